@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from client.table.terms import Announcement, Event, Line, Rulebook, Spot
-from client.ui.text import Words
 from rules.games.goblets.board import CLAIMS, DUEL, Role
 from rules.games.goblets.board import GobletsTable as View
 from rules.games.goblets.scoring import paid_otherwise
@@ -71,16 +70,6 @@ def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | 
                                 Entry("gob.banner.won.duel" if duel else "gob.banner.won", {"n": view.points[winner]}),
                                 grave=False)  # fmt: skip
     return None
-
-
-def story(words: Words, view: View, seat: int) -> str:
-    """What the last page tells of a seat: what decided between those who lead with equal points (GO-SCORE-10, 11)."""
-    leading = [each for each, points in enumerate(view.points) if points == max(view.points)]
-    if seat not in leading or len(leading) < 2:
-        return ""
-    if all(view.won[each] for each in leading):
-        return words("gob.story.shared")
-    return words("gob.story.spared" if view.won[seat] else "gob.story.struck")
 
 
 def question(view: View, ask: Ask, names: Sequence[str]) -> Entry | None:

@@ -6,7 +6,7 @@ the rules: their bodies stand on the stage as things, see ``goblets``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -405,9 +405,6 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         return log_lines.lines(self.game, event, names)
-
-    def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
-        return log_lines.story(words, view, seat)
 
     # -- looks ------------------------------------------------------------------------------------------------------
 

@@ -70,13 +70,8 @@ def _why(view: View, winner: int) -> Entry:
     return Entry("raut.banner.guests" if by_guests else "raut.banner.most", what)
 
 
-def story(words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
-    """What the last page tells of a seat: what decided if others have as many VP, else what it gained its VP for."""
-    equal = [each for each, points in enumerate(view.points) if points == view.points[seat] and each != seat]
-    if equal:
-        counts = {len(view.zones[salon_of(each)]) for each in (seat, *equal)}
-        by_guests = max(view.points) < view.goal and len(counts) > 1
-        return words("raut.story.by_guests" if by_guests else "raut.story.shared")
+def story(words: Words, seat: int, memory: Mapping[str, Any]) -> str:
+    """What the last page tells of a seat: what it gained its VP for."""
     told = [words(f"raut.story.{reason}", n=memory[reason][seat])
             for reason in REASONS if memory.get(reason, Counter())[seat]]  # fmt: skip
     return ", ".join(told) if told else words("raut.story.none")

@@ -401,7 +401,7 @@ class RautArrangement(Arrangement[View, Layout]):
         return log_lines.lines(self.game, event, names, memory)
 
     def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
-        return log_lines.story(words, view, seat, memory)
+        return log_lines.story(words, seat, memory)
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
