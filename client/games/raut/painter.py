@@ -417,7 +417,9 @@ class RautPainter(Painter[RautArrangement]):
     # -- for tests and the curious -----------------------------------------------------------------------------------
 
     def to_read(self) -> list[FRect]:
-        return [*super().to_read(), self.table.layout.buttons, self.table.layout.words]
+        """The buttons, and what is talked about, if anything is."""
+        layout, talk = self.table.layout, self.table.shown.zones[TALK]
+        return [*super().to_read(), layout.buttons, *([layout.words] if talk else [])]
 
     def bounds(self) -> dict[str, FRect]:
         layout, areas = self.table.layout, dict[str, FRect]()
