@@ -63,8 +63,6 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     ground: str = "table"
     """The picture under everything."""
-    tips: bool = True
-    """Do cards of the hand show their words as tooltips? Not where they are shown large."""
     text_from: int = 0
     """Height from which the text on a card can be read: in units, and in pixels where those are smaller."""
     plain_back: str = "card_back"

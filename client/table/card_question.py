@@ -267,8 +267,6 @@ class ShownCard(OpenCard):
         self.small = rect.height * min(1.0, board.gui.pen.unit) < board.table.text_from
         super().__init__(id, rect, label, kind if self.small else NOTHING)
         self.board, self.printed = board, board.table.game.cards[kind]
-        if board.table.tips:  # where cards are not seen large when they are pointed at
-            self.tip = board.table.about(board.words, self.printed.drawn)
 
     def draw(self, pen: Pen) -> None:
         """Its face, and whose it is."""

@@ -109,7 +109,7 @@ class Hand:
             if at + 1 < len(held):
                 shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
             widget = CardHandle(id, shown, whole, table.about(board.words, printed), self, card.piece)
-            widget.tip = table.about(board.words, printed.drawn) if table.tips else ""
+            widget.tip = ""  # it is seen large instead
             found.append(widget)
         return found
 

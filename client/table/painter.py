@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Generic
 
 import pygame
@@ -11,9 +12,16 @@ from pygame import FRect
 from client.table.base import AnyArrangement
 from client.table.board import ArrangementT, Board
 from client.table.context import SittingContext
+from client.table.piece import RATIO
+from client.table.targets import CardHandle
 from client.table.terms import Event, Handle, Hint, Option, View
+from client.table.zoom import beside, covers, draw_large, pointed_kind
 from client.ui import Widget
+from client.ui.layout import fit
 from client.ui.scene import AppWindow, Scene
+
+LARGE, PART = 330.0, 0.62
+"""Height of a card seen large, in units and by that of the canvas, at most."""
 
 
 class Painter(Generic[ArrangementT]):
@@ -33,6 +41,54 @@ class Painter(Generic[ArrangementT]):
 
     def draw_above(self) -> None:
         """What lies above the widgets for a moment: a card seen large."""
+        self.draw_large()
+
+    def draw_large(self) -> None:
+        """The card that is pointed at or held, large enough to be read. One that is held never lies where it may go."""
+        board, kind, context = self.board, self.previewed(), self.context
+        if kind < 0 or board.gui.covered:
+            return
+        area = self.large()
+        if context is None or not context.hand.carrying or not covers(area, self._kept_clear()):
+            draw_large(board.pen, area, partial(board.faces.front, self.table.game.cards[kind]))
+
+    def looked_at(self) -> Iterable[Widget | None]:
+        """The widgets whose card is seen large: what is held, else what is under the pointer and what is in focus."""
+        if self.context is not None and self.context.hand.carrying:
+            handle = self.context.hand.chosen
+            return [each for each in self.board.gui.widgets if isinstance(each, CardHandle) and each.handle == handle]
+        return self.board.gui.hovered_or_focused()
+
+    def previewed(self) -> int:
+        """The kind of the card that is seen large: held, pointed at, or told of in the log; -1 for none."""
+        board = self.board
+        kind = pointed_kind(self.looked_at(), partial(self.table.kind_of, board.stage))
+        return board.pointed.kind if kind < 0 and board.pointed is not None else kind
+
+    def large(self) -> FRect:
+        """Where it is seen large: beside the card, clear of what must be read and of where it may go."""
+        board, layout = self.board, self.table.layout
+        kind_of, aside = partial(self.table.kind_of, board.stage), self.aside()
+        at = next((each.place() for each in self.looked_at() if pointed_kind([each], kind_of) >= 0 and each), None)
+        if at is None:
+            return aside
+        if self.context is not None and self.context.hand.carrying:  # it has left its place for the pointer
+            at = layout.seats[board.bottom].hand
+        return beside(at, aside.height, board.screen.canvas, self._kept_clear())
+
+    def aside(self) -> FRect:
+        """Where a card that lies nowhere on the table is seen large, such as one of the log."""
+        table, canvas = self.table.layout.below_bar, self.board.screen.canvas
+        return fit(table, RATIO, min(LARGE, PART * canvas.height))
+
+    def _kept_clear(self) -> list[FRect]:
+        """What a card seen large does not cover: the headline, the tools, the hand, what must be read, where what is
+        taken up may go."""
+        layout, found = self.table.layout, [*self.to_read(), self.table.layout.seats[self.board.bottom].hand]
+        if self.context is not None and self.context.hand.chosen is not None:
+            places = (self.board.gui.find(self.table.place_id(spot)) for spot in self.context.hand.targets)
+            found += [place.rect for place in places if place is not None]
+        return [layout.bar, layout.tools, *found]
 
     def on_event(self, event: Event) -> None:
         """An event was played: effects follow. Called before the view that came with it is shown."""

@@ -116,7 +116,7 @@ class Passing:
 
     def mute(self, handle: Handle) -> None:
         """Be asked no more for the sake of this card of the hand, or again."""
-        if self._sitting.viewer is None or not isinstance(handle, int) or self._table.tips:
+        if self._sitting.viewer is None or not isinstance(handle, int):
             return
         muted = self.mutes(handle)
         rule: Rule = ("card", self._table.game.kind[handle])

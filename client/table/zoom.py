@@ -39,9 +39,14 @@ def pointed_kind(widgets: Iterable[Widget | None], kind_of: Callable[[Handle], i
     return NOTHING
 
 
+def covers(area: FRect, things: Iterable[FRect]) -> bool:
+    """Does something lie on one of these things?"""
+    return any(_covered(area, thing) >= 1 for thing in things)
+
+
 def beside(at: FRect, high: float, canvas: FRect, clear: Sequence[FRect]) -> FRect:
     """Where a card about ``high`` units high is seen large: as near to ``at`` as can be without covering it or
-    anything of ``clear``, above it rather than aside. It is up to a third smaller where only that finds room; without
+    anything of ``clear``, above it rather than aside. It is up to a half smaller where only that finds room; without
     any, it covers as little of ``clear`` and ``at`` as it can."""
     return FRect(_beside(_plain(at), high, _plain(canvas), tuple(map(_plain, clear))))
 
@@ -59,7 +64,7 @@ def _beside(pointed: Corners, high: float, whole: Corners, full: tuple[Corners, 
     at, canvas, clear = FRect(pointed), FRect(whole), [FRect(each) for each in full]
     room, near = canvas.inflate(-2 * MARGIN, -2 * MARGIN), at.inflate(2 * MARGIN, 2 * LIFT)
     found: list[tuple[float, float, FRect]] = []
-    for part in (1.0, 0.85, 0.66):
+    for part in (1.0, 0.85, 0.66, 0.55):
         area = FRect(0, 0, part * high * RATIO, part * high)
         lefts = {at.centerx - area.width / 2}
         tops = {at.centery - area.height / 2}

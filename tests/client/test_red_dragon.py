@@ -9,7 +9,7 @@ import pytest
 
 from client.auto_pass import FIRST, AutoPass, Topic
 from client.games.red_dragon import card_face
-from client.games.red_dragon.layout import lay_out
+from client.games.red_dragon.layout import TALL, lay_out
 from client.games.red_dragon.middle import parts, share_middle
 from client.games.red_dragon.pending import chain, contest_prize, servings
 from client.games.red_dragon.table import BOTTLE, THROW
@@ -19,6 +19,7 @@ from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.session import Sitting
 from client.table.piece import RATIO
+from client.ui.text import Block
 from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
@@ -64,8 +65,9 @@ PLAYED_BY_ANOTHER = (
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("canvas", CANVASES)
 @pytest.mark.parametrize("log", [True, False])
-def test_nothing_lies_on_anything_else(canvas, seats, log):
-    lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log)
+@pytest.mark.parametrize("gambling", [True, False])
+def test_nothing_lies_on_anything_else(canvas, seats, log, gambling):
+    lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log, gambling)
     areas = {"bar": lay.bar, "tools": lay.tools, "drinks": lay.drinks, "discard": lay.drink_discard, "pot": lay.pot,
              "poured": lay.poured, "chain": lay.chain, "told": lay.told, "answers": lay.answers,
              "hand": lay.seats[0].hand}  # fmt: skip
@@ -82,6 +84,63 @@ def test_nothing_lies_on_anything_else(canvas, seats, log):
             shared = one.clip(other)
             assert shared.width < 1.5 or shared.height < 1.5, f"{one} lies on {other}"
     apart(areas, canvas)
+
+
+@pytest.mark.parametrize("canvas", CANVASES)
+def test_a_pot_nobody_plays_for_leaves_its_room_to_what_is_told(canvas):
+    idle, on = (lay_out(pygame.FRect(0, 0, *canvas), 4, 0, 10, True, gambling) for gambling in (False, True))
+    assert (idle.chain, idle.poured) == (on.chain, on.poured), "cards lie still when a round begins or ends"
+    if on.middle.height >= TALL:
+        assert idle.pot.height <= 30 < 100 < on.pot.height
+        assert idle.told.width > on.told.width + 90 and abs(idle.told.right - on.pot.right) < 1
+
+
+def test_the_pot_opens_when_a_round_of_gambling_begins(make_app):
+    app, scene = laid_out(make_app, "act", "Wanderer: {hand: [gambling_im_in, antidote]}")
+    low = scene.table.layout.pot.height
+    option = next(one for one in scene.player.ask.options if isinstance(one, tuple))
+    scene.player.answer(option)
+    until(app, lambda: scene.table.shown.starter is not None and not scene.board.playing)
+    scene.refresh()
+    assert scene.table.layout.pot.height > 3 * low
+
+
+def test_a_card_bears_the_seal_of_its_deck(make_app):
+    scene = sit(make_app(speed=0.0))
+    cards = {card.id: card for card in scene.table.game.cards}
+    sprite, asked_for = scene.board.faces.assets.sprite, []
+    scene.board.faces.assets.sprite = lambda name, size: asked_for.append(name) or sprite(name, size)
+    for id, back in (("antidote", "rd_back_gerki"), ("mass_heal", "rd_back_deirdre"), ("tip_the_wench", "")):
+        asked_for.clear()
+        scene.table.paint(scene.board.faces, cards[id], 320)
+        assert [name for name in asked_for if name.startswith("rd_back")] == ([back] if back else []), id
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("height", [120, 150, 187, 281, 350])
+def test_names_are_equally_large_but_for_few(make_app, height, language):
+    """The heights of the letters of all the names on cards of one size, in one font, clear of the border."""
+    app = make_app(language, speed=0.0)
+    scene = sit(app)
+    names = {card.name[language] for card in scene.table.game.cards}
+    faces, px = scene.board.faces, []
+    picture = Block.picture
+
+    def painted(block):
+        if " ".join(word.text for word in block.words) in names:
+            assert block.style.role == card_face.TITLE
+            assert max(word.place.right for word in block.words) <= 0.92 * height * RATIO
+            px.append(block.style.px)
+        return picture(block)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Block, "picture", painted)
+        for card in scene.table.game.cards:
+            scene.table.paint(faces, card, height)
+    assert len(px) > 0.9 * len(scene.table.game.cards)
+    usual = max(set(px), key=px.count)
+    assert sum(each >= usual - 1 for each in px) >= 0.85 * len(px), sorted(px)
+    assert min(px) >= 0.6 * usual
 
 
 @pytest.mark.parametrize(("size", "scale", "read"), [((1280, 720), 100, True), ((1920, 1080), 100, True),

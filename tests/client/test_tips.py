@@ -117,7 +117,7 @@ def poison_asked(app):
     scene = table_hands.sit(app)
     my_turn(app, scene)
     yield scene
-    for _ in range(4):
+    for _ in range(6):
         piece, spot = table_hands.any_play(scene)
         scene.player.play(piece, spot)
         my_turn(app, scene)

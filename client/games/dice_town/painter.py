@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 from pygame import FRect
@@ -31,7 +30,6 @@ from client.table.plate import draw_name, draw_shine
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, View
 from client.table.token import TokenKind
-from client.table.zoom import draw_large, pointed_kind
 from client.ui import Widget
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
@@ -257,7 +255,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         board.draw_flying()
         self.air.draw(pen)
         self._lifted()
-        self._zoom()
 
     def _answered(self) -> None:
         """The card that was played, what may be answered, and at whom it is aimed."""
@@ -267,20 +264,12 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if target >= 0:
             self.board.pen.frame(self.table.seat_area(target).inflate(2, 2), HARM, 3.5, 9)
 
-    def _zoom(self) -> None:
-        """The card on the tray that is looked at, large enough to be read."""
-        board, own = self.board, self.table.layout.own
-        if self.context is None or self.asked not in ("pick", "steal"):
-            return
-        hand = self.context.hand
-        chosen = next((handle for handle in board.gui.widgets
-                       if isinstance(handle, CardHandle) and handle.handle == hand.chosen), None)  # fmt: skip
-        kind = pointed_kind([*board.gui.hovered_or_focused(), chosen], partial(self.table.kind_of, board.stage))
-        if kind >= 0:
-            high = min(own.area.height - 6, 280.0)
-            place = FRect(0, 0, high * RATIO, high)
-            place.midbottom = own.hand.centerx, own.area.bottom - 2
-            draw_large(board.pen, place, partial(board.faces.front, self.table.game.cards[kind]))
+    def looked_at(self) -> list[Widget | None]:
+        """On the tray, what was taken up stays large until it is put back."""
+        hand = self.context.hand if self.context is not None and self.asked in ("pick", "steal") else None
+        chosen = [each for each in self.board.gui.widgets
+                  if hand is not None and isinstance(each, CardHandle) and each.handle == hand.chosen]  # fmt: skip
+        return [*super().looked_at(), *chosen]
 
     def _seat(self, seat: int, place: SeatPlace, active: bool) -> None:
         board, pen, shown = self.board, self.board.pen, self.table.shown

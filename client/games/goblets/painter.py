@@ -25,18 +25,16 @@ from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.halo import draw_glow, draw_light
 from client.table.painter import Painter
-from client.table.piece import RATIO, GamePiece
+from client.table.piece import GamePiece
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, Timing, View
-from client.table.zoom import OpenCard, draw_large, pointed_kind
+from client.table.zoom import NOTHING, OpenCard
 from client.ui import Widget
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
 from rules.games.goblets.board import ROLES, SUPPLY, Peek, PourInto, Rotate, Swap
 from rules.games.goblets.board import GobletsTable as State
 
-LARGE = 330.0
-"""Height of a card seen large."""
 USED = 1.4
 """Seconds for which a character's card is shown to all when its ability is used."""
 
@@ -309,26 +307,16 @@ class GobletsPainter(Painter[GobletsArrangement]):
         """Does the table note what one knows? Not if one plays by memory, nor where nobody plays."""
         return self.context is not None and self.context.viewer is not None and not self.table.shown.rings_off
 
-    def draw_above(self) -> None:
-        board, table = self.board, self.table
-        pointed = board.gui.hovered_or_focused()
-        kind = pointed_kind(pointed, partial(table.kind_of, board.stage))
-        if kind < 0:
-            kind = self._used
-        if kind < 0 and board.pointed is not None:
-            kind = board.pointed.kind
-        if kind < 0 or table.game.cards[kind].kind == "token":
-            return
-        high = min(LARGE, 0.62 * board.screen.canvas.height)
-        area = FRect(0, 0, high * RATIO, high)
-        area.center = table.layout.middle
-        at = next((widget.rect for widget in pointed if isinstance(widget, OpenCard)), None)
-        if at is not None:
-            area.midbottom = at.centerx, at.top - 10
-            if area.top < 8:
-                area.midtop = at.centerx, at.bottom + 10
-        area.clamp_ip(board.screen.canvas.inflate(-16, -16))
-        draw_large(board.pen, area, partial(board.faces.front, table.game.cards[kind]))
+    def previewed(self) -> int:
+        """Also a character's card, while its ability is used; tokens say all there is to say."""
+        pointed = super().previewed()
+        kind = self._used if pointed < 0 else pointed
+        return NOTHING if kind >= 0 and self.table.game.cards[kind].kind == "token" else kind
+
+    def aside(self) -> FRect:
+        area = super().aside()
+        area.center = self.table.layout.middle
+        return area
 
     def to_read(self) -> list[FRect]:
         layout = self.table.layout

@@ -161,8 +161,10 @@ class PoisonPainter(Painter[PoisonArrangement]):
                 draw_count(pen, area.bottomright, len(zones[zone]))
 
     def to_read(self) -> list[FRect]:
-        """How full the cauldrons are, too."""
-        return super().to_read() + [spot.pot for spot in self.table.layout.spots]
+        """How full the cauldrons are, too, and what stands below them."""
+        read = [FRect(spot.column.x, spot.pot.y, spot.column.width, spot.pot.height * FIRE)
+                for spot in self.table.layout.spots]  # fmt: skip
+        return super().to_read() + read
 
     # -- for tests and the curious -----------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 from pygame import FRect
@@ -24,10 +23,10 @@ from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.halo import CHOSEN, PLAYABLE, Light, draw_halo, draw_light
 from client.table.painter import Painter
-from client.table.piece import RATIO, Pose
+from client.table.piece import Pose
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option
-from client.table.zoom import OpenCard, draw_large, pointed_kind
+from client.table.zoom import OpenCard
 from client.ui import Widget
 from rules.games.raut.board import (
     DECK,
@@ -50,8 +49,6 @@ from rules.games.raut.board import (
 from rules.kernel import Ask
 from rules.log import Entry, Person
 
-LARGE = 318.0
-"""Height of a card seen large."""
 ROOMY_BAR = 700.0
 """Width of the bar from which it names the goal."""
 
@@ -379,30 +376,14 @@ class RautPainter(Painter[RautArrangement]):
             draw_comparison(board.pen, board, aimed, table.stands[aimed.target], foretold)
             return
         context = self.context
-        if board.tag is not None or (context is not None and (context.hand.carrying or context.hand.choosing)):
+        if board.tag is not None or (context is not None and context.hand.choosing):
             return
         guest, lines = self._pointed_guest(), self.answers is not None and self.answers.chances
         if guest != UNNAMED and guest in table.stands:
             if not lines:  # they would lie below it
                 draw_guest_large(board.pen, board, guest, table.stands[guest])
             return
-        pointed = board.gui.hovered_or_focused()
-        kind = pointed_kind(pointed, partial(table.kind_of, board.stage))
-        if kind < 0 and board.pointed is not None:
-            kind = board.pointed.kind
-        if kind >= 0:
-            self._draw_card_large(kind)
-
-    def _draw_card_large(self, kind: int) -> None:
-        board, table = self.board, self.table
-        high = min(LARGE, 0.62 * board.screen.canvas.height)
-        area = FRect(0, 0, high * RATIO, high)
-        at = next((each.rect for each in board.gui.hovered_or_focused() if each is not None), table.layout.middle)
-        area.midbottom = at.centerx, at.top - 22
-        if area.top < 8:
-            area.midleft = at.right + 14, at.centery
-        area.clamp_ip(board.screen.canvas.inflate(-16, -16))
-        draw_large(board.pen, area, partial(board.faces.front, table.game.cards[kind]))
+        self.draw_large()
 
     def aimed(self) -> Comparison | None:
         """The seduction that would be tried if what is held were let go of now; None if none would."""
@@ -436,7 +417,9 @@ class RautPainter(Painter[RautArrangement]):
     # -- for tests and the curious -----------------------------------------------------------------------------------
 
     def to_read(self) -> list[FRect]:
-        return [*super().to_read(), self.table.layout.buttons, self.table.layout.words]
+        """The buttons, and what is talked about, if anything is."""
+        layout, talk = self.table.layout, self.table.shown.zones[TALK]
+        return [*super().to_read(), layout.buttons, *([layout.words] if talk else [])]
 
     def bounds(self) -> dict[str, FRect]:
         layout, areas = self.table.layout, dict[str, FRect]()

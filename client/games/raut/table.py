@@ -142,7 +142,6 @@ class RautArrangement(Arrangement[View, Layout]):
     chapters_are = "turn"
     decides = "raut.tie"
     heads = ("log.raut.turn", "log.raut.over", "log.raut.stuck")
-    tips = False
 
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)

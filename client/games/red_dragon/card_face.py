@@ -27,6 +27,8 @@ BANDS: dict[str, Colour] = {
     "action_gambling": (136, 50, 86), "cheating": (52, 40, 44), "drink": (166, 100, 16), "event": (16, 108, 112),
 }  # fmt: skip
 """The colour of each kind's band; light text is readable on it."""
+TITLE = "ui_bold"
+"""The font of names, on small faces and on large ones."""
 PAPER: Colour = (243, 226, 188)
 EDGE: Colour = (92, 58, 26)
 GILT: Colour = (226, 186, 104)
@@ -35,14 +37,15 @@ STRONG: Colour = (24, 66, 118)
 """Behind figures of alcohol and of fortitude."""
 
 
-def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-    """A card, this many pixels high."""
+def paint(faces: Faces, card: PrintedCard, height: int, crest: str = "") -> pygame.Surface:
+    """A card, this many pixels high. ``crest`` is the back of the deck it is from: its middle is a seal on the face."""
     width = round(height * RATIO)
     face = _paper(width, height, BANDS.get(card.kind, EDGE))
     edge = max(1, height // 50)
     band = pygame.Rect(edge, edge, width - 2 * edge, max(8, round(height * (0.13 if height < READABLE else 0.1))))
     _band(face, band, card.kind, height)
     if height >= READABLE and height / faces.unit >= 0.75 * READABLE:
+        _draw_crest(faces, face, band, crest)
         _readable(faces, face, card, band)
     elif height >= NAMED:
         _small(faces, face, card, band)
@@ -138,28 +141,49 @@ def _picture(faces: Faces, face: pygame.Surface, card: PrintedCard, room: pygame
     face.blit(drawn, room, cut)
 
 
+def _draw_crest(faces: Faces, face: pygame.Surface, band: pygame.Rect, crest: str) -> None:
+    """The middle of a back, as a seal beside the mark of the kind: whose deck the card is from."""
+    side = round(band.height * 0.9)
+    if not crest or side < 8:
+        return
+    back = faces.assets.sprite(crest, (2.2 * side * RATIO, 2.2 * side))
+    seal, disc = pygame.Surface((side, side), pygame.SRCALPHA), pygame.Surface((side, side), pygame.SRCALPHA)
+    seal.blit(back, back.get_rect(center=(side / 2, side / 2)))
+    pygame.draw.circle(disc, (255, 255, 255), (side / 2, side / 2), side / 2)
+    seal.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    at = seal.get_rect(midleft=(band.x + round(band.height * 1.3), band.centery))
+    face.blit(seal, at)
+    pygame.draw.circle(face, GILT, at.center, side / 2, max(1, side // 14))
+
+
 def _small(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:
-    """Picture and name."""
+    """Picture and name; all names are as large as each other, one of many lines takes room from the picture."""
     width, height = face.get_size()
-    inset = max(3, width // 22)
-    picture = pygame.Rect(inset, band.bottom + 2, width - 2 * inset, round(height * 0.4))
+    inset, px = max(4, width // 18), max(13, round(height * 0.105))
+    name, wide = card.name[faces.words.language], width - 2 * inset
+    block = faces.type.block(name, Style(TITLE, px, INK, "center"), wide, False)
+    high = min(block.size[1] + 2, round(height * 0.58))
+    room = pygame.Rect(inset, 0, wide, max(round(height * 0.34), high))
+    room.bottom = height - max(3, height // 40)
+    picture = pygame.Rect(inset, band.bottom + 2, wide, room.top - band.bottom - 3)
     _picture(faces, face, card, picture)
     pygame.draw.rect(face, EDGE, picture, 1)
-    room = pygame.Rect(inset, picture.bottom + 1, width - 2 * inset, height - picture.bottom - inset)
-    _write(faces, face, card.name[faces.words.language], room, "ui_bold", max(13, round(height * 0.105)), 10)
+    _write(faces, face, name, room, TITLE, px, 10)
 
 
 def _readable(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:
-    """Picture, name and text. The words are as large as the card allows, and the picture has what they leave over."""
+    """Picture, name and text. All names are as large as each other, and nearly all texts; the picture has what they
+    leave over. Of very many words first the text gets smaller, then the name."""
     width, height = face.get_size()
-    inset, gap, language = max(4, width // 22), max(2, height // 70), faces.words.language
+    inset, gap, language = max(5, width // 18), max(2, height // 70), faces.words.language
     if height >= LARGE:
         _kind(faces, face, card.kind, band)
     wide = width - 2 * inset
     least = round((0.33 if height >= LARGE else 0.18) * height)
-    most, floor = round(0.068 * height), max(10, round((0.05 if height >= LARGE else 0.056) * height))
-    for px in range(most, floor - 1, -1):
-        name = faces.type.block(card.name[language], Style("body_bold", px, INK, "center"), wide)
+    most, floor = round(0.066 * height), max(10, round((0.05 if height >= LARGE else 0.056) * height))
+    sizes = [(most, px) for px in range(most, floor - 1, -1)] + [(px, floor) for px in range(most - 1, floor - 1, -1)]
+    for named, px in sizes:
+        name = faces.type.block(card.name[language], Style(TITLE, named, INK, "center"), wide)
         text = faces.type.block(card.text[language], Style("ui", px, INK, "center"), wide)
         foot = height - inset - max(text.size[1], 2 * px)
         title = foot - name.size[1] - 2 * gap
@@ -170,14 +194,14 @@ def _readable(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygam
     pygame.draw.rect(face, EDGE, art, max(1, height // 230))
     foot = max(foot, art.bottom + 2 * gap + min(name.size[1], round(0.4 * height)))  # of too many words the last go
     title_room = pygame.Rect(inset, art.bottom + gap // 2, wide, foot - gap - art.bottom)
-    _write(faces, face, card.name[language], title_room, "body_bold", px, floor)
+    _write(faces, face, card.name[language], title_room, TITLE, named, floor)
     pygame.draw.line(face, EDGE, (inset * 3, foot - gap // 2), (width - inset * 3, foot - gap // 2), 1)
     _write(faces, face, card.text[language], pygame.Rect(inset, foot, wide, height - inset - foot), "ui", px, floor)
 
 
 def _kind(faces: Faces, face: pygame.Surface, kind: str, band: pygame.Rect) -> None:
     """When the card may be played, in words."""
-    room = pygame.Rect(band.x + band.height * 1.3, band.y, band.width - band.height * 1.6, band.height)
+    room = pygame.Rect(band.x + band.height * 2.4, band.y, band.width - band.height * 2.7, band.height)
     style = Style("ui_bold", round(0.55 * band.height), CREAM, "right")
     block, _ = faces.type.fit(faces.words(f"kind.{kind}"), style, room.size, round(0.35 * band.height))
     face.blit(block.picture(), block.picture().get_rect(midright=room.midright))
@@ -204,8 +228,12 @@ def _numbers(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame
 
 
 def _write(faces: Faces, face: pygame.Surface, text: str, room: pygame.Rect, role: str, px: int, floor: int) -> None:
-    """A text in the middle of a room; what does not fit even small loses its last words."""
-    block, fits = faces.type.fit(text, Style(role, px, INK, "center"), room.size, floor, markup=False)
+    """A text in the middle of a room, over several lines rather than smaller; what does not fit even small loses its
+    last words."""
+    style = Style(role, px, INK, "center")
+    block, fits = faces.type.block(text, style, room.width, False), True
+    if block.broken or block.size[0] > room.width or block.size[1] > room.height:
+        block, fits = faces.type.fit(text, style, room.size, floor, markup=False)
     words = text.split(" ")
     if not fits and len(words) > 1:
 

@@ -31,6 +31,8 @@ ASIDE = Timing(0.25)
 """How drinks go aside for a card that is played or for another drink."""
 TINY = 16.0
 """Height of a mug below which it is not drawn: what the drink does stands beside the name."""
+LINE = 40.0
+"""Height of the pot below which it is a line."""
 NAMED = 90.0
 """Height of the chain from which the cards have names above them."""
 
@@ -111,6 +113,9 @@ class CentrePanel:
         pen.fill(area, (38, 18, 8), 190, 12)
         pen.frame(area, GOLD if on else (120, 84, 44), 2.5 if on else 1.5, 12)
         draw_light(pen, area, self.board.glow(POT))
+        if area.height < (LINE if on else TALL):
+            self._draw_low_pot(area.inflate(-14, -2), inns, coins, colour)
+            return
         inside = area.inflate(-14, -2 if low else -8)
         tall = inside.height >= TALL
         line = min(22.0, inside.height / (3 if low else 4))
@@ -160,6 +165,18 @@ class CentrePanel:
         self.board.pen.fill(crown, (38, 18, 8), 240, side / 2)
         self.board.pen.frame(crown, GOLD, 2, side / 2)
         self.board.pen.sprite("symbol_crown", crown.inflate(-8, -8))
+
+    def _draw_low_pot(self, area: FRect, inns: int, coins: int, colour: Colour) -> None:
+        """What the inn and the pot hold, in a line or in two."""
+        pen, inn, pot = self.board.pen, self.board.words("rd.inn", n=inns), self.board.words("rd.pot", n=coins)
+        if area.height < LINE:
+            coin, left, right = row(area, 18, share(), pen.width(pot, 16, "ui_bold") + 4, gap=5)
+            COIN.draw(pen, place(coin, 18, 18))
+            pen.text(inn, left, 16, PALE, "ui_bold")
+            pen.text(pot, right, 16, colour, "ui_bold", "right")
+        else:
+            for said, line in zip((inn, pot), column(area, share(), share()), strict=True):
+                pen.text(said, line, 16, PALE, "ui_bold", "center")
 
     def _gambling(self, width: float, roomy: bool) -> list[tuple[str, Colour, str]]:
         """How the gambling stands: lines, each with its colour and its font."""

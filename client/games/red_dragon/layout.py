@@ -30,6 +30,8 @@ SMALLEST = 74.0
 ROOMY = 180.0
 """Height between the others' boards and the hand from which the own board stands there and leaves the hand all the
 width."""
+IDLE = 30.0
+"""Height of the pot while nobody gambles, where the middle is tall."""
 TALL = 150.0
 """Height of the middle from which drinks are poured above the chain; below it they stand beside each other."""
 
@@ -73,8 +75,9 @@ class Layout(MiddleAreas, table_layout.Layout):
     preview: FRect
 
 
-def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
-    """Lay a table for ``seats`` with seat ``bottom`` at the lower edge, the others clockwise from the left."""
+def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, gambling: bool = True) -> Layout:
+    """Lay a table for ``seats`` with seat ``bottom`` at the lower edge, the others clockwise from the left. While there
+    is no ``gambling`` the pot is a line, and what is told has its room."""
     around = frame(canvas, tools, log)
     table, room, high = around.table, around.below_bar, canvas.height
     others = seats - 1
@@ -94,7 +97,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
         middle, _, answers = column(middle, share(), 4, ANSWERS)
         drinks, own = column(left, share(), min(OWN, 0.6 * left.height), gap=6)
         hand = place(inset(hand, GAP, bottom=2), height=card, y=1)
-        centre = _middle(middle, drinks, clamp(0.17 * table.width, 96, 170))
+        centre = _middle(middle, drinks, clamp(0.17 * table.width, 96, 170), gambling)
     else:
         card = clamp(0.215 * high, SMALLEST, 190)
         middle, _, answers, _, below = column(rest, share(), 4, ANSWERS, 0.045 * card + 8, card + 4)
@@ -104,7 +107,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
         hand = place(inset(hand, right=GAP, bottom=2), height=high_of_hand, y=1)
         side = clamp(0.19 * table.width, 96, 190)
         drinks, middle = row(inset(middle, left=4), side - 4, share(), gap=10)
-        centre = _middle(middle, drinks, side)
+        centre = _middle(middle, drinks, side, gambling)
     preview_high = min(0.7 * high, 400.0)
     if around.log is not None:
         preview = fit(inset(around.log, 4, 4), RATIO, y=1)
@@ -115,7 +118,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     return Layout(**vars(around), **vars(centre), seats=places, answers=answers, preview=preview)
 
 
-def _middle(middle: FRect, drinks: FRect, side: float) -> MiddleAreas:
+def _middle(middle: FRect, drinks: FRect, side: float, gambling: bool) -> MiddleAreas:
     """The areas of the middle, with the two piles of drinks within ``drinks``; the pot is ``side`` units wide."""
     tall = middle.height >= TALL
     count = 46 if drinks.height >= TALL else 14
@@ -126,6 +129,9 @@ def _middle(middle: FRect, drinks: FRect, side: float) -> MiddleAreas:
         phases, body = column(centre, 24, share(), gap=4)
         left, told = row(body, share(0.56), share(0.44), gap=8)
         poured, chain = column(left, share(0.47), share(0.53), gap=6)
+        if not gambling:
+            pot.height = IDLE
+            told = inset(told, right=told.right - pot.right, top=max(0.0, pot.bottom + 4 - told.top))
     else:
         phases, body = column(centre, 0, share())
         poured, chain, told = row(body, share(0.28), share(0.28), share(0.44), gap=4)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 from pygame import FRect
 
@@ -23,7 +21,7 @@ from client.table.painter import Painter
 from client.table.piece import GamePiece
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, Spot
-from client.table.zoom import OpenCard, beside, draw_large, pointed_kind
+from client.table.zoom import OpenCard
 from client.ui import Widget
 from rules.games.red_dragon.board import (
     CHAIN,
@@ -192,23 +190,10 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def draw_above(self) -> None:
         self.centre.draw_above()
-        board, kind = self.board, self.previewed()
-        if kind >= 0 and not board.gui.covered and (self.context is None or not self.context.hand.carrying):
-            draw_large(board.pen, self.large(), partial(board.faces.front, self.table.game.cards[kind]))
+        super().draw_above()
 
-    def large(self) -> FRect:
-        """Where the pointed-at card is seen large: beside it, clear of what must be read and of where it may go."""
-        board, layout = self.board, self.table.layout
-        pointed = board.gui.hovered_or_focused()
-        kind_of = partial(self.table.kind_of, board.stage)
-        at = next((widget.rect for widget in pointed if pointed_kind([widget], kind_of) >= 0), None)
-        if at is None:  # a line of the log
-            return layout.preview
-        clear = [layout.bar, layout.tools, *self.to_read()]
-        if self.context is not None and self.context.hand.chosen is not None:
-            places = (board.gui.find(self.table.place_id(spot)) for spot in self.context.hand.targets)
-            clear += [place.rect for place in places if place is not None]
-        return beside(at, layout.preview.height, board.screen.canvas, clear)
+    def aside(self) -> FRect:
+        return self.table.layout.preview
 
     def _draw_own_hand(self, context: SittingContext) -> None:
         """The hand at the lower edge; what may be played now stands out of it."""
@@ -239,12 +224,6 @@ class DragonPainter(Painter[RedDragonArrangement]):
             place = board.gui.find(self.table.place_id(spot))
             if place is not None:
                 draw_count(board.pen, (place.rect.x + 24, place.rect.y + 20), at + 1)
-
-    def previewed(self) -> int:
-        """The kind of the card that is pointed at by pointer, focus or log; -1 if none is."""
-        board = self.board
-        kind = pointed_kind(board.gui.hovered_or_focused(), partial(self.table.kind_of, board.stage))
-        return board.pointed.kind if kind < 0 and board.pointed is not None else kind
 
     def to_read(self) -> list[FRect]:
         """What is played and what comes of it, what is asked, and the pot while there is a round of gambling."""

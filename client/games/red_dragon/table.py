@@ -24,7 +24,7 @@ from client.games.red_dragon.pending import chain, servings
 from client.table.base import Arrangement
 from client.table.board import Board
 from client.table.faces import Faces
-from client.table.layout import fan, heap, spread
+from client.table.layout import heap, spread
 from client.table.piece import RATIO, GamePiece, Pose
 from client.table.stage import Stage
 from client.table.terms import (
@@ -79,7 +79,6 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     """The arrangement of one game of the Red Dragon for the seats' eyes; it decides nothing."""
 
     game: RedDragonGame
-    tips = False
     text_from = READABLE
     plain_back = "rd_back"
     chapters_are = "turn"
@@ -107,7 +106,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return None, ()
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        return lay_out(canvas, self.seats, bottom, tools, log)
+        idle = "shown" in vars(self) and self.shown.starter is None
+        return lay_out(canvas, self.seats, bottom, tools, log, gambling=not idle)
 
     def rank(self, piece: int) -> Any:
         kind = self.game.kind[piece]
@@ -132,7 +132,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
                 return heap(inset(area, top=min(max(0, count - 1), HIGHEST) * rise), count, False, rise)
             return heap(area, count, which is DISCARDS, 0.12)
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
-        return fan(mat.hand, count, open_, 1.02) if mat.own else spread(mat.hand, count, open_, 0.3)
+        return spread(mat.hand, count, open_, 1.02 if mat.own else 0.3)
 
     def _shared(self, zone: int, count: int) -> list[Pose]:
         """How cards lie between the boards, and out of sight."""
@@ -414,7 +414,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     # -- looks ------------------------------------------------------------------------------------------------------
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height)
+        return paint(faces, card, height, self._own_backs.get(card.set, ""))
 
     def warm(self, assets: Assets, unit: float) -> None:
         """Read the pictures of all the cards in the game."""

@@ -1,0 +1,108 @@
+"""At every table a card that is pointed at or held is seen large: beside it, clear of what must be read or used."""
+
+import pygame
+import pytest
+
+from client.table import painter
+from client.table.targets import CardHandle
+from client.table.zoom import covers, pointed_kind
+from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
+from tests.client.table_hands import laid, mouse, sit_at, take_by
+
+DICE = "sheriff: Yerofey, dice: 9 Q J J A / 9 9 10 J K / 9 10 J Q K, Wanderer: {hand: [dynamite, claim_1, claim_2]}"
+
+
+def poison(app):
+    scene = table_hands.sit(app)
+    table_hands.my_turn(app, scene)
+    return scene
+
+
+def red_dragon(app):
+    scene = red_dragon_hands.sit(app)
+    assert red_dragon_hands.asked(app, scene)
+    return scene
+
+
+def goblets(app):
+    scene = goblet_hands.sit(app)
+    assert goblet_hands.asked(app, scene)
+    return scene
+
+
+def raut(app):
+    scene = raut_hands.sit(app)
+    assert raut_hands.asked(app, scene)
+    return scene
+
+
+def dice_town(app):
+    keeps = ("Wanderer keeps 9 Q", "Matryona keeps 9", "Yerofey keeps 9")
+    scene = sit_at(app, laid("dice_town", DICE, *keeps, seats=3), quiet=False)
+    assert dice_hands.asked(app, scene)
+    return scene
+
+
+GAMES = [poison, red_dragon, goblets, raut, dice_town]
+
+
+def open_cards(scene):
+    """The widgets whose card may be seen large; tokens say all there is to say."""
+    found = []
+    for each in scene.gui.widgets:
+        kind = pointed_kind([each], lambda handle: scene.table.kind_of(scene.board.stage, handle))
+        if kind >= 0 and scene.table.game.cards[kind].kind != "token":
+            found.append((each, kind))
+    return found
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """Where cards are drawn large."""
+    areas = []
+    monkeypatch.setattr(painter, "draw_large", lambda pen, area, front: areas.append(pygame.FRect(area)))
+    return areas
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_that_is_pointed_at_is_seen_large_beside_it(make_app, game, size, scale, drawn):
+    app = make_app("ru", size, scale=scale, speed=0.0)
+    scene = game(app)
+    app.step([], 0.01)
+    seen = open_cards(scene)
+    assert seen
+    for card, kind in seen:
+        drawn.clear()
+        mouse(app, pygame.MOUSEMOTION, card.rect.center, buttons=(0, 0, 0))
+        app.step([], 0.01)
+        if card not in scene.gui.hovered_or_focused():  # another lies on it
+            continue
+        assert scene.painter.previewed() == kind
+        (large,) = drawn
+        assert scene.table.layout.canvas.contains(large)
+        assert large.height > 1.15 * card.whole.height if isinstance(card, CardHandle) else large.height > 140
+        assert not covers(large, [card.rect, scene.table.layout.bar, scene.table.layout.tools])
+        assert not covers(large, scene.painter.to_read()), card.id
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", [poison, red_dragon, dice_town])
+def test_a_card_that_is_held_is_seen_large_but_never_where_it_may_go(make_app, game, scale, drawn):
+    app = make_app("en", scale=scale, speed=0.0)
+    scene = game(app)
+    card = scene.hand.cards()[0]
+    left, top = take_by(scene, card.handle)
+    mouse(app, pygame.MOUSEBUTTONDOWN, (left, top))
+    for step in range(1, 6):
+        mouse(app, pygame.MOUSEMOTION, (left + 6 * step, top - 16 * step), buttons=(1, 0, 0))
+    app.step([], 0.01)
+    assert scene.hand.carrying
+    assert scene.painter.previewed() == scene.table.game.kind[card.handle]
+    drawn.clear()
+    scene.board.redraw()
+    app.step([], 0.01)
+    places = [scene.gui.find(scene.table.place_id(spot)).rect for spot in scene.hand.targets]
+    for large in drawn:
+        assert not covers(large, [*places, *scene.painter.to_read(), scene.table.layout.bar])
+    assert drawn or scale == 200, "at 100 % there is room for it"
