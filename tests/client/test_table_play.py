@@ -214,7 +214,7 @@ def test_a_hint_shows_a_card_and_a_place_and_plays_nothing(make_app):
     count = len(scene.sitting.record.answers)
     key(app, pygame.K_h)
     until(app, lambda: scene.hand.hint is not None)
-    piece, spot, _ = scene.hand.hint
+    piece, spot, *_ = scene.hand.hint
     assert spot in scene.table.targets(scene.player.view(), scene.player.ask, scene.player.viewer, piece)
     assert len(scene.sitting.record.answers) == count
 
@@ -276,7 +276,7 @@ def test_a_game_is_counted_once_and_can_be_seen_again(make_app):
     app.scene.click("end.replay")
     replay = app.scene
     assert isinstance(replay, ReplayScene) and replay.replay.over
-    for at in (0, replay.last, replay.rounds[1], 5):
+    for at in (0, replay.last, replay.chapters[1], 5):
         replay.go(at)
         assert replay.board.stage.faults(replay.replay.view(at)) == []
         app.step([], 0.01)
