@@ -124,3 +124,16 @@ class Chance:
         count = len(items)
         keys = unpack(f"<{count}Q", self.bytes(stream, 8 * count))
         return [*map(items.__getitem__, sorted(range(count), key=keys.__getitem__))]
+
+
+class Unforeseen(Exception):
+    """What comes next is a matter of luck."""
+
+
+class NoChance(Chance):
+    """Whoever draws from it cannot be foreseen."""
+
+    __slots__ = ()
+
+    def bytes(self, stream: str, count: int) -> bytes:
+        raise Unforeseen(stream)

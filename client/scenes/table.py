@@ -19,9 +19,11 @@ from client.session import Sitting, Told, View
 from client.statistics import Result, Statistics
 from client.table.board import AnyBoard
 from client.table.hand_keys import HandKeys
+from client.table.terms import Announcement
 from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
+from rules.log import Entry
 
 REST = 1.2
 """Seconds in which the table lies still, all that was in the air having landed, before it is handed over: one sees what
@@ -35,6 +37,9 @@ FIRST_DEAL = 1.6
 REGRET = 2.5
 """Seconds after a move of one's own before a bot's answer makes it stand: time to notice a slip. A click on bare
 wood, Space or Enter ends them."""
+
+AIM_SEEN = 9.0
+"""Seconds for which the aim of a new game is told, unless a button or a key is pressed."""
 
 
 class TableScene(Scene):
@@ -71,8 +76,16 @@ class TableScene(Scene):
             super().enter()
             events = [*self.table.overture(view), *({("shuffle", event[2]): 0 for event in dealt}), *dealt]
             self._perform([Told(event, view) for event in events], within=FIRST_DEAL)
+            self._tell_aim()
         if notice := self.sitting.notice:
             self.gui.toast(notice.say(self.words))
+
+    def _tell_aim(self) -> None:
+        """Whoever has never finished this game is told what it is about."""
+        name = self.table.game.name
+        if self.motions.speed and not Statistics().of(name).games:
+            aim = Announcement(Entry("table.aim", {}), Entry(f"game.{name}.aim", {}), grave=False)
+            self.board_view.banner.show(aim, AIM_SEEN)
 
     def resume(self) -> None:
         super().resume()
@@ -293,6 +306,8 @@ class TableScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if self.gui.covered:
             return self.being_out.key(event) or super().handle(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.board_view.banner.dismiss()
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.table.layout.table.collidepoint(event.pos):
                 if self._hurry():  # the click skips what moves and does nothing else, wherever it fell

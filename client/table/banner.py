@@ -1,10 +1,11 @@
-"""A banner over the table for a moment: somebody has lost before the end, or the game is won."""
+"""A banner over the table for a moment: what a new game is about, that somebody has lost before the end, that the game
+is won."""
 
 from __future__ import annotations
 
 from pygame import FRect
 
-from client.motion import Tween, linear
+from client.motion import Tween, linear, wait
 from client.table.board import AnyBoard
 from client.table.plate import shorten
 from client.table.terms import Announcement, Event, View
@@ -15,7 +16,8 @@ SEEN = 2.6
 """Seconds for which it hangs there."""
 FADES = 0.12
 """The share of that time in which it comes, and in which it goes."""
-HIGH = 112.0
+HIGH, HEAD, SIZE = 112.0, 52.0, 21.0
+"""Its least height, that of its headline, and the size of the words below."""
 WINE: Colour = (96, 22, 14)
 """The ground of a loss."""
 
@@ -27,12 +29,16 @@ class AnnouncementBanner:
         self._board = board
         self._said: Announcement | None = None
         self._share = 0.0
+        self._hanging = wait(0)
 
     def on_event(self, event: Event, view: View) -> None:
         """An event was played, after which the table is as in this view."""
         said = self._board.table.announced(event, view, self._board.names)
-        if said is None:
-            return
+        if said is not None:
+            self.show(said)
+
+    def show(self, said: Announcement, seconds: float = SEEN) -> None:
+        """Hang it up for so long."""
         self._said, self._share = said, 0.0
 
         def move(share: float) -> None:
@@ -43,7 +49,14 @@ class AnnouncementBanner:
             if self._said is said:
                 self._said = None
 
-        self._board.motions.add(Tween(SEEN, move, linear, end))
+        self._hanging = Tween(seconds, move, linear, end)
+        self._board.motions.add(self._hanging)
+
+    def dismiss(self) -> None:
+        """Whoever has read it need not wait."""
+        if self._said is not None:
+            self._hanging.finish()
+            self._board.redraw()
 
     @property
     def said(self) -> Announcement | None:
@@ -57,7 +70,9 @@ class AnnouncementBanner:
             return
         pen, words, table = board.pen, board.words, board.table.layout.table
         shown = min(1.0, self._share / FADES, (1 - self._share) / FADES)
-        high = HIGH * shown
+        reason = said.why.say(words)
+        lines = pen.height(reason, table.width - 40, SIZE, "ui")
+        high = max(HIGH, HEAD + lines + 24) * shown
         band = FRect(table.x, board.table.open_area().centery - high / 2, table.width, high)
         pen.fill(band.inflate(0, 12), (0, 0, 0), 110)
         pen.fill(band, WINE if said.grave else SOOT, 240)
@@ -65,7 +80,7 @@ class AnnouncementBanner:
             pen.fill(FRect(band.x, edge, band.width, 3), GOLD)
         if shown < 1:
             return
-        what, why = column(inset(band, 20, 12), share(0.58), share(0.42))
+        what, why = column(inset(band, 20, 12), share(), lines)
         head = said.what.say(words)
         pen.text(shorten(pen, head, what.width, 38, "title"), what, 38, GOLD, "title", "center", markup=False)
-        pen.text(said.why.say(words), why, 21, CREAM, "ui", "center", markup=False)
+        pen.text(reason, why, SIZE, CREAM, "ui", "center", markup=False)

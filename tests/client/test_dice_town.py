@@ -10,6 +10,7 @@ from pygame import FRect
 
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.layout import lay_out
+from client.games.dice_town.reasons import stake
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
@@ -486,3 +487,92 @@ def test_a_replay_shows_the_same_table(make_app):
     scene.go(10)
     app.step([], 0.1)
     assert all(full.state in ("idle", "down") for full in scene.painter.cups.seats)
+
+
+# -- keyboard, light, small print --------------------------------------------------------------------------------------
+
+
+def test_enter_shows_the_first_choice_before_it_takes_one(make_app):
+    app = make_app(speed=0.0)
+    scene = sit(app, 4, seed=6)
+    assert asked(app, scene, "award", "victim", "target", "order", "doc")
+    before = len(scene.sitting.record.answers)
+    scene.gui.keyboard = False
+    key(app, pygame.K_RETURN)
+    focused = scene.gui.focused
+    assert focused is not None and focused.id.startswith("answer.") and scene.gui.keyboard
+    assert len(scene.sitting.record.answers) == before, "nothing is chosen for anybody"
+    app.step([], 1.0)
+    key(app, pygame.K_RETURN)
+    assert len(scene.sitting.record.answers) > before
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_own_name_is_whole_and_counts_stay_inside_their_seats(make_app, monkeypatch, language, scale):
+    app = make_app(language=language, scale=scale, speed=0.0)
+    scene = sit(app, 5, seed=6)
+    corners, names = [], []
+    monkeypatch.setattr("client.games.dice_town.painter.draw_count",
+                        lambda pen, corner, count: corners.append(corner))  # fmt: skip
+
+    def shorten(pen, said, wide, *more):
+        names.append((said, wide, pen.width(said, *more)))
+        return said
+
+    monkeypatch.setattr("client.table.plate.shorten", shorten)
+    for sheriff in range(5):
+        scene.sitting.table.sheriff = sheriff
+        scene.table.shown.sheriff = sheriff
+        scene.painter.draw()
+    assert names and all(wide >= needs for _, wide, needs in names), [name for name in names if name[1] < name[2]]
+    for _ in range(30):
+        if not asked(app, scene):
+            break
+        corners.clear()
+        scene.painter.draw()
+        seats = [place.area.inflate(1, 1) for place in scene.table.layout.seats if not place.own]
+        others = [(x - 11, y - 11) for x, y in corners[2:]]
+        street = scene.table.layout.street[0].area.bottom + 1
+        assert all(y < street or any(seat.collidepoint(x, y) for seat in seats) for x, y in others)
+        scene.player.answer(plain(scene))
+
+
+def test_the_house_that_acts_is_lit_by_its_outline(make_app, monkeypatch):
+    lit, app = [], make_app(speed=0.0)
+    monkeypatch.setattr("client.games.dice_town.street.draw_glow",
+                        lambda pen, name, area, light: lit.append((name, light)))  # fmt: skip
+    scene = sit(app, 4, seed=6)
+    assert asked(app, scene, "offer", "award", "pick", "answer")
+    lit.clear()
+    scene.painter.draw()
+    (name,) = [name for name, light in lit if light is not None]
+    assert name.removeprefix("dt_") in ("mine", "bank", "store", "saloon", "sheriff", "town_hall", "doc")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_questions_about_ties_say_what_is_at_stake_and_cards_what_they_bring(make_app, monkeypatch, language):
+    app, told, met = make_app(language=language, speed=0.0), [], set()
+    monkeypatch.setattr("client.games.dice_town.played.draw_story",
+                        lambda pen, area, said, outcome: told.append(outcome))  # fmt: skip
+    scene = sit(app, 5, seed=6)
+    for _ in range(40):
+        if not asked(app, scene, "offer", "award", "answer"):
+            break
+        ask = scene.player.ask
+        if ask.kind == "answer":
+            told.clear()
+            scene.painter.draw()
+            kinds = [option.kind for option in ask.options if option != "pass"]
+            for option in ask.options:
+                why = scene.table.speaks_for(scene.player.view(), ask, option)
+                if option != "pass" and kinds.count(option.kind) == 1 and why.key.startswith("town.foretold"):
+                    assert why.say(app.words) in told[0]
+                    met.add("card")
+        else:
+            said, _ = scene.player.sentence()
+            assert stake(scene.table.shown, ask.about[0], ask.about[1][0]).say(app.words) in said
+            assert "Entry" not in said and "[" not in said
+            met.add("tie")
+        scene.player.answer(plain(scene))
+    assert met == {"card", "tie"}

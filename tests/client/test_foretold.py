@@ -6,12 +6,15 @@ from collections import Counter
 import pytest
 
 from client.games import table_of
+from client.games.dice_town import reasons as dice_town
 from client.games.raut.foretell import foretell, spot_of
 from client.games.raut.moves import guest_spot, owner
+from client.table.terms import Foretold
 from rules.chance import Chance
 from rules.games import game
+from rules.games.dice_town import dice
 from rules.games.raut.board import ACCEPT, STATS, Treat
-from rules.kernel import answer
+from rules.kernel import PASS, answer
 from rules.sight import determinize, view
 from rules.texts import Texts
 
@@ -122,3 +125,38 @@ def test_a_token_in_a_goblet_is_counted_beforehand(seats):
                         assert len(after.zones[after.goblet(place)]) == counted["after"]
                     poured += 1
     assert poured > 5
+
+
+def test_a_card_of_dice_town_does_what_is_foretold():
+    met = Counter()
+    for seed in range(12):
+        for table in tables("dice_town", seed):
+            ask = table.ask
+            if ask.kind != "answer":
+                continue
+            seat, seen = ask.seat, view(table, ask.seat)
+            for option in ask.options:
+                found = None if option == PASS else dice_town.played(seen, ask, option)
+                if found is None:
+                    continue
+                key = found.key.removeprefix("town.foretold.")
+                what = found.parameters
+                met[key] += 1
+                assert sayable(Foretold(found))
+                after = table.copy()
+                answer(after, option)
+                while after.ask is not None and after.ask.kind == "answer":
+                    answer(after, PASS)
+                if key == "dice":
+                    shown = what["dice"].split()
+                    kept = dice.said(after.kept[seat]).split()  # with what was thrown after that
+                    assert not Counter(shown) - Counter(kept) and len(shown) == dice.size(table.kept[seat])
+                if key == "mine":
+                    assert after.nuggets[seat] == table.nuggets[seat] + what["n"] > table.nuggets[seat] + what["before"]
+                if key == "gain":
+                    (gain,) = what["what"]
+                    assert gain.key == "count.dt.dollars"
+                    assert after.dollars[seat] == table.dollars[seat] + gain.parameters["n"]
+                if key == "stops.badge":
+                    assert after.sheriff == table.sheriff
+    assert {"dice", "mine", "gain", "store", "saloon", "stops.badge", "stops.play"} <= set(met), met

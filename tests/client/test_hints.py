@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from client.ui.text import Words
-from rules.games.dice_town.dice import FACES, count
+from rules.games.dice_town.board import FACE, Keep
+from rules.games.dice_town.dice import FACES, count, faces, size
 from rules.games.goblets.board import WINE
 from rules.games.goblets.scoring import deadly
 from rules.games.poison.board import PlayCard
@@ -170,4 +171,41 @@ def test_dice_town_says_what_dice_are_for_and_spoils_no_throw(make_app, language
                 assert many.count(max(many)) == 1 and why.parameters["n"] == max(many)
                 assert why.parameters["face"] == FACES[many.index(max(many))]
         scene.player.answer(ask.options[-1])
-    assert met == {"town.hint.why.face", "town.hint.why.none"}
+    assert met >= {"town.hint.why.face", "town.hint.why.none", "town.hint.why.ahead"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dice_town_gives_reasons_that_dice_and_purses_bear_out(make_app, language):
+    app, rng, met = make_app(language=language, speed=0.0), Random(3), set()
+    scene = dice_hands.sit(app, seats=4, seed=8)
+    for _ in range(60):
+        if not dice_hands.asked(app, scene):
+            break
+        ask, view = dice_hands.ask_of(scene), scene.player.view()
+        if ask.kind == "keep":
+            scene.painter.own_cup.phase = "peek"
+        for option in rng.sample(ask.options, min(6, len(ask.options))):
+            why = scene.table.speaks_for(view, ask, option)
+            if why is None:
+                continue
+            key, what = why.key.removeprefix("town."), why.parameters
+            met.add((ask.kind, key))
+            said = scene.player.hint(option).said
+            assert why.say(scene.words) in said and "[" not in said and "{" not in said
+            if key == "hint.why.ahead" and isinstance(option, Keep):
+                shown = what["dice"].split()
+                face = FACES.index(shown[0])
+                assert face in faces(option.dice) and face in FACE.values()
+                assert count(view.kept[0] + option.dice, face) == len(shown)
+                assert all(count(kept, face) < len(shown) for kept in view.kept[1:])
+            if key == "hint.why.free":
+                assert size(option.dice) == 1
+            if key in ("hint.why.money", "hint.why.cards"):
+                assert ask.kind in ("target", "victim")
+            if key == "hint.why.others":
+                assert 0 not in ask.about[1]
+            if key == "hint.why.points":
+                assert what["n"] == scene.table.game.points[option] > 0
+        scene.player.answer(rng.choice(ask.options))
+    kinds = {kind for kind, _ in met}
+    assert {"keep", "offer"} <= kinds and ("keep", "hint.why.ahead") in met, met

@@ -7,11 +7,14 @@ import pytest
 
 from client.games.poison.layout import lay_out
 from client.games.poison.table import PoisonArrangement
+from client.scenes.table import TableScene
+from client.session import SeatSetup, Setup, Sitting
+from client.statistics import Result, Statistics
 from client.table.choreography import EventPlayer
 from client.table.stage import Lost, Stage
 from rules.games.poison.board import EMPTY
 from tests.client.hands import key
-from tests.client.table_hands import any_play, apart, drag, free, mouse, my_turn, sit, take_by, until
+from tests.client.table_hands import NAMES, any_play, apart, drag, free, mouse, my_turn, sit, take_by, until
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------
 
@@ -395,3 +398,27 @@ def test_by_keyboard_the_place_in_focus_says_what_would_happen(make_app):
     key(app, pygame.K_ESCAPE)
     app.step([], 0.02)
     assert scene.board.tag is None
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("game", ["poison", "red_dragon", "dice_town", "goblets", "raut"])
+def test_the_aim_is_told_to_whoever_has_never_finished_the_game(make_app, language, game):
+    def begin(app):
+        chairs = tuple(SeatSetup(name, "person" if not at else "random") for at, name in enumerate(NAMES[language][:4]))
+        scene = TableScene(app, Sitting.start(Setup(game, chairs, {}, 3), saves=False))
+        app.push(scene)
+        return scene
+
+    for scale in (100, 200):
+        app = make_app(language, scale=scale)
+        scene = begin(app)
+        for _ in range(60):
+            app.step([], 0.03)
+        banner = scene.board_view.banner
+        assert banner.said is not None and banner.said.why.say(app.words) == app.words(f"game.{game}.aim")
+        assert not app.pen.overflows
+        key(app, pygame.K_F9)
+        assert banner.said is None, "a key puts it away"
+        app.close()
+    Statistics().record(game, [Result("Anna", "person", 3, True)])
+    assert begin(make_app(language)).board_view.banner.said is None

@@ -106,7 +106,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     high, wide = canvas.height, around.below_bar.width
     street, top, below = column(around.below_bar, max(76.0, 0.22 * high), max(80.0, 0.22 * high), share(), gap=GAP)
     others = [_other(place(cell, min(cell.width - GAP, 420))) for cell in row(top, *[share()] * (seats - 1))]
-    left, tray, right = row(below, clamp(0.2 * wide, 112, 190), share(), clamp(0.25 * wide, 120, 300), gap=GAP)
+    left, tray, right = row(below, clamp(0.2 * wide, 124, 190), share(), clamp(0.25 * wide, 120, 300), gap=GAP)
 
     inside = inset(tray, GAP, GAP)
     buttons = place(inset(inside, bottom=-2), height=clamp(0.16 * tray.height, 30, 46), y=1)

@@ -19,7 +19,7 @@ from client.games.dice_town.street import Street, holders, wares
 from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
 from client.games.dice_town.tray import Tray
-from client.table.badge import draw_count
+from client.table.badge import BADGE, draw_count
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
@@ -71,7 +71,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
         self.played = CardOnTray(board)
         self.air = Air()
-        self._flicker = 0.0
         self._edition = -1
 
     # -- widgets -----------------------------------------------------------------------------------------------------
@@ -211,16 +210,13 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         """Who is paid has it when it is there."""
         self.board.motions.add(self.air.bring(number, count, self.air.fly(kind, count, start, end, 0.6)))
 
-    def update(self, dt: float) -> None:
-        self._flicker += dt
-
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
         """Street, seats, tray, cards, and what is in the air."""
         board, stage = self.board, self.board.stage
         pen, layout, shown = board.pen, self.table.layout, self.table.shown
-        self.street.draw(self._flicker)
+        self.street.draw()
         for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
             board.draw_cards(stage.zones[zone])
         for area, zone in zip(card_row(layout.street[Place.STORE - 1].wares, 2, 2), (STORE, DISCARD), strict=True):
@@ -262,7 +258,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         asked = tray.ask if tray is not None and self.asked == "answer" else None
         self.played.draw(asked, tray is None or not tray.covers(layout.told))
         if target >= 0:
-            self.board.pen.frame(self.table.seat_area(target).inflate(2, 2), HARM, 3.5, 9)
+            self.board.pen.frame(layout.seats[target].plate, HARM, 4, 8)
 
     def looked_at(self) -> list[Widget | None]:
         """On the tray, what was taken up stays large until it is put back."""
@@ -286,7 +282,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         badge = self._badge(place)
         end = badge.x if seat == shown.sheriff else plate.right
         room = FRect(flag.right + 5, plate.y, end - flag.right - 8, plate.height)
-        size = min(19.0, plate.height * 0.62)
+        size = max(
+            13.0, min(19.0, plate.height * 0.62, 18.4 * room.width / pen.width(board.names[seat], 19, "ui_bold"))
+        )
         draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT)
         if seat == shown.sheriff and not self.air.holds(STAR):
             STAR.draw(pen, badge)
@@ -303,7 +301,12 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if resting and not place.own:
             last = max(resting, key=lambda card: card.pose.x).pose
             right = last.x + last.height * RATIO / 2
-            draw_count(self.board.pen, (right + 6, last.y + last.height / 2 + 2), len(resting))
+            left = place.area.x + 1.2 * BADGE
+            corner = (
+                max(left, min(right + 6, place.area.right - 2)),
+                min(last.y + last.height / 2 + 2, place.area.bottom),
+            )
+            draw_count(self.board.pen, corner, len(resting))
 
     def _purses(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
         pen, purse = self.board.pen, place.purse
@@ -324,8 +327,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         pen.fill(tray, (64, 34, 22), 250, 14)
         pen.fill(tray.inflate(-6, -6), (40, 62, 52), 250, 11)
         pen.frame(tray, (146, 98, 48), 2, 14)
-        for spot, area in (("tray", tray), ("fence", layout.own.fence), ("hand", layout.own.hand.inflate(8, 8))):
-            draw_light(pen, area, board.glow(spot))
+        places = ((TRAY, tray, 14), (FENCED, layout.own.fence, 8), (OWN_HAND, layout.own.hand.inflate(8, 8), 12))
+        for spot, area, corner in places:
+            draw_light(pen, area, board.glow(spot), corner)
         pen.frame(layout.own.fence, (104, 70, 40), 1.2, 8)
         if not board.stage.zones[FENCES[board.bottom]]:
             said = say("town.fenced")

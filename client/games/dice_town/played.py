@@ -6,6 +6,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from client.games.dice_town.cups import TownBoard
+from client.games.dice_town.reasons import played
 from client.table.badge import draw_stamp
 from client.table.chain import SIZE, SPLIT, draw_story
 from client.table.piece import RATIO
@@ -65,7 +66,7 @@ class CardOnTray:
         outcome = ""
         if ask is not None:
             *entries, _ = (entry.say(words) for entry in game.question(board.table.shown, ask, board.names))
-            said, outcome = entries[:1], " ".join(entries[1:])
+            said, outcome = entries[:1], " ".join([*entries[1:], *self._offered(ask)])
         elif event is not None:
             said = [entry.say(words) for entry in self._log(event)]
             outcome = game.cards[event[2]].text[words.language]
@@ -88,6 +89,17 @@ class CardOnTray:
             if board.pen.height(short, room.width, SIZE - 2) > room.height:
                 short = said[-1]
             board.pen.text(short, room, SIZE, INK, align="center")
+
+    def _offered(self, ask: Ask) -> list[str]:
+        """What each card would bring that can be played in one way only."""
+        board, found = self.board, list[str]()
+        options = [option for option in ask.options if isinstance(option, PlayCard)]
+        for option in options:
+            after = played(board.table.shown, ask, option)
+            if after is not None and [other.kind for other in options].count(option.kind) == 1:
+                card = board.table.game.cards[option.kind].name[board.words.language]
+                found.append(board.words("town.foretold.card", card=card, what=after.say(board.words)))
+        return found
 
     def _log(self, event: Event) -> tuple[Entry, ...]:
         told = ("stopped", *event[1:3]) if self._stopped and self.board.playing else event

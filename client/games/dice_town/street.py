@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import math
-
 from pygame import FRect
 
 from client.dice.die import DicePainter, Die
 from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.layout import STREET, Building
 from client.games.dice_town.tokens import NOTE, NUGGET, draw_flag
+from client.table.halo import CHOSEN, Light, draw_glow
 from client.table.token import TokenKind
 from client.ui import Pen
-from client.ui.text import CREAM, GOLD, INK
+from client.ui.text import CREAM, INK
 from rules.games.dice_town.board import FACE, Place
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.dice import DICE, count, faces, rank
@@ -55,26 +54,22 @@ class Street:
     def __init__(self, board: TownBoard, dice: DicePainter) -> None:
         self.board, self.dice = board, dice
 
-    def draw(self, flicker: float) -> None:
+    def draw(self) -> None:
         """The evening, the houses, their wares, their flags."""
         pen, layout, shown = self.board.pen, self.board.table.layout, self.board.table.shown
         whole = layout.street[0].area.unionall([house.area for house in layout.street[1:]])
         place = pen.px(whole)
         pen.surface.blit(pen.assets.covering("dt_street", place.size), place)
         for at, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
-            self._house(pen, at, name, house, at == shown.place, flicker)
+            self._house(pen, at, name, house, at == shown.place)
 
-    def _house(self, pen: Pen, at: int, name: str, house: Building, acts: bool, flicker: float) -> None:
+    def _house(self, pen: Pen, at: int, name: str, house: Building, acts: bool) -> None:
         board = self.board
-        if acts:
-            glow = FRect(house.area).inflate(2, 4)
-            pen.fill(glow, GOLD, round(46 + 10 * math.sin(flicker * 7)), 10)
-            pen.frame(glow, GOLD, 2.5, 10)
-        elif board.pointed is not None and board.pointed.spot == ("house", at):
-            pen.frame(house.area, GOLD, 2, 10)
         picture = FRect(0, 0, house.front.width, min(house.front.height, house.front.width * HIGH))
         picture.midbottom = house.front.midbottom
         sprite = f"dt_{SPRITES.get(name, name)}"
+        pointed = board.pointed is not None and board.pointed.spot == ("house", at)
+        draw_glow(pen, sprite, picture, Light(2 if acts else 1, CHOSEN) if acts or pointed else None)
         pen.sprite(sprite, picture)
         sign = pen.assets.place(sprite, "sign", picture)
         if sign.height < LEAST:  # a board too small for words gets a larger one nailed on

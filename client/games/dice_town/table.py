@@ -10,6 +10,7 @@ from pygame import FRect
 
 from client.games.dice_town.card_face import READABLE, paint
 from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
+from client.games.dice_town.reasons import played, speaks_for
 from client.table.base import Arrangement
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
@@ -32,14 +33,13 @@ from rules.games.dice_town.board import (
     PLACES,
     STORE,
     DiceTownGame,
-    Keep,
     Place,
     PlayCard,
 )
 from rules.games.dice_town.board import DiceTownTable as View
-from rules.games.dice_town.dice import DICE, FACES, count
+from rules.games.dice_town.dice import DICE
 from rules.kernel import PASS, Ask
-from rules.log import Entry, TextKey, Written
+from rules.log import Entry, TextKey
 
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
 """The spots a card can be laid at: played or offered, fenced, taken."""
@@ -200,10 +200,17 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return Drop(None, "reason.dt.not_now")
 
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
-        """What is gained by laying a card behind the fence."""
+        """What a Store card would do, if it can be played in one way only, or what a fence is good for."""
         if ask is not None and ask.kind == "fence" and spot == FENCED:
             return Foretold(Entry("town.box.fence", {}))
+        if ask is not None and ask.kind == "answer" and spot == TRAY:
+            option = self.drop(view, ask, viewer, handle, spot).option
+            after = played(view, ask, option) if isinstance(option, PlayCard) else None
+            return None if after is None else Foretold(after)
         return None
+
+    def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
+        return speaks_for(view, ask, option)
 
     def answers_area(self) -> FRect:
         return self.layout.buttons
@@ -233,25 +240,6 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     def place_name(self, words: Words, place: int) -> str:
         """A building as it is called in a sentence."""
         return words(f"town.{PLACES[place]}") if 0 < place < len(PLACES) - 1 else ""
-
-    def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
-        """What dice that are kept are for, what a card does, and who has most to be taken."""
-        match ask.kind, option:
-            case "keep", Keep(0):
-                return Entry("town.hint.why.none", {})
-            case "keep", Keep(dice):
-                return _for_most(view.kept[ask.seat] + dice)
-            case "trim", int(dice):
-                return _for_most(dice)
-            case (("pick" | "steal"), int(kind)):
-                return Entry("town.hint.why.card", {"text": Written(self.game.cards[kind].text)})
-            case "answer", PlayCard(kind, use):
-                return Entry("town.hint.why.card", {"text": Written(self.game.uses[kind][use].text)})
-            case "victim", int(seat):
-                held = [len(view.zones[HANDS[other]]) for other in ask.options if isinstance(other, int)]
-                mine = len(view.zones[HANDS[seat]])
-                return Entry("town.hint.why.victim", {"n": mine}) if held and mine == max(held) else None
-        return None
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         match event:
@@ -334,17 +322,6 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     def back(self, number: int) -> str:
         return "dt_back_claim" if number == CLAIM_BACK else "dt_back_store"
-
-
-def _for_most(dice: int) -> Entry | None:
-    """What the face is for of which there are most among these dice; None if several faces are equally many."""
-    many = [count(dice, face) for face in range(len(FACES))]
-    face = many.index(max(many))
-    if many.count(many[face]) > 1:
-        return None
-    return Entry(
-        "town.hint.why.face", {"face": FACES[face], "n": many[face], "gets": TextKey(f"town.legend.{FACES[face]}")}
-    )
 
 
 def _open(cards: Sequence[GamePiece]) -> bool:

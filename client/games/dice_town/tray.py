@@ -17,6 +17,7 @@ from client.games.dice_town.cup_spots import CupSpot, DieSpot
 from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.offer_draft import Offer, RivalButton
 from client.games.dice_town.own_cup import OwnCup
+from client.games.dice_town.reasons import stake
 from client.keys import digit
 from client.table.action_bar import NARROWEST, Action, ActionBar
 from client.table.context import SittingContext
@@ -27,20 +28,19 @@ from client.ui.text import GOLD
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     DRAWN,
-    FACE,
-    PLACES,
     UNNAMED,
     Grab,
     Keep,
     OfferPart,
-    Place,
     PlayCard,
 )
-from rules.games.dice_town.dice import ACE, FACES, count, faces, said
+from rules.games.dice_town.dice import FACES, faces, said
 from rules.kernel import PASS, Ask
 
 SEATED = ("award", "target", "victim", "order", "final")
 """Asks that are answered with a seat."""
+CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Keys that use what has the focus."""
 
 
 class Playing(NamedTuple):
@@ -128,7 +128,7 @@ class Tray:
                 elif key == "offer" and ask.seat not in rivals:
                     key = "offer.other"
                 among = ", ".join(names[seat] for seat in rivals)
-                return key, {"stake": self.stake(place, rivals[0]), "names": among}
+                return key, {"stake": stake(board.table.shown, place, rivals[0]).say(words), "names": among}
             case "pick" if board.table.shown.round == 1:
                 return "pick.first", {}
             case "kinds" | "steal":
@@ -144,15 +144,6 @@ class Tray:
                     card = board.table.in_log(words, game.cards[game.kind[intent.source]])
                     return "answer.card", {"other": names[intent.actor], "card": card}
         return ask.kind, {}
-
-    def stake(self, place: int, seat: int) -> str:
-        """What whoever controls a place gets there, ``seat`` being one of those who may: in a tie all have as much."""
-        shown = self.board.table.shown
-        face = FACE.get(place)
-        many = count(shown.kept[seat], ACE) + 1 if face is None else count(shown.kept[seat], face)
-        if place == Place.MINE:
-            many = min(many, shown.mine)
-        return self.board.words(f"town.stake.{PLACES[place]}", n=shown.bank if place == Place.BANK else many)
 
     def said(self, option: Any) -> str:
         """An option in a few words, for a hint."""
@@ -409,7 +400,13 @@ class Tray:
         if event.key == pygame.K_ESCAPE and self.playing is not None:
             self._back()
             return True
-        return self.bar.key(event)
+        if self.bar.key(event):
+            return True
+        gui = self.board.gui
+        if event.key in CONFIRM and self._items and (gui.focused is None or not gui.keyboard):
+            gui.focus(self._items[0].id)  # nothing is chosen for anybody: Enter shows where the keyboard is
+            return True
+        return False
 
 
 class Back(HitArea):

@@ -18,6 +18,8 @@ WARM = 0.77
 EMBER = (255, 140, 50)
 SOOT, COLD = (26, 14, 8), (196, 172, 140)
 SIZE = 16.0
+LOW = 1.4
+"""How much larger the total is on a low canvas."""
 
 
 class Cauldrons:
@@ -27,8 +29,9 @@ class Cauldrons:
         self.words = words
         self._gauges = Store(8_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
 
-    def draw(self, pen: Pen, spot: CauldronPlace, suit: str, total: int, limit: int, flame: int) -> None:
-        """The cauldron of this suit (``none``: it is empty); ``flame`` is the picture of the fire, 0 to 2."""
+    def draw(self, pen: Pen, spot: CauldronPlace, suit: str, total: int, limit: int, flame: int, low: bool) -> None:
+        """The cauldron of this suit (``none``: it is empty); ``flame`` is the picture of the fire, 0 to 2; on a ``low``
+        canvas its total is larger."""
         pot, words = spot.pot, self.words
         pen.sprite("cauldron", pot)
         pen.sprite(f"liquid_{suit}", pot)
@@ -37,7 +40,7 @@ class Cauldrons:
             return
         hearth, (wide, high) = pen.assets.place("cauldron", "hearth", pot), pen.assets.own_size("fire_1")
         pen.sprite(f"fire_{flame + 1}", FRect(hearth.x, hearth.y, hearth.width, hearth.width * high / wide))
-        self._draw_gauge(pen, pot, suit, total, limit)
+        self._draw_gauge(pen, pot, suit, total, limit, LOW if low else 1.0)
         colour = words(f"colour.{suit}") if suit != "poison" else words("colour.none")
         left = words("table.room", n=limit - total) if total < limit else words("table.full")
         left = words("table.over") if total > limit else left
@@ -46,9 +49,9 @@ class Cauldrons:
         text = next((text for text in texts if pen.width(text, SIZE) + 24 <= spot.column.width), mark)
         self._label(pen, pot, text, CREAM, 190, GLOW[suit])
 
-    def _draw_gauge(self, pen: Pen, pot: FRect, suit: str, total: int, limit: int) -> None:
+    def _draw_gauge(self, pen: Pen, pot: FRect, suit: str, total: int, limit: int, part: float) -> None:
         place = pen.assets.place("cauldron", "gauge", pot)
-        radius = min(place.size) / 2
+        radius = part * min(place.size) / 2
         side = max(8, round(2 * radius * pen.unit))
         gauge = self._gauges.get((suit, total, limit, side), lambda: _gauge(suit, total, limit, side))
         area = gauge.get_rect(center=(place.centerx * pen.unit, place.centery * pen.unit))

@@ -22,8 +22,11 @@ POT = 360 / 260
 """Width of the cauldron's picture by its height."""
 FIRE = 310 / 260
 """Where the fire ends below the top of the cauldron, by the cauldron's height."""
-RIM = 0.9
-"""Where the cauldron begins below the top of its line of cards, by the height of the line."""
+RIM, SUNK = 0.9, 0.52
+"""Where the cauldron begins below the top of its line of cards, by the height of the line: where there is room, and
+on a low canvas, where cards and cauldrons grow and the cards stand deeper behind the rim."""
+LOW = 600.0
+"""Height below which a canvas is low."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,12 @@ class Layout(table_layout.Layout):
     spots: tuple[CauldronPlace, ...]
     box: FRect
     box_words: FRect
+    rim: float
+
+    @property
+    def low(self) -> bool:
+        """Is there so little height that cards stand in the cauldrons?"""
+        return self.rim < RIM
 
 
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
@@ -71,9 +80,11 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     box.width, box.bottom = box.height * RATIO, plate.top - 12
     box_words = FRect(box.right + 12, box.y, plate.right - box.right - 12, box.height)
 
-    spots = _spots(inset(FRect(0, middle.y, table.width, middle.height), top=8, bottom=0.03 * high))
+    rim = RIM if high >= LOW else SUNK
+    free = 2 if rim < RIM else 0.03 * high
+    spots = _spots(inset(FRect(0, middle.y, table.width, middle.height), top=8 if rim == RIM else 3, bottom=free), rim)
     return Layout(**vars(around), seats=seated(own, others, bottom), spots=spots, box=box,
-                  box_words=box_words)  # fmt: skip
+                  box_words=box_words, rim=rim)  # fmt: skip
 
 
 def _other(cell: FRect, back: float) -> SeatPlace:
@@ -87,14 +98,14 @@ def _other(cell: FRect, back: float) -> SeatPlace:
     return SeatPlace(plate, hand, False, pile)
 
 
-def _spots(area: FRect) -> tuple[CauldronPlace, ...]:
+def _spots(area: FRect, rim: float) -> tuple[CauldronPlace, ...]:
     """Three columns between the other seats and the hand: a line of cards, and the cauldron on its fire below it."""
     wide = min(area.width / 3, max(area.height * 1.05, 178.0))
-    line_high = 0.36 * area.height
-    pot_high = min((area.height - RIM * line_high) / FIRE, (wide - 2 * GAP) / POT)
+    line_high = (0.36 if rim == RIM else 0.48) * area.height
+    pot_high = min((area.height - rim * line_high) / FIRE, (wide - 2 * GAP) / POT)
     spots = []
     for room in row(area, wide, wide, wide, align=0.5):
-        line, pot = column(inset(room, GAP), RIM * line_high, FIRE * pot_high, align=0.5)
+        line, pot = column(inset(room, GAP), rim * line_high, FIRE * pot_high, align=0.5)
         line.height = line_high
         spots.append(CauldronPlace(room, line, place(pot, pot_high * POT, pot_high, y=0)))
     return tuple(spots)

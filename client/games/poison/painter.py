@@ -130,7 +130,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
             draw_glow(pen, "cauldron", spot.pot, Light(2, HARM) if boils else board.glow(at))
             board.draw_cards(board.stage.zones[pot])
             suit = table.suit_of(shown.colour[pot])
-            self.cauldrons.draw(pen, spot, suit, total, table.game.limit, flame)
+            self.cauldrons.draw(pen, spot, suit, total, table.game.limit, flame, layout.low)
         self._draw_box()
         for seat in range(table.seats):
             board.draw_cards(board.stage.zones[table.pile(seat)])
@@ -173,7 +173,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         for seat, place in enumerate(layout.seats):
             areas |= {f"plate.{seat}": place.plate, f"hand.{seat}": place.hand, f"pile.{seat}": place.pile}
         for at, spot in enumerate(layout.spots):
-            areas[f"line.{at}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.line.height * 0.9)
+            areas[f"line.{at}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.line.height * layout.rim)
             areas[f"pot.{at}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.pot.height * FIRE)
         if self.board.stage.zones[self.table.box]:
             areas |= {"box": layout.box, "box words": layout.box_words}

@@ -176,6 +176,17 @@ class Grab(NamedTuple):
     claims: int
 
 
+class TrickOutcome(NamedTuple):
+    """What a Store card will have done: the dollars and nuggets it brought, the dice its player keeps, and how much
+    what it answers comes to now, or that it is cancelled."""
+
+    dollars: int
+    nuggets: int
+    kept: int
+    amount: int
+    cancelled: bool
+
+
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
@@ -188,6 +199,11 @@ class DiceTownGame(Game["DiceTownTable"]):
     """For each kind what it does when it is played, compiled from its card file."""
     kinds_for: dict[str, frozenset[int]]
     """For each window the kinds of cards that have something to say in it."""
+
+    def outcome(self, seen: DiceTownTable, seat: int, option: PlayCard, parent: int) -> TrickOutcome | None:
+        """What comes of a card that answers the intent ``parent`` if nobody stops it; None where luck or a choice
+        decides."""
+        raise NotImplementedError
 
 
 class DiceTownTable(Table):

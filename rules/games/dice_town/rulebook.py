@@ -27,9 +27,11 @@ from rules.games.dice_town.board import (
     DiceTownTable,
     Place,
     PlayCard,
+    TrickOutcome,
 )
 from rules.games.dice_town.dice import DICE, SHOWN, THROWS, UNSEEN, face, read, said, size
 from rules.games.dice_town.doctor import Doctor, Fencing
+from rules.games.dice_town.outcome import outcome
 from rules.games.dice_town.rounds import Rounds, sheet, standing
 from rules.games.dice_town.ties import Tie, forget_bid
 from rules.games.dice_town.vocabulary import LANGUAGE, TrickEffect
@@ -211,6 +213,9 @@ class DiceTown(DiceTownGame):
 
     def respond(self, table: DiceTownTable, intent: Intent, seat: int, option: Any) -> None:
         cards.play(table, seat, option, table.intents.index(intent))
+
+    def outcome(self, seen: DiceTownTable, seat: int, option: PlayCard, parent: int) -> TrickOutcome | None:
+        return outcome(seen, seat, option, parent)
 
     def settle(self, table: DiceTownTable, intent: Intent) -> None:
         self.settled[intent.kind](table, intent)

@@ -3,21 +3,10 @@ seat sees."""
 
 from __future__ import annotations
 
-from rules.chance import Chance
+from rules.chance import NoChance, Unforeseen
 from rules.games.raut.board import ACCEPT, Act, Foreseen, RautTable
 from rules.games.raut.turns import Evening
 from rules.kernel import run
-
-
-class Unforeseen(Exception):
-    """What comes next is a matter of luck."""
-
-
-class NoChance(Chance):
-    """Whoever draws from it cannot be foreseen."""
-
-    def bytes(self, stream: str, count: int) -> bytes:
-        raise Unforeseen(stream)
 
 
 def outcome(seen: RautTable, option: Act) -> Foreseen | None:
