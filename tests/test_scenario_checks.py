@@ -240,7 +240,7 @@ def test_the_log_of_a_scenario_can_be_read(write: Write, capsys: pytest.CaptureF
     file = write(f"{DRAGON}  {given}\n  moves: [Ann plays down_pooky at Bob, Bob passes]\n")
     code, lines = told(capsys, "test", "--log", str(file))
     assert code == 1 and lines[0] == "mine/mine.yaml:1  mine" and "FAILED" in " ".join(lines)
-    assert lines[1] == "    Ann plays “Down Pooky!” at Bob" and "    Bob: fortitude 20 → 19" in lines
+    assert lines[1] == "    Ann plays “Down Pooky!” on Bob" and "    Bob: fortitude 20 → 19" in lines
     assert lines[1] not in told(capsys, "test", str(file))[1]
     assert "    Ann: «Пуки, лежать!» → Bob" in " ".join(told(capsys, "test", "--log", "--language", "ru", str(file))[1])
 

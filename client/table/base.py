@@ -65,6 +65,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """The picture under everything."""
     text_from: int = 0
     """Height from which the text on a card can be read: in units, and in pixels where those are smaller."""
+    faces_tell: bool = True
+    """Does a face seen large say all there is to be known of its card? Where not, a tooltip does."""
     plain_back: str = "card_back"
     """The sprite of the back that any card of the game may have."""
     chapters_are: Literal["round", "turn"] = "round"

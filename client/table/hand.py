@@ -109,7 +109,7 @@ class Hand:
             if at + 1 < len(held):
                 shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
             widget = CardHandle(id, shown, whole, table.about(board.words, printed), self, card.piece)
-            widget.tip = ""  # it is seen large instead
+            widget.tip = "" if table.faces_tell else table.about(board.words, printed.drawn)  # or it is seen large
             found.append(widget)
         return found
 

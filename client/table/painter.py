@@ -46,7 +46,7 @@ class Painter(Generic[ArrangementT]):
     def draw_large(self) -> None:
         """The card that is pointed at or held, large enough to be read. One that is held never lies where it may go."""
         board, kind, context = self.board, self.previewed(), self.context
-        if kind < 0 or board.gui.covered:
+        if kind < 0 or board.gui.covered or not self.table.faces_tell:
             return
         area = self.large()
         if context is None or not context.hand.carrying or not covers(area, self._kept_clear()):

@@ -85,13 +85,13 @@ def test_whoever_redraws_the_mug_and_the_ale_sees_it_at_the_table(assets, home):
     pen, seen = screen(assets), []
     for strength in (0, 2, 4, 8):
         pen.surface.fill((0, 0, 0))
-        draw_mug(pen, pygame.FRect(0, 0, 16, 19), filled(strength), strength, 0, False, False)
+        draw_mug(pen, pygame.FRect(0, 0, 16, 19), filled(strength), (strength, 0), False, False)
         seen.append(greens(pen.surface))
     assert seen[0] > 0 and seen == sorted(set(seen)), "the fuller, the more of the ale is seen"
     assert greens(pen.surface, (0, 17, 16, 2)) == 0, "below the floor there is none"
     own(home, "rd_mug", (160, 190), [(0, 0, 160, 190)])
     assets.forget_pictures({"rd_mug"})
-    draw_mug(pen, pygame.FRect(0, 0, 16, 19), 0.0, 0, 0, False, False)
+    draw_mug(pen, pygame.FRect(0, 0, 16, 19), 0.0, (0, 0), False, False)
     assert greens(pen.surface) == 16 * 19
 
 

@@ -43,7 +43,8 @@ def dice_town(app):
     return scene
 
 
-GAMES = [poison, red_dragon, goblets, raut, dice_town]
+GAMES = [red_dragon, goblets, raut, dice_town]
+"""Those whose faces say all there is to be known of a card."""
 
 
 def open_cards(scene):
@@ -87,7 +88,7 @@ def test_a_card_that_is_pointed_at_is_seen_large_beside_it(make_app, game, size,
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("game", [poison, red_dragon, dice_town])
+@pytest.mark.parametrize("game", [red_dragon, dice_town])
 def test_a_card_that_is_held_is_seen_large_but_never_where_it_may_go(make_app, game, scale, drawn):
     app = make_app("en", scale=scale, speed=0.0)
     scene = game(app)
@@ -106,3 +107,15 @@ def test_a_card_that_is_held_is_seen_large_but_never_where_it_may_go(make_app, g
     for large in drawn:
         assert not covers(large, [*places, *scene.painter.to_read(), scene.table.layout.bar])
     assert drawn or scale == 200, "at 100 % there is room for it"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+def test_of_cards_of_poison_a_tooltip_says_what_their_faces_do_not(make_app, size, scale, drawn):
+    app = make_app("ru", size, scale=scale, speed=0.0)
+    scene = poison(app)
+    card = scene.hand.cards()[0]
+    mouse(app, pygame.MOUSEMOTION, take_by(scene, card.handle), buttons=(0, 0, 0))
+    for _ in range(10):
+        app.step([], 0.1)
+    printed = scene.table.game.cards[scene.table.game.kind[card.handle]]
+    assert printed.text["ru"] in scene.gui.notes.tip and not drawn

@@ -130,7 +130,7 @@ def test_rob_somebody(start, saved):  # noqa: F811
     frame = program.until(ready("back.1"), "The backs")
     time.sleep(0.3)
     backs = [each for each in frame["nodes"] if each["id"].startswith("back.")]
-    many = int(node(frame, "sentence")["label"].split("choose ")[1].split()[0])
+    many = int(node(frame, "sentence")["label"].split("grab ")[1].split()[0])
     for back in backs[:many]:
         program.click(back)
         time.sleep(0.15)

@@ -44,6 +44,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
     game: PoisonGame
     go_on = DEAL
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
+    faces_tell = False
 
     def __init__(self, game: Rulebook, seats: int) -> None:
         super().__init__(game, seats)

@@ -180,8 +180,10 @@ def _readable(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygam
         _kind(faces, face, card.kind, band)
     wide = width - 2 * inset
     least = round((0.33 if height >= LARGE else 0.18) * height)
-    most, floor = round(0.066 * height), max(10, round((0.05 if height >= LARGE else 0.056) * height))
-    sizes = [(most, px) for px in range(most, floor - 1, -1)] + [(px, floor) for px in range(most - 1, floor - 1, -1)]
+    steps = range(28, 20 if height >= LARGE else 22, -1)  # so that a card is alike in all sizes
+    tried = list(dict.fromkeys(max(10, round(step * height / 420)) for step in steps))
+    most, floor = tried[0], tried[-1]
+    sizes = [(most, px) for px in tried] + [(px, floor) for px in tried[1:]]
     for named, px in sizes:
         name = faces.type.block(card.name[language], Style(TITLE, named, INK, "center"), wide)
         text = faces.type.block(card.text[language], Style("ui", px, INK, "center"), wide)

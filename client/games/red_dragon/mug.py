@@ -19,6 +19,8 @@ RATIO = 160 / 190
 """Width of a mug's picture by its height."""
 STEPS = 24
 """Between an empty mug and a full one; more are not seen."""
+LEGIBLE = 20.0
+"""Height of a mug, in units, from which it has figures."""
 FROTHING = 0.2
 """How full a mug is that has foam."""
 
@@ -31,6 +33,8 @@ def draw_mug(pen: Pen, place: FRect, level: float, does: tuple[int, int], faded:
     picture = pen.assets.made(("rd_mug", drink, "rd_foam"), (area.size, step),
                               lambda: _mug(pen.assets, area.size, drink, step / STEPS))  # fmt: skip
     pen.surface.blit(pen.faded(picture, 90 if faded else 255), area)
+    if place.height < LEGIBLE:  # figures would cover the drink
+        return
     told = figures(*does)
     high = max(15.0, place.height * 0.34 / len(told) ** 0.5)
     for at, (said, colour) in enumerate(told):
