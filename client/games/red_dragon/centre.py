@@ -204,15 +204,15 @@ class CentrePanel:
             gone = one.drinker is None
             if mug.height >= TINY:
                 draw_mug(pen, mug, level, does(one), gone or at in self._drunk, one.courage)
-            if slot.width < 34:
-                continue
             name = board.words("rd.nobody.drinks") if one.drinker is None else board.names[one.drinker]
             if mug.height < TINY:
                 name = f"{name} {sentences.in_brief(board, one)}"
             # Of a contest: whose drink is the strongest so far.
             leads = one.scored is not None and shown.score[one.scored] == max(shown.score)
             colour = FADED if gone else GOLD if leads else CREAM
-            draw_tag(pen, tag, shorten(pen, name, tag.width - 8, 14), colour, rim=GOLD if leads else None)
+            said = shorten(pen, name, tag.width - 8, 14)
+            if said == name or len(said) > 3:  # a letter or two tell nobody apart; the headline names all
+                draw_tag(pen, tag, said, colour, rim=GOLD if leads else None)
             small = card.height * pen.unit < card_face.NAMED  # its name cannot be read on it
             if card.width and small and slot.height >= SHALLOW:
                 self._draw_title(FRect(card.right + 3, card.y, slot.right - card.right - 4, mug.y - card.y), one)

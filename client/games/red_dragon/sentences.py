@@ -22,6 +22,9 @@ from rules.games.red_dragon.board import (
 SHOWN = ("play", "pour", "event", "ante", "pay", "force_out", "hurt", "win", "last")
 """The kinds of intents that are told; the others are only moments in which one may play."""
 
+LISTED = 5
+"""So many drinks at most are listed in the question about them."""
+
 
 def sentence(board: DragonBoard, context: SittingContext) -> str:
     """Who must do what."""
@@ -55,6 +58,8 @@ def question(board: DragonBoard) -> str:
     links = chain(board.table.shown)
     if links and links[-1].kind not in SHOWN:
         return board.words(f"rd.moment.{links[-1].kind}")
+    if links and links[-1].kind == "pour" and (many := len(servings(board.table.shown))) > LISTED:
+        return board.words("rd.link.pour.many", n=many)  # the mugs say what is in them
     return link_words(board, links[-1]) if links else board.words("rd.moment.stop")
 
 
