@@ -145,7 +145,7 @@ DOES = {
            "by the text it concerns somebody else, but the card affects another player of one's choice")]),
         (LOSES, "Другой игрок трезвеет на 2.", "Another player loses 2 fortitude.",
          [("ru", "2", "в тексте 2 — это не то, что у карты",
-           "the 2 in the text is of something else than on the card")]),
+           "the 2 in the text is about something else than on the card")]),
         (DRUNK, "Опьянение не меньше 2: каждый другой игрок теряет 2 стойкости.",
          "Each other player loses 2 fortitude for your alcohol.",
          [("en", "Each other player loses 2 fortitude for your alcohol.",

@@ -52,7 +52,7 @@ def told(capsys: pytest.CaptureFixture[str], *command: str) -> tuple[int, list[s
         (POISON + "  given: {C1: [B77]}", '4:16  UNKNOWN-NAME  B77 -> did you mean "B7"?', "B77"),
         (POISON + "  given: {hand: [B7]}", "4:11  UNKNOWN-KEY  hand -> write whose: Ann: {hand: ...}", "hand"),
         (POISON + "  given: {Ann: {total: 3}}",
-         "4:17  UNKNOWN-KEY  total -> this is no player's: write it beside the players", "total"),
+         "4:17  UNKNOWN-KEY  total -> this belongs to no player: write it beside the players", "total"),
         (POISON + "  given: {Ann: [B7]}",
          "4:16  BAD-VALUE  a list -> write what Ann has, such as Ann: {hand: [...]}", "[B7]"),
         (POISON + "  given: {Ann: {points: many}}",

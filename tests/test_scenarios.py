@@ -220,7 +220,7 @@ TABLE = """\
     Ann: {hand: [B2]}
     Bob: {hand: [R1]}
 """
-PENDING = "\n    pending: Ann is asked to play: plays B2 to C1"
+PENDING = "\n    waiting for an answer: Ann is asked to play: plays B2 to C1"
 
 
 def failure(file: Path) -> str:
@@ -290,7 +290,7 @@ def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(more: str, s
         ("- game: poison", "1:3  MISSING-KEY  name is not given"),
         (
             "name: mine\ngame: poison",
-            "1:1  BAD-VALUE  this is no list -> begin each scenario with - name:, or write tests: on a card",
+            "1:1  BAD-VALUE  this is not a list -> begin each scenario with - name:, or write tests: on a card",
         ),
         ("- name: mine\n  game: poison\n  gvien: {}", '3:3  UNKNOWN-KEY  gvien -> did you mean "given"?'),
         ("- name: mine\n  given: [Ann]", "2:10  BAD-VALUE  a list -> write keys and values: `key: value`"),

@@ -304,7 +304,7 @@ def test_a_card_takes_the_place_of_another() -> None:
     assert made.cards[at].id == "ace" and made.card("ace").set == "gerki", "it is in Gerki's deck, and nobody else's"
     assert made.heads["zot"]["also"]["ace"] == 1, "who borrows the card borrows what stands in its place"
     assert [underlined(note) for note in made.notes] == ["REPLACES 11:15 gerki.up_your_sleeve"]
-    assert str(made.notes[0]).splitlines()[0].endswith("ace takes the place of gerki.up_your_sleeve")
+    assert str(made.notes[0]).splitlines()[0].endswith("ace plays instead of gerki.up_your_sleeve")
 
 
 def test_two_sets_replace_one_card() -> None:
@@ -313,7 +313,7 @@ def test_two_sets_replace_one_card() -> None:
     write("three", potion("W", 7, more="replaces: one.Y"))
     made = cardset.load(POISON)
     assert [note.message for note in made.notes] == [
-        "Y takes the place of base.R1", "W takes the place of one.Y", "Z takes the place of three.W",
+        "Y plays instead of base.R1", "W plays instead of one.Y", "Z plays instead of three.W",
     ]  # fmt: skip
     assert len(made.cards) == 16
 
@@ -433,7 +433,7 @@ def test_two_sets_that_change_one_number_are_noted() -> None:
     made = cardset.load(POISON)
     assert made.constants["limit"] == 15
     assert [underlined(note) for note in made.notes] == ["REPLACES 4:13 limit"]
-    assert made.notes[0].message == "limit takes the place of what the set one says"
+    assert made.notes[0].message == "limit replaces what the set one says"
 
 
 # --- pictures -------------------------------------------------------------------------------------------------------
@@ -523,7 +523,7 @@ def test_the_check_tells_what_sets_do_and_that_is_no_fault() -> None:
     write("mine", potion("Y", more="replaces: R1"), potion("R2"), head="without: [X]\n")
     code, said = checked()
     assert code == 0 and "poison: set mine, 2 cards\n" in said and said.endswith("0 problems, 3 notes\n")
-    assert all(word in said for word in ("REPLACES  Y takes", "TAKES-OUT  base.X does not", "SAME-ID  the set base"))
+    assert all(word in said for word in ("REPLACES  Y plays", "TAKES-OUT  base.X does not", "SAME-ID  the set base"))
 
 
 def test_the_check_tries_each_whole_game() -> None:

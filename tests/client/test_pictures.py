@@ -29,8 +29,8 @@ def told(path: Path) -> list[str]:
     ("drawing", "said"),
     [
         (RECT, []),
-        ("", ["nothing of the picture a.svg is seen"]),
-        ('<rect x="99" width="9" height="9"/>', ["nothing of the picture a.svg is seen"]),
+        ("", ["nothing can be seen in the picture a.svg"]),
+        ('<rect x="99" width="9" height="9"/>', ["nothing can be seen in the picture a.svg"]),
         (f'<defs>{RECT}</defs><use href="#a"/>{RECT}', ["drawn without <use> (line 1)"]),
         (f"{RECT}\n<text>hi</text>\n<image/>", ["drawn without <text> (line 2), <image> (line 3)"]),
         (f"{RECT}<foreignObject/>", ["drawn without <foreignObject>"]),
@@ -118,7 +118,7 @@ def test_a_spoiled_painting_is_told(data: bytes, said: list[str], tmp_path: Path
 
 def test_a_drawing_that_is_no_text_is_told(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_bytes("<svg>Ёж</svg>".encode("cp1251"))
-    assert told(tmp_path / "a.svg") == ["the picture a.svg cannot be shown: it is no text in UTF-8, as an SVG is"]
+    assert told(tmp_path / "a.svg") == ["the picture a.svg cannot be shown: it is not UTF-8 text, as an SVG must be"]
     (tmp_path / "b.svg").write_text("<html></html>")
     assert told(tmp_path / "b.svg") == ["the picture b.svg cannot be shown: the file is damaged"]
     assert "нельзя показать" in flaws(tmp_path / "b.svg")[0].said.say("ru")
