@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from rules import kernel, sight
-from rules.bots import BOTS, HeuristicBot, PlayerView, SearchBot, match
+from rules.bots import BOTS, HeuristicBot, PlayerView, RandomBot, SearchBot, match
 from rules.bots.heuristic import policy_of
+from rules.bots.player_view import BlindView
 from rules.chance import Chance
 from rules.game import Game
 from rules.games import game, names
@@ -346,3 +347,38 @@ def test_matches_that_cannot_be_played(arguments: list[str], said: str, capsys: 
     assert match.main(arguments) == 2
     printed = capsys.readouterr()
     assert said in printed.err and not printed.out
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_answer_chosen_by_the_heuristic_leaves_the_sample_as_it_was(name: str) -> None:
+    """Bots choose on the one sample that a view keeps and makes all others from."""
+    for table in moments(ALL[name]):
+        player = PlayerView(table, asked(table), 1)
+        before = player.imagined().save()
+        policy = policy_of(table.game)
+        policy.choose(player.imagined(), player.random)
+        policy.shortlist(player.imagined())
+        assert player.imagined().save() == before
+
+
+def test_a_bot_that_looks_at_nothing_is_given_no_table() -> None:
+    table = played_on(3, 1, 5)
+    before = table.save()
+    blind = BlindView(table, asked(table), Random(1))
+    assert id(table) not in reached(blind)
+    assert RandomBot(blind).best() in blind.ask.options and table.save() == before
+    with pytest.raises(ValueError, match="not asked"):
+        BlindView(table, (asked(table) + 1) % 3, Random(1))
+
+
+def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: list[str] = []
+
+    def counted(name: str, **chosen: Any) -> Any:
+        reads.append(name)
+        return game(name, **chosen)
+
+    monkeypatch.setattr(match, "game_called", counted)
+    match.rulebook.cache_clear()
+    match.run("poison", ["random"] * 3, 6, 1)
+    assert len(reads) == 2, "once to check the match, once to play it"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
-from rules.bots.player_view import PlayerView
+from rules.bots.player_view import BlindView
 
 
 class Bot(ABC):
     """Thinks about one ask. Each ask gets a new bot, so there is nothing to reset after undo."""
 
-    def __init__(self, player: PlayerView) -> None:
+    def __init__(self, player: BlindView) -> None:
         self.player = player
 
     def work(self, milliseconds: float) -> bool:
@@ -26,7 +26,7 @@ class Bot(ABC):
 class RandomBot(Bot):
     """Picks any option, all equally likely, without looking at the table."""
 
-    def __init__(self, player: PlayerView) -> None:
+    def __init__(self, player: BlindView) -> None:
         super().__init__(player)
         self._choice = player.random.choice(player.ask.options)
 

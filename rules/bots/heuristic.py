@@ -25,7 +25,7 @@ class HeuristicBot(Bot):
 
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)
-        self._choice = policy_of(player.game).choose(player.sample(), player.random)
+        self._choice = policy_of(player.game).choose(player.imagined(), player.random)
 
     def best(self) -> Any:
         return self._choice

@@ -11,6 +11,7 @@ import json
 import multiprocessing
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from time import perf_counter
@@ -18,7 +19,8 @@ from typing import Any, NamedTuple
 
 from rules import kernel, places
 from rules.arguments import add_sets, listed
-from rules.bots import BOTS, PlayerView
+from rules.bots import BOTS, Bot, PlayerView, RandomBot
+from rules.bots.player_view import BlindView
 from rules.bots.search import SearchBot
 from rules.cards.problems import did_you_mean
 from rules.game import Game
@@ -168,20 +170,21 @@ def play(numbered: tuple[Match, int]) -> Played:
     match, number = numbered
     count = len(match.bots)
     deal, turn = divmod(number, count)
-    played = game_called(match.game, sets=match.sets)
+    played = rulebook(match)
     setup = options(match, played, deal)
     table = played.new(count, draw(match.seed, deal), **setup)
+    random = Random(draw(match.seed, number))
     decisions = 0
+    # The bots sit as listed in the first game and move on by one seat in each game after it.
+    bots = [match.bots[(seat - turn) % count] for seat in range(count)]
     while (ask := table.ask) is not None:
-        # The bots sit as listed in the first game and move on by one seat in each game after it.
-        bot = BOTS[match.bots[(ask.seat - turn) % count]](
-            PlayerView(table, ask.seat, draw(match.seed, number, decisions))
-        )
-        if match.iterations is None or not isinstance(bot, SearchBot):
-            bot.work(match.milliseconds)
+        if len(ask.options) == 1:
+            option = ask.options[0]
+        elif bots[ask.seat] == "random":
+            option = RandomBot(BlindView(table, ask.seat, random)).best()
         else:
-            bot.simulate(match.iterations)
-        kernel.answer(table, bot.best())
+            option = thought(match, BOTS[bots[ask.seat]](PlayerView(table, ask.seat, random.getrandbits(48))))
+        kernel.answer(table, option)
         decisions += 1
     sits = [(at + turn) % count for at in range(count)]
     ranks, scores = table.game.ranks(table), table.game.score(table)
@@ -191,6 +194,21 @@ def play(numbered: tuple[Match, int]) -> Played:
         tuple(won[seat] for seat in sits), tuple(scores[seat] for seat in sits), decisions,
         tuple((name, share) for name, share in cast if name in match.characters),
     )  # fmt: skip
+
+
+def thought(match: Match, bot: Bot) -> Any:
+    """What a bot answers after it has thought as long as the match allows."""
+    if match.iterations is None or not isinstance(bot, SearchBot):
+        bot.work(match.milliseconds)
+    else:
+        bot.simulate(match.iterations)
+    return bot.best()
+
+
+@lru_cache(maxsize=1)
+def rulebook(match: Match) -> Game[Table]:
+    """The rulebook of a match. A worker reads the cards once, so nobody can change them in the middle."""
+    return game_called(match.game, sets=match.sets)
 
 
 def shares(ranks: Sequence[int]) -> list[float]:

@@ -1,4 +1,4 @@
-"""``PlayerView``: everything that a bot is given."""
+"""``PlayerView``: everything that a bot is given; ``BlindView``: enough for one that looks at nothing."""
 
 from __future__ import annotations
 
@@ -11,12 +11,8 @@ from rules.kernel import Ask
 from rules.table import Table
 
 
-class PlayerView:
-    """What one seat knows, for one pending ask of that seat.
-
-    It holds no reference to the real table, not even a hidden one. It keeps one sampled table, made from what the seat
-    knows, and makes views and further samples from that. So the same knowledge and seed always give the same samples,
-    whatever the hidden cards are.
+class BlindView:
+    """The pending ask of one seat, without the table. Imagining one is most of what an answer at random would cost.
 
     ======== ======================================================
     game     the rulebook and its cards
@@ -26,23 +22,42 @@ class PlayerView:
     ======== ======================================================
     """
 
-    __slots__ = ("_chance", "_imagined", "ask", "game", "random", "seat")
+    __slots__ = ("ask", "game", "random", "seat")
 
-    def __init__(self, table: Table, seat: int, seed: int) -> None:
+    def __init__(self, table: Table, seat: int, random: Random) -> None:
         """Raises ValueError if ``seat`` is not the one that is asked."""
         ask = table.ask
         if ask is None or ask.seat != seat:
             raise ValueError(f"seat {seat} is not asked anything")
         self.game: Game[Table] = table.game
         self.seat = seat
-        self.ask: Ask = ask._replace(options=tuple(ask.options))
-        self.random = Random(seed)
-        self._chance = Chance.seeded(seed, (sight.STREAM,))
+        self.ask: Ask = ask if isinstance(ask.options, tuple) else ask._replace(options=tuple(ask.options))
+        self.random = random
+
+
+class PlayerView(BlindView):
+    """What one seat knows, for one pending ask of that seat.
+
+    It holds no reference to the real table, not even a hidden one. It keeps one sampled table, made from what the seat
+    knows, and makes views and further samples from that. So the same knowledge and seed always give the same samples,
+    whatever the hidden cards are.
+    """
+
+    __slots__ = ("_chance", "_imagined")
+
+    def __init__(self, table: Table, seat: int, seed: int) -> None:
+        """Raises ValueError if ``seat`` is not the one that is asked."""
+        super().__init__(table, seat, Random(seed))
+        self._chance = Chance({sight.STREAM: self.random.getrandbits(64)})
         self._imagined = sight.determinize(table, seat, self._chance)
 
     def view(self) -> Table:
         """The table as the seat may look at it (see ``sight.view``)."""
         return sight.view(self._imagined, self.seat)
+
+    def imagined(self) -> Table:
+        """The one sample that is kept: to read, and never to play on."""
+        return self._imagined
 
     def sample(self) -> Table:
         """A whole table that the seat cannot distinguish from the real one: a new sample each time, free to play on."""

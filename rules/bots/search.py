@@ -46,10 +46,11 @@ class SearchBot(Bot):
 
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)
+        self._seat, self._sample = player.seat, player.sample
         self.simulations = 0
         self._policy = policy_of(player.game)
-        self._heuristic = self._policy.choose(player.sample(), player.random)
-        self._tree: dict[Any, Edge] = {option: Edge() for option in self._policy.shortlist(player.sample())}
+        self._heuristic = self._policy.choose(player.imagined(), player.random)
+        self._tree: dict[Any, Edge] = {option: Edge() for option in self._policy.shortlist(player.imagined())}
 
     def work(self, milliseconds: float) -> bool:
         until = perf_counter() + milliseconds / 1000
@@ -77,8 +78,8 @@ class SearchBot(Bot):
 
     def _simulate(self) -> None:
         self.simulations += 1
-        table, policy, random = self.player.sample(), self._policy, self.player.random
-        policy.suppose(table, self.player.seat, random)
+        table, policy, random = self._sample(), self._policy, self.player.random
+        policy.suppose(table, self._seat, random)
         path: list[tuple[int, Edge]] = []
         branch: dict[Any, Edge] = self._tree
         while (ask := table.ask) is not None and not policy.settled(table):

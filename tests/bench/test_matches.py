@@ -1,0 +1,41 @@
+"""How fast matches of bots are, game by game; see ``measuring``. Around a random answer the match may cost no more than
+the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from rules.bots import match
+from tests.bench.measuring import Figure, Measured, check, measured, record
+
+
+def played(game: str, bot: str, games: int) -> Callable[[], int]:
+    """A match of four such bots; how many decisions it took."""
+    return lambda: match.run(game, [bot] * 4, games, 1)["decisions"]  # type: ignore[no-any-return]
+
+
+FIGURES = {
+    "poison match, random": Figure(0.16, played("poison", "random", 4)),
+    "poison match, heuristic": Figure(0.02, played("poison", "heuristic", 1)),
+    "red dragon match, random": Figure(0.035, played("red_dragon", "random", 1)),
+    "red dragon match, heuristic": Figure(0.009, played("red_dragon", "heuristic", 1)),
+    "dice town match, random": Figure(0.08, played("dice_town", "random", 1)),
+    "dice town match, heuristic": Figure(0.010, played("dice_town", "heuristic", 1)),
+}
+
+
+@cache
+def found() -> dict[str, Measured]:
+    return measured(FIGURES)
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_speed(name: str) -> None:
+    check(name, FIGURES, found())
+
+
+if __name__ == "__main__":
+    record(FIGURES)
