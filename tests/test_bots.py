@@ -382,3 +382,16 @@ def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatc
     match.rulebook.cache_clear()
     match.run("poison", ["random"] * 3, 6, 1)
     assert len(reads) == 2, "once to check the match, once to play it"
+
+
+def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:
+    """Only an answer that was visited clearly more often takes its place: a quarter of the simulations more."""
+    table = next(table for table in moments() if table.ask is not None and len(table.ask.options) > 2)
+    bot = SearchBot(PlayerView(table, asked(table), 1))
+    heuristic = bot.best()
+    bot.simulations = 40
+    other = next(option for option in bot._tree if option != heuristic)
+    bot._tree[heuristic].visits, bot._tree[other].visits = 15, 24
+    assert bot.best() == heuristic
+    bot._tree[heuristic].visits, bot._tree[other].visits = 14, 26
+    assert bot.best() == other

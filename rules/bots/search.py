@@ -28,6 +28,11 @@ DEEPEN = 30
 """Visits after which an answer gets its own branch; before that, a playout continues from it."""
 
 
+PRIOR = 0.25
+"""The heuristic's answer counts as if this share of the simulations more had visited it. So a search that has hardly
+thought is not weaker than the heuristic; it departs from its answer only for one that is clearly better."""
+
+
 class Edge:
     """An answer in the tree: how often it was possible, how often it was given (``visits``), the sum of the winning
     chances it led to, and the answers after it."""
@@ -67,7 +72,13 @@ class SearchBot(Bot):
 
     def best(self) -> Any:
         # The most visited answer is a steadier choice than the one with the best mean. The heuristic breaks ties.
-        return max(self._tree, key=lambda option: (self._tree[option].visits, option == self._heuristic))
+        prior = PRIOR * self.simulations
+        return max(
+            self._tree,
+            key=lambda option: (
+                self._tree[option].visits + prior * (option == self._heuristic), option == self._heuristic
+            ),
+        )  # fmt: skip
 
     def visits(self) -> dict[Any, int]:
         """The number of simulations for each option: the more, the better it looks."""
