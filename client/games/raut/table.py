@@ -153,7 +153,8 @@ class RautArrangement(Arrangement[View, Layout]):
         self._looks: tuple[object, str, dict[int, GuestLook]] = None, "", {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        return lay_out(canvas, self.seats, bottom, tools, log)
+        turn = self.shown.turn if "shown" in vars(self) else -1
+        return lay_out(canvas, self.seats, bottom, tools, log, turn)
 
     @staticmethod
     def seen(view: AnyView) -> View:
