@@ -10,8 +10,9 @@ from client.ui import Pen
 from client.ui.layout import column, share
 from client.ui.text import CREAM, INK, Block, Colour, Style
 
-LETTERS = 12
-"""Height of letters in pixels at least; what a card says has nearly as many units too, or it is not said."""
+LETTERS, TINY = 12, 10
+"""Height of letters in pixels at least, and of a name with a word that is too long for that. What a card says has
+nearly as many units too, or it is not said."""
 NAME, TEXT = (38.0, 24.0), 23.0
 """Height of the letters of a name at most and at least, and of a text, for a card that is 350 high."""
 PART = 132.0
@@ -27,15 +28,13 @@ def draw_words(pen: Pen, faces: Faces, card: PrintedCard, room: FRect, band: Col
     letters = max(LETTERS, round(TEXT * unit), round(0.85 * LETTERS * faces.unit))
     text = faces.type.block(card.text[language], Style("ui", letters, INK, "center"), wide, False)
     said_high = text.size[1] / unit + 8
-    for size in dict.fromkeys((most, least)):
-        name, whole = faces.type.fit(
-            card.name[language], style._replace(px=size), (wide, round(PART * unit)), least, False
-        )
-        if fits := whole and not text.broken and room.height - name.size[1] / unit - 8 - said_high >= seen:
-            break
-    if not fits or not card.text[language]:
-        name, _ = faces.type.fit(card.name[language], style, (wide, round(PART * unit)), least, False)
-        said_high = 0.0
+    names = [faces.type.fit(card.name[language], style._replace(px=size), (wide, round(PART * unit)), floor, False)
+             for size, floor in ((most, least), (least, least), (least, TINY))]  # fmt: skip
+    whole = [name for name, fits in names if fits] or [names[-1][0]]
+    roomy = [name for name in whole if room.height - name.size[1] / unit - 8 - said_high >= seen]
+    if text.broken or not card.text[language] or not roomy:
+        roomy, said_high = whole, 0.0
+    name = roomy[0]
     band_high = name.size[1] / unit + 8
     left, below, said = column(room, share(), band_high, said_high)
     pen.fill(below, band)

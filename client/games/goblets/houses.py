@@ -23,8 +23,8 @@ MARGIN = 18.0
 
 NAMED = 20.0
 """Height of the name of a token."""
-SMALLEST = 11.5
-"""Size of a name at least, before it is cut."""
+SMALLEST, LEAST = 11.5, 9.5
+"""Size of a name at least, before it is cut: in pixels, and in units."""
 CLAIM = 42.0
 """Width of what the Sommelier has said where panels are tight."""
 CLAIMED = 0.62
@@ -154,4 +154,6 @@ def _draw_seat(pen: Pen, board: GobletsBoard, seat: int, active: bool) -> None:
     if shown.sommelier(shown.house_of(seat)) == seat:
         pen.icon("gob_bottle", FRect(room.x, room.y + 1, room.height - 2, room.height - 2))
         room = inset(room, left=room.height + 2)
-    draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT, least=SMALLEST)
+    draw_name(
+        pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT, least=max(LEAST, SMALLEST / pen.unit)
+    )

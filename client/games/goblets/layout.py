@@ -42,7 +42,7 @@ LOW, SUPPLIED = 190.0, 26.0
 """Height of the room for the goblets of the duel below which the supply has this much room of its own above them."""
 CLOSE = 72.0
 """What a goblet above and one below leave of the room between them at least, if the supply is to lie there."""
-TIGHT, LINE, CARD = 92.0, 15.0, 28.0
+TIGHT, LINE, CARD = 92.0, 14.6, 28.0
 """Height of the panel of a House with a Sommelier below which its names and tokens have lines of this height, so that
 its cards are at least as high as this."""
 TURN = 1.7
@@ -191,11 +191,11 @@ def _own(
     inner = inset(area, 8, 6)
     whole = 0 if duel else 2 if noble else 2 * len(members)
     many = whole + (0.5 if noble and len(members) > 1 and not duel else 0.0)
-    card = min(inner.height, 0.42 * inner.width / RATIO / max(2.4, many))
+    card = min(inner.height, (0.42 if many < 4 else 0.35) * inner.width / RATIO / max(2.4, many))
     cards = card * RATIO * many + GAP * max(0.0, math.ceil(many) - 1)
     tokens, buttons, laid = row(inner, share(0.5), share(0.5), cards, gap=2 * GAP)
     strip, screen = column(tokens, STRIP if len(members) == 1 else 1.7 * STRIP, share(), gap=4)
-    mark, names = row(strip, min(strip.height + 4, 0.2 * strip.width), share(), gap=GAP)
+    mark, names = row(strip, min(strip.height + 4, 0.2 / len(members) ** 0.5 * strip.width), share(), gap=GAP)
     backs = [share()] if many > whole else []
     cells = row(place(laid, height=card), *[card * RATIO] * whole, *backs, gap=GAP) or [NOWHERE] * 2
     if backs:

@@ -329,6 +329,12 @@ class GobletsPainter(Painter[GobletsArrangement]):
         layout = self.table.layout
         return [*super().to_read(), layout.buttons, next(house.screen for house in layout.houses if house.own)]
 
+    def draw_above(self) -> None:
+        super().draw_above()
+        ring = self.board.gui.find("ring")
+        if isinstance(ring, RingSweep) and (tag := ring.tag) is not None:
+            self.board.tag = tag
+
     # -- for tests and the curious -----------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:

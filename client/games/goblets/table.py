@@ -369,6 +369,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
                 return DEALT if source in (SUPPLY, TRAY) else DEALT_CARD
             case ("show", *_) if self.reveals(event):
                 return BOTTOMS_UP
+            case ("round", 1, _):  # the table is laid: nothing has happened that must be seen
+                return CUES["round"]._replace(lag=0.2)
             case ("fate", *_):
                 return Timing(lag=fate_seconds(len(event[1])) + BETWEEN, sound="bell")
             case (kind, *_):
