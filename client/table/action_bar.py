@@ -23,6 +23,8 @@ STUDS = 24.0
 """What the studs of a button take of its width."""
 PER_WIDTH = 0.26
 """The most that the height of words is of the width of their button."""
+TIGHT = 0.7
+"""To which share of their height words are made smaller that even briefly have no room."""
 SIZE, LARGE = 17.0, 19.0
 """Height of the words of buttons in a strip, and of those that fill an area."""
 FORWARD = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -84,7 +86,10 @@ class ActionBar:
     def put(self, places: Sequence[FRect], actions: Sequence[Action]) -> list[Widget]:
         """Each button in a place of its own."""
         most = min([LARGE, *(PER_WIDTH * place.width for place in places)])
-        return self._add(actions, _fitting(self._gui.pen, places, actions, most), places, most)
+        words = _fitting(self._gui.pen, places, actions, most)
+        wides = [self._gui.pen.width(said, most, "ui_bold") for said in words]
+        room = [(place.width - STUDS) / wide for place, wide in zip(places, wides, strict=True) if wide]
+        return self._add(actions, words, places, most * max(TIGHT, min([1.0, *room])))
 
     def wide(self, actions: Sequence[Action]) -> float:
         """How wide buttons side by side would like to be."""

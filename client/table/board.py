@@ -88,14 +88,17 @@ class Board(Generic[ArrangementT]):
         self.table.shown = view
         self._geometry = None
 
-    def lay_out(self, tools: int, log: bool) -> None:
-        """Give everything its place on the canvas, beside so many tools and the log if it is open."""
-        canvas = self.screen.canvas
+    def lay_out(self, tools: int, log: bool) -> bool:
+        """Give everything its place on the canvas, beside so many tools and the log if it is open. Have places of seats
+        changed on the same canvas, so that what lies there must follow?"""
+        canvas, before = self.screen.canvas, self.table.layout.seats
         self.table.layout = self.table.lay_out(canvas, self.bottom, tools, log)
         geometry = (tuple(canvas), self.table.layout.log is None, self.bottom)
         if geometry != self._geometry:
             self._geometry = geometry
             self.arrange(range(len(self.stage.zones)), Timing())
+            return False
+        return bool(self.table.layout.seats != before)
 
     def arrange(self, zones: Iterable[int], timing: Timing) -> None:
         """Send the cards of these zones to where they shall rest."""

@@ -130,7 +130,9 @@ class BoardView:
         """All widgets, in drawing and focus order: the sentence of the bar, what can be read, what can be ``used``, the
         log, the tools."""
         board, painter = self.board, self.painter
-        board.lay_out(len(tools), self.log_open)
+        if board.lay_out(len(tools), self.log_open):
+            follow = board.arrange if board.stage.moving else self.move  # whatever moves is moved by somebody already
+            follow(range(len(board.stage.zones)), MOVED if board.motions.speed else Timing())
         layout, notes = board.table.layout, board.gui.notes
         # Notices stand above the hand: the cards one chooses from stay in sight.
         notes.above = layout.canvas.bottom - layout.seats[board.bottom].hand.top + 2

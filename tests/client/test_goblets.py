@@ -9,6 +9,7 @@ import pytest
 
 from client.games.goblets.count import DinnerSheet
 from client.games.goblets.fates import fate
+from client.games.goblets.foretell import foretell
 from client.games.goblets.goblet import Goblet
 from client.games.goblets.houses import claim_tag
 from client.games.goblets.notebook import known
@@ -141,6 +142,27 @@ def test_a_sweep_round_the_ring_rotates_all(table, way):
     assert given == [Rotate(way)]
     until(app, lambda: free(scene))
     assert list(scene.table.shown.at) == [before[(at - way) % 5] for at in range(5)]
+
+
+def test_a_sweep_says_what_would_come_of_letting_go(table):
+    app, scene, _ = table()
+    layout, seen = scene.table.layout, []
+    first = layout.angle(0) + 0.5 * 2 * math.pi / len(layout.stands)
+
+    def point(turn):
+        return (layout.middle[0] + layout.radii[0] * math.cos(first + turn),
+                layout.middle[1] + layout.radii[1] * math.sin(first + turn))  # fmt: skip
+
+    mouse(app, pygame.MOUSEBUTTONDOWN, point(0))
+    for step in range(1, 13):
+        mouse(app, pygame.MOUSEMOTION, point(step / 10))
+        tag = scene.board.tag
+        seen.append("" if tag is None else tag.said)
+    wanted = foretell(scene.player.view(), scene.player.viewer, Rotate(1))
+    assert not seen[0] and seen[-1] == wanted.said.say(scene.words)
+    mouse(app, pygame.MOUSEBUTTONUP, point(0))
+    app.step([], 0.1)
+    assert scene.board.tag is None
 
 
 def test_a_small_sweep_lets_them_slide_back(table):

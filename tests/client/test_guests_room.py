@@ -1,14 +1,20 @@
 """Raise Your Goblets and Raut at 200 %: names stay whole, no salon is a slit, cards of others can be recognised; and
 what may act at Raut is lit by its own shape."""
 
+from itertools import combinations
+
 import pytest
 from pygame import FRect
 
 from client.games.goblets.layout import lay_out as lay_goblets
+from client.games.raut.layout import LARGEST
 from client.games.raut.layout import lay_out as lay_raut
+from client.games.raut.salon import stand
 from client.table.halo import PLAYABLE, draw_glow
 from client.table.layout import LOG_FROM
+from client.table.piece import RATIO
 from client.table.plate import shorten
+from rules.games.goblets.board import Rotate
 from rules.games.raut.board import LayTalk, Treat
 from rules.texts import LANGUAGES
 from tests.client import goblet_hands, raut_hands
@@ -28,6 +34,37 @@ def test_no_salon_of_raut_is_much_lower_than_the_others(seats):
         assert min(inside) >= 48
     assert all(layout.below_bar.contains(seat.salon) for seat in layout.seats)
     assert not any(layout.middle.colliderect(seat.salon) for seat in layout.seats)
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_many_salons_at_200_percent_stand_side_by_side_and_whose_turn_it_is_has_more_room(seats):
+    layout = lay_raut(SMALL, seats, 0, 10, False)
+    groups = [(guest,) for guest in range(3)]
+    for seat in layout.seats[1:]:
+        assert min(place.height for place in stand(seat.inside, groups, LARGEST).values()) >= 30
+        assert max(place.height for place in stand(seat.inside, groups[:1], LARGEST).values()) >= 46
+    widths = [seat.salon.width for seat in lay_raut(SMALL, seats, 0, 10, False, turn=2).seats[1:]]
+    assert widths[1] >= 1.4 * widths[0] and widths[0] == widths[2]
+    assert not any(layout.middle.colliderect(seat.salon) for seat in layout.seats)
+
+
+@pytest.mark.parametrize("seats", [7, 8, 9, 10, 11, 12])
+def test_pairs_of_others_can_be_read_at_200_percent(seats):
+    pairs = [[seat + 1, seat] if seat + 1 < seats else [seat] for seat in range(0, seats, 2)]
+    layout = lay_goblets(SMALL, pairs, len(pairs), 0, 10, False)
+    for house in layout.houses:
+        assert house.target.height >= RECOGNISED
+    assert all(seat.plate.height >= 14 for seat in layout.seats)
+    assert layout.close == (len(pairs) % 2 == 0), "a goblet opposite leaves no room for the supply in the middle"
+    panels = [house.area for house in layout.houses if not house.own]
+    assert not any(one.colliderect(other) for one, other in combinations(panels, 2))
+
+
+def test_the_panel_of_whose_turn_it_is_is_higher_at_200_percent():
+    pairs = [[seat + 1, seat] for seat in range(0, 12, 2)]
+    areas = [house.area for house in lay_goblets(SMALL, pairs, 6, 0, 10, False, turn=1).houses]
+    column = [area for area in areas[1:] if area.x == areas[1].x]
+    assert len(column) == 2 and areas[1].height >= 1.6 * min(area.height for area in column)
 
 
 @pytest.mark.parametrize("houses", [4, 5, 6])
@@ -52,7 +89,10 @@ def test_names_are_whole_at_200_percent(make_app, monkeypatch, sit, size, langua
         return said
 
     monkeypatch.setattr("client.table.plate.shorten", noted)
-    (goblet_hands if sit is goblet_hands.sit else raut_hands).asked(app, scene)
+    hands = goblet_hands if sit is goblet_hands.sit else raut_hands
+    hands.asked(app, scene)
+    app.pop()
+    hands.asked(app, sit(app, seats=8 if hands is goblet_hands else 6))
     assert app.canvas.width < LOG_FROM
     app.step([], 0.02)
     assert not cut
@@ -143,3 +183,40 @@ def test_a_goblet_or_guest_that_may_not_go_there_says_why_at_the_place(make_app)
     said = scene.player.hand._foretold(("guest", other))
     assert said is not None and said.said.key == "reason.raut.join"
     assert scene.player.hand._foretold(("guest", one)) is None
+
+
+def test_what_tokens_do_stands_above_the_buttons_of_a_turn_and_makes_room_for_other_answers(make_app, monkeypatch):
+    app, told = make_app(speed=0.0), []
+    scene = goblet_hands.sit(app)
+    goblet_hands.asked(app, scene)
+    monkeypatch.setattr("client.games.goblets.painter.draw_effects", lambda board: told.append(board.table.layout.told))
+    app.step([], 0.02)
+    scene.board.redraw()
+    app.step([], 0.02)
+    buttons = [each.rect for each in scene.gui.widgets if each.id.startswith("answer.")]
+    assert told and buttons and not any(told[0].colliderect(button) for button in buttons)
+    told.clear()
+    scene.painter.answers.any_of([option for option in scene.player.ask.options if isinstance(option, Rotate)])
+    app.step([], 0.02)
+    assert not told, "a list of answers has all the room"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("hands", "kinds", "height"),
+    [(raut_hands, ("accessory", "talk"), 124), (goblet_hands, ("character", "house", "sommelier"), 176)],
+    ids=["raut", "goblets"],
+)
+def test_cards_of_a_hand_say_what_they_do_and_no_letter_is_small(make_app, monkeypatch, hands, kinds, height, language):
+    app, written = make_app(language=language, speed=0.0), []
+    scene = hands.sit(app)
+    monkeypatch.setattr("client.table.card_words._write", lambda pen, block, place: written.append(block))
+    silent, cards = 0, [card for card in scene.table.game.cards if card.kind in kinds]
+    for card in cards:
+        written.clear()
+        scene.table.paint(scene.board.faces, card.drawn, height)
+        longest = max(map(len, card.name[language].split()))
+        assert min(block.style.px for block in written) >= (12 if longest < 11 else 10)
+        assert all(block.size[0] <= height * RATIO and not block.broken for block in written)
+        silent += len(written) < 2
+    assert silent <= len(cards) / 3, "of these the name alone is said"

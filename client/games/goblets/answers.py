@@ -15,7 +15,7 @@ from client.table.action_bar import Action, ActionBar
 from client.table.context import SittingContext
 from client.table.terms import Option
 from client.ui import Widget
-from client.ui.layout import grid, place
+from client.ui.layout import grid, inset, place
 from rules.games.goblets.board import END, LEAVE, SEEN, TOAST, Peek, Rotate, Swap, UseCard
 from rules.kernel import PASS, Ask
 
@@ -62,14 +62,23 @@ class Answers:
         ask = self.ask
         if ask is None:
             return []
-        actions, area = self._actions(ask), self._board.table.layout.buttons
-        if not actions or (ask.kind == "act" and not self._context.hand.choosing):
-            return self._bar.fill(area, actions)
+        actions, layout = self._actions(ask), self._board.table.layout
+        area = layout.buttons
+        if not actions or self._acting(ask):
+            return self._bar.fill(inset(area, top=max(0.0, layout.told.bottom - area.top)), actions)
         rows = max(1, int(area.height // LINE))
         columns = -(-len(actions) // rows)
         high = min(HIGHEST, area.height / max(1, -(-len(actions) // columns)))
         lines = place(area, height=high * -(-len(actions) // columns), y=1)
         return self._bar.put(grid(lines, columns, len(actions), (6, 4)), actions)
+
+    @property
+    def fill_all(self) -> bool:
+        """Do the answers take all the room for buttons?"""
+        return self.ask is not None and bool(self._bar.actions) and not self._acting(self.ask)
+
+    def _acting(self, ask: Ask) -> bool:
+        return ask.kind == "act" and not self._context.hand.choosing
 
     def _actions(self, ask: Ask) -> list[Action]:
         say, hand = self._board.words, self._context.hand

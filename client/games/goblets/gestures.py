@@ -6,9 +6,11 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
+from client.games.goblets.foretell import foretell
 from client.games.goblets.goblets import Goblets, GobletsBoard
 from client.motion import Tween
 from client.table.context import SittingContext
+from client.table.foretold import Tag
 from client.table.targets import TakeableZone
 from client.ui import Point, SemanticNode, Widget
 from rules.games.goblets.board import SEEN, Peek, Rotate
@@ -155,10 +157,26 @@ class RingSweep(Widget):
     def release(self, point: Point) -> None:
         """The hand lets go: if it has come more than half of the way to the next place, they are turned."""
         self.drag(point)
-        steps = round(self._turned / (2 * math.pi / len(self._goblets.bodies)))
+        wanted = self._wanted
         self.cancel()
-        if steps and steps in self._steps() and not self._context.guarded:
-            self._context.answer(Rotate(steps))
+        if wanted is not None and not self._context.guarded:
+            self._context.answer(wanted)
+
+    @property
+    def _wanted(self) -> Rotate | None:
+        """What letting go now would mean."""
+        steps = round(self._turned / (2 * math.pi / len(self._goblets.bodies)))
+        return Rotate(steps) if steps and steps in self._steps() else None
+
+    @property
+    def tag(self) -> Tag | None:
+        """What would come of letting go now, while the hand sweeps."""
+        context, wanted = self._context, self._wanted if self._start is not None else None
+        if wanted is None or context.viewer is None:
+            return None
+        table = self._board.table
+        foretold = foretell(table.seen(context.view()), context.viewer, wanted)
+        return None if foretold is None else Tag(table.raising, foretold.said.say(self._board.words), foretold.grave)
 
     def cancel(self) -> None:
         """The hand is taken off."""

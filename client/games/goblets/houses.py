@@ -13,7 +13,7 @@ from client.games.goblets.layout import HousePlace
 from client.table.badge import draw_tag
 from client.table.plate import draw_name, draw_shine
 from client.ui import Pen
-from client.ui.layout import inset
+from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, SOOT, Colour
 from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, UNNAMED, GobletsTable
 
@@ -21,8 +21,12 @@ MARGIN = 18.0
 """How far a panel reaches beyond its area: its light and its tag."""
 
 
-SMALLEST = 11.5
-"""Size of a name at least, before it is cut."""
+NAMED = 20.0
+"""Height of the name of a token."""
+SMALLEST, LEAST = 11.5, 9.5
+"""Size of a name at least, before it is cut: in pixels, and in units."""
+CLAIM = 42.0
+"""Width of what the Sommelier has said where panels are tight."""
 CLAIMED = 0.62
 """Where on the upper edge of the own panel it stands what the Sommelier has said, by its width."""
 
@@ -95,22 +99,41 @@ def _draw(pen: Pen, board: GobletsBoard, house: int, place: HousePlace, lit: boo
         draw_tag(pen, tag, said, GOLD, rim=(176, 128, 58))
 
 
+def draw_effects(board: GobletsBoard) -> None:
+    """What the own tokens do, where there is room for it."""
+    table, pen, language = board.table, board.pen, board.words.language
+    area, held = table.layout.told, board.stage.zones[table.hand(board.bottom)]
+    kinds = sorted({table.game.kind[piece.piece] for piece in held if piece.piece >= 0})
+    if area.x < 0 or not kinds:
+        return
+    for kind, place in zip(kinds, row(area, *[share()] * len(kinds), gap=12), strict=True):
+        card = table.game.cards[kind]
+        name, text = column(place, NAMED, share())
+        pen.text(card.name[language], name, 16, GOLD, "ui_bold", "center", markup=False)
+        pen.text(card.text[language], text, 14, CREAM, "ui", "center", markup=False, upright="top")
+
+
 def claim_tag(place: HousePlace, wide: float) -> FRect:
     """Where it stands what the Sommelier has said last: below the cards. Below the own House the window ends, so there
-    it is at the upper edge, in the middle of which stands a goblet."""
+    it is at the upper edge, in the middle of which stands a goblet; where panels are tight it is beside the cards."""
     if place.own:
         return FRect(place.area.x + CLAIMED * place.area.width, place.area.y - 10, wide, 20)
+    if place.tight:
+        return FRect(place.area.right - CLAIM - 5, place.area.bottom - 25, CLAIM, 20)
     return FRect(place.area.x + 8, place.area.bottom - 3, wide, 20)
 
 
 def _draw_claim(pen: Pen, board: GobletsBoard, place: HousePlace, claim: int) -> None:
-    """What the Sommelier has said last, and of which goblet."""
+    """What the Sommelier has said last, and of which goblet; in pictures where there is no room for words."""
     dangerous, cup = divmod(claim, MOST_GOBLETS)
     said = board.words(f"gob.claim.{CLAIMS[dangerous]}")
     wide = pen.width(said, 14, "ui_bold") + 40
     tag = claim_tag(place, wide)
     draw_tag(pen, tag, "", rim=(176, 128, 58))
     pen.icon(board.table.mark(cup), FRect(tag.x + 2, tag.y + 1, 18, 18))
+    if tag.width < wide:
+        pen.icon("gob_poison" if dangerous else "gob_wine", FRect(tag.right - 20, tag.y + 1, 18, 18))
+        return
     colour: Colour = (255, 150, 140) if dangerous else (150, 230, 160)
     pen.text(said, inset(tag, left=22, right=6), 14, colour, "ui_bold", "center")
 
@@ -131,4 +154,6 @@ def _draw_seat(pen: Pen, board: GobletsBoard, seat: int, active: bool) -> None:
     if shown.sommelier(shown.house_of(seat)) == seat:
         pen.icon("gob_bottle", FRect(room.x, room.y + 1, room.height - 2, room.height - 2))
         room = inset(room, left=room.height + 2)
-    draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT, least=SMALLEST)
+    draw_name(
+        pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT, least=max(LEAST, SMALLEST / pen.unit)
+    )

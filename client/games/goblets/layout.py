@@ -40,6 +40,15 @@ MARK = 0.24
 """Width of the mark of another House at most, by that of its panel."""
 LOW, SUPPLIED = 190.0, 26.0
 """Height of the room for the goblets of the duel below which the supply has this much room of its own above them."""
+CLOSE = 72.0
+"""What a goblet above and one below leave of the room between them at least, if the supply is to lie there."""
+TIGHT, LINE, CARD = 92.0, 14.6, 28.0
+"""Height of the panel of a House with a Sommelier below which its names and tokens have lines of this height, so that
+its cards are at least as high as this."""
+TURN = 1.7
+"""How much higher than the other at its side the panel of the House is whose turn it is, where they are tight."""
+ROWS, TOLD = 102.0, 62.0
+"""Height of the buttons of a turn, and what is left above them at least, if it is to be said there what tokens do."""
 NOWHERE = FRect(-90, -90, 10, 14)
 """Where cards would lie that this game does not have."""
 
@@ -55,7 +64,8 @@ class SeatPlace(table_layout.SeatPlace):
 @dataclass(frozen=True)
 class HousePlace:
     """Where a House is: all of it, the mark of the House, the line that names its character, its screen, its
-    Target; ``spill`` is where tokens lie that roll out of the goblet before it."""
+    Target; ``spill`` is where tokens lie that roll out of the goblet before it. ``tight``: there is
+    no room below its cards."""
 
     area: FRect
     mark: FRect
@@ -64,12 +74,14 @@ class HousePlace:
     target: FRect
     spill: FRect
     own: bool
+    tight: bool = False
 
 
 @dataclass(frozen=True)
 class Layout(table_layout.Layout):
     """Everything on the canvas. The goblets stand at the ``stands`` (their middles), on an ellipse around ``middle``
-    with these ``radii``; ``goblet`` is how high one is."""
+    with these ``radii``; ``goblet`` is how high one is. ``close``: there is no room for the supply between the upper
+    goblet and the own one. Above the ``buttons`` of a turn it is ``told`` what the own tokens do."""
 
     seats: tuple[SeatPlace, ...]
     houses: tuple[HousePlace, ...]
@@ -79,7 +91,9 @@ class Layout(table_layout.Layout):
     radii: Point
     ring: FRect
     buttons: FRect
+    told: FRect
     notes: FRect
+    close: bool
 
     def angle(self, place: int) -> float:
         """Where a place is on the ellipse, in radians clockwise from the right."""
@@ -94,15 +108,18 @@ class Layout(table_layout.Layout):
         return area
 
 
-def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom: int, tools: int, log: bool) -> Layout:
+def lay_out(
+    canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom: int, tools: int, log: bool, turn: int = -1
+) -> Layout:
     """Lay a table: ``houses`` are the seats of each House, the Noble first, ``bottom`` is the seat at the lower edge,
-    ``places`` how many goblets there are: in the duel more than Houses."""
+    ``places`` how many goblets there are: in the duel more than Houses. ``turn`` is the House whose turn it is."""
     around = frame(canvas, tools, log)
     count, first = len(houses), next(at for at, members in enumerate(houses) if bottom in members)
     room, own_high = around.below_bar, max(112.0, OWN * canvas.height)
     upper, lower = column(inset(room, left=GAP, right=GAP), share(), own_high, gap=GAP)
     angles = [math.pi / 2 + 2 * math.pi * at / count for at in range(count)]
-    cells, tops = _cells(upper, angles)
+    pairs = any(len(members) > 1 for members in houses)
+    cells, tops = _cells(upper, angles, pairs, (turn - first) % count if turn >= 0 else -1)
 
     head = cells[tops[0]].height + 4 if tops else 0.0
     ring = inset(upper, clamp(SIDE * upper.width, *SIDES) + GAP, top=head)
@@ -119,7 +136,7 @@ def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom:
     if not duel:
         stands = [stands[(at - first) % count] for at in range(count)]
 
-    own, seats, buttons = _own(lower, houses[first], high, duel)
+    own, seats, buttons = _own(lower, houses[first], high, duel, bottom == houses[first][0])
     placed = [own]
     for at in range(1, count):
         number = (first + at) % count
@@ -127,15 +144,19 @@ def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom:
         house, theirs = _other(cells[at], houses[number], stand, high, at in tops, duel)
         placed.append(house)
         seats |= theirs
+    told = inset(buttons, bottom=min(buttons.height, ROWS))
     notes = FRect(0, 0, min(300.0, ring.width), min(0.62 * ring.height, 240.0))
     notes.center = middle
     return Layout(**vars(around), seats=tuple(seats[seat] for seat in range(len(seats))),
                   houses=seated(placed[0], placed[1:], first), stands=tuple(stands), goblet=high, middle=middle,
-                  radii=radii, ring=ring, buttons=buttons, notes=notes)  # fmt: skip
+                  radii=radii, ring=ring, buttons=buttons,
+                  told=told if told.height >= TOLD else NOWHERE, notes=notes,
+                  close=not duel and ring.height < 2 * high + CLOSE)  # fmt: skip
 
 
-def _cells(upper: FRect, angles: Sequence[float]) -> tuple[dict[int, FRect], list[int]]:
-    """Where each other House is, counted clockwise from the own one; and which of them are at the top."""
+def _cells(upper: FRect, angles: Sequence[float], pairs: bool, turn: int) -> tuple[dict[int, FRect], list[int]]:
+    """Where each other House is, counted clockwise from the own one; and which of them are at the top. ``pairs``: some
+    have a Sommelier; ``turn`` is the one whose turn it is."""
     side, others = clamp(SIDE * upper.width, *SIDES), range(1, len(angles))
     tops = [at for at in others if abs(math.cos(angles[at])) < 0.3]
     left = [at for at in others if math.cos(angles[at]) < -0.3][::-1]
@@ -143,9 +164,15 @@ def _cells(upper: FRect, angles: Sequence[float]) -> tuple[dict[int, FRect], lis
     panel = clamp((upper.height - GAP) / 2, 60, 176)
     cells: dict[int, FRect] = {}
     for members, x in ((left, upper.x), (right, upper.right - side)):
-        cells |= dict(zip(members, _spaced(FRect(x, upper.y, side, upper.height), len(members), panel), strict=True))
+        area = FRect(x, upper.y, side, upper.height)
+        spaced = _spaced(area, len(members), panel)
+        if turn in members and len(members) > 1 and panel < TIGHT:
+            spaced = column(area, *(share(TURN if at == turn else 1.0) for at in members), gap=GAP)
+        cells |= dict(zip(members, spaced, strict=True))
+    least = 2 * LINE + CARD if pairs else 44.0
     for at in tops:
-        cells[at] = place(upper, clamp(0.4 * upper.width, 200, 330), clamp(0.55 * panel, 44, 94), y=0)
+        wide = clamp(0.4 * upper.width, min(240, upper.width - 2 * side - 2 * GAP), 330)
+        cells[at] = place(upper, wide, clamp(0.55 * panel, least, max(94, least)), y=0)
     return cells, tops
 
 
@@ -157,17 +184,22 @@ def _spaced(area: FRect, count: int, high: float) -> list[FRect]:
 
 
 def _own(
-    area: FRect, members: Sequence[int], high: float, duel: bool
+    area: FRect, members: Sequence[int], high: float, duel: bool, noble: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace], FRect]:
-    """The own House: its screen with the tokens before it, the answers, the cards."""
+    """The own House: its screen with the tokens before it, the answers, the cards. A ``noble`` sees of a Sommelier only
+    backs, small and above each other."""
     inner = inset(area, 8, 6)
-    many = 0 if duel else 2 * len(members)
-    card = min(inner.height, 0.42 * inner.width / RATIO / max(2.4, many))
-    cards = card * RATIO * many + GAP * max(0, many - 1)
+    whole = 0 if duel else 2 if noble else 2 * len(members)
+    many = whole + (0.5 if noble and len(members) > 1 and not duel else 0.0)
+    card = min(inner.height, (0.42 if many < 4 else 0.35) * inner.width / RATIO / max(2.4, many))
+    cards = card * RATIO * many + GAP * max(0.0, math.ceil(many) - 1)
     tokens, buttons, laid = row(inner, share(0.5), share(0.5), cards, gap=2 * GAP)
     strip, screen = column(tokens, STRIP if len(members) == 1 else 1.7 * STRIP, share(), gap=4)
-    mark, names = row(strip, min(strip.height + 4, 0.2 * strip.width), share(), gap=GAP)
-    cells = row(place(laid, height=card), *[card * RATIO] * many, gap=GAP) or [NOWHERE] * 2
+    mark, names = row(strip, min(strip.height + 4, 0.2 / len(members) ** 0.5 * strip.width), share(), gap=GAP)
+    backs = [share()] if many > whole else []
+    cells = row(place(laid, height=card), *[card * RATIO] * whole, *backs, gap=GAP) or [NOWHERE] * 2
+    if backs:
+        cells[-1:] = column(place(cells[-1], height=2 * cells[-1].width / RATIO + 3), share(), share(), gap=3)
     hand = inset(screen, 0.05 * screen.width, top=0.3 * screen.height, bottom=2)
     beside = FRect(buttons.centerx, buttons.y - 0.2 * high, 0, 0)
     house = HousePlace(area, mark, NOWHERE, screen, cells[0], _spill(beside, high, 0), True)
@@ -181,30 +213,36 @@ def _other(
     area: FRect, members: Sequence[int], stand: Point, high: float, flat: bool, duel: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace]]:
     """Another House: names, its screen and tokens, its Target and characters; of a Sommelier one sees backs, small and
-    above each other. A ``flat`` one has the cards beside the rest."""
-    inner = inset(area, 7, 5)
-    names_high = min(STRIP, inner.height / (2.4 + len(members)))
+    above each other. A ``flat`` one has the cards beside the rest. In a tight one they are left out."""
+    inner, alone = inset(area, 7, 5), len(members) == 1 and not duel
+    tight = not alone and not duel and area.height < TIGHT
+    names_high = LINE if tight else min(STRIP, max(LINE, inner.height / (2.4 + len(members))))
     many = 0.0 if duel else 2 + 0.5 * (len(members) - 1)
-    alone = len(members) == 1 and not duel
     title_high = TITLE if alone and inner.height >= (TITLED_FLAT if flat else TITLED) else 0.0
     head = len(members) * names_high + title_high
     if flat:
-        words, cards = row(inner, share(), inner.height * RATIO * many + GAP * max(0.0, many - 1), gap=GAP)
+        most = 0.0 if duel else min(inner.height, 0.2 * inner.width / RATIO)
+        words, cards = row(inner, share(), most * RATIO * many + GAP * max(0.0, many - 1), gap=GAP)
+        cards = place(cards, height=most)
         top, below = column(words, head, share(), gap=2)
         hand = inset(below, top=2)
+    elif tight:
+        top, hand, cards = column(inner, head, LINE, share(), gap=3)
     else:
         top, hand, cards = column(inner, head, min(0.22 * inner.height, 30), share(), gap=4)
     wide = max(0.0, min(cards.height * RATIO, (cards.width - 2 * GAP) / max(1.0, many)))
     target = character = backs = NOWHERE
     if alone:
         target, character = row(cards, wide, wide, gap=GAP)
-    elif not duel:
+    elif not duel and cards.height >= LINE:
         target, character, backs = row(cards, wide, wide, 0.5 * wide, gap=GAP)
-    under = column(place(backs, height=wide / RATIO), share(), share(), gap=3)
+    under = (
+        column(place(backs, height=wide / RATIO), share(), share(), gap=3) if backs is not NOWHERE else [NOWHERE] * 2
+    )
     mark, names = row(top, min(top.height, 40, MARK * inner.width), share(), gap=GAP)
     named, title = column(names, share(), title_high) if title_high else (names, NOWHERE)
     spill = _spill(FRect(*stand, 0, 0), high, area.centerx - stand[0])
-    house = HousePlace(area, mark, title, hand, target, spill, False)
+    house = HousePlace(area, mark, title, hand, target, spill, False, tight and not flat)
     lines = column(named, *[share()] * len(members))
     seats = {seat: SeatPlace(line, hand, False, character if at == 0 else under[0], under[1])
              for at, (seat, line) in enumerate(zip(members, lines, strict=True))}  # fmt: skip

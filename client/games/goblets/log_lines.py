@@ -93,10 +93,12 @@ def question(view: View, ask: Ask, names: Sequence[str]) -> Entry | None:
         return Entry("gob.ask.last", what)
     if view.seats in DUEL:
         return Entry("gob.ask.duel", what)
-    target = view.target_of(house)
-    if view.round == 1 and view.turns <= view.houses and target is not None and not paid_otherwise(view, house):
-        return Entry("gob.ask.first", {**what, "target": names[view.noble(target)]})
-    second = view.sommelier(house)
+    target, second = view.target_of(house), view.sommelier(house)
+    aims = target is not None and not paid_otherwise(view, house)
+    if target is not None:
+        what["target"] = names[view.noble(target)]
+    if aims and view.round == 1 and view.turns <= view.houses:
+        return Entry("gob.ask.first", what)
     if second is not None and view.claims[house] is not None:
         return Entry("gob.ask.noble", {**what, "other": names[second]})
-    return Entry("gob.ask.act", what)
+    return Entry("gob.ask.target" if aims else "gob.ask.act", what)

@@ -13,7 +13,7 @@ from client.games.goblets.fate import CupOfFate
 from client.games.goblets.fates import fates
 from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblets import Goblets
-from client.games.goblets.houses import HousePanels
+from client.games.goblets.houses import HousePanels, draw_effects
 from client.games.goblets.inside import draw_inside
 from client.games.goblets.log_lines import question
 from client.games.goblets.notebook import draw_notes
@@ -217,6 +217,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
         zones = table.zones
         self.goblets.dress()
         self.panels.draw()
+        if self.answers is None or not self.answers.fill_all:
+            draw_effects(board)
         self._draw_ring()
         board.draw_cards(stage.zones[SUPPLY])
         self._count_supply()
@@ -285,7 +287,12 @@ class GobletsPainter(Painter[GobletsArrangement]):
             same = [piece for piece in pieces if piece.piece >= 0 and self.table.game.role[piece.piece] == role]
             if len(same) > 1 and not any(piece.moving for piece in same):
                 area = same[0].area
-                draw_count(self.board.pen, (area.right + 4, area.bottom + 10), len(same))
+                if self.table.layout.close:  # beside the own goblet a badge would hide the heap
+                    tag = FRect(0, 0, 20, 15)
+                    tag.center = (area.x - 6 if role < 2 else area.right + 6), area.centery
+                    draw_tag(self.board.pen, tag, str(len(same)), size=13)
+                else:
+                    draw_count(self.board.pen, (area.right + 4, area.bottom + 10), len(same))
 
     def _looked_into(self) -> list[int]:
         """The places of the goblets that the person at the screen is looking into."""
@@ -321,6 +328,12 @@ class GobletsPainter(Painter[GobletsArrangement]):
     def to_read(self) -> list[FRect]:
         layout = self.table.layout
         return [*super().to_read(), layout.buttons, next(house.screen for house in layout.houses if house.own)]
+
+    def draw_above(self) -> None:
+        super().draw_above()
+        ring = self.board.gui.find("ring")
+        if isinstance(ring, RingSweep) and (tag := ring.tag) is not None:
+            self.board.tag = tag
 
     # -- for tests and the curious -----------------------------------------------------------------------------------
 

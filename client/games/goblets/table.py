@@ -6,6 +6,7 @@ the rules: their bodies stand on the stage as things, see ``goblets``.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -64,6 +65,10 @@ SPILT = 0.3
 """Height of one that has rolled out of it."""
 LEAST_SUPPLIED = 24.0
 """Height of the tokens of the supply at least: their number stands at them."""
+HEAP = 20.0
+"""Their height where they lie beside the own goblet,"""
+BESIDE = ((-0.6, -0.6), (-0.6, 0.7), (0.6, -0.6), (0.6, 0.7), (1.5, 0.7))
+"""... and how far from its edge and its middle they lie then, by their role, in heights of theirs."""
 MOST_LARGE = 56.0
 """Height of the own tokens at most."""
 
@@ -121,7 +126,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
         self.emptied: set[int] = set()
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log)
+        turn = self.shown.turn if "shown" in vars(self) else -1
+        return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log, turn)
 
     @staticmethod
     def seen(view: AnyView) -> View:
@@ -238,15 +244,20 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return (4, 1, 2, 0, 3)[self.game.role[piece]] if piece >= 0 else 5
 
     def _supply(self, pieces: Sequence[GamePiece]) -> list[tuple[GamePiece, Pose]]:
-        """The supply in the middle of the table: a small heap for each sort."""
-        layout, side = self.layout, max(LEAST_SUPPLIED, 0.26 * self.layout.goblet)
+        """The supply in the middle of the table: a small heap for each sort; beside the own goblet if that is close."""
+        layout = self.layout
+        side = HEAP if layout.close else max(LEAST_SUPPLIED, 0.26 * layout.goblet)
         heaps: dict[int, int] = {}
         found = []
         for piece in pieces:
-            role = self.game.role[piece.piece] if piece.piece >= 0 else len(ROLES)
+            role = min(self.game.role[piece.piece] if piece.piece >= 0 else len(ROLES), 4)
             at = heaps[role] = heaps.get(role, -1) + 1
-            x = layout.middle[0] + (min(role, 4) - 2) * side * 1.15
-            found.append((piece, Pose(x, self.supply_line - min(at, 9) * 1.6, side)))
+            x, y = layout.middle[0] + (role - 2) * side * 1.15, self.supply_line
+            if layout.close:
+                across, down = BESIDE[role]
+                x = layout.middle[0] + math.copysign(0.4 * layout.goblet, across) + across * side
+                y = layout.middle[1] + layout.radii[1] + down * side
+            found.append((piece, Pose(x, y - min(at, 9) * (0.5 if layout.close else 1.6), side)))
         return found
 
     @property
@@ -358,6 +369,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
                 return DEALT if source in (SUPPLY, TRAY) else DEALT_CARD
             case ("show", *_) if self.reveals(event):
                 return BOTTOMS_UP
+            case ("round", 1, _):  # the table is laid: nothing has happened that must be seen
+                return CUES["round"]._replace(lag=0.2)
             case ("fate", *_):
                 return Timing(lag=fate_seconds(len(event[1])) + BETWEEN, sound="bell")
             case (kind, *_):

@@ -13,6 +13,7 @@ from pygame import FRect
 
 from client.assets import Assets
 from client.games.raut.portrait import FRAMES, PLAIN, SIGNS, TINTS, likeness
+from client.table.card_words import draw_words
 from client.table.faces import Faces
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
@@ -22,17 +23,21 @@ from client.ui.text import CREAM, INK, Colour
 from rules.games.raut.board import STATS
 
 TEXT_FROM = 220
-"""Height in pixels from which a card has room for its text."""
-NAMED_FROM = 64.0
-"""Units of height from which a card that is drawn small has its name."""
+"""Height in pixels from which a card has room for its text,"""
+IN_UNITS = 0.6
+"""... if it is this share of that high in units too: whoever makes all larger is not to read small letters;"""
 NAME_FROM = 84
 """... and for its name,"""
 FOOT_FROM = 44
 """... and for its numbers."""
+NAMED_FROM = 64.0
+"""Units of height from which a card that is drawn small has its name."""
+FOOT, SEEN = 62.0, 84.0
+"""Height of the numbers of a card, and of the picture at least, if its words are to stand below it; a card has 350."""
 LONG = 25
-"""Letters from which a name or a caption is written smaller."""
+"""Letters from which a caption is written smaller."""
 SIGN_FROM = 26
-"""... and for the sign of a characteristic, in the height of its number."""
+"""Height of a number in pixels from which it has the sign of its characteristic."""
 BANDS: dict[str, Colour] = {
     "guest": (104, 34, 60), "alcohol": (122, 26, 44), "soft": (34, 98, 92), "talk": (142, 92, 16),
     "accessory": (56, 78, 52),
@@ -77,7 +82,7 @@ def paint(
     pen.fill(FRect(0, 0, 250, 350), (40, 18, 14), radius=18)
     pen.fill(FRect(3, 3, 244, 344), edge, radius=16)
     pen.fill(FRect(9, 9, 232, 332), (246, 232, 200), radius=11)
-    if height >= TEXT_FROM:
+    if height >= TEXT_FROM and height / faces.unit >= IN_UNITS * TEXT_FROM:
         pen.fill(FRect(9, 9, 232, 50), band, radius=11)
         pen.text(name, FRect(15, 10, 220, 48), 24, CREAM, "body_bold", "center", markup=False)
         _large(pen, card, art, stats, points, caption)
@@ -87,17 +92,22 @@ def paint(
             pen.text(caption.traits, FRect(14, 212, 222, 24), size, (104, 66, 44), "ui_italic", "center", markup=False)
         pen.text(card.text[faces.words.language], FRect(17, top, 216, 338 - top), 23, INK, "ui", "center", markup=False)
     else:
-        foot = 62.0 if card.kind in ("guest", "alcohol", "soft") and height >= FOOT_FROM else 0.0
-        below = 78.0 if height >= NAME_FROM else 0.0
-        room = FRect(9, 9, 232, 332 - foot - below)
-        _picture(pen, card.kind, art, room)
-        if below:
-            pen.fill(FRect(9, room.bottom, 232, below), band)
-            size = 38 if len(name) <= LONG else 30
-            pen.text(name, FRect(13, room.bottom, 224, below), size, CREAM, "ui_bold", "center", markup=False)
-        if foot:
-            _foot(pen, card.kind, FRect(9, 341 - foot, 232, foot), stats, points)
+        _compact(faces, pen, card, art, stats, points)
     return whole.convert_alpha()
+
+
+def _compact(
+    faces: Faces, pen: Pen, card: PrintedCard, art: str, stats: tuple[int, int, int], points: tuple[int, int]
+) -> None:
+    """A card in the hand: its picture, its name, its numbers, and what it says if that leaves enough of the picture."""
+    height = round(350 * pen.unit)
+    foot = FOOT if card.kind in ("guest", "alcohol", "soft") and height >= FOOT_FROM else 0.0
+    room = FRect(9, 9, 232, 332 - foot)
+    if height >= NAME_FROM:
+        room = draw_words(pen, faces, card, room, BANDS.get(card.kind, INK), SEEN)
+    _picture(pen, card.kind, art, room)
+    if foot:
+        _foot(pen, card.kind, FRect(9, 341 - foot, 232, foot), stats, points)
 
 
 def draw_small(pen: Pen, card: PrintedCard, language: str, place: FRect) -> None:

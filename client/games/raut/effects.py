@@ -4,22 +4,28 @@ fly to whoever has gained them."""
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import partial
 
 from pygame import FRect
 
 from client.games.raut.gestures import RautBoard, handle_of
-from client.games.raut.portrait import GuestLook
+from client.games.raut.portrait import SIGNS, GuestLook
+from client.games.raut.salon import pinned
 from client.motion import Motion, Tween, linear
 from client.table.flight import Air
-from client.table.piece import Pose
+from client.table.piece import GamePiece, Pose
 from client.table.terms import Event
 from client.table.token import TokenKind
+from rules.games.raut.board import TALK, worn_of
 
 GLASS = TokenKind("raut_glass", 0.7)
 HEART = TokenKind("raut_charm", airy=True)
 BUBBLE = TokenKind("raut_bubble", airy=True)
+CHANGED = tuple(TokenKind(sign, airy=True) for sign in SIGNS)
 CUP = TokenKind("icon_trophy")
+WORN = 0.6
+"""Seconds in which an accessory flies to its guest."""
 FIGHT = 0.7
 """Seconds for which those who fight are shaken."""
 SHAKEN = 7.0
@@ -34,6 +40,7 @@ class Effects:
         self.air = Air()
         self.fighters: tuple[int, ...] = ()
         self._share = 0.0
+        self._waits: dict[int, tuple[GamePiece, GuestLook]] = {}
 
     def on_event(self, event: Event) -> None:
         """An event was played. The view shown is the one before it."""
@@ -51,9 +58,17 @@ class Effects:
             case ("joined", one, other) if one in stands and other in stands:
                 both = stands[one].union(stands[other])
                 board.motions.add(self.air.burst(HEART, FRect(both.x, both.y, both.width, 30), 5, 0.9))
-            case ("talked", *_):
-                area = board.table.layout.talk
-                board.motions.add(self.air.burst(BUBBLE, FRect(area.x, area.y, area.width, 30), 4, 0.9))
+            case ("wore", seat, accessory, guest) if guest in stands:
+                worn = board.stage.zones[worn_of(seat)]
+                piece = next((each for each in worn if each.piece == accessory), None)
+                if piece is not None:
+                    piece.send(pinned(stands[guest]), WORN, arc=40)
+                    self._wait([guest], piece)
+            case ("talked", guest, _):
+                speaker = stands.get(guest, board.table.layout.talk)
+                area = FRect(speaker.x, speaker.y, speaker.width, 30)
+                board.motions.add(self.air.burst(BUBBLE, area, 4, 0.9))
+                self._wait(stands, board.stage.zones[TALK][-1])
             case ("fought", guest, target, _):
                 self.fighters = guest, target
                 self._attack(guest, target)
@@ -64,6 +79,30 @@ class Effects:
                 layout = board.table.layout
                 flight = self._flight(CUP, count, layout.middle, layout.seats[seat].plate)
                 board.motions.add(self.air.bring((seat, CUP), count, flight))
+
+    def _wait(self, guests: Iterable[int], piece: GamePiece) -> None:
+        """These guests look as before until a card has arrived that changes them."""
+        table, words = self.board.table, self.board.words
+        if piece.moving:
+            self._waits |= {guest: (piece, table.look(words, guest)) for guest in guests}
+
+    def update(self) -> None:
+        """What has arrived changes guests now, which is seen at each."""
+        board = self.board
+        for guest, (piece, before) in list(self._waits.items()):
+            if not piece.moving:
+                del self._waits[guest]
+                if guest in board.table.stands:
+                    self._tell_changes(guest, before)
+
+    def _tell_changes(self, guest: int, before: GuestLook) -> None:
+        """The signs of the numbers that have changed rise from them."""
+        board, place = self.board, self.board.table.stands[guest]
+        wide = place.width / len(CHANGED)
+        for stat, now in enumerate(board.table.look(board.words, guest).stats):
+            if now != before.stats[stat]:
+                foot = FRect(place.x + stat * wide, place.bottom - 26, wide, 22)
+                board.motions.add(self.air.burst(CHANGED[stat], foot, 2, 0.8))
 
     def _attack(self, guest: int, target: int) -> None:
         """Whoever begins a fight goes up to the other."""
@@ -85,6 +124,8 @@ class Effects:
 
     def sobered(self, guest: int, look: GuestLook) -> GuestLook:
         """How a guest looks while a drink is still on its way to it."""
+        if guest in self._waits and self._waits[guest][0].moving:
+            look = self._waits[guest][1]
         coming, (charm, stamina, charisma) = round(self.air.coming(guest)), look.stats
         return look._replace(drunk=max(0, look.drunk - coming), stats=(charm, stamina + coming, charisma))
 

@@ -258,6 +258,9 @@ class RautPainter(Painter[RautArrangement]):
     def on_event(self, event: Event) -> None:
         self.effects.on_event(event)
 
+    def update(self, dt: float) -> None:
+        self.effects.update()
+
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:

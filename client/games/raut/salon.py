@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from client.games.raut.portrait import SHAPE
+from client.table.piece import Pose
 
 APART = 4.0
 """Between two guests."""
@@ -14,6 +15,9 @@ LOW = 90.0
 """Height of an area in which two above each other would be too small."""
 BANDS = range(1, 5)
 """How many double rows there may be; more guests than these hold well grow smaller."""
+
+BADGE = 0.3
+"""Height of an accessory on its way to a guest, by the guest's."""
 
 Pile = tuple[int, ...]
 """Guests of whom each stands below the one before: one, or two."""
@@ -76,3 +80,9 @@ def _filled(area: FRect, columns: Sequence[Pile], bands: int, most: float, low: 
             x += tall * SHAPE + APART
         top += block + APART
     return places
+
+
+def pinned(guest: FRect) -> Pose:
+    """Where an accessory ends its way to a guest that stands here."""
+    high = BADGE * guest.height
+    return Pose(guest.right - 0.5 * high, guest.y + 0.6 * high, high)

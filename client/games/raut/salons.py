@@ -10,6 +10,7 @@ from pygame import FRect
 from client.assets import Store
 from client.games.raut.effects import CUP
 from client.games.raut.gestures import RautBoard
+from client.games.raut.layout import LINE
 from client.table.badge import BRASS, draw_count
 from client.table.flight import Air
 from client.table.plate import draw_name, draw_shine
@@ -20,7 +21,7 @@ from rules.games.raut.board import hand_of, salon_of
 
 MARGIN = 12.0
 """How far the light of a panel reaches beyond it."""
-ROOMY, SMALLEST = 150.0, 13.0
+ROOMY, SMALLEST = 150.0, 12.0
 """Width of the strip of another player from which it says how many VP win; size of a name at least."""
 
 
@@ -90,7 +91,11 @@ class Salons:
 
     def _strip(self, pen: Pen, seat: int, plate: FRect) -> None:
         brief = plate.width < ROOMY
-        name, points = row(plate, share(), 30 if brief else 62, gap=6)
+        if plate.height > 1.5 * LINE:
+            name, below = column(plate, share(), share())
+            points = FRect(below.x, below.y, 30, below.height)
+        else:
+            name, points = row(plate, share(), 30 if brief else 62, gap=6)
         lit = self._board.active() == seat
         draw_name(pen, self._board.names[seat], inset(name, left=4), 18, GOLD if lit else CREAM, shade=SOOT,
                   least=SMALLEST)  # fmt: skip

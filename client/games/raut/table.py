@@ -25,7 +25,7 @@ from client.games.raut.moves import (
     worn_by,
 )
 from client.games.raut.portrait import SHAPE, GuestLook
-from client.games.raut.salon import stand
+from client.games.raut.salon import pinned, stand
 from client.table.base import Arrangement
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
@@ -73,8 +73,6 @@ REFUSAL = "refusal"
 """The topic under which a person chooses beforehand whether drinks are refused."""
 ASIDE, SHRUNK = 7.0, 0.92
 """Degrees by which a guest that has acted is turned aside, and how much smaller it is, so that it keeps its place."""
-BADGE = 0.3
-"""Height of an accessory on its way to a guest, by the guest's."""
 DEALT = 6
 """How many cards everybody has at first."""
 
@@ -106,6 +104,7 @@ TRAVELS = Timing(0.8, 0.25, 60, "card_slide")
 DRAWN = Timing(0.36, 0.1, 16, "deal")
 AWAY = Timing(0.5, 0.1, 10, "card_slide")
 WORN = Timing(0.45, 0.02, 20)
+TOPIC = Timing(0.7, 0.1, 60, "card_slide")
 
 
 class RautPiece(GamePiece):
@@ -153,7 +152,8 @@ class RautArrangement(Arrangement[View, Layout]):
         self._looks: tuple[object, str, dict[int, GuestLook]] = None, "", {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        return lay_out(canvas, self.seats, bottom, tools, log)
+        turn = self.shown.turn if "shown" in vars(self) else -1
+        return lay_out(canvas, self.seats, bottom, tools, log, turn)
 
     @staticmethod
     def seen(view: AnyView) -> View:
@@ -210,9 +210,7 @@ class RautArrangement(Arrangement[View, Layout]):
         wearer = self.shown.wearer[piece]
         if wearer is None or wearer not in places:
             return Pose(inside.centerx, inside.centery, 24.0)
-        area = places[wearer]
-        high = BADGE * area.height
-        return Pose(area.right - 0.5 * high, area.y + 0.6 * high, high)
+        return pinned(places[wearer])
 
     def _stand(self, seat: int, guests: Sequence[int]) -> dict[int, FRect]:
         """Where these guests stand in a salon, companions one above the other."""
@@ -364,9 +362,13 @@ class RautArrangement(Arrangement[View, Layout]):
             return AWAY
         if event[2] == DECK:
             return DRAWN
+        if there == "worn":
+            return WORN
+        if event[3] == TALK and not in_hand:
+            return TOPIC
         if here == "hand":
             return LAID if in_hand and there != "hand" else PLAYED
-        return WORN if there == "worn" else TRAVELS
+        return TRAVELS
 
     def _owned(self, zone: int) -> str:
         """Which zone of a seat it is, ``box`` for the box, "" for the middle."""
