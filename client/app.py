@@ -318,8 +318,8 @@ class App:
             scene.spare(SPARE)
             return pygame.event.get()
         waits = [ASLEEP]
-        if scene.wake is not None:
-            waits.append(scene.wake)
+        if (wake := scene.wake) is not None:  # asked once: a moment later it may be over, and None
+            waits.append(wake)
         if self._settles is not None:
             waits.append(max(0.0, self._settles - self.clock.now()))
         first = pygame.event.wait(max(1, round(min(waits) * 1000)))

@@ -38,8 +38,8 @@ REGRET = 2.5
 """Seconds after a move of one's own before a bot's answer makes it stand: time to notice a slip. A click on bare
 wood, Space or Enter ends them."""
 
-AIM_SEEN = 9.0
-"""Seconds for which the aim of a new game is told, unless a button or a key is pressed."""
+AIM_SEEN = 8.0
+"""Seconds for which the aim of a new game is told, unless a button or a key is pressed. Nobody plays behind it."""
 
 
 class TableScene(Scene):
@@ -61,6 +61,7 @@ class TableScene(Scene):
         self._regret_until = 0.0
         self._later: list[Sequence[Told]] = []
         self._counted = self._hurried = False
+        self._aim: Announcement | None = None
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
@@ -84,8 +85,9 @@ class TableScene(Scene):
         """Whoever has never finished this game is told what it is about."""
         name = self.table.game.name
         if self.motions.speed and not Statistics().of(name).games:
-            aim = Announcement(Entry("table.aim", {}), Entry(f"game.{name}.aim", {}), grave=False)
-            self.board_view.banner.show(aim, AIM_SEEN)
+            how = Entry("table.aim.begin", {})
+            self._aim = Announcement(Entry("table.aim", {}), Entry(f"game.{name}.aim", {}), grave=False, how=how)
+            self.board_view.banner.show(self._aim, AIM_SEEN)
 
     def resume(self) -> None:
         super().resume()
@@ -144,7 +146,7 @@ class TableScene(Scene):
         elif self.sitting.needs_curtain():
             self._curtain_at = self.app.clock.now() + self.motions.paced(self._rest)
         elif self.player.asked:
-            self.hand.chosen = self.table.ready(ask) if self.player.my_turn else None
+            self.hand.begin()
             self.board.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
         self.lay_widgets()
         self.being_out.ask()
@@ -251,9 +253,15 @@ class TableScene(Scene):
             self.bots.think(milliseconds)
 
     @property
+    def _waits(self) -> bool:
+        """Do bots wait for a person: who is asked what to do when out, or reads what the game is about?"""
+        reads = self._aim is not None and self.board_view.banner.said is self._aim
+        return self.being_out.asking or reads
+
+    @property
     def wake(self) -> float | None:
         moments = [super().wake, 1 / 60 if self.hand.carrying else None]
-        if not self.board.playing and not self.being_out.asking:
+        if not self.board.playing and not self._waits:
             moments.append(self.bots.wake)
         if self._curtain_at is not None and not self.gui.covered:
             moments.append(max(0.0, self._curtain_at - self.app.clock.now()))
@@ -274,7 +282,7 @@ class TableScene(Scene):
             assert self.sitting.ask is not None
             self.app.push(Curtain(self.app, self.board.names[self.sitting.ask.seat], self._sit_down))
             return
-        if self.bots.wake == 0.0 and not self.board.playing and self.app.scene is self and not self.being_out.asking:
+        if self.bots.wake == 0.0 and not self.board.playing and self.app.scene is self and not self._waits:
             if (left := self._regret_until - self.app.clock.now()) > 0 and self.sitting.would_stand():
                 self.bots.wait(left)
                 return

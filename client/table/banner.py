@@ -16,8 +16,8 @@ SEEN = 2.6
 """Seconds for which it hangs there."""
 FADES = 0.12
 """The share of that time in which it comes, and in which it goes."""
-HIGH, HEAD, SIZE = 112.0, 52.0, 21.0
-"""Its least height, that of its headline, and the size of the words below."""
+HIGH, HEAD, SIZE, SMALL = 112.0, 52.0, 21.0, 15.0
+"""Its least height, that of its headline, the size of the words below, and of those that say how to put it away."""
 WINE: Colour = (96, 22, 14)
 """The ground of a loss."""
 
@@ -72,7 +72,8 @@ class AnnouncementBanner:
         shown = min(1.0, self._share / FADES, (1 - self._share) / FADES)
         reason = said.why.say(words)
         lines = pen.height(reason, table.width - 40, SIZE, "ui")
-        high = max(HIGH, HEAD + lines + 24) * shown
+        foot = SMALL + 9 if said.how is not None else 0.0
+        high = max(HIGH, HEAD + lines + foot + 24) * shown
         band = FRect(table.x, board.table.open_area().centery - high / 2, table.width, high)
         pen.fill(band.inflate(0, 12), (0, 0, 0), 110)
         pen.fill(band, WINE if said.grave else SOOT, 240)
@@ -80,7 +81,9 @@ class AnnouncementBanner:
             pen.fill(FRect(band.x, edge, band.width, 3), GOLD)
         if shown < 1:
             return
-        what, why = column(inset(band, 20, 12), share(), lines)
+        what, why, how = column(inset(band, 20, 12), share(), lines, foot)
         head = said.what.say(words)
         pen.text(shorten(pen, head, what.width, 38, "title"), what, 38, GOLD, "title", "center", markup=False)
         pen.text(reason, why, SIZE, CREAM, "ui", "center", markup=False)
+        if said.how is not None:
+            pen.text(said.how.say(words), how, SMALL, (206, 182, 148), "ui_italic", "center", markup=False)

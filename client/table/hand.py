@@ -77,9 +77,20 @@ class Hand:
         self.chosen, self.choosing, self.hint = None, (), None
         self.touch.cancel()
 
+    @property
+    def at_hand(self) -> Handle | None:
+        """What is taken up by itself at this question."""
+        ask = self._context.ask
+        return self._table.ready(ask) if ask is not None and self._context.my_turn else None
+
+    def begin(self) -> None:
+        """A question has appeared, or what was taken up is put back."""
+        self.chosen = self.at_hand
+
     def think_again(self) -> None:
-        """Nothing is chosen any more."""
-        self.chosen, self.choosing = None, ()
+        """Nothing is chosen any more but what the question itself takes up."""
+        self.begin()
+        self.choosing = ()
         self._context.refresh()
 
     def piece_of(self, handle: Handle | None) -> Piece | None:
@@ -198,7 +209,7 @@ class Hand:
         carried, viewer = self.carrying, self._context.viewer
         self.touch.cancel()
         if carried and viewer is not None:
-            self.chosen = None
+            self.begin()
             self._table.keep(viewer, self._order)
             self._view.move([self._table.hand(viewer)], NUDGE)
             self._context.refresh()
@@ -215,6 +226,8 @@ class Hand:
         # Put elsewhere in the hand: that was shown while it was carried.
         if not home and self._context.play(done.handle, spot, in_hand=True):
             return
+        if not self.choosing:
+            self.begin()
         if in_hand and viewer is not None and not home:  # on its way out it only seemed to be sorted elsewhere
             table.keep(viewer, self._order)
             self._view.move([table.hand(viewer)], NUDGE)
@@ -242,17 +255,25 @@ class Hand:
             context.play(handle, spot)
             return
         if self.chosen == handle:
-            drop = partial(self._table.drop, context.view(), context.ask, context.viewer, handle)
-            if len({(drop(spot).option, drop(spot).open) for spot in self.targets}) == 1:  # they all mean the same
+            if self._only_way:
                 context.play(handle, self.targets[0])
                 return
-            self.chosen = None
+            self.begin()
         else:
             self.chosen = handle
             self._board.sound("card_pick")
         context.refresh()
         if self.chosen is not None and self.targets and gui.keyboard:
             gui.focus(self._table.place_id(self.targets[0]))
+
+    @property
+    def _only_way(self) -> bool:
+        """Does what is taken up mean the same wherever it may go?"""
+        context = self._context
+        if self.chosen is None or context.ask is None:
+            return False
+        drop = partial(self._table.drop, context.view(), context.ask, context.viewer, self.chosen)
+        return len({(drop(spot).option, drop(spot).open) for spot in self.targets}) == 1
 
     def tap_spot(self, spot: Spot) -> None:
         """A place was clicked: the chosen card goes there."""
@@ -294,8 +315,10 @@ class Hand:
         return spot == self.over or (not self.carrying and place in self._board.gui.hovered_or_focused())
 
     def _tag(self) -> Tag | None:
-        """What would come of laying what is taken up where it is held or pointed at."""
+        """What would come of laying what is taken up where it is held or pointed at, or where alone it may go."""
         held = [self.over] if self.over is not None else [spot for spot in self.targets if self._pointed_at(spot)]
+        if not held and not self.carrying and self.chosen != self.at_hand and self._only_way:
+            held = self.targets[:1]
         for spot in held:
             foretold = self._foretold(spot)
             place = self._board.gui.find(self._table.place_id(spot))

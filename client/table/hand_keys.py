@@ -27,10 +27,10 @@ class HandKeys:
             hand.think_again()
             return True
         back = hand.chosen
-        if back is None and hand.touch.handle is None:
+        if back == hand.at_hand and hand.touch.handle is None:
             return False
         hand.cancel()
-        hand.chosen = None
+        hand.begin()
         self._context.refresh()
         widget = next((each for each in hand.cards() if each.handle == back), None)
         if widget is not None and self._board.gui.keyboard:

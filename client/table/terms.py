@@ -126,11 +126,13 @@ class Hint(NamedTuple):
 
 
 class Announcement(NamedTuple):
-    """What a banner says: ``what`` has happened and ``why``. ``grave``: somebody has lost."""
+    """What a banner says: ``what`` has happened and ``why``, and in small letters ``how`` to put it away. ``grave``:
+    somebody has lost."""
 
     what: Entry
     why: Entry
     grave: bool = True
+    how: Entry | None = None
 
 
 class Line(NamedTuple):

@@ -38,6 +38,27 @@ def test_the_loop_sleeps_in_the_event_queue(make_menu, monkeypatch):
     assert 0 < slept[-1] <= 4000  # only until the notice goes
 
 
+def test_what_was_to_come_may_have_come_while_the_loop_goes_to_sleep(make_app, monkeypatch):
+    class Hurried(Scene):
+        """A moment to wake for which is over when it is asked for again."""
+
+        left = 0.01
+
+        @property
+        def wake(self):
+            self.left, now = None, self.left
+            return now
+
+    app = make_app()
+    app.push(Hurried(app))
+    app.scene.dirty = False
+    slept = []
+    monkeypatch.setattr(pygame.event, "wait", lambda ms: slept.append(ms) or pygame.event.Event(pygame.NOEVENT))
+    monkeypatch.setattr(pygame.event, "get", list)
+    app._gather()
+    assert slept == [10]
+
+
 def test_motion_draws_until_it_ends(make_app):
     app = make_app()
     app.push(Scene(app))

@@ -365,7 +365,7 @@ def test_a_bot_is_asked_without_a_word(make_app):
     assert not ids(scene, "choose.") and scene.gui.find("asking") is None
     assert scene.board.active() == scene.sitting.table.ask.seat
     name = scene.sitting.names[scene.sitting.table.ask.seat]
-    assert scene.tree()[0].label == f"The card waits for {name}", "one sees what is waited for"
+    assert scene.tree()[0].label == f"{name} is choosing", "one sees what is waited for"
 
 
 # -- chance and what lasts --------------------------------------------------------------------------------------------

@@ -350,6 +350,35 @@ def test_marks_are_taken_off_by_the_keys_that_take_back(make_app):
     assert len(scene.sitting.record.answers) > before
 
 
+def test_the_drink_to_order_is_taken_up_again_after_a_card_was(make_app):
+    app, scene = laid_out(
+        make_app, "order", "phase: order, drinks: [light_ale, dark_ale], Wanderer: {hand: [antidote]}"
+    )
+    asks = app.words("rd.ask.order", name="Wanderer")
+    for back in ("by escape", "by click"):
+        lit = [spot for spot in scene.hand.targets if isinstance(spot, tuple)]
+        assert scene.hand.chosen == BOTTLE and len(lit) == 3, "it is seen who can get it"
+        click_card(app, scene, 0)
+        assert scene.hand.chosen == scene.hand.cards()[0].handle
+        if back == "by escape":
+            key(app, pygame.K_ESCAPE)
+        else:
+            click_card(app, scene, 0)
+    assert scene.hand.chosen == BOTTLE and scene.player.sentence()[0] == asks and not scene.gui.covered
+    key(app, pygame.K_ESCAPE)
+    assert scene.gui.covered, "there is nothing more to put back: does one leave the table?"
+
+
+def test_the_headline_says_why_a_card_can_go_nowhere(make_app):
+    app, scene = laid_out(make_app, "act", "Wanderer: {hand: [i_raise, antidote, ogre_headlock]}")
+    said = {}
+    for card in scene.hand.cards():
+        scene.hand.chosen = card.handle
+        said[scene.table.card(card.handle).kind] = scene.player.sentence()[0]
+    assert said["sometimes"] == f"Wanderer: {app.words('reason.rd.sometimes')}"
+    assert said["action"].endswith("go?"), "this one is asked for a place"
+
+
 def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
     app, scene = laid_out(make_app, "act", "Wanderer: {hand: [i_raise, antidote, ogre_headlock]}")
     view = scene.player.view()

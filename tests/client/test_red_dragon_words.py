@@ -112,7 +112,7 @@ def test_who_is_out_is_told_why(alcohol, why):
 
 @pytest.mark.parametrize(
     ("about", "said"),
-    [((1, 0), "Wanderer: your regular order. Who gets the drink?"),
+    [((1, 0), "Wanderer: whom do you buy a drink? Click a player"),
      ((2, 1), "Wanderer: 2 extra drinks to order. Who gets the next one?"),
      ((1, 1), "Wanderer: 1 extra drink to order. Who gets the next one?")],
 )  # fmt: skip

@@ -14,7 +14,20 @@ from client.table.choreography import EventPlayer
 from client.table.stage import Lost, Stage
 from rules.games.poison.board import EMPTY
 from tests.client.hands import key
-from tests.client.table_hands import NAMES, any_play, apart, drag, free, mouse, my_turn, sit, take_by, until
+from tests.client.table_hands import (
+    NAMES,
+    any_play,
+    apart,
+    drag,
+    free,
+    laid,
+    mouse,
+    my_turn,
+    sit,
+    sit_at,
+    take_by,
+    until,
+)
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------
 
@@ -420,5 +433,28 @@ def test_the_aim_is_told_to_whoever_has_never_finished_the_game(make_app, langua
         key(app, pygame.K_F9)
         assert banner.said is None, "a key puts it away"
         app.close()
+    app = make_app(language, speed=1.0)
+    scene = begin(app)
+    for _ in range(200):
+        app.step([], 0.03)
+    seen = [answer for answer in scene.sitting.record.answers if not answer.endswith(" passes")]
+    assert scene.board_view.banner.said is not None and not seen, "nobody plays behind it"
+    key(app, pygame.K_F9)
+    until(app, lambda: scene.sitting.record.answers or scene.player.asked, seconds=30)
+    app.close()
     Statistics().record(game, [Result("Anna", "person", 3, True)])
     assert begin(make_app(language)).board_view.banner.said is None
+
+
+def test_a_card_taken_up_that_can_go_one_way_only_says_at_once_what_it_would_do(make_app):
+    given = """turn: Wanderer, C1: [R7, R4], Wanderer: {hand: [R5, B1]}"""
+    app = make_app(speed=0.0)
+    scene = sit_at(app, laid("poison", given))
+    my_turn(app, scene)
+    red, blue = (next(card for card in scene.hand.cards() if card.id == f"card.{id}") for id in ("R5", "B1"))
+    scene.click(red.id)
+    app.step([], 0.02)
+    assert scene.board.tag is not None and scene.board.tag.grave and "16" in scene.board.tag.said
+    scene.click(blue.id)
+    app.step([], 0.02)
+    assert scene.board.tag is None or not scene.board.tag.grave

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.pending import Link, chain, does, servings
-from client.games.red_dragon.table import DragonBoard
+from client.games.red_dragon.table import TABLE, DragonBoard
 from client.table.context import SittingContext
 from client.table.terms import Option
 from rules.games.red_dragon.board import (
@@ -18,6 +18,7 @@ from rules.games.red_dragon.board import (
     PlayCard,
     Serving,
 )
+from rules.log import Entry
 
 SHOWN = ("play", "pour", "event", "ante", "pay", "force_out", "hurt", "win", "last")
 """The kinds of intents that are told; the others are only moments in which one may play."""
@@ -45,6 +46,9 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
         left, bought = ask.about
         return words("rd.ask.order.more" if bought else "rd.ask.order", name=name, n=left)
     if isinstance(hand.chosen, int) and (card := table.card(hand.chosen)) is not None:
+        if not table.targets(table.shown, ask, context.viewer, hand.chosen):  # why not, instead of asking where
+            why = table.drop(table.shown, ask, context.viewer, hand.chosen, TABLE).reason
+            return f"{name}: {why.say(words) if isinstance(why, Entry) else words(why, name=name)}"
         return words("rd.ask.where", name=name, card=table.short(words, card))
     if ask.kind == "answer":
         if moment := only_a_moment(board):
