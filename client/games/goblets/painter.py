@@ -20,7 +20,7 @@ from client.games.goblets.notebook import draw_notes
 from client.games.goblets.reveal import TokensRollOut
 from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement
 from client.motion import Tween
-from client.table.badge import draw_count, draw_tag
+from client.table.badge import BRASS, draw_count, draw_tag
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.halo import draw_glow, draw_light
@@ -32,6 +32,7 @@ from client.table.zoom import NOTHING, OpenCard
 from client.ui import Widget
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
+from client.ui.text import GOLD
 from rules.games.goblets.board import ROLES, SUPPLY, Peek, PourInto, Rotate, Swap
 from rules.games.goblets.board import GobletsTable as State
 
@@ -126,7 +127,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
                    n=len(board.stage.zones[table.zones.screens[house]]))  # fmt: skip
         target = shown.target_of(house) if table.zones.targets else None
         if target is not None:
-            said += " " + say("gob.about.target", house=table.house_name(say, target))
+            who, called = board.names[shown.noble(target)], table.house_name(say, target)
+            said += " " + say("gob.about.target", name=who, house=called)
         if shown.points[seat] >= 0:
             said += " " + say("count.points", n=shown.points[seat]) + "."
         return said
@@ -224,6 +226,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self._count_supply()
         for zone in (*zones.targets, *zones.characters, *zones.loyalties):
             board.draw_cards(stage.zones[zone])
+        self._name_own_cards()
         for zone in zones.screens:
             board.draw_cards(stage.zones[zone])
         self._draw_lights()
@@ -238,6 +241,19 @@ class GobletsPainter(Painter[GobletsArrangement]):
             board.pen.fill(table.layout.ring, (8, 3, 1), round(235 * self.goblets.dark), 60)
         self._draw_inside(looked_into)
         self.fate.draw()
+
+    def _name_own_cards(self) -> None:
+        """Which of the own cards says whom to poison, and which who one is."""
+        board, table = self.board, self.table
+        if table.duel:
+            return
+        house, bottom = table.shown.house_of(board.bottom), board.bottom
+        for key, place in (("target", table.layout.houses[house].target),
+                           ("character", table.layout.seats[bottom].character)):  # fmt: skip
+            said = board.words(f"gob.own.{key}")
+            tag = FRect(0, 0, board.pen.width(said, 14, "ui_bold") + 16, 18)
+            tag.midtop = place.centerx, place.top - 5
+            draw_tag(board.pen, tag, said, GOLD, rim=BRASS, alpha=240)
 
     def _draw_ring(self) -> None:
         """The line on the table along which the goblets go round."""

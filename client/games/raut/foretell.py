@@ -125,7 +125,7 @@ def _of_guest(table: RautTable, after: RautTable, option: Option, guest: int) ->
     found = [Entry(f"raut.foretold.{STATS[stat]}", {"before": before, "after": now})
              for stat, before, now in _changed(table, after, guest)]  # fmt: skip
     if isinstance(option, Treat) and not found:  # that a drink does nothing is worth a word
-        found.append(Entry("raut.foretold.stamina", {"before": table.stamina[guest], "after": after.stamina[guest]}))
+        found.append(Entry("raut.foretold.same", {"n": after.stamina[guest]}))
     return found
 
 
