@@ -19,7 +19,7 @@ from client.games.red_dragon import foretell, log_lines, timings
 from client.games.red_dragon.card_face import READABLE, paint, picture
 from client.games.red_dragon.concern import aimed, deadly
 from client.games.red_dragon.layout import Layout, lay_out
-from client.games.red_dragon.middle import MiddleShares, parts, share_middle
+from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import chain, servings
 from client.table.base import Arrangement
 from client.table.board import Board
@@ -40,7 +40,7 @@ from client.table.terms import (
     Timing,
     Topic,
 )
-from client.ui.layout import fit, inset, place
+from client.ui.layout import inset, place
 from client.ui.text import Words
 from rules import places
 from rules.games.red_dragon.board import (
@@ -155,7 +155,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         """How the middle is shared now."""
         contest = any(score >= 0 for score in self.shown.score)
         others = any(not contest or not self._is_event(at) for at in self._unserved())
-        share = partial(share_middle, self.layout, len(servings(self.shown)) + others, contest=contest)
+        share = partial(share_middle, self.layout, len(servings(self.shown)) + others, contest=contest,
+                        gambling=self.shown.starter is not None)  # fmt: skip
         return share(bool(self.chained))._replace(drinks=share(self.laid[1]).drinks)
 
     def crowd(self) -> tuple[int, bool]:
@@ -171,7 +172,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         places: dict[int, tuple[FRect, int]] = {}
         others = self._unserved()
         if heading.height and others and self._is_event(others[0]):  # the contest itself
-            places[others.pop(0)] = fit(inset(heading, 3, 1), RATIO, x=0), 0
+            places[others.pop(0)] = contest_card(heading), 0
         places.update({at: (parts(slots[-1], True).card, number) for number, at in enumerate(others)})
         for slot, one in zip(slots, served, strict=False):
             for number in range(one.cards):  # two halves of a drink share its card: it stands beside the first
