@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import inf
 
-from client.session import Told
 from client.table import card_events
 from client.table.board import AnyBoard
 from client.table.stage import Stage
@@ -28,7 +27,7 @@ class EventPlayer:
     def __init__(
         self,
         board: AnyBoard,
-        events: Sequence[Told],
+        events: Sequence[tuple[Event, View]],
         on_event: OnEvent,
         on_end: Callable[[], object],
         in_hand: bool = False,

@@ -62,7 +62,7 @@ class BoardView:
             on_end()
 
         board.playing = True
-        self._player = EventPlayer(board, events, self.on_event, end, in_hand, within)
+        self._player = EventPlayer(board, board.table.staged(events), self.on_event, end, in_hand, within)
         board.motions.add(self._player)
         board.redraw()
 

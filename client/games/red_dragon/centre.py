@@ -38,6 +38,7 @@ class CentrePanel:
         self.pot = PotPanel(board, air)
         self._levels: dict[int, float] = {}
         self._drunk: set[int] = set()
+        self._vain: set[int] = set()
         self._due = 0
 
     def on_event(self, event: Event) -> None:
@@ -47,6 +48,8 @@ class CentrePanel:
         match event:
             case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
                 self._due = shown.intents[index].amount  # from this serving on all is drunk now
+            case ("vain", piece):
+                self._vain.add(piece)
             case ("drank", seat, *_):
                 due = enumerate(servings(shown)[self._due :], self._due)
                 self._drunk |= {at for at, one in due if one.drinker == seat}
@@ -54,6 +57,7 @@ class CentrePanel:
     def settle(self) -> None:
         """Nothing moves: what is on the table has not been drunk."""
         self._drunk.clear()
+        self._vain.clear()
 
     def update(self, dt: float) -> None:
         poured = servings(self.table.shown)
@@ -176,6 +180,9 @@ class CentrePanel:
             draw_names(pen, cards, shown)
         board.draw_cards(cards)
         draw_marks(pen, cards, shown)
+        for card in cards:
+            if card.piece in self._vain and board.lies(card):
+                draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
         covered = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
         if not covered:
             draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))

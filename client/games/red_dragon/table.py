@@ -21,6 +21,7 @@ from client.games.red_dragon.concern import aimed, deadly
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import chain, servings
+from client.games.red_dragon.vain import VainCards
 from client.table.base import Arrangement
 from client.table.board import Board
 from client.table.faces import Faces
@@ -91,6 +92,10 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
     laid = 0, False
     """What the places of the drinks depended on then: see ``crowd``."""
+
+    @cached_property
+    def _vain(self) -> VainCards:
+        return VainCards()
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -362,9 +367,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             ways += [(DECKS[seat], HANDS[seat], view.zones[HANDS[seat]][lap]) for seat in holding]
         return [("move", piece, source, target, view.visible_to[target]) for source, target, piece in ways]
 
-    def overture(self, view: View) -> list[Event]:
-        """The first turn has begun before anybody watches."""
-        return [("turn", view.turn)]
+    def staged(self, told: Sequence[tuple[Event, View]]) -> Sequence[tuple[Event, View]]:
+        return self._vain.staged(told)
 
     def out(self, view: View, seat: int) -> bool:
         return not view.playing[seat]
