@@ -270,6 +270,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """What happened, each event with the view after it, and events that the screen adds of its own to show it."""
         return told
 
+    def beat(self, ask: Ask | None) -> float:
+        """How long a bot seems to think about this, by what is usual: of a series of small deeds it is less."""
+        return 1.0
+
     def opening(self, view: ViewT) -> list[Event]:
         """What was dealt before anybody watched, as ``move`` events told from its result."""
         return []

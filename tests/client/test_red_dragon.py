@@ -22,7 +22,7 @@ from client.table.piece import RATIO
 from client.table.zoom import OpenCard
 from client.ui.text import Block
 from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
-from rules.kernel import PASS
+from rules.kernel import PASS, Ask
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
 from tests.client.table_hands import apart, ask_of, drag, free, laid, mouse, sit_at, take_by, until, waiting, widget
@@ -873,3 +873,25 @@ def test_undo_is_not_lit_where_it_would_do_nothing(make_app):
     before = list(scene.sitting.record.answers)
     key(app, pygame.K_u)
     assert scene.sitting.record.answers == before
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_bots_that_begin_are_quick_until_a_person_is_asked(make_app, monkeypatch):
+    def waited():
+        app = make_app(speed=1.0)
+        scene = sit(app, kind="heuristic", first=2, seed=5)
+        start = app.clock.now()
+        assert asked(app, scene)
+        return app.clock.now() - start, len(scene.sitting.record.answers), scene
+
+    quick, answers, scene = waited()
+    assert scene._pace == 1.0, "from then on all goes as usual"
+    monkeypatch.setattr("client.scenes.table.UNASKED", 1.0)
+    usual, same, _ = waited()
+    assert same == answers > 3 and quick < 0.75 * usual
+
+
+def test_bots_discard_one_card_after_the_other(make_app):
+    table = sit(make_app(speed=0.0)).table
+    beats = {kind: table.beat(Ask(1, kind, (PASS,))) for kind in ("discard", "act", "order")}
+    assert beats["discard"] < beats["act"] == beats["order"] == table.beat(None)

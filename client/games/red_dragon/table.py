@@ -367,6 +367,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             ways += [(DECKS[seat], HANDS[seat], view.zones[HANDS[seat]][lap]) for seat in holding]
         return [("move", piece, source, target, view.visible_to[target]) for source, target, piece in ways]
 
+    def beat(self, ask: Ask | None) -> float:
+        return 0.25 if ask is not None and ask.kind == "discard" else 1.0
+
     def staged(self, told: Sequence[tuple[Event, View]]) -> Sequence[tuple[Event, View]]:
         return self._vain.staged(told)
 
