@@ -680,7 +680,7 @@ def test_a_game_left_goes_on_at_the_same_question(make_app):
 
 def test_undo_takes_back_what_nobody_has_answered(make_app):
     app = make_app(speed=0.0)
-    scene = sit(app, first=0)
+    scene = sit(app, first=0, kind="heuristic")
     assert asked(app, scene) and scene.player.ask.kind == "discard"
     digest = scene.sitting.table.digest()
     scene.player.answer(scene.player.ask.options[0])

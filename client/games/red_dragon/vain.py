@@ -11,8 +11,6 @@ from rules.games.red_dragon.board import CHAIN, DISCARDS, POURED, RedDragonTable
 UNSEEN = {"one_more", "moved", "swapped", "looked"}
 """What cards do that cannot be seen in a view, or only by some."""
 
-Told = tuple[Event, RedDragonTable]
-
 
 class VainCards:
     """Watches what is told for played cards after which all is as it was before; ``("vain", piece)`` is told of each
@@ -21,11 +19,11 @@ class VainCards:
     def __init__(self) -> None:
         self._links: list[tuple[bool, tuple[object, ...]]] = []  # is it a card, and how all was before it
 
-    def staged(self, told: Sequence[Told]) -> list[Told]:
+    def staged(self, told: Sequence[tuple[Event, RedDragonTable]]) -> list[tuple[Event, RedDragonTable]]:
         """The same with those events among them."""
         return [each for one in told for each in self._stage(*one)]
 
-    def _stage(self, event: Event, view: RedDragonTable) -> Iterable[Told]:
+    def _stage(self, event: Event, view: RedDragonTable) -> Iterable[tuple[Event, RedDragonTable]]:
         yield event, view
         match event:
             case ("intent", at, kind, *_):
