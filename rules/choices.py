@@ -167,6 +167,8 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
         case ("chose", seat, kind, block, step, name):
             chosen = _called(game, kind, block, step, name)
             return (Entry("log.chose", {"name": names[seat], "what": chosen}, seat),)
+        case ("chose_player", seat, other) if seat == other:
+            return (Entry("log.chose_player.self", {"name": names[seat]}, seat),)
         case ("chose_player", seat, other):
             return (Entry("log.chose_player", {"name": names[seat], "other": names[other]}, seat),)
         case ("tossed", seat, kind, side):

@@ -257,6 +257,10 @@ class Game(ABC, Generic[TableT]):
         these, which are of cards' choices and chance."""
         return choices.log(self, event, names)
 
+    def overture(self, table: TableT) -> Sequence[Event]:
+        """What has happened at a new table before anybody listens, as events to be told."""
+        return ()
+
     @abstractmethod
     def describe(self, seen: TableT, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         """A view of the table as lines of text, for terminals and screen readers. ``seat`` is the reader's."""

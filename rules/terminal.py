@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from random import SystemRandom
 
 from rules import feed, notation
@@ -37,6 +38,8 @@ def play(chosen: Namespace) -> int:
     record.table.feed = []
     prompt = Prompt(record, texts)
     prompt.start()
+    if not record.answers:
+        tell(record, texts, record.game.overture(record.table))
     try:
         while record.table.ask is not None:
             if news := record.news():
@@ -77,7 +80,7 @@ def opened(chosen: Namespace, texts: Texts) -> Record:
     return Record(played, header, chosen.save)
 
 
-def tell(record: Record, texts: Texts, events: list[Event]) -> None:
+def tell(record: Record, texts: Texts, events: Sequence[Event]) -> None:
     """Print the log entries for these events."""
     for event in events:
         for entry in record.game.log(event, record.header.names):
@@ -94,6 +97,7 @@ def replay(chosen: Namespace) -> int:
         return 2
     again = Record(record.game, record.header)
     again.table.feed = []
+    tell(again, texts, again.game.overture(again.table))
     for text in record.answers:
         again.answer(notation.read(again.table, text, record.header.names))
         tell(again, texts, list(feed.drain(again.table)))

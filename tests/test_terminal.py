@@ -252,7 +252,9 @@ def test_commands_are_explained_and_work_in_both_languages(name: str, language: 
     assert texts.say("rules.none", n=len(chapters)) in lines
     assert any(line.startswith(texts.say("terminal.hint", n=1, what="")[:4]) for line in lines)
     assert texts.say("terminal.no_undo") in lines and lines[-1] == texts.say("terminal.left")
-    shown = [line for line in lines if line == lines[3]]
+    first = lines.index("") + 1
+    shown = [line for line in lines if line == lines[first]]
+    assert (lines[2] != "") == bool(ALL[name].overture(ALL[name].new(3, 4))), "who begins stands before it"
     assert len(shown) == 2, "the whole table once at first and once when it is asked for"
     prose = {line for chapter in chapters for line in chapter.splitlines()}
     assert not {line for line in lines if line not in prose and line != about and wrong(line, language)

@@ -32,6 +32,8 @@ BEAT = 0.75
 """Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
 SEALED = 0.25
 """The same where all choose in secret at the same time: nothing is to be seen of it."""
+UNASKED = 2.0
+"""How much faster all goes until a person is asked for the first time: one wants to play."""
 FIRST_DEAL = 1.6
 """The most seconds between the first card that is dealt and the last: one sits down to play."""
 REGRET = 2.5
@@ -62,6 +64,7 @@ class TableScene(Scene):
         self._later: list[Sequence[Told]] = []
         self._counted = self._hurried = False
         self._aim: Announcement | None = None
+        self._pace = UNASKED if sitting.people else 1.0
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
@@ -111,7 +114,7 @@ class TableScene(Scene):
         """Show what has happened, in so many seconds at the most, then go on."""
         self.hand.let_go()
         self.adviser.stop()
-        self.board_view.play(events, self._performed, in_hand, within)
+        self.board_view.play(events, self._performed, in_hand, within, self._pace)
         if self.board.playing:
             self.lay_widgets()
 
@@ -138,7 +141,10 @@ class TableScene(Scene):
         self.player.asked_now()
         # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
         sealed = ask is not None and ask.sealed
-        self.bots.wait(self.motions.paced(0.0 if self.sitting.window else SEALED if sealed else BEAT))
+        if ask is not None and self.sitting.turn_of_person:
+            self._pace = 1.0
+        beat = 0.0 if self.sitting.window else SEALED if sealed else BEAT * self.table.beat(ask) / self._pace
+        self.bots.wait(self.motions.paced(beat))
         if self.sitting.just_answered:
             self._regret_until = self.app.clock.now() + self.motions.paced(REGRET)
         if ask is None or self.table.pauses(ask):

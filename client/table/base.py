@@ -268,13 +268,21 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """How an event is played. ``in_hand``: the player has carried the card there already."""
         return SILENT
 
+    def staged(self, told: Sequence[tuple[Event, ViewT]]) -> Sequence[tuple[Event, ViewT]]:
+        """What happened, each event with the view after it, and events that the screen adds of its own to show it."""
+        return told
+
+    def beat(self, ask: Ask | None) -> float:
+        """How long a bot seems to think about this, by what is usual: of a series of small deeds it is less."""
+        return 1.0
+
     def opening(self, view: ViewT) -> list[Event]:
         """What was dealt before anybody watched, as ``move`` events told from its result."""
         return []
 
     def overture(self, view: ViewT) -> list[Event]:
         """Events told before the first deal."""
-        return []
+        return [*self.game.overture(view)]
 
     # -- pauses: a round is counted, everybody looks ----------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import inf
 
-from client.session import Told
 from client.table import card_events
 from client.table.board import AnyBoard
 from client.table.stage import Stage
@@ -23,19 +22,21 @@ OnEvent = Callable[[Event, View], object]
 
 class EventPlayer:
     """The events of one answer on their way through the stage of a board; a ``Motion``. ``on_event`` hears of each of
-    them, ``on_end`` that all cards lie still. If they would take longer than ``within`` seconds, all goes faster."""
+    them, ``on_end`` that all cards lie still. They are played at a ``pace``, and faster if that would take longer than
+    ``within`` seconds."""
 
     def __init__(
         self,
         board: AnyBoard,
-        events: Sequence[Told],
+        events: Sequence[tuple[Event, View]],
         on_event: OnEvent,
         on_end: Callable[[], object],
         in_hand: bool = False,
         within: float = inf,
+        pace: float = 1.0,
     ) -> None:
         self._board, self._events, self._in_hand = board, list(events), in_hand
-        self._pace = max(1.0, sum(self._timing(event).lag for event, _ in events) / within)
+        self._pace = max(pace, sum(self._timing(event).lag for event, _ in events) / within)
         self._on_event, self._on_end = on_event, on_end
         self._next = 0.0
         self._done = False

@@ -12,6 +12,7 @@ from pygame import FRect
 from client.table.base import AnyArrangement
 from client.table.board import ArrangementT, Board
 from client.table.context import SittingContext
+from client.table.foretold import tag_place
 from client.table.piece import RATIO
 from client.table.targets import CardHandle
 from client.table.terms import Event, Handle, Hint, Option, View
@@ -88,6 +89,8 @@ class Painter(Generic[ArrangementT]):
         if self.context is not None and self.context.hand.chosen is not None:
             places = (self.board.gui.find(self.table.place_id(spot)) for spot in self.context.hand.targets)
             found += [place.rect for place in places if place is not None]
+            if self.board.tag is not None:
+                found.append(tag_place(self.board.pen, layout.below_bar, self.board.tag))
         return [layout.bar, layout.tools, *found]
 
     def on_event(self, event: Event) -> None:

@@ -77,6 +77,9 @@ class Rulebook(Protocol):
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """What the log says of an event."""
 
+    def overture(self, table: Any) -> Sequence[Event]:
+        """What has happened at a new table before anybody listens."""
+
     def score(self, table: Any) -> Sequence[int]:
         """The points of each seat."""
 

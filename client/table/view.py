@@ -51,10 +51,15 @@ class BoardView:
     # -- events --------------------------------------------------------------------------------------------------------
 
     def play(
-        self, events: Sequence[Told], on_end: Callable[[], object], in_hand: bool = False, within: float = inf
+        self,
+        events: Sequence[Told],
+        on_end: Callable[[], object],
+        in_hand: bool = False,
+        within: float = inf,
+        pace: float = 1.0,
     ) -> None:
-        """Play events, in so many seconds at the most; ``on_end`` is called when all cards lie still. ``in_hand``: the
-        first was carried there."""
+        """Play events at a ``pace``, in so many seconds at the most; ``on_end`` is called when all cards lie still.
+        ``in_hand``: the first was carried there."""
         board = self.board
 
         def end() -> None:
@@ -62,7 +67,7 @@ class BoardView:
             on_end()
 
         board.playing = True
-        self._player = EventPlayer(board, events, self.on_event, end, in_hand, within)
+        self._player = EventPlayer(board, board.table.staged(events), self.on_event, end, in_hand, within, pace)
         board.motions.add(self._player)
         board.redraw()
 

@@ -64,7 +64,7 @@ def _beside(pointed: Corners, high: float, whole: Corners, full: tuple[Corners, 
     at, canvas, clear = FRect(pointed), FRect(whole), [FRect(each) for each in full]
     room, near = canvas.inflate(-2 * MARGIN, -2 * MARGIN), at.inflate(2 * MARGIN, 2 * LIFT)
     found: list[tuple[float, float, FRect]] = []
-    for part in (1.0, 0.85, 0.66, 0.55):
+    for part in (1.0, 0.85, 0.66, 0.56):
         area = FRect(0, 0, part * high * RATIO, part * high)
         lefts = {at.centerx - area.width / 2}
         tops = {at.centery - area.height / 2}

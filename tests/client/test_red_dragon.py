@@ -19,9 +19,10 @@ from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.session import Sitting
 from client.table.piece import RATIO
+from client.table.zoom import OpenCard
 from client.ui.text import Block
 from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
-from rules.kernel import PASS
+from rules.kernel import PASS, Ask
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
 from tests.client.table_hands import apart, ask_of, drag, free, laid, mouse, sit_at, take_by, until, waiting, widget
@@ -38,9 +39,9 @@ def toasts(scene):
     return scene.gui.notes.said
 
 
-def laid_out(make_app, kind, given, *moves, language="en"):
+def laid_out(make_app, kind, given, *moves, language="en", scale=100):
     """A table that was laid out, at which the person is asked this, with more to answer than a pass."""
-    app, table = make_app(language, speed=0.0), laid("red_dragon", given, *moves)
+    app, table = make_app(language, speed=0.0, scale=scale), laid("red_dragon", given, *moves)
     assert table.ask.seat == 0 and table.ask.kind == kind and len(table.ask.options) > 1
     scene = sit_at(app, table, quiet=False)
     assert asked(app, scene) and not scene.sitting.record.answers
@@ -51,6 +52,9 @@ POURED_TO_ANOTHER = """turn: Matryona, phase: drink, drinks: [wine, dark_ale, da
                        Matryona: {pile: [dark_ale]}, Yerofey: {pile: [drinking_contest]},
                        Wanderer: {hand: [somethin_extra, goddess_heals], fortitude: 5, alcohol: 4}"""
 """The person may do something to the drink of another, and in the contest of the next turn drinks too much."""
+CONTEST = """phase: drink, drinks: [light_ale, light_ale, elven_wine, water, dark_ale, wine],
+             Wanderer: {pile: [drinking_contest], hand: [antidote]}"""
+"""All four drink in a contest."""
 PLAYED_BY_ANOTHER = (
     "turn: Matryona, Matryona: {hand: [toast_the_goddess]}, Wanderer: {hand: [tip_the_wench, goddess_heals]}",
     "Wanderer passes",
@@ -676,7 +680,7 @@ def test_a_game_left_goes_on_at_the_same_question(make_app):
 
 def test_undo_takes_back_what_nobody_has_answered(make_app):
     app = make_app(speed=0.0)
-    scene = sit(app, first=0)
+    scene = sit(app, first=0, kind="heuristic")
     assert asked(app, scene) and scene.player.ask.kind == "discard"
     digest = scene.sitting.table.digest()
     scene.player.answer(scene.player.ask.options[0])
@@ -731,8 +735,7 @@ def test_a_character_for_each_seat(make_app):
 
 @pytest.mark.usefixtures("unpainted")
 def test_drinks_stand_in_places_of_their_own(make_app):
-    _, scene = laid_out(make_app, "answer", """phase: drink, Wanderer: {pile: [drinking_contest], hand: [antidote]},
-                        drinks: [light_ale, light_ale, elven_wine, water, dark_ale, wine]""")  # fmt: skip
+    _, scene = laid_out(make_app, "answer", CONTEST)
     assert len(servings(scene.table.shown)) == 4
     slots = scene.table.slots()
     for one, other in itertools.combinations(slots, 2):
@@ -750,6 +753,35 @@ def test_drinks_stand_in_places_of_their_own(make_app):
     places = [pose for _, pose in scene.table.rest(scene.board.stage, POURED)]
     assert heading.collidepoint(places[0].x, places[0].y) and len(scene.table.slots()) == 4
     assert scene.table.slots()[3].collidepoint(places[4].x, places[4].y), "where it stays when it is poured"
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_heading_of_a_contest_has_room(make_app, scale):
+    app, scene = laid_out(make_app, "answer", CONTEST, scale=scale)
+    heading, layout = scene.table.middle().heading, scene.table.layout
+    assert heading.height and heading.contains(scene.board.stage.zones[POURED][0].area)
+    assert (heading == layout.pot) == (scale == 200), "a low table shows it in the place of the pot"
+    assert app.pen.overflows == []
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_cards_of_a_round_lie_in_the_middle(make_app, scale):
+    moves = ["Matryona plays gambling_im_in", "Yerofey plays i_raise", "Glafira passes"]
+    app, scene = laid_out(make_app, "go", """turn: Matryona, Matryona: {hand: [gambling_im_in]},
+                          Yerofey: {hand: [i_raise]}, Wanderer: {hand: [i_raise, winning_hand]}""",
+                          *moves, scale=scale)  # fmt: skip
+    kinds = {card.id: kind for kind, card in enumerate(scene.table.game.cards)}
+    for event in (("plays", 1, kinds["gambling_im_in"], 0, -1, -1, -1), ("plays", 2, kinds["i_raise"], 0, -1, -1, -1)):
+        scene.board_view.on_event(event, scene.table.shown)
+    scene.lay_widgets()
+    app.step([], 0.02)
+    cards = [each for each in scene.gui.widgets if each.id.startswith("round.")]
+    kinds = [scene.table.game.cards[each.kind].id for each in cards if isinstance(each, OpenCard)]
+    assert kinds == ["gambling_im_in", "i_raise"]
+    assert all(scene.table.layout.middle.contains(each.rect) for each in cards)
+    assert app.pen.overflows == []
 
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
@@ -841,3 +873,25 @@ def test_undo_is_not_lit_where_it_would_do_nothing(make_app):
     before = list(scene.sitting.record.answers)
     key(app, pygame.K_u)
     assert scene.sitting.record.answers == before
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_bots_that_begin_are_quick_until_a_person_is_asked(make_app, monkeypatch):
+    def waited():
+        app = make_app(speed=1.0)
+        scene = sit(app, kind="heuristic", first=2, seed=5)
+        start = app.clock.now()
+        assert asked(app, scene)
+        return app.clock.now() - start, len(scene.sitting.record.answers), scene
+
+    quick, answers, scene = waited()
+    assert scene._pace == 1.0, "from then on all goes as usual"
+    monkeypatch.setattr("client.scenes.table.UNASKED", 1.0)
+    usual, same, _ = waited()
+    assert same == answers > 3 and quick < 0.75 * usual
+
+
+def test_bots_discard_one_card_after_the_other(make_app):
+    table = sit(make_app(speed=0.0)).table
+    beats = {kind: table.beat(Ask(1, kind, (PASS,))) for kind in ("discard", "act", "order")}
+    assert beats["discard"] < beats["act"] == beats["order"] == table.beat(None)

@@ -16,6 +16,7 @@ def laid(make_app):
     scene = sit(app)
     assert asked(app, scene)
     scene.bots.paused = True
+    scene.motions.skip()  # what bots have done may still be in the air
     painter = scene.painter
     assert isinstance(painter, DragonPainter)
 

@@ -28,12 +28,12 @@ class Causes:
 
     def __init__(self, board: DragonBoard) -> None:
         self.board, self.air = board, Air()
-        self._drinks = NOBODY  # who has emptied a mug with the last event
+        self._drinks = NOBODY  # who has emptied a mug with the last event, or found none
 
     def on_event(self, event: Event) -> None:
         """An event was played. The view shown is the one before it."""
         match event:
-            case ("drank", seat, *_):
+            case ("drank" | "sobers", seat, *_):
                 self._drinks = seat
                 return
             case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):

@@ -7,32 +7,25 @@ from pygame.math import clamp
 
 from client.games.red_dragon import card_face, sentences
 from client.games.red_dragon.mat import COIN
-from client.games.red_dragon.middle import SHALLOW, TAG, parts
+from client.games.red_dragon.middle import HEADING, SHALLOW, TAG, contest_card, parts
 from client.games.red_dragon.mug import draw_mug, filled
 from client.games.red_dragon.pending import Link, chain, contest_prize, does, servings
-from client.games.red_dragon.table import POT, TABLE, DragonBoard
+from client.games.red_dragon.pot import PotPanel
+from client.games.red_dragon.table import TABLE, DragonBoard
 from client.table.badge import draw_count, draw_stamp, draw_tag
 from client.table.chain import ChainLink, draw_aim, draw_marks, draw_names, draw_story, played
 from client.table.flight import Air
 from client.table.halo import draw_light
-from client.table.layout import fan
-from client.table.piece import RATIO
 from client.table.plate import shorten
 from client.table.terms import Event, Timing
-from client.ui.layout import column, fit, inset, place, row, share
-from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour
-from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED, TAVERN, THE_POT, Serving
+from client.ui.layout import column, inset, place, row, share
+from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT
+from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED, Serving
 
-TALL = 150.0
-"""Height of the pot from which its coins are seen."""
-BOWL = 300 / 190
-"""Width of the pot's picture by its height."""
 ASIDE = Timing(0.25)
 """How drinks go aside for a card that is played or for another drink."""
 TINY = 16.0
 """Height of a mug below which it is not drawn: what the drink does stands beside the name."""
-LINE = 40.0
-"""Height of the pot below which it is a line."""
 NAMED = 90.0
 """Height of the chain from which the cards have names above them."""
 
@@ -41,9 +34,11 @@ class CentrePanel:
     """Draws what lies between the players' boards."""
 
     def __init__(self, board: DragonBoard, air: Air) -> None:
-        self.board, self.table, self.air = board, board.table, air
+        self.board, self.table = board, board.table
+        self.pot = PotPanel(board, air)
         self._levels: dict[int, float] = {}
         self._drunk: set[int] = set()
+        self._vain: set[int] = set()
         self._due = 0
 
     def on_event(self, event: Event) -> None:
@@ -53,6 +48,8 @@ class CentrePanel:
         match event:
             case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
                 self._due = shown.intents[index].amount  # from this serving on all is drunk now
+            case ("vain", piece):
+                self._vain.add(piece)
             case ("drank", seat, *_):
                 due = enumerate(servings(shown)[self._due :], self._due)
                 self._drunk |= {at for at, one in due if one.drinker == seat}
@@ -60,6 +57,7 @@ class CentrePanel:
     def settle(self) -> None:
         """Nothing moves: what is on the table has not been drunk."""
         self._drunk.clear()
+        self._vain.clear()
 
     def update(self, dt: float) -> None:
         poured = servings(self.table.shown)
@@ -76,8 +74,7 @@ class CentrePanel:
         """Everything, bottom to top."""
         if self.table.layout.phases.height >= 10:
             self._draw_phases()
-        self._draw_pot()
-        self._draw_upper()
+        self.pot.draw()
         self._draw_drinks()
         self._draw_poured()
         self._draw_chain()
@@ -102,93 +99,6 @@ class CentrePanel:
             board.draw_top(zone)
             if count := len(board.stage.zones[zone]):
                 draw_count(board.pen, (area.right + 4, area.bottom + 4), count)
-
-    def _draw_pot(self) -> None:
-        """What the inn and the pot hold, and how the gambling stands. With little room inn and pot share a line."""
-        pen, area, shown, say = self.board.pen, self.table.layout.pot, self.table.shown, self.board.words
-        inns, coins = (gold - round(self.air.coming((purse, "gold")))
-                       for purse, gold in ((TAVERN, shown.inn), (THE_POT, shown.pot)))  # fmt: skip
-        on, low = shown.starter is not None, area.height < 84
-        colour = GOLD if on else PALE
-        pen.fill(area, (38, 18, 8), 190, 12)
-        pen.frame(area, GOLD if on else (120, 84, 44), 2.5 if on else 1.5, 12)
-        draw_light(pen, area, self.board.glow(POT))
-        if area.height < (LINE if on else TALL):
-            self._draw_low_pot(area.inflate(-14, -2), inns, coins, colour)
-            return
-        inside = area.inflate(-14, -2 if low else -8)
-        tall = inside.height >= TALL
-        line = min(22.0, inside.height / (3 if low else 4))
-        told = self._gambling(inside.width, tall)
-        first, room, *below = column(inside, line, share(), *[line * (1.9 if tall else 1.0)] * len(told))
-        inn = say("rd.low", inn=inns, n=coins) if low else say("rd.inn", n=inns)
-        pen.text(inn, first, 16, PALE, "ui_bold", "center")
-        coin = FRect(first.centerx - pen.width(inn, 16, "ui_bold") / 2 - 20, first.centery - 8, 16, 16)
-        if coin.x >= inside.x and not low:
-            COIN.draw(pen, coin)
-        for (text, ink, role), rest in zip(told, below, strict=True):
-            pen.text(text, rest, 16, ink, role, "center")
-        if tall:
-            heap, pot = column(inset(room, top=1), share(), 27)
-            bowl = fit(heap, BOWL)
-            bowl.bottom = heap.bottom - 2
-            if on:  # they stick out behind it
-                self._draw_fan(inset(heap, bottom=heap.bottom - bowl.y - 0.32 * bowl.height), self._gambled())
-            pen.sprite("rd_pot", bowl)
-            well = pen.assets.place("rd_pot", "well", bowl)
-            COIN.draw_heap(pen, FRect(well.x, heap.y, well.width, well.bottom - heap.y), coins)
-            pen.text(say("rd.pot", n=coins), inset(pot, bottom=3), 20, colour, "ui_bold", "center")
-        elif not low:
-            pen.text(say("rd.pot", n=coins), inset(room, top=1, bottom=1), 16, colour, "ui_bold", "center")
-
-    def _gambled(self) -> list[int]:
-        """The kinds of the cards of this round that have taken effect, the newest last."""
-        waiting = [(link.actor, link.card) for link in chain(self.table.shown)]
-        return [kind for seat, kind in self.table.gambled if (seat, kind) not in waiting]
-
-    def _draw_fan(self, area: FRect, kinds: list[int]) -> None:
-        """Cards fanned on the pot: the last one lies on top."""
-        board, cards = self.board, self.table.game.cards
-        high = min(area.height - 4, 0.62 * area.width / RATIO)
-        for kind, pose in zip(kinds, fan(place(area, area.width - 12, high), len(kinds), True, 0.5), strict=True):
-            front = board.faces.posed(cards[kind].drawn, round(high * board.pen.unit), pose.angle)
-            board.pen.surface.blit(front, front.get_rect(center=(pose.x * board.pen.unit, pose.y * board.pen.unit)))
-
-    def _draw_upper(self) -> None:
-        """A crown on the board of who has the upper hand."""
-        if self.table.shown.upper is None:
-            return
-        mat, side = self.table.layout.seats[self.table.shown.upper], 26.0
-        corner = mat.portrait.bottomright if mat.portrait.width >= 2 * side else mat.plate.bottomleft
-        crown = FRect(corner[0] - side / 2 - 4, corner[1] - side / 2 - 4, side, side)
-        crown.clamp_ip(mat.plate)
-        self.board.pen.fill(crown, (38, 18, 8), 240, side / 2)
-        self.board.pen.frame(crown, GOLD, 2, side / 2)
-        self.board.pen.sprite("symbol_crown", crown.inflate(-8, -8))
-
-    def _draw_low_pot(self, area: FRect, inns: int, coins: int, colour: Colour) -> None:
-        """What the inn and the pot hold, in a line or in two."""
-        pen, inn, pot = self.board.pen, self.board.words("rd.inn", n=inns), self.board.words("rd.pot", n=coins)
-        if area.height < LINE:
-            coin, left, right = row(area, 18, share(), pen.width(pot, 16, "ui_bold") + 4, gap=5)
-            COIN.draw(pen, place(coin, 18, 18))
-            pen.text(inn, left, 16, PALE, "ui_bold")
-            pen.text(pot, right, 16, colour, "ui_bold", "right")
-        else:
-            for said, line in zip((inn, pot), column(area, share(), share()), strict=True):
-                pen.text(said, line, 16, PALE, "ui_bold", "center")
-
-    def _gambling(self, width: float, roomy: bool) -> list[tuple[str, Colour, str]]:
-        """How the gambling stands: lines, each with its colour and its font."""
-        pen, shown, say, names = self.board.pen, self.table.shown, self.board.words, self.board.names
-        if shown.starter is None:
-            return [(say("rd.pot.idle"), FADED, "ui_italic")]
-        upper = say("rd.upper.nobody") if shown.upper is None else say("rd.upper", name=names[shown.upper])
-        if pen.width(upper, 16, "ui_bold") * 0.8 > width:  # who has it stands there in gold all the same
-            upper = say("rd.upper.brief", name="—" if shown.upper is None else names[shown.upper])
-            upper = shorten(pen, upper, width * 1.15, 16)
-        beats = say(f"rd.beats.{'cheating' if shown.cheats_only else 'any'}{'' if roomy else '.short'}")
-        return [(upper, GOLD, "ui_bold"), (beats, (255, 160, 120) if shown.cheats_only else PALE, "ui")]
 
     def _draw_poured(self) -> None:
         board, shown, shares = self.board, self.table.shown, self.table.middle()
@@ -227,19 +137,24 @@ class CentrePanel:
             self.board.pen.text(title, area, 13, CREAM, "ui_bold", "center", upright="top", shade=SOOT, markup=False)
 
     def _draw_heading(self, area: FRect) -> None:
-        """That it is a drinking contest, and what it is for; its card lies at the left."""
+        """That it is a drinking contest, and what it is for; its card lies at the left. In a high place the words are
+        below each other."""
         pen, say = self.board.pen, self.board.words
         pen.fill(area, (38, 18, 8), 200, 10)
         pen.frame(area, GOLD, 1.5, 10)
-        prize = contest_prize(self.table.shown)
-        title, below = column(inset(area, 6, 3, left=area.height * 0.72), share(0.55), share(0.45))
+        prize, low = contest_prize(self.table.shown), area.height <= HEADING
+        title, below = column(inset(area, 6, 3), share(0.55), share(0.45))
+        title.left, title.width = contest_card(area).right + 4, area.right - contest_card(area).right - 10
+        if low:
+            below.left, below.width = title.left, title.width
         if not prize:
             title = title.union(below)
-        pen.text(say("rd.contest"), title, 20, GOLD, "ui_bold", "left", markup=False)
+        pen.text(say("rd.contest"), title, 20 if low else 17, GOLD, "ui_bold", "left", markup=False)
         if prize:
             coin, said = row(below, 18, share(), gap=4)
-            COIN.draw(pen, coin)
-            pen.text(say("rd.contest.prize", n=prize), said, 15, CREAM, "ui_bold", "left")
+            COIN.draw(pen, place(coin, height=18))
+            told = say("rd.contest.prize" if low else "rd.contest.prize.short", n=prize)
+            pen.text(told, said, 15, CREAM, "ui_bold", "left")
 
     def _links(self) -> list[Link]:
         """What is told of all that waits to happen."""
@@ -265,6 +180,9 @@ class CentrePanel:
             draw_names(pen, cards, shown)
         board.draw_cards(cards)
         draw_marks(pen, cards, shown)
+        for card in cards:
+            if card.piece in self._vain and board.lies(card):
+                draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
         covered = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
         if not covered:
             draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))

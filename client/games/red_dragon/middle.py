@@ -40,11 +40,16 @@ class DrinkParts(NamedTuple):
     tag: FRect
 
 
-def share_middle(layout: MiddleAreas, drinks: int, played: bool, contest: bool) -> MiddleShares:
-    """What is ``played`` lies large, beside so many drinks; each alone has all the room."""
+def share_middle(layout: MiddleAreas, drinks: int, played: bool, contest: bool, gambling: bool = False) -> MiddleShares:
+    """What is ``played`` lies large, beside so many drinks; each alone has all the room, and so have the cards of a
+    round of gambling. In a low middle a contest's heading has the place of the pot, unless there is ``gambling``."""
     body = layout.poured.union(layout.chain)
     heading = FRect(body.topleft, (body.width, 0))
+    if gambling and not drinks and not played:
+        return MiddleShares(body.union(layout.told), heading, _places(body, 0))
     if layout.poured.y == layout.chain.y:  # a low middle: they lie side by side
+        if contest and not gambling:
+            heading = FRect(layout.pot)
         if drinks <= 2:
             return MiddleShares(layout.chain if drinks else body, heading, _places(layout.poured, drinks))
         chain, rest = layout.poured, layout.chain.union(layout.told)  # many drinks take the place of the sentences
@@ -79,6 +84,12 @@ def _cells(room: tuple[float, float, float, float], drinks: int) -> tuple[FRect,
     wide, high = size(columns)
     block = place(area, columns * wide, -(-count // columns) * high)
     return tuple(inset(cell, right=3, bottom=3) for cell in grid(block, columns, count))
+
+
+def contest_card(heading: FRect) -> FRect:
+    """The place of the contest's own card in its heading."""
+    low = min(heading.height - 6, HEADING - 2)
+    return FRect(heading.x + 4, heading.y + 3, low * RATIO, low)
 
 
 def parts(slot: FRect, carded: bool) -> DrinkParts:

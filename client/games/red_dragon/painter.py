@@ -18,7 +18,7 @@ from client.table.badge import draw_count
 from client.table.context import SittingContext
 from client.table.halo import HARM, PLAYABLE, draw_halo
 from client.table.painter import Painter
-from client.table.piece import GamePiece
+from client.table.piece import RATIO, GamePiece
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, Spot
 from client.table.zoom import OpenCard
@@ -63,17 +63,22 @@ class DragonPainter(Painter[RedDragonArrangement]):
                 said = self._about(seat)
                 found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
         for name, zone in (("chain", CHAIN), ("poured", POURED)):
-            found += [self._look(f"{name}.{at}", card) for at, card in enumerate(zones[zone])]
+            found += [self._look(f"{name}.{at}", card.area, self._kind(card)) for at, card in enumerate(zones[zone])]
+        found += [self._look(f"round.{at}", pose.area(RATIO), kind)
+                  for at, (_, kind, pose) in enumerate(self.centre.pot.laid())]  # fmt: skip
         tops = {"drinks.discard": DRINK_DISCARD}
         for seat in range(self.table.seats):
             if self.context is None or seat != board.bottom:  # the own discard takes cards
                 tops[f"discard.{seat}"] = DISCARDS[seat]
-        return found + [self._look(name, zones[zone][-1]) for name, zone in tops.items() if zones[zone]]
+        tops_seen = [(name, zones[zone][-1]) for name, zone in tops.items() if zones[zone]]
+        return found + [self._look(name, card.area, self._kind(card)) for name, card in tops_seen]
 
-    def _look(self, name: str, card: GamePiece) -> OpenCard:
-        kind = self.table.game.kind[card.piece] if card.piece >= 0 else -1
+    def _kind(self, card: GamePiece) -> int:
+        return self.table.game.kind[card.piece] if card.piece >= 0 else -1
+
+    def _look(self, name: str, area: FRect, kind: int) -> OpenCard:
         label = self.table.about(self.board.words, self.table.game.cards[kind]) if kind >= 0 else ""
-        return OpenCard(name, card.area, label, kind)
+        return OpenCard(name, area, label, kind)
 
     def _about(self, seat: int) -> str:
         board, shown, zones = self.board, self.table.shown, self.board.stage.zones

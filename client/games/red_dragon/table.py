@@ -19,8 +19,9 @@ from client.games.red_dragon import foretell, log_lines, timings
 from client.games.red_dragon.card_face import READABLE, paint, picture
 from client.games.red_dragon.concern import aimed, deadly
 from client.games.red_dragon.layout import Layout, lay_out
-from client.games.red_dragon.middle import MiddleShares, parts, share_middle
+from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import chain, servings
+from client.games.red_dragon.vain import VainCards
 from client.table.base import Arrangement
 from client.table.board import Board
 from client.table.faces import Faces
@@ -40,7 +41,7 @@ from client.table.terms import (
     Timing,
     Topic,
 )
-from client.ui.layout import fit, inset, place
+from client.ui.layout import inset, place
 from client.ui.text import Words
 from rules import places
 from rules.games.red_dragon.board import (
@@ -91,6 +92,10 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
     laid = 0, False
     """What the places of the drinks depended on then: see ``crowd``."""
+
+    @cached_property
+    def _vain(self) -> VainCards:
+        return VainCards()
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -155,7 +160,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         """How the middle is shared now."""
         contest = any(score >= 0 for score in self.shown.score)
         others = any(not contest or not self._is_event(at) for at in self._unserved())
-        share = partial(share_middle, self.layout, len(servings(self.shown)) + others, contest=contest)
+        share = partial(share_middle, self.layout, len(servings(self.shown)) + others, contest=contest,
+                        gambling=self.shown.starter is not None)  # fmt: skip
         return share(bool(self.chained))._replace(drinks=share(self.laid[1]).drinks)
 
     def crowd(self) -> tuple[int, bool]:
@@ -171,7 +177,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         places: dict[int, tuple[FRect, int]] = {}
         others = self._unserved()
         if heading.height and others and self._is_event(others[0]):  # the contest itself
-            places[others.pop(0)] = fit(inset(heading, 3, 1), RATIO, x=0), 0
+            places[others.pop(0)] = contest_card(heading), 0
         places.update({at: (parts(slots[-1], True).card, number) for number, at in enumerate(others)})
         for slot, one in zip(slots, served, strict=False):
             for number in range(one.cards):  # two halves of a drink share its card: it stands beside the first
@@ -361,9 +367,11 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             ways += [(DECKS[seat], HANDS[seat], view.zones[HANDS[seat]][lap]) for seat in holding]
         return [("move", piece, source, target, view.visible_to[target]) for source, target, piece in ways]
 
-    def overture(self, view: View) -> list[Event]:
-        """The first turn has begun before anybody watches."""
-        return [("turn", view.turn)]
+    def beat(self, ask: Ask | None) -> float:
+        return 0.25 if ask is not None and ask.kind == "discard" else 1.0
+
+    def staged(self, told: Sequence[tuple[Event, View]]) -> Sequence[tuple[Event, View]]:
+        return self._vain.staged(told)
 
     def out(self, view: View, seat: int) -> bool:
         return not view.playing[seat]

@@ -43,6 +43,7 @@ BEATS = {
     "turn": Timing(0.0, 0.25),
     "over": Timing(0.0, 2.2),
     "ignored": Timing(0.0, 0.9, 0, "hover"),
+    "vain": Timing(0.0, 0.9, 0, "hover"),
 }
 
 

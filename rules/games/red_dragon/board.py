@@ -57,6 +57,7 @@ left          seat, forced                             a seat is in the round no
 round_over    winner, amount                           a seat or the TAVERN takes the pot
 ordered       seat, target                             a drink goes onto somebody's pile
 revealed      seat, kind, number                       a drink or event is turned up, the ``number``-th of this serving
+no_chaser     seat                                     there is nothing left for its drink's chaser
 strength      drinker, before, after                   a serving becomes stronger or weaker
 moved         kind or HIDDEN, source, target           a card goes from zone to zone because another says so
 swapped       seat, other                              they have swapped their piles

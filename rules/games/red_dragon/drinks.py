@@ -150,6 +150,8 @@ class Reveal(Frame):
 
     def turn_up(self, table: RedDragonTable) -> None:
         if not table.zones[self.source] or (self.events == SKIP and not left_to_drink(table)):
+            if len(table.zones[POURED]) > self.first:
+                table.tell("no_chaser", self.seat)
             self.go("pour")  # nothing (more) to reveal (RD-DRINK-13, RD-RULING-51, 75)
         else:
             take(table, self.source, POURED)

@@ -35,6 +35,8 @@ def story(game: RedDragonGame, event: Event, names: Sequence[str]) -> Sequence[E
         case ("plays", seat, kind, _, target, _, parent):
             what = {"name": names[seat], "card": game.title(kind)}
             how = "answers" if parent != NO_PARENT else "plays"
+            if target == seat:
+                return (Entry(f"log.rd.{how}.self", what, seat),)
             if target != NOBODY:
                 return (Entry(f"log.rd.{how}.at", {**what, "at": names[target]}, seat),)
             return (Entry(f"log.rd.{how}", what, seat),)
@@ -55,12 +57,16 @@ def story(game: RedDragonGame, event: Event, names: Sequence[str]) -> Sequence[E
             return (Entry(f"log.rd.{fate}", {"name": names[seat]}, seat),)
         case ("discards", seat, kind):
             return (Entry("log.rd.discards", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("ordered", seat, target) if seat == target:
+            return (Entry("log.rd.ordered.self", {"name": names[seat]}, seat),)
         case ("ordered", seat, target):
             return (Entry("log.rd.ordered", {"name": names[seat], "at": names[target]}, seat),)
         case ("revealed", seat, kind, number):
             # That it is an event is told here and not once more when it is carried out.
             key = "log.rd.chaser" if number > 1 else "log.rd.revealed" if game.drinks[kind] else "log.rd.event"
             return (Entry(key, {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("no_chaser", seat):
+            return (Entry("log.rd.no_chaser", {"name": names[seat]}, seat),)
         case ("strength", seat, before, after):
             return (Entry("log.rd.strength", {"name": names[seat], "before": before, "n": after}, seat),)
         case ("changed", seat, stat, before, after):

@@ -313,6 +313,9 @@ class RedDragon(RedDragonGame):
         if not chain and intent.kind not in ("pay", "pour", "last"):
             losing.watch(table)
 
+    def overture(self, table: RedDragonTable) -> Sequence[Event]:
+        return (("turn", table.turn),)
+
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
         return play.spared(table, intent)
 
