@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import time
 import traceback
 import warnings
@@ -23,7 +24,7 @@ from client.assets import Assets
 from client.games import manifests
 from client.motion import Clock, ManualClock
 from client.settings import SMALLEST, Settings, within
-from client.sound import Sound
+from client.sound import PIECE_OVER, Sound
 from client.ui import Pen, semantics
 from client.ui.display_list import DisplayList
 from client.ui.scene import Scene
@@ -37,6 +38,8 @@ log = logging.getLogger("zastolye.app")
 CANVAS = (1280, 720)
 """The virtual canvas at 100 %, in units; a window of other proportions has more of it, never less."""
 FRAME = 1 / 60
+BEATS = 12
+"""How often in a second what lives gets another picture, while nothing else moves."""
 SPARE = 8.0
 """Milliseconds of one piece of spare work when nothing moves: short, so that a click is answered at once."""
 SETTLE = 0.15
@@ -61,7 +64,7 @@ class App:
         self.clock = clock or Clock()
         self.words = Words(settings.language)
         self.assets = Assets()
-        self.sound = Sound(settings.volume, settings.muted)
+        self.sound = Sound(settings.volume, settings.muted, settings.ambience, settings.music)
         self.scenes: list[Scene] = []
         self.running = True
         self.frames_drawn = 0
@@ -87,6 +90,7 @@ class App:
         self._drawn_at = 0.0
         self._lost: Exception | None = None
         self._art: Watch | None = None
+        self._hidden = False
 
     # -- the window ---------------------------------------------------------------------------------------------------
 
@@ -269,6 +273,22 @@ class App:
             self.rescale()
         if self.scene.dirty:
             self._draw()
+        elif self.lives and self._beat != self.display_list.beats:
+            pygame.display.update(list(self.display_list.beat(self._beat)))
+
+    @property
+    def lives(self) -> bool:
+        """Does something on the screen live, is that wished, and can it be seen?"""
+        return self.display_list.lives and self._lively
+
+    @property
+    def _lively(self) -> bool:
+        return self.settings.living and not self.settings.calm and not self._hidden
+
+    @property
+    def _beat(self) -> int:
+        """How many beats of what lives have passed."""
+        return int(self.clock.now() * BEATS)
 
     def close(self) -> None:
         """Let every scene save, then close the window."""
@@ -290,6 +310,7 @@ class App:
         self.pen.overflows.clear()
         # SDL makes another surface, and frees the one before, when a full screen changes size.
         self.display_list.begin(self.surface)
+        self.display_list.beats = self._beat if self._lively else None
         self.scene.dirty = False  # before drawing: a scene may find out while drawing that it must be drawn again
         self.scene.draw(self.display_list)
         if damage := self.display_list.show():
@@ -322,12 +343,16 @@ class App:
             waits.append(wake)
         if self._settles is not None:
             waits.append(max(0.0, self._settles - self.clock.now()))
-        first = pygame.event.wait(max(1, round(min(waits) * 1000)))
+        if self.lives:
+            waits.append((self._beat + 1) / BEATS - self.clock.now())
+        first = pygame.event.wait(max(1, math.ceil(min(waits) * 1000)))
         return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == CHANGED and self._art is not None:
             self._art_changed(self._art)
+        if event.type == PIECE_OVER:
+            self.sound.next_piece()
         match event.type:
             case pygame.QUIT:
                 self.quit()
@@ -338,6 +363,11 @@ class App:
                     self.settings.window = self.surface.get_size()
             case pygame.WINDOWEXPOSED:
                 self.display_list.forget()
+                self.scene.dirty = True
+            case pygame.WINDOWHIDDEN | pygame.WINDOWMINIMIZED:
+                self._hidden = True
+            case pygame.WINDOWSHOWN | pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED:
+                self._hidden = False
                 self.scene.dirty = True
             case pygame.WINDOWFOCUSLOST:
                 self.sound.away(True)

@@ -197,10 +197,11 @@ class Spring:
 
 
 class Motions:
-    """All running motions of a scene. ``speed`` is the player's; at 0 everything happens at once."""
+    """All running motions of a scene. ``speed`` is the player's; at 0 everything happens at once. ``calm``: what only
+    adorns is left out."""
 
-    def __init__(self, speed: float = 1.0) -> None:
-        self.speed = speed
+    def __init__(self, speed: float = 1.0, calm: bool = False) -> None:
+        self.speed, self.calm = speed, calm
         self._running: list[Motion] = []
 
     @property
@@ -218,6 +219,13 @@ class Motions:
             motion.finish()
         else:
             self._running.append(motion)
+
+    def adorn(self, motion: Motion) -> None:
+        """Start a motion that tells nothing, unless little motion is wished."""
+        if self.calm:
+            motion.finish()
+        else:
+            self.add(motion)
 
     def update(self, dt: float) -> None:
         """Let ``dt`` real seconds pass."""

@@ -38,9 +38,11 @@ class Settings:
     """The player's choices.
 
     ``scale`` is in per cent, ``volume`` from 0 to 1, ``speed`` one of ``SPEEDS``, ``window`` in pixels. With
-    ``physics`` dice and other bodies roll and collide; otherwise they appear in place at once. ``sets`` says for each
-    game which card sets the player has switched on or off. ``dots`` are the pixels in an inch of the screen, to show
-    cards as large as they are printed. ``editor`` is the command that opens card files; "" is the system's.
+    ``physics`` dice and other bodies roll and collide; otherwise they appear in place at once. On a ``living`` table
+    fires burn and flames flicker; ``calm`` means as little motion as possible. ``ambience`` and ``music`` are loud from
+    0 to 1, as is ``volume``, which is that of the effects. ``sets`` says for each game which card sets the player has
+    switched on or off. ``dots`` are the pixels in an inch of the screen, to show cards as large as they are printed.
+    ``editor`` is the command that opens card files; "" is the system's.
     """
 
     language: str = "en"
@@ -51,6 +53,10 @@ class Settings:
     hints: bool = True
     practice: bool = False
     physics: bool = True
+    living: bool = True
+    calm: bool = False
+    ambience: float = 0.4
+    music: float = 0.3
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
     sets: dict[str, dict[str, bool]] = field(default_factory=dict)
@@ -68,6 +74,11 @@ class Settings:
                 setattr(settings, each.name, value)
         return settings, trouble
 
+    @property
+    def tumbles(self) -> bool:
+        """Do bodies roll and collide?"""
+        return self.physics and not self.calm
+
     def save(self) -> Entry | None:
         """Save the settings. Returns an entry that says why that is not possible, or None."""
         return write_json("settings.json", asdict(self))
@@ -80,7 +91,7 @@ def _sane(name: str, value: Any) -> Any:
             return value if value in ("ru", "en") else None
         case "scale":
             return value if type(value) is int and 75 <= value <= 200 else None
-        case "volume":
+        case "volume" | "ambience" | "music":
             return float(value) if type(value) in (int, float) and 0 <= value <= 1 else None
         case "speed":
             return float(value) if type(value) in (int, float) and float(value) in SPEEDS else None

@@ -1,9 +1,10 @@
-"""Sounds. On a machine without a sound card the game is silent."""
+"""Sounds, the murmur of the tavern, and music. On a machine without a sound card the game is silent."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Set
+from pathlib import Path
 
 import pygame
 
@@ -12,20 +13,33 @@ from rules import places
 
 log = logging.getLogger("zastolye.sound")
 
+TAVERN = "ambience_tavern"
+"""What is heard of the tavern: it has no beginning and no end."""
+MUSIC = ("music_hearth", "music_road", "music_last_round")
+"""The pieces that are played, in turn."""
+FADE = 1500
+"""Milliseconds in which music and the tavern become as loud as they are."""
+PIECE_OVER = pygame.event.custom_type()
+"""The event that tells that a piece is over."""
+
 
 class Sound:
     """Plays the sounds in ``sprites/sounds`` by name. Silent before ``start``, and without a sound card.
 
-    ``trouble`` is a sentence for the settings screen if there is no sound, otherwise "".
+    ``volume`` is how loud they are, ``ambience`` the tavern and ``music`` the music, each from 0 to 1. ``trouble`` is a
+    sentence for the settings screen if there is no sound, otherwise "".
     """
 
-    def __init__(self, volume: float = 0.7, muted: bool = False) -> None:
-        self.volume = volume
+    def __init__(self, volume: float = 0.7, muted: bool = False, ambience: float = 0.0, music: float = 0.0) -> None:
+        self.volume, self.ambience, self.music = volume, ambience, music
         self.muted = muted
         self.trouble = ""
         self._started = False
         self._away = False
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._tavern: pygame.mixer.Sound | None = None
+        self._piece = -1
+        self._lost: set[str] = set()
 
     def start(self) -> None:
         """Open the sound card. This is slow on some systems, so call it after the first frame."""
@@ -36,6 +50,58 @@ class Sound:
             log.warning(self.trouble)
         else:
             self._started = True
+            pygame.mixer.set_reserved(1)  # for the tavern
+            self.tune()
+
+    def tune(self) -> None:
+        """The tavern and the music are as loud as they shall be from now on; what is not heard is not played."""
+        if not self._started:
+            return
+        heard = not (self.muted or self._away)
+        channel = pygame.mixer.Channel(0)
+        if not (heard and self.ambience):
+            channel.stop()
+        elif (tavern := self._of_tavern()) is not None:
+            tavern.set_volume(self.ambience)
+            if not channel.get_busy():
+                channel.play(tavern, loops=-1, fade_ms=FADE)
+        if not (heard and self.music):
+            pygame.mixer.music.pause()
+            return
+        pygame.mixer.music.set_volume(self.music)
+        if pygame.mixer.music.get_busy():
+            return
+        pygame.mixer.music.unpause()
+        if not pygame.mixer.music.get_busy():
+            self.next_piece()
+
+    def next_piece(self) -> None:
+        """Play the next piece of music."""
+        if not (self._started and self.music and not self.muted and not self._away):
+            return
+        self._piece = (self._piece + 1) % len(MUSIC)
+        if (path := self._background(MUSIC[self._piece])) is not None:
+            pygame.mixer.music.load(path)
+            pygame.mixer.music.set_volume(self.music)
+            pygame.mixer.music.set_endevent(PIECE_OVER)
+            pygame.mixer.music.play(fade_ms=FADE)
+
+    def _of_tavern(self) -> pygame.mixer.Sound | None:
+        """What is heard of the tavern; it is read when it is first wished."""
+        if self._tavern is None and (path := self._background(TAVERN)) is not None:
+            self._tavern = pygame.mixer.Sound(path)
+        return self._tavern
+
+    def _background(self, name: str) -> Path | None:
+        """The file of a piece that can be played, or None."""
+        for path in places.music_files(name):
+            try:
+                if path.is_file() and path.read_bytes()[:4] == b"OggS":
+                    return path
+            except OSError as error:
+                log.warning("The music %s cannot be played: %s", path, error)
+        self._lost.add(name)
+        return None
 
     def play(self, name: str, loud: float = 1.0) -> None:
         """Play a sound by its name, such as ``click``, at the volume ``loud`` (0 to 1). A missing sound is silent. The
@@ -49,11 +115,13 @@ class Sound:
         self._away = away
         if away and self._started:
             pygame.mixer.stop()
+        self.tune()
 
     def stop(self) -> None:
         """Close the sound card."""
         if self._started:
             self._started = False
+            pygame.mixer.music.stop()
             pygame.mixer.quit()
 
     def forget(self, names: Set[str]) -> None:
@@ -63,7 +131,7 @@ class Sound:
 
     def missing(self) -> list[str]:
         """The names of sounds that were requested but cannot be used."""
-        return [name for name, sound in self._sounds.items() if sound is None]
+        return [name for name, sound in self._sounds.items() if sound is None] + sorted(self._lost)
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:

@@ -157,6 +157,11 @@ def sound_files(name: str) -> list[Path]:
     return [folder / "sounds" / f"{last}.wav" for folder in folders]
 
 
+def music_files(name: str) -> list[Path]:
+    """The files that a piece of music with this name can be in; the first that exists is the one."""
+    return [folder / "music" / f"{name}.ogg" for folder in sprite_folders()]
+
+
 @contextlib.contextmanager
 def guests(home: Path) -> Iterator[None]:
     """Meanwhile the pictures of the packages in this folder, which is laid out like ``packages``, can be looked at."""

@@ -62,7 +62,7 @@ class FinalScene(Scene):
         self.app.sound.play("win" if won else "lose")
         title = self.gui.find("end.title")
         assert title is not None
-        self.motions.add(self.air.burst(CUP, title.place(), seconds=2.0))
+        self.motions.adorn(self.air.burst(CUP, title.place(), seconds=2.0))
         self.gui.focus("end.again")
         self.gui.keyboard = False
 

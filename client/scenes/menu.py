@@ -14,16 +14,16 @@ from typing import Any
 import pygame
 
 from client.scenes.game_covers import AimLine, game_covers
+from client.scenes.hanging_sign import hanging_sign
 from client.scenes.options import OptionRows
 from client.scenes.set_choice import SetChoice, SetRow
 from client.settings import LANGUAGES
 from client.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.table.manifest import TableManifest
-from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, Picture, ScrollView, TextField, Widget
+from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, ScrollView, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, place, row, share
 from client.ui.scene import AppWindow, Scene
-from client.ui.text import GOLD, SOOT
 
 KINDS = ("person", "random", "heuristic", "search")
 COMPANY = ("heuristic", "search", "heuristic", "random", "search", "heuristic", "search")
@@ -225,14 +225,19 @@ class Menu(Scene):
         lines = Lines(left.x + 10, 132, 320, gap=8)
         ways = [self._way(lines.next(66 if way[0] == "continue" else 54), *way) for way in self._ways()]
         language = self._language(place(lines.next(46, above=20), 240))
-        return [*self._sign(place(left, height=122, y=0)), *ways, language, *self._new_game(right.x, 22, right.width)]
+        return [
+            *hanging_sign(self.app.assets, place(left, height=122, y=0), self.words("app.title")),
+            *ways,
+            language,
+            *self._new_game(right.x, 22, right.width),
+        ]
 
     def _narrow(self, canvas: pygame.FRect) -> list[Widget]:
         """One page: what can be continued, the new game, and below it the other ways to go in two columns."""
         page = place(inset(canvas, left=12, right=12 + BAR), 780)
         lines = Lines(page.x, 0, page.width)
         sign = place(lines.next(104), 360)
-        widgets = [*self._sign(sign), *self._pairs(lines, self._ways()[:2])]
+        widgets = [*hanging_sign(self.app.assets, sign, self.words("app.title")), *self._pairs(lines, self._ways()[:2])]
         widgets += self._new_game(page.x, lines.bottom + 8, page.width)
         lines.next(max(widget.rect.bottom for widget in widgets) - lines.bottom)
         widgets += self._pairs(lines, self._ways()[2:])
@@ -243,13 +248,6 @@ class Menu(Scene):
         rows = -(-len(ways) // 2)
         cells = grid(lines.next(rows * 64 - 6, above=4), 2, len(ways), (12, 6))
         return [self._way(cell, *way) for cell, way in zip(cells, ways, strict=True)]
-
-    def _sign(self, area: pygame.FRect) -> list[Widget]:
-        area.y -= 6  # its chains hang from above the window
-        board = self.app.assets.place("sign", "text", area)
-        words = self.words("app.title")
-        title = Label("menu.title", board, words, size=44, colour=GOLD, role="title", align="center", shade=SOOT)
-        return [Picture("menu.sign", area, "sign"), title]
 
     def _ways(self) -> list[MenuButton]:
         """What else one can do here."""

@@ -42,14 +42,18 @@ class SettingsScene(Scene):
         choice("language", LANGUAGES, now.language, lambda value: self.app.set_language(str(value)))
         choice("scale", scales, now.scale, self._scale)
         choice("speed", speeds, now.speed, self._keep("speed"))
-        volume = form.place("settings.volume", say("settings.volume"))
-        form.widgets.append(Slider("settings.volume", volume, say("settings.volume"), now.volume, self._volume))
+        for name in ("volume", "ambience", "music"):
+            place, loud = form.place(f"settings.{name}", say(f"settings.{name}")), getattr(now, name)
+            form.widgets.append(Slider(f"settings.{name}", place, say(f"settings.{name}"), loud, self._loud(name)))
         if self.app.sound.trouble:
             form.note("settings.no_sound", say("settings.no_sound"), self.app.pen)
         toggle("muted", now.muted, self._mute)
         toggle("full_screen", now.full_screen, self.app.set_full_screen)
         toggle("hints", now.hints, self._keep("hints"))
         toggle("physics", now.physics, self._keep("physics"))
+        toggle("living", now.living, self._keep("living"))
+        toggle("calm", now.calm, self._keep("calm"))
+        form.note("settings.calm.about", say("settings.calm.about"), self.app.pen, left=44, above=-2)
         toggle("practice", now.practice, self._keep("practice"))
         form.note("settings.practice.about", say("settings.practice.about"), self.app.pen, left=44, above=-2)
         keys = form.place("settings.keys", say("settings.keys"))
@@ -75,9 +79,18 @@ class SettingsScene(Scene):
         self.app.settings.scale = scale
         self.app.rescale()
 
-    def _volume(self, volume: float) -> None:
-        self.app.settings.volume = self.app.sound.volume = volume
-        self.app.sound.play("click")
+    def _loud(self, name: str) -> Callable[[float], None]:
+        """Changes how loud something is: effects are heard once, the tavern and the music go on."""
+
+        def change(loud: float) -> None:
+            setattr(self.app.settings, name, loud)
+            setattr(self.app.sound, name, loud)
+            self.app.sound.tune()
+            if name == "volume":
+                self.app.sound.play("click")
+
+        return change
 
     def _mute(self, muted: bool) -> None:
         self.app.settings.muted = self.app.sound.muted = muted
+        self.app.sound.tune()

@@ -8,8 +8,9 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from client.table.layout import GAP, TOOL, Layout
+from client.table.layout import GAP, TOOL, Layout, TableAreas
 from client.ui import IconButton, Pen, Widget
+from client.ui.layout import inset
 from client.ui.text import Words
 
 
@@ -33,6 +34,12 @@ def tool_buttons(layout: Layout, tools: Sequence[Tool]) -> Iterator[Widget]:
         kind = Mirrored if tool.icon.startswith("<") else IconButton
         yield kind(f"button.{tool.id}", place, tool.icon.lstrip("<"), tool.words, tool.use, chosen=tool.pressed,
                    enabled=not tool.why, why=tool.why)  # fmt: skip
+
+
+def below_tools(layout: TableAreas, tools: int) -> FRect:
+    """The room that so many tools leave at the right edge."""
+    area, rows = layout.tools, -(-tools // layout.columns)
+    return inset(area, top=GAP + rows * (TOOL + GAP), right=GAP, bottom=GAP)
 
 
 def speed_words(words: Words, speed: float) -> str:

@@ -23,9 +23,10 @@ from client.table.log import LogModel, LogPanel
 from client.table.luck import Luck
 from client.table.painter import AnyPainter
 from client.table.terms import Event, Timing, View
-from client.table.tools import Tool, tool_buttons
+from client.table.tools import Tool, below_tools, tool_buttons
 from client.ui import IconButton, Label, Widget
 from client.ui.display_list import Drawable
+from client.ui.life import candle
 from client.ui.text import CREAM, Colour
 
 log = logging.getLogger("zastolye.table")
@@ -45,6 +46,7 @@ class BoardView:
         self.log_model = LogModel(board.table, board.names)
         self.luck, self.banner = Luck(board), AnnouncementBanner(board)
         self.log_open = True
+        self._tools = 0
         self._player: EventPlayer | None = None
         board.table.warm(board.screen.assets, board.pen.unit)
 
@@ -135,6 +137,7 @@ class BoardView:
         """All widgets, in drawing and focus order: the sentence of the bar, what can be read, what can be ``used``, the
         log, the tools."""
         board, painter = self.board, self.painter
+        self._tools = len(tools)
         if board.lay_out(len(tools), self.log_open):
             follow = board.arrange if board.stage.moving else self.move  # whatever moves is moved by somebody already
             follow(range(len(board.stage.zones)), MOVED if board.motions.speed else Timing())
@@ -199,6 +202,7 @@ class BoardView:
         """The ground, the bar, everything the game has on the table, the widgets, and what lies above them."""
         board = self.board
         surface.blit(board.screen.assets.covering(board.table.ground, surface.get_size()), (0, 0))
+        candle(board.pen, below_tools(board.table.layout, self._tools))
         bar = board.table.layout.bar
         board.pen.fill(bar, (30, 14, 6), 165, 14)
         if self._corner_width():

@@ -3,6 +3,9 @@
 Nobody says what has changed. Scenes draw everything in each frame, as they see it; that is written down here, and the
 list is compared with the one that is on the screen. What only one of them has, or what lies in another order, is
 damage: these rectangles are drawn again, from the lowest thing to the highest, and nothing else is touched.
+
+What lives (a fire, a flame) is drawn by ``live``. With each ``beat`` its next picture takes its place in the list that
+is shown, and only its own rectangle is drawn anew: a scene in which nothing else moves need not draw a frame for it.
 """
 
 from __future__ import annotations
@@ -20,6 +23,9 @@ ShapeDrawer: TypeAlias = Callable[..., object]
 Drawing: TypeAlias = tuple[pygame.Surface | ShapeDrawer, tuple[Any, ...], Bounds, Bounds]
 """A picture or what draws a shape, its arguments, the pixels it may change, and those it is kept within."""
 
+Living: TypeAlias = tuple[int, Sequence[pygame.Surface], int]
+"""What lives: its number in the list, its pictures, and how many of them it is ahead of others."""
+
 PASS = 20_000
 """Drawing two rectangles apart costs about as much more than drawing both at once as so many pixels cost."""
 
@@ -33,7 +39,9 @@ class DisplayList:
 
     def __init__(self, surface: pygame.Surface) -> None:
         self._surface, self._size = surface, surface.get_size()
+        self.beats: int | None = None
         self._shown: list[Drawing] = []
+        self._living: list[Living] = []
         self._whole = True
         self.damage: Sequence[pygame.Rect] = ()
         self.begin(surface)
@@ -47,6 +55,7 @@ class DisplayList:
         self._clip: Bounds = (0, 0, *self._size)
         self._within = pygame.Rect(self._clip)
         self._drawings: list[Drawing] = []
+        self._lively: list[Living] = []
 
     def blit(
         self,
@@ -65,6 +74,13 @@ class DisplayList:
         left, top, wide, high = self._within.clip((x, y, *size))
         if wide and high:
             self._drawings.append((picture, how, (left, top, wide, high), self._clip))
+
+    def live(self, pictures: Sequence[pygame.Surface], place: Sequence[float] | pygame.Rect, ahead: int = 0) -> None:
+        """Draw what lives: one of these pictures, all of one size, and another one with each beat."""
+        count = len(self._drawings)
+        self.blit(pictures[((self.beats or 0) + ahead) % len(pictures)], place)
+        if self.beats is not None and len(self._drawings) > count:
+            self._lively.append((count, pictures, ahead))
 
     def shape(self, draw: ShapeDrawer, colour: Sequence[int], *how: Any) -> None:
         """Draw a shape; ``how`` is what ``draw`` is given after the surface and the colour."""
@@ -106,7 +122,26 @@ class DisplayList:
         for area in self.damage:
             redraw(self._drawings, self._surface, area)
         # Kept as they are: a picture that is still named here cannot have its place in memory taken by another one.
-        self._shown, self._whole = self._drawings, False
+        self._shown, self._living, self._whole = self._drawings, self._lively, False
+        return self.damage
+
+    @property
+    def lives(self) -> bool:
+        """Does anything live in the frame that is shown?"""
+        return bool(self._living)
+
+    def beat(self, number: int) -> Sequence[pygame.Rect]:
+        """What lives in the frame that is shown goes on to its picture of this beat; the rectangles that were drawn."""
+        self.beats, areas = number, list[pygame.Rect]()
+        for at, pictures, ahead in self._living:
+            before, how, reach, clip = self._shown[at]
+            picture = pictures[(number + ahead) % len(pictures)]
+            if picture is not before:
+                self._shown[at] = picture, how, reach, clip
+                areas.append(pygame.Rect(reach))
+        self.damage = merged(areas)
+        for area in self.damage:
+            redraw(self._shown, self._surface, area)
         return self.damage
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pygame
@@ -82,6 +82,13 @@ class Pen:
         """Draw a picture stretched over ``rect``."""
         place = self.px(rect)
         self.surface.blit(self.faded(self.assets.sprite(name, place.size), alpha), place)
+
+    def live(self, pictures: Sequence[pygame.Surface], place: Sequence[float] | pygame.Rect, ahead: int = 0) -> None:
+        """Draw what lives, in pixels (see ``DisplayList.live``); on a picture it stands still."""
+        if isinstance(self.surface, DisplayList):
+            self.surface.live(pictures, place, ahead)
+        else:
+            self.surface.blit(pictures[ahead % len(pictures)], place)
 
     def icon(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
         """Draw a square picture in the middle of ``rect``."""

@@ -101,7 +101,7 @@ class Scene:
         self.app = app
         self.words = app.words
         self.gui = Gui(app.pen, app.clock, app.words, app.sound.play)
-        self.motions = Motions(app.settings.speed)
+        self.motions = Motions(app.settings.speed, app.settings.calm)
         self._dirty = True
 
     # -- coming and going ---------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class Scene:
 
     def refresh(self) -> None:
         """Lay everything out anew: after `enter`, a new window size, another language or scale, a changed choice."""
-        self.motions.speed = self.app.settings.speed
+        self.motions.speed, self.motions.calm = self.app.settings.speed, self.app.settings.calm
         self.gui.close_all()  # what is open above was made for another canvas or language
         self.lay_widgets()
 

@@ -26,7 +26,7 @@ def test_idle_draws_nothing_and_sleeps(make_menu):
 
 
 def test_the_loop_sleeps_in_the_event_queue(make_menu, monkeypatch):
-    menu = make_menu()
+    menu = make_menu(living=False)
     slept = []
     monkeypatch.setattr(pygame.event, "wait", lambda ms: slept.append(ms) or pygame.event.Event(pygame.NOEVENT))
     monkeypatch.setattr(pygame.event, "get", list)

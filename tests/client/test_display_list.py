@@ -182,7 +182,7 @@ def test_pieces_that_move_are_drawn_in_parts(game, make_app, floor, compared):
 @pytest.mark.parametrize("game", SEATS)
 def test_a_table_that_stays_as_it_is_draws_nothing(game, make_app, floor, compared):
     hands_of, seats = SEATS[game]
-    app = make_app(size=(960, 540), speed=0.0)
+    app = make_app(size=(960, 540), speed=0.0, living=False)
     scene = hands_of.sit(app, seats=seats, kind="random")
     my_turn(app, scene)
     for _ in range(4):

@@ -395,7 +395,7 @@ class Cups:
         ]  # fmt: skip
         track = throw(starts, arena, side, rng.randrange(1 << 20))
         rolling = Throw(dice, shown, track, self.knock)
-        if not board.screen.settings.physics:
+        if not board.screen.settings.tumbles:
             rolling.finish()
             return wait(0.0)
         return rolling

@@ -96,7 +96,7 @@ class OwnCup:
             self.phase, full.dice = "peek", []
             return
         full.dice = [Die(face=face) for face in self.shown]
-        self.phase = full.state = "full" if board.screen.settings.physics else "down"
+        self.phase = full.state = "full" if board.screen.settings.tumbles else "down"
         self.cups.stand(self.seat)
 
     def _stand_again(self) -> None:

@@ -11,6 +11,7 @@ from client.assets import Store
 from client.games.poison.card_face import GLOW, PAINT
 from client.games.poison.layout import FIRE, CauldronPlace
 from client.ui import Pen
+from client.ui.life import brew, fire
 from client.ui.text import CREAM, Colour, Words
 
 WARM = 0.77
@@ -18,6 +19,7 @@ WARM = 0.77
 EMBER = (255, 140, 50)
 SOOT, COLD = (26, 14, 8), (196, 172, 140)
 SIZE = 16.0
+FIRES = ("fire_1", "fire_2", "fire_3")
 LOW = 1.4
 """How much larger the total is on a low canvas."""
 
@@ -29,9 +31,9 @@ class Cauldrons:
         self.words = words
         self._gauges = Store(8_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
 
-    def draw(self, pen: Pen, spot: CauldronPlace, suit: str, total: int, limit: int, flame: int, low: bool) -> None:
-        """The cauldron of this suit (``none``: it is empty); ``flame`` is the picture of the fire, 0 to 2; on a ``low``
-        canvas its total is larger."""
+    def draw(self, pen: Pen, spot: CauldronPlace, suit: str, total: int, limit: int, at: int, low: bool) -> None:
+        """The cauldron ``at`` this spot, of this suit (``none``: it is empty); on a ``low`` canvas its total is larger.
+        No two burn and boil alike."""
         pot, words = spot.pot, self.words
         pen.sprite("cauldron", pot)
         pen.sprite(f"liquid_{suit}", pot)
@@ -39,7 +41,8 @@ class Cauldrons:
             self._label(pen, pot, words("table.empty"), COLD, 110)
             return
         hearth, (wide, high) = pen.assets.place("cauldron", "hearth", pot), pen.assets.own_size("fire_1")
-        pen.sprite(f"fire_{flame + 1}", FRect(hearth.x, hearth.y, hearth.width, hearth.width * high / wide))
+        fire(pen, FIRES, FRect(hearth.x, hearth.y, hearth.width, hearth.width * high / wide), 5 * at)
+        brew(pen, pen.assets.place("cauldron", "brew", pot), GLOW[suit], 7 * at)
         self._draw_gauge(pen, pot, suit, total, limit, LOW if low else 1.0)
         colour = words(f"colour.{suit}") if suit != "poison" else words("colour.none")
         left = words("table.room", n=limit - total) if total < limit else words("table.full")

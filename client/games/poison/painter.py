@@ -36,7 +36,6 @@ class PoisonPainter(Painter[PoisonArrangement]):
         super().__init__(board, context)
         self.cauldrons = Cauldrons(self.board.words)
         self.air = Air()
-        self._flame = 0.0
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -107,10 +106,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
     def on_event(self, event: Event) -> None:
         if event[0] == "overflow":
             pot = self.table.layout.spots[self.table.at_spot[event[2]]].pot
-            self.board.motions.add(self.air.burst(STEAM, pot))
-
-    def update(self, dt: float) -> None:
-        self._flame += dt
+            self.board.motions.adorn(self.air.burst(STEAM, pot))
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
@@ -122,7 +118,6 @@ class PoisonPainter(Painter[PoisonArrangement]):
             draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",
                        active=seat == board.active(), dealer=seat == shown.dealer,
                        marked=board.pointed is not None and board.pointed.seat == seat)  # fmt: skip
-        flame = int(self._flame * 9) % 3
         for at, spot in enumerate(layout.spots):
             pot = table.place_at(at)
             total = table.gauge(pot)
@@ -130,7 +125,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
             draw_glow(pen, "cauldron", spot.pot, Light(2, HARM) if boils else board.glow(at))
             board.draw_cards(board.stage.zones[pot])
             suit = table.suit_of(shown.colour[pot])
-            self.cauldrons.draw(pen, spot, suit, total, table.game.limit, flame, layout.low)
+            self.cauldrons.draw(pen, spot, suit, total, table.game.limit, at, layout.low)
         self._draw_box()
         for seat in range(table.seats):
             board.draw_cards(board.stage.zones[table.pile(seat)])

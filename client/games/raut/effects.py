@@ -54,10 +54,10 @@ class Effects:
                 board.sound("clink", 0.6)
             case ("seduced", guest, target, *_) if target in stands:
                 for place in (stands[target], stands.get(guest, stands[target])):
-                    board.motions.add(self.air.burst(HEART, FRect(place.x, place.y, place.width, 34), 6))
+                    board.motions.adorn(self.air.burst(HEART, FRect(place.x, place.y, place.width, 34), 6))
             case ("joined", one, other) if one in stands and other in stands:
                 both = stands[one].union(stands[other])
-                board.motions.add(self.air.burst(HEART, FRect(both.x, both.y, both.width, 30), 5, 0.9))
+                board.motions.adorn(self.air.burst(HEART, FRect(both.x, both.y, both.width, 30), 5, 0.9))
             case ("wore", seat, accessory, guest) if guest in stands:
                 worn = board.stage.zones[worn_of(seat)]
                 piece = next((each for each in worn if each.piece == accessory), None)
@@ -67,14 +67,14 @@ class Effects:
             case ("talked", guest, _):
                 speaker = stands.get(guest, board.table.layout.talk)
                 area = FRect(speaker.x, speaker.y, speaker.width, 30)
-                board.motions.add(self.air.burst(BUBBLE, area, 4, 0.9))
+                board.motions.adorn(self.air.burst(BUBBLE, area, 4, 0.9))
                 self._wait(stands, board.stage.zones[TALK][-1])
             case ("fought", guest, target, _):
                 self.fighters = guest, target
                 self._attack(guest, target)
                 board.motions.add(Tween(FIGHT, self._shake, linear, partial(self._shake, 0.0)))
             case ("left", guest, _) if guest in stands:
-                board.motions.add(self.air.burst(GLASS_FALLS, stands[guest].inflate(-10, -40), 5, 0.8))
+                board.motions.adorn(self.air.burst(GLASS_FALLS, stands[guest].inflate(-10, -40), 5, 0.8))
             case ("scored", seat, count, _):
                 layout = board.table.layout
                 flight = self._flight(CUP, count, layout.middle, layout.seats[seat].plate)

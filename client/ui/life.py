@@ -1,0 +1,103 @@
+"""What lives on the screen: the pictures of fires, flames, bubbles, steam and of a sign that swings, to be drawn with
+``Pen.live``. They are made once for each size; ``client.app`` says when the next ones are shown.
+
+Nothing here moves over words that are read, but the sign, which hardly does.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+import pygame
+from pygame import FRect
+
+from client.ui.pen import Pen
+from client.ui.text import Colour
+
+FLAMES = ("candle_flame_1", "candle_flame_2", "candle_flame_3", "candle_flame_4")
+FLICKER = (0, 0, 1, 1, 2, 2, 1, 0, 0, 2, 2, 3, 3, 1, 1, 2)
+"""The pictures of a candle's flame in their order."""
+BURNING = (1, 1, -2, -2, 3, 3, -1, -1, 2, 2, -3, -3)
+"""The pictures of a fire in their order; below 0: turned round."""
+BOIL = 24
+"""Pictures of a brew that boils: two seconds."""
+SWING = 9
+"""How many ways a sign hangs, from one side to the other."""
+ANGLE = 0.7
+"""Degrees it swings to each side."""
+CANDLE = 120 / 244
+"""The width of a candle as a share of its height."""
+LEAST, MOST = 60.0, 104.0
+"""The heights of a candle that stands on a table, in units."""
+
+
+def fire(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> None:
+    """A fire that burns; ``sprites`` are three pictures of it."""
+    place = pen.px(rect)
+
+    def turned(at: int) -> pygame.Surface:
+        picture = pen.assets.sprite(sprites[abs(at) - 1], place.size)
+        return picture if at > 0 else pen.kept(("turned", picture), lambda: pygame.transform.flip(picture, True, False))
+
+    pen.live([turned(at) for at in BURNING], place, ahead)
+
+
+def candle(pen: Pen, room: FRect) -> None:
+    """A candle at the lower edge of a room, if it is high enough for one."""
+    high = min(MOST, 0.8 * room.height, room.width / CANDLE)
+    if high < LEAST:
+        return
+    stand = FRect(0, 0, high * CANDLE, high)
+    stand.midbottom = room.centerx, room.bottom
+    pen.sprite("candle", stand)
+    flame = pen.px(pen.assets.place("candle", "wick", stand))
+    pen.live([pen.assets.sprite(FLAMES[at], flame.size) for at in FLICKER], flame)
+
+
+def brew(pen: Pen, rect: FRect, light: Colour, ahead: int = 0) -> None:
+    """Bubbles that rise and burst in a brew; ``rect`` is its surface, seen from the side."""
+    place = pen.px(rect)
+    pen.live([pen.kept(("brew", place.size, light, at), lambda at=at: _bubbles(place.size, light, at))  # type: ignore[misc]
+              for at in range(BOIL)], place, ahead)  # fmt: skip
+
+
+def _bubbles(size: tuple[int, int], light: Colour, at: int) -> pygame.Surface:
+    """One picture of the bubbles: each grows, bursts into a ring and is gone."""
+    chance, (wide, high) = Random(7), size
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    for _ in range(9):
+        turn, begins = chance.uniform(0, 2 * math.pi), chance.randrange(BOIL)
+        out, large = math.sqrt(chance.uniform(0.03, 0.75)), chance.uniform(0.10, 0.20) * high
+        middle = wide / 2 + math.cos(turn) * out * wide * 0.42, high / 2 + math.sin(turn) * out * high * 0.3
+        age = (at - begins) % BOIL / BOIL
+        if age < 0.45:
+            radius = large * (0.35 + age / 0.45 * 0.65)
+            pygame.draw.circle(picture, (*light, 120), middle, radius)
+            pygame.draw.circle(picture, (255, 255, 255, 170), (middle[0] - radius / 3, middle[1] - radius / 3),
+                               max(1.0, radius / 4))  # fmt: skip
+        elif age < 0.65:
+            spread = large * (1 + (age - 0.45) * 5)
+            ring = pygame.Rect(0, 0, 2 * spread, spread)
+            ring.center = round(middle[0]), round(middle[1])
+            pygame.draw.ellipse(picture, (*light, round(150 * (0.65 - age) / 0.2)), ring, max(1, round(large / 5)))
+    return picture
+
+
+def swinging(pen: Pen, key: object, picture: pygame.Surface, place: pygame.Rect) -> None:
+    """A picture that hangs by the middle of its upper edge at ``place`` (in pixels) and swings a little."""
+    grown = place.inflate(2 * round(place.height * 0.02) + 2, 2 * round(place.width * 0.008) + 2)
+    grown.y = place.y
+
+    def hung(way: int) -> pygame.Surface:
+        degrees = ANGLE * math.sin(math.pi * (way / (SWING - 1) - 0.5))
+        turned = pygame.transform.rotozoom(picture, degrees, 1.0)
+        canvas = pygame.Surface(grown.size, pygame.SRCALPHA)
+        x = (grown.width - turned.get_width()) / 2 + math.sin(math.radians(degrees)) * place.height / 2
+        canvas.blit(turned, (round(x), round((place.height - turned.get_height()) / 2)))
+        return canvas
+
+    ways = [*range(SWING), *reversed(range(1, SWING - 1))]
+    frames = [pen.kept((key, "hung", picture, way), lambda way=way: hung(way)) for way in ways]  # type: ignore[misc]
+    pen.live([frame for frame in frames for _ in range(3)], grown, 3 * (SWING // 2))
