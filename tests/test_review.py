@@ -59,7 +59,7 @@ def short() -> Record:
 @pytest.mark.parametrize("name", names())
 def test_what_one_cannot_know_does_not_change_what_one_is_told(name: str) -> None:
     """Another truth that a seat cannot tell from this one gives the same numbers; other luck gives others."""
-    table = played(name, last=40).table
+    table = played(name, last=41).table
     assert table.ask is not None
     seat = table.ask.seat
     other = determinize(table, seat, Chance.seeded(77, (STREAM,)))
@@ -70,7 +70,7 @@ def test_what_one_cannot_know_does_not_change_what_one_is_told(name: str) -> Non
 
 @pytest.mark.parametrize("name", names())
 def test_a_decision_is_judged_by_what_was_known(name: str) -> None:
-    table = played(name, last=40).table
+    table = played(name, last=41).table
     assert table.ask is not None
     text = notation.write(table, table.ask.options[-1], NAMES)
     other = determinize(table, table.ask.seat, Chance.seeded(77, (STREAM,)))
@@ -78,7 +78,7 @@ def test_a_decision_is_judged_by_what_was_known(name: str) -> None:
 
 
 def test_the_true_table_tells_more_than_one_knew() -> None:
-    table = played(last=40).table
+    table = played(last=41).table
     other = determinize(table, 0, Chance.seeded(77, (STREAM,)))
     assert thought(table, None) != thought(other, None)
 
