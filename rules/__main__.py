@@ -4,6 +4,7 @@ there ``check`` also looks at the faces of cards.
 check  [PATH...]       read cards and texts, print every mistake and where it is
 test   [PATH...]       run the scenarios in card files and scenario files
 match  GAME ...        bots against bots
+calibrate GAME ...     whether the chances of a review come true
 stats  GAME ...        what a card is worth, counted in games of bots
 play   GAME ...        play in the terminal
 replay FILE            print a saved game from its beginning
@@ -39,6 +40,10 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
         from rules.bots.match import main as match
 
         return match(given[1:])
+    if given[:1] == ["calibrate"]:
+        from rules.review.calibrate import main as calibrate
+
+        return calibrate(given[1:])
     if given[:1] == ["stats"]:
         from rules.workshop.stats import main as stats
 
@@ -63,6 +68,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     test.add_argument("--log", action="store_true", help="print what happens in each scenario, too")
     test.add_argument("--language", choices=LANGUAGES, help="default: the system's")
     commands.add_parser("match", help="let bots play against bots (match --help)")
+    commands.add_parser("calibrate", help="whether the chances of a review come true (calibrate --help)")
     commands.add_parser("stats", help="count what a card is worth in games of bots (stats --help)")
     play = commands.add_parser("play", help="play in the terminal")
     play.add_argument("game", type=known_game, help=", ".join(names()))

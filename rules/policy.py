@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from rules.choices import KINDS
 from rules.game import Game
@@ -22,6 +22,10 @@ class Policy(ABC, Generic[TableT]):
     It gets sampled tables only, so it may read everything on them. But ``pick`` must depend only on what the asked seat
     knows; otherwise a bot would act on cards that it has merely imagined.
     """
+
+    sharpness: ClassVar[float] = 1.0
+    """How seriously a review takes the chances of ``verdict``: above 1, the better ones are better than that, and below
+    1, nearer to equal. Measured by ``python -m rules calibrate``."""
 
     def __init__(self, game: Game[TableT]) -> None:
         self.game = game

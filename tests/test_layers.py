@@ -40,7 +40,7 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.arguments", "rules.bots"),
     # Saves and scenarios.
     ("rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
-     "rules.scenario", "rules.shelf", "rules.terminal"),
+     "rules.review", "rules.scenario", "rules.shelf", "rules.terminal"),
     # What a designer does with cards.
     ("rules.workshop",),
     ("rules.__main__",),

@@ -77,6 +77,8 @@ LIVELY = 1.2
 class GobletsPolicy(Policy[GobletsTable]):
     """Heuristics for every ask."""
 
+    sharpness = 0.9
+
     def __init__(self, game: GobletsGame) -> None:
         super().__init__(game)
         self.pays: dict[int, Pay] = {}

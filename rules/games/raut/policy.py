@@ -50,6 +50,8 @@ heuristics."""
 class RautPolicy(Policy[RautTable]):
     """Heuristics for every ask."""
 
+    sharpness = 1.2
+
     def __init__(self, game: RautGame, habits: RautHabits = HABITS) -> None:
         super().__init__(game)
         self.habits = habits

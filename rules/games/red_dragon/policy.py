@@ -71,6 +71,8 @@ brings gold from many or from one."""
 class RedDragonPolicy(Policy[RedDragonTable]):
     """The rule of heuristic, and each seat's chances as they stand."""
 
+    sharpness = 1.6
+
     def __init__(self, game: RedDragonGame, habits: RedDragonHabits = HABITS) -> None:
         super().__init__(game)
         self.habits = habits

@@ -1,0 +1,123 @@
+"""Chances to win, estimated by playouts: the game's policy plays on from sampled tables and says how it stands then.
+
+An estimate is a mean with its standard error. The error tells how much luck is in the sample; it does not tell how well
+the policy's play resembles that of people and of the search bot, which ``rules.review.calibrate`` measures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from rules.bots.heuristic import policy_of
+from rules.bots.match import draw, shares
+from rules.chance import Chance
+from rules.sight import STREAM, determinize
+from rules.table import Table
+
+SURE = 0.05
+"""Squared deviations that every sample is given on top of its own: a few playouts that agree prove little."""
+
+SAME = 7
+"""After so many repetitions of one result, nothing is left to luck: the rest of the playouts would only repeat it."""
+
+
+class Estimate(NamedTuple):
+    """A chance, or a difference of chances, from 0 to 1, and its standard error."""
+
+    chance: float
+    error: float
+
+
+class Sums:
+    """The winning chances of all seats over some playouts, added up."""
+
+    __slots__ = ("count", "squares", "sums")
+
+    def __init__(self, seats: int) -> None:
+        self.count = 0
+        self.sums, self.squares = [0.0] * seats, [0.0] * seats
+
+    def add(self, chances: Sequence[float]) -> None:
+        """Count one playout."""
+        self.count += 1
+        for seat, chance in enumerate(chances):
+            self.sums[seat] += chance
+            self.squares[seat] += chance * chance
+
+    @property
+    def means(self) -> list[float]:
+        """Each seat's mean. There must be a playout."""
+        return [total / self.count for total in self.sums]
+
+    def error(self, seat: int) -> float:
+        """The standard error of a seat's mean."""
+        return error_of(self.count, self.sums[seat], self.squares[seat])
+
+
+def error_of(count: int, total: float, squares: float) -> float:
+    """The standard error of a mean, from the number of values, their sum and the sum of their squares."""
+    return sqrt((max(0.0, squares - total * total / count) + SURE) / count / max(1, count - 1))
+
+
+def sharpened(chances: Sequence[float], sharpness: float) -> list[float]:
+    """Chances that are taken more (above 1) or less seriously than the policy means them; see ``Policy.sharpness``."""
+    weights = [chance**sharpness for chance in chances]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def slope(chance: float, sharp: float, sharpness: float) -> float:
+    """How much ``sharpened`` stretches small differences at a chance, which it makes ``sharp``."""
+    spread = chance * (1 - chance)
+    return sharpness * sharp * (1 - sharp) / spread if spread > 1e-6 else 1.0
+
+
+def estimates(sums: Sums, sharpness: float) -> tuple[Estimate, ...]:
+    """Each seat's chance, sharpened."""
+    means = sums.means
+    return tuple(
+        Estimate(sharp, sums.error(seat) * slope(mean, sharp, sharpness))
+        for seat, (mean, sharp) in enumerate(zip(means, sharpened(means, sharpness), strict=True))
+    )
+
+
+def result(table: Table) -> tuple[Estimate, ...]:
+    """How a finished game went: 1 for who has won, shared by those who tie."""
+    return tuple(Estimate(share, 0.0) for share in shares(table.game.ranks(table)))
+
+
+def can_tell(table: Table, seat: int) -> bool:
+    """Whether it is a moment of which a seat knows all that it may know: it is asked itself, the game pauses for all,
+    or it is over. While another one is in the middle of something, only that one knows what."""
+    return table.ask is None or table.ask.seat == seat or policy_of(table.game).settled(table)
+
+
+def playouts(table: Table, seat: int | None, sums: Sums, count: int, seed: int) -> Iterator[None]:
+    """Play on ``count`` times, add the chances to the ``sums``, and yield after each. With a ``seat``, from what that
+    seat knows, whatever is true; with None, from the true table. What chance will bring is new each time."""
+    policy, random = policy_of(table.game), Random(seed)
+    chance = Chance.seeded(seed, (STREAM,))
+    if table.history:
+        table.catch_up()
+    # All samples are made from one that the seat could believe in: so nothing of the truth can leak into them.
+    believed = table if seat is None else determinize(table, seat, chance)
+    alike, before = 0, None
+    for _ in range(count):
+        if seat is None:
+            sample = believed.copy(chance.child(STREAM, table.chance.states))
+        else:
+            sample = determinize(believed, seat, chance)
+            policy.suppose(sample, seat, random)
+        chances = policy.outlook(sample, random)
+        sums.add(chances)
+        yield
+        alike = alike + 1 if chances == before else 0
+        before = chances
+        if alike == SAME:
+            return
+
+
+__all__ = ["Estimate", "Sums", "can_tell", "draw", "error_of", "estimates", "playouts", "result", "sharpened", "slope"]
