@@ -101,7 +101,10 @@ class DieSpot(Widget):
     def release(self, point: Point) -> None:
         """Let go on the other strip, or where it lay: it goes over; anywhere else, it goes back."""
         self.held = False
-        strip = self.own_cup.board.table.layout.own.dice.inflate(0, 10)
+        layout = self.own_cup.board.table.layout
+        strip = layout.own.dice.inflate(0, 10)
+        if layout.low:  # what is drawn up out of the row stays
+            strip = strip.move(0, -0.6 * strip.height)
         if self.rect.collidepoint(point) or strip.collidepoint(point) != self.kept:
             self.activate()
         else:

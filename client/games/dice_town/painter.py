@@ -80,6 +80,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if self._edition != board.pen.assets.edition:
             self._edition = board.pen.assets.edition
             self.cups.forget()
+        self.cups.asked_more = self.asked == "answer"
         if not board.playing:
             self.cups.put_in_place()
         found: list[Widget] = []
@@ -162,7 +163,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             return words("table.paused" if context.paused else f"town.waits.{waits}", name=name)
         key, parameters = self.tray.topic(ask)
         said = words(f"town.ask.{key}", name=name, **parameters)
-        if ask.kind == "keep" and not self.table.layout.note:
+        if key == "keep.peek" and not self.table.layout.note:
             said += " " + words("town.price")  # there is no room for it on the tray
         return said
 
@@ -290,6 +291,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             STAR.draw(pen, badge)
         coming = [round(self.air.coming((seat, kind))) for kind in (NOTE, NUGGET)]
         self._purses(place, shown.dollars[seat] - coming[0], shown.nuggets[seat] - coming[1])
+        place = self.cups.place(seat)
         for at in range(len(faces(shown.kept[seat])), 5):
             x, y = place.slot(at)
             slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)
