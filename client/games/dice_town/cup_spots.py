@@ -81,7 +81,7 @@ class DieSpot(Widget):
         if self.at in self.own_cup.advised:
             pen.frame(around.inflate(6, 6), HINT, 2.5, 9)
         looked_at = self.hovered or self.focused or self.held
-        if self.own_cup.priced and (looked_at or (self.kept and layout.note)):
+        if self.own_cup.priced and (looked_at or self.kept):
             said = self.own_cup.price(self.at)
             wide = max(24.0, pen.width(said, PRICE, "ui_bold") + 12)
             die = self.own_cup.full.dice[self.at]

@@ -31,6 +31,8 @@ CARDS = 0.6
 """Where the cards of an offer begin in a low column, by its width."""
 DEEP = 2 * (TALL * UP + DOWN)
 """Height of a standing cup in the picture, by its radius."""
+HEAD = 38.0
+"""Height above the own hand, where it can be said what one is not asked."""
 LOW = 450.0
 """Height of a canvas below which dice and cards take the room of empty places, captions and houses."""
 
@@ -105,7 +107,7 @@ class Layout(table_layout.Layout):
 
     def laid(self, count: int) -> list[FRect]:
         """Places on the tray for cards to choose from."""
-        return card_row(self.form, count, max(5, count))
+        return card_row(self.form, count, max(2 if self.low else 5, count))
 
 
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
@@ -115,14 +117,15 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     heights = (0.18 * high, 0.255 * high) if low else (max(76.0, 0.22 * high), max(80.0, 0.22 * high))
     street, top, below = column(around.below_bar, *heights, share(), gap=GAP)
     others = [_other(place(cell, min(cell.width - GAP, 420)), low) for cell in row(top, *[share()] * (seats - 1))]
-    sides = (0.21, 0.215) if low else (0.2, 0.25)
+    sides = (0.232, 0.215) if low else (0.16, 0.29)
     left, tray, right = row(below, clamp(sides[0] * wide, 108, 190), share(), clamp(sides[1] * wide, 110, 300), gap=GAP)
 
     inside = inset(tray, GAP, GAP)
-    buttons = place(inset(inside, bottom=-2), height=clamp(0.16 * tray.height, 32, 46), y=1)
-    radius = min((inside.height - buttons.height + GAP) / (4.7 if low else 5.2), 0.125 * tray.width)  # it is tilted too
-    stand = inside.x + 1.2 * radius, buttons.top - 2 - 1.05 * radius
+    buttons = place(inset(inside, bottom=-2), height=clamp(0.16 * tray.height, 34, 46), y=1)
     note = 0.0 if low else NOTE_HIGH
+    room = inside.height - buttons.height + GAP - note  # where it is tilted too
+    radius = min(room / (4.7 if low else 5.2), 0.125 * tray.width)
+    stand = inside.x + 1.2 * radius, buttons.top - 2 - note - 1.05 * radius
     played = place(inset(inside, bottom=inside.bottom - buttons.top + GAP), width=min(0.4 * inside.width, 190), x=0)
     played.width = max(2.5 * radius, min(played.width, played.height * RATIO))
     _, lane = row(inside, (2.35 if low else 2.5) * radius if low else played.width, share(), gap=2)
@@ -153,7 +156,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     return Layout(
         **vars(around),
         seats=seated(own, others, bottom),
-        street=_street(street),
+        street=_street(street, low),
         tray=tray,
         rolled=rolled,
         form=form,
@@ -167,27 +170,28 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     )
 
 
-def _street(area: FRect) -> tuple[Building, ...]:
+def _street(area: FRect, low: bool) -> tuple[Building, ...]:
     houses = []
     for house in row(area, *(share(WIDER.get(PLACES.index(name), 1.0)) for name in STREET)):
-        front, wares = column(house, share(0.66), share(0.34))
+        front, wares = column(house, share(0.6 if low else 0.66), share(0.4 if low else 0.34))
         front = inset(front, 2)
-        sign = FRect(front.x + 2, front.y + 0.2 * front.height, front.width - 4, clamp(0.13 * area.height, 18, 24))
+        sign = FRect(
+            front.x + 2,
+            front.y + (0.0 if low else 0.2) * front.height,
+            front.width - 4,
+            clamp(0.13 * area.height, 18, 24),
+        )
         houses.append(Building(house, front, sign, inset(wares, 3, 1)))
     return tuple(houses)
 
 
 def _other(area: FRect, low: bool) -> SeatPlace:
     plate, below = column(area, clamp(0.23 * area.height, 24, 40), share())
-    radius = min((below.height - 4) / DEEP, (0.14 if low else 0.17) * area.width)
+    if low:
+        return _low_other(area, plate, below)
+    radius = min((below.height - 4) / DEEP, 0.17 * area.width)
     stand = area.right - 1.1 * radius - 2, area.bottom - radius * DOWN - 2
     lane = inset(below, top=2, right=2.3 * radius + GAP, bottom=1)
-    if low:
-        lane, strip = column(below, share(), (area.width / DICE - 2) * (DOWN + UP) + 3)
-        side = strip.width / DICE - 2
-        purse, cards = row(inset(lane, top=2, right=2.3 * radius, bottom=2), share(0.6), share(0.4), gap=2)
-        hand, fence = row(cards, share(), share(), gap=2)
-        return SeatPlace(plate, hand, False, area, purse, fence, strip, stand, radius, side)
     side = min(34.0, (lane.width - GAP) / DICE - 2, 0.4 * below.height / (DOWN + UP))
     purse_high, dice_high = clamp(0.2 * below.height, 18, 26), side * (DOWN + UP) + 3
     purse, *lower = column(lane, purse_high, share(), dice_high, gap=2)
@@ -196,11 +200,33 @@ def _other(area: FRect, low: bool) -> SeatPlace:
     return SeatPlace(plate, hand, False, area, purse, fence, dice, stand, radius, side)
 
 
+def _low_other(area: FRect, plate: FRect, below: FRect) -> SeatPlace:
+    """The cup stands where the fifth die will lie."""
+    side = min(29.0, 0.168 * area.width)
+    lane, strip = column(below, share(), side * (DOWN + UP) + 3)
+    strip.width = DICE * (side + 1.5)
+    radius = min((below.height - 2) / DEEP, (area.width - 0.8 * strip.width - 2) / 2.1)
+    stand = area.right - radius - 1, area.bottom - radius * DOWN - 2
+    lane = inset(lane, top=2, right=2 * radius + 2, bottom=2)
+    purse, fence, hand = row(lane, min(78, 0.7 * lane.width), share(), share(), gap=1)
+    return SeatPlace(plate, hand, False, area, purse, fence, strip, stand, radius, side)
+
+
 def _slot(strip: FRect, side: float, at: int, rows: int = 1) -> tuple[float, float]:
     """Where a die stands on a strip."""
     row_of, column_of = divmod(at, -(-DICE // rows))
     bottom = strip.y + strip.height / rows * (row_of + 1)
     return strip.x + strip.width / -(-DICE // rows) * (column_of + 0.5), bottom - 2 - side * DOWN / 2
+
+
+def held_open(place: SeatPlace, count: int) -> tuple[FRect, float]:
+    """Where the own hand lies, and how much of a card's width each of so many is further on than the one before it:
+    one or two lie side by side, as large as there is room for, so that they can be read; more overlap."""
+    room = inset(FRect(place.hand.x, place.area.y, place.hand.width, place.hand.bottom - place.area.y), top=HEAD)
+    high = min(room.height, room.width / RATIO / max(1, count))
+    if count > 2 or high < 0.8 * place.hand.height:
+        return place.hand, 0.76
+    return FRect(room.x, room.bottom - high, room.width, high), 1.0
 
 
 def card_row(area: FRect, count: int, most: int = DISPLAYED) -> list[FRect]:

@@ -117,7 +117,7 @@ class OwnCup:
                 die.lie(*self.slot(at), place.side)
 
     def slot(self, at: int) -> tuple[float, float]:
-        """Where a die lies while one chooses: with the combination if it is chosen, or raised where all are in a row."""
+        """Where a die lies while one chooses: with the combination if it is chosen, or raised out of the only row."""
         place, layout = self.cups.place(self.seat), self.board.table.layout
         if layout.low:
             x, y = place.slot(len(self.full.row) + at)
