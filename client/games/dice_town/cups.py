@@ -195,8 +195,7 @@ class Cups:
               delay: float = 0.0, apart: float = 0.0) -> None:  # fmt: skip
         """Send dice to where they can be read, one a little after the other; ``hop`` is in sides."""
         for at, (die, slot) in enumerate(zip(dice, slots, strict=True)):
-            end = UPRIGHT[die.face]
-            self.board.motions.add(Glide(die, slot, side, end, seconds, hop * side, delay + apart * at))
+            self.board.motions.add(Glide(die, slot, side, UPRIGHT[die.face], seconds, hop * side, delay + apart * at))
 
     def fill(self, seat: int) -> None:
         """Let a seat's dice lie in its upright cup."""
