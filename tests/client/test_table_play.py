@@ -191,18 +191,6 @@ def test_who_choose_in_secret_at_the_same_time_keep_nobody_waiting(make_app):
     assert len(scene.sitting.record.answers) == 3
 
 
-def test_no_bot_chooses_in_secret_before_one_could_notice_a_slip(make_app):
-    app = make_app(speed=1.0)
-    scene = dice_hands.sit(app, seats=4, kind="heuristic", sheriff=3)
-    until(app, lambda: scene.player.asked and not scene.board.playing and not scene.player.guarded)
-    scene.player.answer(dice_hands.plain(scene))
-    until(app, lambda: not scene.board.playing)
-    for _ in range(int(0.9 * REGRET / 0.05)):
-        app.step([], 0.05)
-    assert len(scene.sitting.record.answers) == 1 and not scene.sitting.no_undo
-    until(app, lambda: len(scene.sitting.record.answers) > 1, seconds=1)
-
-
 def test_one_has_time_to_notice_a_slip_and_is_told_when_it_is_too_late(make_app):
     app = make_app(speed=1.0)
     scene = sit(app)

@@ -43,13 +43,13 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     name = name[:1].upper() + name[1:]
     art = card.art if faces.assets.has(card.art) else f"dt_card_{card.id}"
     roomy = height >= TEXT_FROM
-    picture = FRect(14, 60, 222, 118) if roomy else FRect(8, 60, 234, 166)
+    picture = FRect(14, 66, 222, 114) if roomy else FRect(8, 60, 234, 166)
     if faces.assets.has(art):
         pen.sprite(art, picture)
     if roomy:
-        pen.fill(FRect(12, 12, 226, 46), band, radius=12)
-        pen.text(name, FRect(18, 12, 214, 46), 27, CREAM, "ui_bold", "center", markup=False)
-        pen.text(card.text[faces.words.language], FRect(20, 180, 210, 156), 33, INK, "ui", "center", markup=False)
+        pen.fill(FRect(12, 12, 226, 52), band, radius=12)
+        pen.text(name, FRect(18, 12, 214, 52), 27, CREAM, "ui_bold", "center", markup=False)
+        pen.text(card.text[faces.words.language], FRect(20, 182, 210, 154), 33, INK, "ui", "center", markup=False)
     elif not worth:
         pen.fill(FRect(12, 248, 226, 90), band, radius=12)
         if height >= NAME_FROM:
