@@ -14,6 +14,7 @@ import pygame
 from pygame import FRect
 
 from client.assets import Assets
+from client.table.drama import Drama
 from client.table.faces import Faces
 from client.table.layout import Layout
 from client.table.piece import GamePiece, Piece, Pose
@@ -84,6 +85,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def __init__(self, game: Rulebook, seats: int) -> None:
         self.game, self.seats = game, seats
+        self.drama = Drama()
         self._order: dict[int, list[int]] = {}
 
     # -- zones and poses ---------------------------------------------------------------------------------------------
