@@ -156,6 +156,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if ask is None:
             return words("table.finished")
         name = self.board.names[ask.seat] if ask.seat >= 0 else ""
+        if ask.kind == "keep" and shown.place == Place.ROLLING and not context.my_turn and not context.paused:
+            return words("town.waits.keep", round=shown.round)  # one sentence until all have chosen
         if self.board.playing:
             key = "rolling" if shown.place == Place.ROLLING else "acting"
             return words(f"town.{key}", round=shown.round, place=self.table.place_name(words, shown.place))
