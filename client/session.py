@@ -11,25 +11,36 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from client.auto_pass import AutoPass
 from client.setup import SeatSetup, Setup, any_deal
 from rules import kernel, notation
+from rules.audience import Audience, Told, Viewers
 from rules.bots import BOTS, Bot, PlayerView
 from rules.cards.problems import HARMLESS, brief
-from rules.feed import Event, redact
+from rules.early import Early
+from rules.feed import Event
 from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.kernel import PASS, Ask
 from rules.log import Entry
 from rules.places import NoFolder, user_folder
 from rules.saves import PERSON
-from rules.sight import view
 from rules.table import Table
 
 __all__ = [
-    "PERSON", "BadJournal", "Event", "Replay", "SeatSetup", "Setup", "Sitting", "Told", "View",
+    "PERSON",
+    "Audience",
+    "BadJournal",
+    "Event",
+    "Replay",
+    "SeatSetup",
+    "Setup",
+    "Sitting",
+    "Told",
+    "View",
+    "Viewers",
 ]  # fmt: skip
 
 View = Table
@@ -40,59 +51,6 @@ BOT_SECONDS = 0.2
 """How long the thinking bots may think about one answer, in seconds of spare time, if nothing else is said."""
 WINDOW_SECONDS = 0.06
 """The same in a window: all who hold an answer decide within the pause in which it is shown."""
-
-
-class Told(NamedTuple):
-    """Something that happened as the screen may hear of it, and the table as it may be seen right after it."""
-
-    event: Event
-    view: Table
-
-
-class Viewers(NamedTuple):
-    """Who looks at the screen: these seats together. While they are ``covered`` they see only what everybody may."""
-
-    seats: tuple[int, ...]
-    covered: bool = False
-
-    def sees(self, table: Table, mask: int) -> bool:
-        """May they look at what the seats of this bit mask may look at?"""
-        if self.covered:
-            return mask == (1 << table.seats) - 1
-        return any(mask >> seat & 1 for seat in self.seats)
-
-    def view(self, table: Table) -> Table:
-        """The table as they may see it."""
-        return view(table, *self._open())
-
-    def hear(self, table: Table, event: Event) -> Event:
-        """An event as they may hear of it."""
-        return redact(table, event, *self._open())
-
-    def _open(self) -> tuple[int, ...]:
-        """The seats whose secrets they share: none while they are covered."""
-        return () if self.covered else self.seats
-
-
-class Audience:
-    """Listens to a table for those who look at the screen: each event with the view right after it. ``now`` says who
-    they are and which table it is."""
-
-    def __init__(self, now: Callable[[], tuple[Viewers, Table]]) -> None:
-        self._now = now
-        self._told: list[Told] = []
-
-    def append(self, event: Event) -> None:
-        """This has just happened."""
-        viewers, table = self._now()
-        seen = viewers.view(table)
-        seen.ask = None  # while the rules run nobody is asked; what was asked before has been answered
-        self._told.append(Told(viewers.hear(table, event), seen))
-
-    def take(self) -> list[Told]:
-        """What was told since the last call."""
-        told, self._told = self._told, []
-        return told
 
 
 class Sitting:
@@ -113,6 +71,7 @@ class Sitting:
         self.notice = notice or record.news() or bad_cards(record)
         self.practice = practice
         self._audience = Audience(lambda: (self._viewers, self.table))
+        self._early = Early()
         self.table.feed = self._audience
         self.people = tuple(seat for seat, kind in enumerate(record.header.players) if kind == PERSON)
         self.viewer: int | None = self.people[0] if self.people else None
@@ -203,10 +162,15 @@ class Sitting:
     @property
     def ask(self) -> Ask | None:
         """The pending ask as the screen may know it (without options when it is a bot's)."""
-        ask = self.record.table.ask
-        if ask is None or not self.people or ask.seat in self.people:
+        ask = self.asking.ask
+        if ask is None or not self.people or (ask.seat in self.people and not self._early.given(ask)):
             return ask  # who is asked in a window holds an answer, and that is nobody else's business
         return Ask(NOBODY if self.window else ask.seat, ask.kind, (), sealed=ask.sealed)
+
+    @property
+    def asking(self) -> Table:
+        """The truth as whoever is asked now may take it. For this file only, as ``table``."""
+        return self._early.ahead or self.table
 
     @property
     def window(self) -> bool:
@@ -215,12 +179,13 @@ class Sitting:
 
     @property
     def turn_of_person(self) -> bool:
-        """Is a person asked?"""
-        return self.table.ask is not None and self.table.ask.seat in self.people
+        """Is a person asked, who has not answered early?"""
+        ask = self.asking.ask
+        return ask is not None and ask.seat in self.people and not self._early.given(ask)
 
     def view(self, first: bool = False) -> Table:
         """The table as the screen may show it; as it was at ``first``, if that is known."""
-        return self._viewers.view(self.record.past[0] if first and self.record.past else self.table)
+        return self._viewers.view(self.record.past[0] if first and self.record.past else self.asking)
 
     def events(self) -> list[Told]:
         """What happened since the last call, as the screen may know it, with the view after each event."""
@@ -251,7 +216,10 @@ class Sitting:
 
     def answer(self, option: Any) -> None:
         """A person's answer. Raises NotOffered."""
-        self.record.answer(option)
+        if self._early.ahead is not None:
+            self._audience.tell(self._early.answer(option, self._viewers))
+        else:
+            self.record.answer(option)
         self._asked_again = -1
         self._forget()
 
@@ -262,7 +230,7 @@ class Sitting:
 
     def needs_curtain(self) -> bool:
         """Must the table be handed over to another person before it shows anything?"""
-        ask = self.table.ask
+        ask = self.asking.ask
         return self.turn_of_person and ask is not None and (self.covered or ask.seat != self.viewer)
 
     def cover(self) -> None:
@@ -274,12 +242,17 @@ class Sitting:
         assert self.table.ask is not None
         self.viewer = self.table.ask.seat
         self.covered = False
+        self._forget()
 
     def undo(self) -> bool:
         """Take back the last answer of the person at the table, if that is honest (or practice allows it)."""
         if self.no_undo:
             return False
         assert self.viewer is not None
+        if self._early.take_back(self.viewer):
+            self._forget()
+            return True
+        self._early.clear()
         self.record.undo(self.viewer, self.practice, self._by_itself)
         here = len(self.record.answers)
         self._by_itself = {at for at in self._by_itself if at < here}
@@ -293,7 +266,7 @@ class Sitting:
         """Why ``undo`` would do nothing, as a key of the texts; "" if it would do something."""
         if self.viewer is None:
             return "tool.undo.watching"
-        if self.record.undoable(self.viewer, self.practice, self._by_itself):
+        if self._early.gave(self.viewer) or self.record.undoable(self.viewer, self.practice, self._by_itself):
             return ""
         return f"tool.undo.{self.record.learnt(self.viewer, self._by_itself) or 'nothing'}"
 
@@ -309,6 +282,8 @@ class Sitting:
         ask = self.table.ask
         if ask is None or self.turn_of_person:
             return False
+        if self._early.given(ask):
+            return True
         if self._bot is None:
             self._bot = self._sit(self.record.header.players[ask.seat])
             self._spent = 0.0
@@ -320,12 +295,21 @@ class Sitting:
         return self._bot.work(min(milliseconds, left)) or self._spent >= most
 
     def bot_answers(self) -> None:
-        """The bot that is asked gives the best answer it has found so far."""
+        """The bot that is asked gives the best answer it has found so far, or a person's early answer is due."""
         if self._bot is None:
             self.work(1)
-        assert self._bot is not None
-        self.record.answer(self._bot.best())
+        self.record.answer(self._found)
+        self._early.used(self.record.past[-1].ask)
         self._forget()
+
+    @property
+    def _found(self) -> Any:
+        """The answer that is given for the seat that is asked, if nobody at the screen is."""
+        ask = self.table.ask
+        if ask is not None and self._early.given(ask):
+            return self._early.answer_of(ask.seat)
+        assert self._bot is not None
+        return self._bot.best()
 
     @property
     def just_answered(self) -> bool:
@@ -335,10 +319,12 @@ class Sitting:
 
     def would_stand(self) -> bool:
         """Will the answer that the bot has found make the person's last answer stand?"""
-        if self._bot is None or self.viewer is None or self.practice or self.window or self.no_undo:
+        ask = self.table.ask
+        waits = self._bot is not None or (ask is not None and self._early.given(ask))
+        if not waits or self.viewer is None or self.practice or self.window or self.no_undo:
             return False
         twin = self.table.copy()
-        kernel.answer(twin, self._bot.best())
+        kernel.answer(twin, self._found)
         return self.record.learnt(self.viewer, self._by_itself, twin) != ""
 
     def hint(self, milliseconds: float) -> Any:
@@ -349,14 +335,16 @@ class Sitting:
         return self._hinter.best()
 
     def _sit(self, kind: str) -> Bot:
-        ask = self.table.ask
+        ask = self.asking.ask
         assert ask is not None
         # A bot's guesses come from the seed and the moment, so that a game can be repeated exactly.
         seed = (self.record.header.seed << 16) + len(self.record.answers)
-        return BOTS[kind](PlayerView(self.table, ask.seat, seed))
+        return BOTS[kind](PlayerView(self.asking, ask.seat, seed))
 
     def _forget(self) -> None:
+        """Something else is asked now."""
         self._bot = self._hinter = None
+        self._early.look(self.table, None if self.covered else self.viewer, self.people)
 
     def hurry(self) -> None:
         """No person plays any more: from now on the bots think as briefly as in a window."""

@@ -39,7 +39,7 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.games",),
     ("rules.arguments", "rules.bots"),
     # Saves and scenarios.
-    ("rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
+    ("rules.audience", "rules.early", "rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
      "rules.review", "rules.scenario", "rules.shelf", "rules.terminal"),
     # What a designer does with cards.
     ("rules.workshop",),

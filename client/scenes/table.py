@@ -140,11 +140,11 @@ class TableScene(Scene):
         ask = self.sitting.ask
         self.player.asked_now()
         # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
-        sealed = ask is not None and ask.sealed
         if ask is not None and self.sitting.turn_of_person:
             self._pace = 1.0
-        beat = 0.0 if self.sitting.window else SEALED if sealed else BEAT * self.table.beat(ask) / self._pace
-        self.bots.wait(self.motions.paced(beat))
+        beat = SEALED if self._sealed else BEAT * self.table.beat(ask) / self._pace
+        quick = self.sitting.window or not self.sitting.record.answers  # after the deal there is nothing to look at
+        self.bots.wait(self.motions.paced(0.0 if quick else beat))
         if self.sitting.just_answered:
             self._regret_until = self.app.clock.now() + self.motions.paced(REGRET)
         if ask is None or self.table.pauses(ask):
@@ -160,6 +160,16 @@ class TableScene(Scene):
     @property
     def _rest(self) -> float:
         return 0.0 if self.sitting.covered else REST
+
+    @property
+    def _sealed(self) -> bool:
+        """Do several choose in secret now?"""
+        return self.sitting.ask is not None and self.sitting.ask.sealed
+
+    @property
+    def _secret(self) -> bool:
+        """May a bot choose in secret while something else is still shown? Not if one's own answer would stand then."""
+        return self._sealed and not self.sitting.would_stand()
 
     def _hurry_on(self) -> None:
         """To the end of the game without showing the way there."""
@@ -279,7 +289,7 @@ class TableScene(Scene):
         self.hand.update(dt)
         if self._curtain_at is not None and self.motions.busy:  # effects of the last move: they end before the rest
             self._curtain_at = max(self._curtain_at, self.app.clock.now() + self.motions.paced(self._rest))
-        if self.board.playing and self.bots.ready and self.sitting.window:
+        if self.board.playing and self.bots.ready and (self.sitting.window or self._secret):
             if events := self.bots.answer(step=False):
                 self._later.append(events)
             self.lay_widgets()

@@ -102,6 +102,8 @@ class ActionBar:
         found: list[Widget] = []
         for action, said, place in zip(actions, words, places, strict=True):
             size = _size(place, most)
+            if self._gui.pen.width(said, size, "ui_bold") + STUDS > place.width:
+                size = min(size, 0.36 * place.height)  # two lines of it
             found.append(Button(f"{self._id}.{action.name}", place, said, partial(self.use, action),
                                 size=size, tip=action.tip, enabled=not action.why, why=action.why))  # fmt: skip
         return found

@@ -8,13 +8,15 @@ import pygame
 import pytest
 from pygame import FRect
 
+from client.games.dice_town.card_face import TEXT_FROM
 from client.games.dice_town.count import CountScene
-from client.games.dice_town.layout import lay_out
+from client.games.dice_town.layout import held_open, lay_out
 from client.games.dice_town.reasons import stake
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.session import Replay, SeatSetup, Setup, Sitting
+from client.table.piece import RATIO
 from rules.games.dice_town.dice import UNSEEN, faces, handful
 from tests.client.dice_hands import asked, plain, roll_and_peek, sit
 from tests.client.hands import key
@@ -68,7 +70,9 @@ def test_nothing_lies_on_anything_else(seats, size, log):
     areas |= {"log": layout.log} if layout.log is not None else {}
     for seat, place in enumerate(layout.seats):
         own = {"plate": place.plate, "purse": place.purse, "hand": place.hand, "fence": place.fence}
-        if not place.own:
+        if not place.own and layout.low:  # the cup stands where the fifth die will lie, and is put away then
+            own |= {"dice": four_dice(place), "cup": place.cup}
+        elif not place.own:
             own |= {"dice": place.dice, "cup": place.cup}
         areas |= {f"{name}.{seat}": area for name, area in own.items()}
     for number, house in enumerate(layout.street):
@@ -80,7 +84,39 @@ def test_nothing_lies_on_anything_else(seats, size, log):
     assert all(canvas.contains(area) for area in areas.values())
     inside = layout.tray.inflate(1, 1)
     assert all(inside.contains(area) for area in (layout.own.dice, layout.rolled, layout.form, layout.buttons))
-    assert not layout.own.dice.colliderect(layout.rolled) and not layout.rolled.colliderect(layout.buttons)
+    assert layout.low == (size[1] < 450) and not layout.rolled.colliderect(layout.buttons)
+    assert layout.low == bool(layout.own.dice.colliderect(layout.rolled))  # there all lie in one row
+    assert inside.contains(layout.aside.dice) and not layout.aside.dice.colliderect(layout.form)
+    assert not layout.form.colliderect(layout.buttons) and not layout.played.colliderect(layout.told)
+
+
+def four_dice(place):
+    area = place.dice.copy()
+    area.width = place.slot(3)[0] + place.side / 2 - area.x
+    return area
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_at_200_per_cent_dice_and_cards_are_larger_too(seats):
+    """In pixels of a window of 1280x720, whose canvas has half as many units then."""
+    one, two = (
+        lay_out(FRect(0, 0, *size), seats, 0, 10, log) for size, log in (((1280, 720), True), ((640, 360), False))
+    )
+
+    def larger(of):
+        return 2 * of(two) / of(one)
+
+    other = next(seat for seat, place in enumerate(one.seats) if not place.own)
+    assert larger(lambda layout: layout.own.side) > 1.3
+    assert larger(lambda layout: layout.seats[other].side) > (1.5 if seats < 5 else 1.3)
+    assert 2 * two.seats[other].radius > (36 if seats < 5 else 30) and 2 * two.aside.side > 50
+    assert 2 * two.laid(1)[0].height > 150  # a card that is chosen from
+    box = two.form.width / (seats - 1) - 4, two.form.height
+    assert 2 * box[1] > 150 and 2 * box[0] > 70  # an offer, with its card
+    assert two.buttons.height * 2 > one.buttons.height * 1.3
+    for count in (1, 2):  # they lie side by side, and their texts can be read
+        area, step = held_open(two.own, count)
+        assert step == 1.0 and 2 * area.height > TEXT_FROM and count * RATIO * area.height <= area.width + 0.1
 
 
 @pytest.mark.usefixtures("unpainted")

@@ -181,11 +181,14 @@ def test_one_sits_down_to_play_and_not_to_watch_cards_fly(make_app, game):
 
 
 def test_who_choose_in_secret_at_the_same_time_keep_nobody_waiting(make_app):
+    """Bots choose while the cups are still shaken."""
     app = make_app(speed=1.0)
-    scene = dice_hands.sit(app, seats=4, kind="heuristic")
-    until(app, lambda: not scene.board.playing and scene.sitting.ask.sealed and not scene.player.asked)
-    answers = len(scene.sitting.record.answers)
-    until(app, lambda: len(scene.sitting.record.answers) > answers, seconds=2 * SEALED + 0.1)
+    scene = dice_hands.sit(app, seats=4, kind="heuristic", sheriff=0)
+    deal = scene.board_view._player
+    until(app, lambda: deal._done)
+    assert len(scene.sitting.record.answers) >= 2
+    until(app, lambda: scene.player.asked and not scene.board.playing, seconds=3 * (SEALED + 0.1))
+    assert len(scene.sitting.record.answers) == 3
 
 
 def test_one_has_time_to_notice_a_slip_and_is_told_when_it_is_too_late(make_app):

@@ -15,7 +15,7 @@ from client.ui.text import CREAM, INK
 if TYPE_CHECKING:
     from client.table.faces import Faces
 
-TEXT_FROM = 150
+TEXT_FROM = 130
 """Height in pixels from which a card has room for its text."""
 READABLE = 200
 """... and from which its text can be read well."""
@@ -43,13 +43,13 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     name = name[:1].upper() + name[1:]
     art = card.art if faces.assets.has(card.art) else f"dt_card_{card.id}"
     roomy = height >= TEXT_FROM
-    picture = FRect(14, 66, 222, 157) if roomy else FRect(8, 60, 234, 166)
+    picture = FRect(14, 66, 222, 114) if roomy else FRect(8, 60, 234, 166)
     if faces.assets.has(art):
         pen.sprite(art, picture)
     if roomy:
         pen.fill(FRect(12, 12, 226, 52), band, radius=12)
-        pen.text(name, FRect(20, 12, 210, 52), 27, CREAM, "ui_bold", "center", markup=False)
-        pen.text(card.text[faces.words.language], FRect(24, 226, 202, 108), 25, INK, "ui", "center", markup=False)
+        pen.text(name, FRect(18, 12, 214, 52), 27, CREAM, "ui_bold", "center", markup=False)
+        pen.text(card.text[faces.words.language], FRect(20, 182, 210, 154), 33, INK, "ui", "center", markup=False)
     elif not worth:
         pen.fill(FRect(12, 248, 226, 90), band, radius=12)
         if height >= NAME_FROM:
@@ -58,7 +58,7 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
             pen.text(name, room, 44 if fits else 30, CREAM, "ui_bold", "center", markup=False)  # one long word
     if worth:
         big = FRect(0, 0, 84, 84) if roomy else FRect(0, 0, 150, 150)
-        big.bottomright = (236, 226) if roomy else (238, 340)
+        big.bottomright = (236, 182) if roomy else (238, 340)
         disc = pen.px(big)
         pygame.draw.circle(whole, (60, 30, 12), disc.center, disc.width // 2)
         pygame.draw.circle(whole, (240, 196, 92), disc.center, disc.width // 2 - max(1, disc.width // 18))

@@ -81,7 +81,7 @@ class DieSpot(Widget):
         if self.at in self.own_cup.advised:
             pen.frame(around.inflate(6, 6), HINT, 2.5, 9)
         looked_at = self.hovered or self.focused or self.held
-        if self.own_cup.priced and (looked_at or (self.kept and layout.note)):
+        if self.own_cup.priced and (looked_at or self.kept):
             said = self.own_cup.price(self.at)
             wide = max(24.0, pen.width(said, PRICE, "ui_bold") + 12)
             die = self.own_cup.full.dice[self.at]
@@ -101,7 +101,10 @@ class DieSpot(Widget):
     def release(self, point: Point) -> None:
         """Let go on the other strip, or where it lay: it goes over; anywhere else, it goes back."""
         self.held = False
-        strip = self.own_cup.board.table.layout.own.dice.inflate(0, 10)
+        layout = self.own_cup.board.table.layout
+        strip = layout.own.dice.inflate(0, 10)
+        if layout.low:  # what is drawn up out of the row stays
+            strip = strip.move(0, -0.6 * strip.height)
         if self.rect.collidepoint(point) or strip.collidepoint(point) != self.kept:
             self.activate()
         else:

@@ -118,7 +118,8 @@ class Cups:
         self.board = board
         self.dice, self.cups = DicePainter(board.screen.assets, FACES), CupPainter(board.screen.assets, CUP)
         self.seats = [Cupful() for _ in range(board.table.seats)]
-        self._laid: Layout | None = None
+        self.asked_more = False  # about a card, while dice are rolled
+        self._laid: tuple[Layout, bool] | None = None
         self._throws = 0
 
     def forget(self) -> None:
@@ -130,13 +131,19 @@ class Cups:
 
     def place(self, seat: int) -> SeatPlace:
         """Where a seat's things lie."""
-        return self.board.table.layout.seats[seat]
+        place = self.board.table.layout.seats[seat]
+        return self.board.table.layout.aside if place.own and self.make_room else place
+
+    @property
+    def make_room(self) -> bool:
+        """Do the own dice make room for something else on the tray?"""
+        return self.asked_more or self.board.table.shown.place != Place.ROLLING
 
     def put_in_place(self, force: bool = False) -> None:
         """Put every cup and every die of a combination where it belongs, as far as nothing moves it."""
         shown, layout = self.board.table.shown, self.board.table.layout
-        moved = force or self._laid != layout
-        self._laid = layout
+        moved = force or self._laid != (layout, self.make_room)
+        self._laid = layout, self.make_room
         rolling = shown.place == Place.ROLLING
         for seat, full in enumerate(self.seats):
             place = self.place(seat)
@@ -188,8 +195,7 @@ class Cups:
               delay: float = 0.0, apart: float = 0.0) -> None:  # fmt: skip
         """Send dice to where they can be read, one a little after the other; ``hop`` is in sides."""
         for at, (die, slot) in enumerate(zip(dice, slots, strict=True)):
-            end = UPRIGHT[die.face]
-            self.board.motions.add(Glide(die, slot, side, end, seconds, hop * side, delay + apart * at))
+            self.board.motions.add(Glide(die, slot, side, UPRIGHT[die.face], seconds, hop * side, delay + apart * at))
 
     def fill(self, seat: int) -> None:
         """Let a seat's dice lie in its upright cup."""
@@ -426,7 +432,8 @@ class Cups:
         self._dice([die for die in full.row if die not in full.dice])
         if full.laid_bare and not full.cup.open:
             self._dice(full.dice)
-        if cup:
+        put_away = self.board.table.layout.low and full.state == "idle" and len(full.row) == DICE
+        if cup and not put_away:
             self.cups.shadow(surface, unit, full.cup)
             self.cups.inside(surface, unit, full.cup, SEAT_COLOURS[seat])
             if full.in_it:

@@ -19,6 +19,9 @@ from client.ui.text import CREAM, GOLD, SOOT
 from rules.games.dice_town.board import OfferPart
 from rules.kernel import PASS
 
+NARROW = 90.0
+"""Width of a box for money or gold below which its buttons take all of it."""
+
 
 class Offer:
     """The draft of an offer. ``picked`` are the cards on it; ``whom`` it is for (None: not said, or oneself);
@@ -49,7 +52,7 @@ class Offer:
         ]
         found += self.own_cards(lambda piece: True)
         for name, area in zip(owned, self.parts(), strict=True):
-            side = min(40.0, area.height, 0.3 * area.width)
+            side = min(40.0, area.height, (0.45 if area.width < NARROW else 0.3) * area.width)
             less = FRect(area.right - 2 * side - 4, area.bottom - side, side, side)
             for id, sign, by, place in (("less", "−", -1, less), ("more", "+", 1, less.move(side + 2, 0))):
                 use = partial(self.lay, name, by)

@@ -8,13 +8,15 @@ from pygame import FRect
 
 from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.layout import CARDS, card_row
-from client.games.dice_town.offer_draft import Offer
+from client.games.dice_town.offer_draft import NARROW, Offer
 from client.games.dice_town.tokens import NOTE, NUGGET, SEAT_COLOURS, draw_flag
 from client.table.plate import draw_name
 from client.ui.layout import column, inset, place, row, share
 from client.ui.text import CREAM, Colour
 
 NOTED: Colour = (226, 212, 172)
+SHORT = 30.0
+"""Width below which a name is not worth writing: the flags tell."""
 LOW = 60.0
 """Height of a box below which it has no room for a caption."""
 
@@ -41,11 +43,15 @@ def _draft(board: TownBoard, offer: Offer) -> None:
         if room.height > 80:
             kind.draw_row(pen, FRect(room.x + 4, room.y, room.width - 8, room.height - 44), many)
         words = place(inset(room, left=6), 0.36 * area.width, 40, x=0, y=1)
-        pen.text(name, words, 22, CREAM, "ui_bold", markup=False)
+        if area.width < NARROW:  # its buttons are as wide
+            words = inset(room, bottom=0.45 * area.width)
+        align = "center" if area.width < NARROW else "left"
+        pen.text(name, words, 22, CREAM, "ui_bold", align, markup=False)
     room, pieces = _box(board, offer.cards, say("town.box.cards")), offer.picked
     _laid_out(board, room, pieces)
     if not pieces:
-        pen.text(board.words("town.lay.cards"), room.inflate(-10, -4), 16, NOTED, "ui_italic", "center")
+        size = 16 if room.width > NARROW else 13
+        pen.text(board.words("town.lay.cards"), room.inflate(-4, -4), size, NOTED, "ui_italic", "center")
 
 
 def draw_claims(board: TownBoard, offer: Offer) -> None:
@@ -62,15 +68,19 @@ def _box(board: TownBoard, area: FRect, caption: str) -> FRect:
     board.pen.fill(area, (24, 40, 32), 150, 8)
     if not caption or area.height < LOW:
         return area
-    head = FRect(area.x + 4, area.y + 2, area.width - 8, 20)
-    board.pen.text(caption, head, 16, NOTED, "ui_bold", "center")
-    return inset(area, top=22)
+    head = FRect(area.x + 4, area.y + 2, area.width - 8, 20 if area.width > NARROW else 34)
+    board.pen.text(caption, head, 16 if area.width > NARROW else 14, NOTED, "ui_bold", "center")
+    return inset(area, top=head.height + 2)
 
 
 def _laid_out(board: TownBoard, room: FRect, pieces: Sequence[int]) -> None:
     """Cards of the own hand that lie on the tray."""
     table, pen = board.table, board.pen
-    for piece, area in zip(pieces, card_row(room.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True):
+    for piece, area in zip(
+        pieces,
+        card_row(room.inflate(-8, -6), len(pieces), max(2 if room.width > NARROW else 1, len(pieces))),
+        strict=True,
+    ):
         picture = board.faces.front(table.game.cards[table.game.kind[piece]], max(8, round(area.height * pen.unit)))
         pen.surface.blit(picture, pen.px(area))
 
@@ -84,7 +94,10 @@ def _opened(board: TownBoard, seat: int, whom: int) -> None:
     if area.height >= 80:  # the name and the flag above the money
         head = FRect(area.x + 5, area.y + 3, area.width - 10, min(20.0, 0.28 * area.height))
         name, flag = row(head, share(), 1.2 * head.height)
-        draw_name(pen, board.names[seat], inset(name, right=3), 16)
+        if name.width > SHORT:
+            draw_name(pen, board.names[seat], inset(name, right=3), 16)
+        elif seat != whom:  # from one flag to the other
+            draw_flag(pen, FRect(head.x, head.y, flag.width, head.height), seat, board.names[seat])
         room = FRect(head.x, head.bottom + 2, head.width, 0.54 * area.height - head.height - 3)
     else:  # the money beside the flag, up to the cards if there are any
         flag = FRect(area.x + 3, area.centery - 8, 13, 16)

@@ -31,6 +31,10 @@ SLACK = 7.0
 """Units a press may shake before the cup is lifted."""
 
 
+RAISED = 0.22
+"""How far a chosen die stands out of its row, in sides."""
+
+
 class OwnCup:
     """What the person at the screen does with the own cup while asked what to keep (or what to leave: ``trim``). While
     the cup is held it is a ``Motion``: frames go on, so that the dice rattle even while the hand rests.
@@ -113,10 +117,14 @@ class OwnCup:
                 die.lie(*self.slot(at), place.side)
 
     def slot(self, at: int) -> tuple[float, float]:
-        """Where a die lies while one chooses: with the combination if it is chosen."""
+        """Where a die lies while one chooses: with the combination if it is chosen, or raised out of the only row."""
+        place, layout = self.cups.place(self.seat), self.board.table.layout
+        if layout.low:
+            x, y = place.slot(len(self.full.row) + at)
+            return x, y - RAISED * place.side * (at in self.chosen)
         if at in self.chosen:
-            return self.cups.place(self.seat).slot(len(self.full.row) + self.chosen.index(at))
-        return self.board.table.layout.slot(at)
+            return place.slot(len(self.full.row) + self.chosen.index(at))
+        return layout.slot(at)
 
     def _slots(self) -> list[Point]:
         return [self.slot(at) for at in range(len(self.full.dice))]

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import Cups
-from client.games.dice_town.layout import STREET, SeatPlace, card_row
+from client.games.dice_town.layout import STREET, SeatPlace, card_row, held_open
 from client.games.dice_town.legend import draw_legend
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
@@ -24,6 +24,7 @@ from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import CHOSEN, PLAYABLE, draw_halo, draw_light
+from client.table.layout import fan
 from client.table.painter import Painter
 from client.table.piece import RATIO
 from client.table.plate import draw_name, draw_shine
@@ -31,7 +32,7 @@ from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Widget
-from client.ui.layout import row, share
+from client.ui.layout import inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
 from rules.games.dice_town.board import (
@@ -56,6 +57,8 @@ from rules.kernel import PASS
 
 HARM = (226, 74, 48)
 """The colour around the seat that a card is aimed at."""
+BARE = 100.0
+"""Width of a purse below which no note is drawn in it."""
 HOUSE = {THE_BANK: Place.BANK, THE_COACH: Place.COACH}
 """The houses that give and take money."""
 
@@ -80,6 +83,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if self._edition != board.pen.assets.edition:
             self._edition = board.pen.assets.edition
             self.cups.forget()
+        self.cups.asked_more = self.asked == "answer"
         if not board.playing:
             self.cups.put_in_place()
         found: list[Widget] = []
@@ -152,6 +156,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if ask is None:
             return words("table.finished")
         name = self.board.names[ask.seat] if ask.seat >= 0 else ""
+        if ask.kind == "keep" and shown.place == Place.ROLLING and not context.my_turn and not context.paused:
+            return words("town.waits.keep", round=shown.round)  # one sentence until all have chosen
         if self.board.playing:
             key = "rolling" if shown.place == Place.ROLLING else "acting"
             return words(f"town.{key}", round=shown.round, place=self.table.place_name(words, shown.place))
@@ -162,7 +168,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             return words("table.paused" if context.paused else f"town.waits.{waits}", name=name)
         key, parameters = self.tray.topic(ask)
         said = words(f"town.ask.{key}", name=name, **parameters)
-        if ask.kind == "keep" and not self.table.layout.note:
+        if key == "keep.peek" and not self.table.layout.note:
             said += " " + words("town.price")  # there is no room for it on the tray
         return said
 
@@ -243,7 +249,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         board.draw_cards(stage.zones[DRAWN])
         if shown.place == Place.ROLLING:
             for seat in sorted(range(self.table.seats), key=lambda seat: layout.seats[seat].own):
-                self.cups.draw(seat)
+                self.cups.draw(seat, cup=not (layout.low and layout.seats[seat].own and self.cups.make_room))
         else:
             for seat, place in enumerate(layout.seats):
                 self.cups.draw(seat, cup=not place.own)
@@ -283,13 +289,14 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         end = badge.x if seat == shown.sheriff else plate.right
         room = FRect(flag.right + 5, plate.y, end - flag.right - 8, plate.height)
         size = max(
-            13.0, min(19.0, plate.height * 0.62, 18.4 * room.width / pen.width(board.names[seat], 19, "ui_bold"))
+            11.0, min(19.0, plate.height * 0.62, 18.4 * room.width / pen.width(board.names[seat], 19, "ui_bold"))
         )
         draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT)
         if seat == shown.sheriff and not self.air.holds(STAR):
             STAR.draw(pen, badge)
         coming = [round(self.air.coming((seat, kind))) for kind in (NOTE, NUGGET)]
         self._purses(place, shown.dollars[seat] - coming[0], shown.nuggets[seat] - coming[1])
+        place = self.cups.place(seat)
         for at in range(len(faces(shown.kept[seat])), 5):
             x, y = place.slot(at)
             slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)
@@ -312,8 +319,11 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         pen, purse = self.board.pen, place.purse
         pen.fill(purse, (28, 15, 8), 150, 7)
         size = min(20.0, purse.height * 0.76)
-        halves = row(purse, share(0.56), share(0.44))
+        halves = row(purse, share(0.5 if purse.width < BARE else 0.56), share(0.44))
         for part, kind, many in zip(halves, (NOTE, NUGGET), (f"${dollars}", f"{nuggets}"), strict=True):
+            if purse.width < BARE and kind is NOTE:  # the sign of the dollar says it
+                pen.text(many, inset(part, left=4), size, CREAM, "ui_bold", markup=False)
+                continue
             icon = FRect(part.x + 3, part.y + 2, min(purse.height * 1.25, 0.36 * part.width), purse.height - 4)
             kind.draw(pen, icon)
             words = FRect(icon.right + 3, purse.y, part.right - icon.right - 3, purse.height)
@@ -327,9 +337,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         pen.fill(tray, (64, 34, 22), 250, 14)
         pen.fill(tray.inflate(-6, -6), (40, 62, 52), 250, 11)
         pen.frame(tray, (146, 98, 48), 2, 14)
-        places = ((TRAY, tray, 14), (FENCED, layout.own.fence, 8), (OWN_HAND, layout.own.hand.inflate(8, 8), 12))
-        for spot, area, corner in places:
+        for spot, area, corner in ((TRAY, tray, 14), (FENCED, layout.own.fence, 8)):
             draw_light(pen, area, board.glow(spot), corner)
+        self._lit_hand()
         pen.frame(layout.own.fence, (104, 70, 40), 1.2, 8)
         if not board.stage.zones[FENCES[board.bottom]]:
             said = say("town.fenced")
@@ -343,6 +353,18 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
                 pen.text(say(said), above, 17, (226, 212, 172), "ui_bold", "center")
             if self.asked == "keep":
                 pen.text(say("town.price"), layout.rule, 17, (226, 212, 172), align="center")
+
+    def _lit_hand(self) -> None:
+        """Where a card may be taken into the own hand, that is lit by the shape of its cards, or of the first one."""
+        board, light = self.board, self.board.glow(OWN_HAND)
+        if light is None:
+            return
+        own = self.table.layout.own
+        resting = [card.pose for card in self.table.sort(board.stage, board.bottom) if not card.moving]
+        for pose in resting or fan(held_open(own, 1)[0], 1, True):
+            draw_halo(board.pen, board.faces, pose, light.colour)
+            if light.strength > 1:
+                draw_halo(board.pen, board.faces, pose, light.colour)
 
     def _lights(self, seat: int) -> None:
         """The own cards that may be played now are lit."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.games.dice_town.card_face import READABLE, paint
-from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
+from client.games.dice_town.layout import CARDS, Layout, card_row, held_open, lay_out
 from client.games.dice_town.reasons import played, speaks_for
 from client.table.base import Arrangement
 from client.table.faces import Faces
@@ -127,7 +127,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         place = layout.seats[seat]
         if what == "hand" and place.own:
             held = self.sort(stage, seat)
-            return list(zip(held, fan(place.hand, len(held), _open(held)), strict=True))
+            area, step = held_open(place, len(held))
+            return list(zip(held, fan(area, len(held), _open(held), step), strict=True))
         if what == "offer":
             return _laid(cards, self._offered(seat, len(cards)))
         area = place.fence if what == "fence" else place.hand

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 from pygame import FRect
@@ -31,19 +32,24 @@ class Cauldrons:
         self.words = words
         self._gauges = Store(8_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
 
-    def draw(self, pen: Pen, spot: CauldronPlace, suit: str, total: int, limit: int, at: int, low: bool) -> None:
-        """The cauldron ``at`` this spot, of this suit (``none``: it is empty); on a ``low`` canvas its total is larger.
-        No two burn and boil alike."""
+    def draw(
+        self, pen: Pen, spot: CauldronPlace, suit: str, total: int, limit: int, at: int, large: float,
+        spills: Callable[[], object],
+    ) -> None:  # fmt: skip
+        """The cauldron ``at`` this spot, of this suit (``none``: it is empty). No two burn and boil alike. Its total is
+        so many times as ``large`` as its place; ``spills`` draws what runs down it."""
         pot, words = spot.pot, self.words
         pen.sprite("cauldron", pot)
         pen.sprite(f"liquid_{suit}", pot)
         if suit == "none":
+            spills()
             self._label(pen, pot, words("table.empty"), COLD, 110)
             return
         hearth, (wide, high) = pen.assets.place("cauldron", "hearth", pot), pen.assets.own_size("fire_1")
         fire(pen, FIRES, FRect(hearth.x, hearth.y, hearth.width, hearth.width * high / wide), 5 * at)
         brew(pen, pen.assets.place("cauldron", "brew", pot), GLOW[suit], 7 * at)
-        self._draw_gauge(pen, pot, suit, total, limit, LOW if low else 1.0)
+        spills()
+        self._draw_gauge(pen, pot, suit, total, limit, large)
         colour = words(f"colour.{suit}") if suit != "poison" else words("colour.none")
         left = words("table.room", n=limit - total) if total < limit else words("table.full")
         left = words("table.over") if total > limit else left
@@ -55,7 +61,7 @@ class Cauldrons:
     def _draw_gauge(self, pen: Pen, pot: FRect, suit: str, total: int, limit: int, part: float) -> None:
         place = pen.assets.place("cauldron", "gauge", pot)
         radius = part * min(place.size) / 2
-        side = max(8, round(2 * radius * pen.unit))
+        side = max(8, 2 * round(radius * pen.unit))
         gauge = self._gauges.get((suit, total, limit, side), lambda: _gauge(suit, total, limit, side))
         area = gauge.get_rect(center=(place.centerx * pen.unit, place.centery * pen.unit))
         pen.surface.blit(gauge, area)

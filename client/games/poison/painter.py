@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from pygame import FRect
 
-from client.games.poison.cauldron import Cauldrons
+from client.games.poison.boil_over import BoilOver
+from client.games.poison.cauldron import LOW, Cauldrons
 from client.games.poison.count import ScoringScene
 from client.games.poison.layout import FIRE
-from client.games.poison.table import PoisonArrangement
+from client.games.poison.table import BOILS, PoisonArrangement
 from client.table.badge import draw_count
 from client.table.board import Board
 from client.table.context import SittingContext
@@ -35,6 +38,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
     def __init__(self, board: Board[PoisonArrangement], context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.cauldrons = Cauldrons(self.board.words)
+        self.boil_over = BoilOver()
         self.air = Air()
 
     # -- widgets -----------------------------------------------------------------------------------------------------
@@ -105,8 +109,10 @@ class PoisonPainter(Painter[PoisonArrangement]):
 
     def on_event(self, event: Event) -> None:
         if event[0] == "overflow":
-            pot = self.table.layout.spots[self.table.at_spot[event[2]]].pot
-            self.board.motions.adorn(self.air.burst(STEAM, pot))
+            spot, part = self.table.at_spot[event[2]], self.table.drama.begin(BOILS)
+            suit = self.table.suit_of(self.table.shown.colour[event[2]])
+            self.board.motions.add(self.boil_over.begin(spot, suit, part))
+            self.board.motions.adorn(self.air.burst(STEAM, self.table.layout.spots[spot].pot))
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
@@ -122,10 +128,13 @@ class PoisonPainter(Painter[PoisonArrangement]):
             pot = table.place_at(at)
             total = table.gauge(pot)
             boils = total > table.game.limit
+            spot = replace(spot, pot=spot.pot.move(*self.boil_over.trembles(at)))
             draw_glow(pen, "cauldron", spot.pot, Light(2, HARM) if boils else board.glow(at))
             board.draw_cards(board.stage.zones[pot])
             suit = table.suit_of(shown.colour[pot])
-            self.cauldrons.draw(pen, spot, suit, total, table.game.limit, at, layout.low)
+            spills = partial(self.boil_over.draw, pen, at, spot.pot)
+            large = (LOW if layout.low else 1.0) * self.boil_over.swells(at)
+            self.cauldrons.draw(pen, spot, suit, total, table.game.limit, at, large, spills)
         self._draw_box()
         for seat in range(table.seats):
             board.draw_cards(board.stage.zones[table.pile(seat)])

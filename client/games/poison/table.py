@@ -29,8 +29,10 @@ from rules.log import Entry, TextKey
 DEALT = Timing(0.26, 0.04, 14, "deal")
 PLAYED = Timing(0.42, 0.42, 46, "card_slide")
 LAID = Timing(0.12, 0.1, 0, "card_place")
-SPILT = Timing(0.0, 1.1, 0, "splash")
+SPILT = Timing(0.0, 1.5, 0, "splash")
 """One sees how far above the limit it is before it is emptied."""
+BOILS = "boils over"
+"""The name of that scene."""
 TAKEN = Timing(0.5, 0.07, 30, "card_flip")
 GATHERED = Timing(0.4, 0.012, 0, "")
 SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
@@ -223,7 +225,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
             case ("move", *_):
                 return TAKEN
             case ("overflow", *_):
-                return SPILT
+                return SPILT._replace(lag=SPILT.lag * self.drama.share(BOILS))
             case ("shuffle", _):
                 return SHUFFLED
             case ("show", _, pieces, _) if pieces:
