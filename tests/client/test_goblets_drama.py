@@ -1,4 +1,4 @@
-"""The scenes of Raise Your Goblets: goblets clink over the middle, all are told one after another, the poisoned fall."""
+"""The scenes of Raise Your Goblets: goblets clink over the middle, who lives is told one by one, the poisoned fall."""
 
 import math
 
