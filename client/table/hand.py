@@ -226,7 +226,7 @@ class Hand:
         # Put elsewhere in the hand: that was shown while it was carried.
         if not home and self._context.play(done.handle, spot, in_hand=True):
             return
-        if self.chosen is None and not self.choosing:  # a table may wait with it for the rest of the answer
+        if self.chosen is None and not self.choosing:  # the table may have taken it up again, to go on from there
             self.begin()
         if in_hand and viewer is not None and not home:  # on its way out it only seemed to be sorted elsewhere
             table.keep(viewer, self._order)

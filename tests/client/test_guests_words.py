@@ -88,8 +88,9 @@ def test_who_is_poisoned_and_whose_target_that_was_is_announced(seats):
                 for language in LANGUAGES:
                     assert "[" not in said.what.say(Texts(language)) + said.why.say(Texts(language))
                 found[said.what.key] += 1
-                if event[0] == "drunk":
-                    dead = [NAMES[house] for house, *_, died in event[1] if died]
+                assert event[0] != "drunk", "it would be known before one has seen who falls"
+                if event[0] == "scored":
+                    dead = [NAMES[house] for house in range(seats) if table.poisoned[house]]
                     assert said.what.parameters.get("names", "") == ", ".join(dead)
                     reached = [NAMES[house] for house in range(seats)
                                if NAMES[table.target_of(house)] in dead]  # fmt: skip

@@ -8,8 +8,8 @@ from functools import partial
 from pygame import FRect
 from pygame.math import clamp
 
+from client.games.goblets.cues import COMES, DRAWS, DROPS, SHAKES, fate_seconds
 from client.games.goblets.goblets import GobletsBoard
-from client.games.goblets.table import COMES, DRAWS, DROPS, SHAKES, fate_seconds
 from client.motion import Timeline, Tween, call, ease_in_out, ease_out, linear, wait
 from client.table.badge import draw_tag
 from client.table.plate import draw_name

@@ -114,16 +114,22 @@ def _drink(size: tuple[int, int], mouth: FRect, level: int, across: float, along
 
 
 class Goblet(Body):
-    """One goblet. ``lift`` is how many units it is off the table, ``tip`` how far it leans to the left (degrees);
-    ``ring`` the picture of its ring, ``level`` how many tokens one knows to be in it."""
+    """One goblet. ``lift`` is how many units it is off the table, ``aside`` how many to the right and down a hand has
+    carried it for a moment, ``tip`` how far it leans to the left (degrees); ``ring`` the picture of its ring, ``level``
+    how many tokens one knows to be in it."""
 
     outline = "gob_goblet"
-    __slots__ = ("_art", "level", "lift", "ring", "tip")
+    __slots__ = ("_art", "aside", "level", "lift", "ring", "tip")
 
     def __init__(self, pose: Pose, art: GobletArt) -> None:
         super().__init__(pose, SHAPE, FOOT_RADIUS)
         self._art = art
         self.ring, self.level, self.lift, self.tip = "", 0, 0.0, 0.0
+        self.aside = 0.0, 0.0
+
+    def stand_up(self) -> None:
+        """It stands on the table where it is."""
+        self.lift, self.tip, self.aside = 0.0, 0.0, (0.0, 0.0)
 
     def send(self, rest: Pose, seconds: float, delay: float = 0.0, arc: float = 0.0) -> None:
         """It does not fly: it slides to where it shall rest."""
@@ -134,7 +140,7 @@ class Goblet(Body):
     def draw(self, pen: Pen, pose: Pose, height: float = 0.0) -> None:
         """The goblet and its shadow."""
         high = self.lift + height
-        area = pose.area(self.ratio)
+        area = pose.area(self.ratio).move(self.aside)
         self._art.shadow(pen, area, high)
         self._art.draw(pen, area.move(0, -high), self.ring, self.level, self.sway, self.tip + pose.angle)
 

@@ -8,20 +8,32 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
+from functools import partial
+
+from pygame import FRect
 
 from client.games.goblets.goblet import Goblet, GobletArt
 from client.games.goblets.table import GobletsArrangement
-from client.motion import Timeline, Tween, linear
+from client.motion import Timeline, Tween, bounce, call, ease_in_out, linear, wait
 from client.table.board import Board
+from client.table.flight import Air
 from client.table.piece import Pose
 from client.table.sliding import Sliding, around, beside
 from client.table.terms import Event
+from client.table.token import TokenKind
 
 GobletsBoard = Board[GobletsArrangement]
 TURNED, SWAPPED, HOME = 1.1, 0.9, 0.7
 """Seconds in which goblets are turned round by one place, swapped, put back."""
 NOD = 20.0
 """Degrees by which somebody else's goblet is tilted while its owner looks into it."""
+TOASTED, LATER, CLINKS = 2.6, 0.17, 0.62
+"""Seconds that a toast takes at first; at which share of it the others follow, and all goblets clink."""
+NEARER, TILTED = 0.5, 12.0
+"""How far they come towards the middle, as a share of their way, and how far they lean then (degrees)."""
+FALLEN, SUNK = 97.0, -0.26
+"""Degrees by which one is tipped that has fallen over, and how high it lies then, by its height."""
+STAR, DROP = TokenKind("symbol_star", airy=True), TokenKind("icon_drop", airy=True)
 SPLASH = 5.0
 """How fast a drink sways when something drops into it."""
 
@@ -37,6 +49,7 @@ class Goblets:
         self.sliding = Sliding(self._heard)
         self.sliding.bodies = list(self.bodies)
         self.dark = 0.0
+        self.air = Air()
         self._swept: dict[int, tuple[float, float]] = {}
         self.put_in_place()
 
@@ -169,27 +182,51 @@ class Goblets:
             bow = math.sin(math.pi * min(1.0, share * 1.02))
             body.tip, body.lift = NOD * bow, 0.16 * body.pose.height * bow
 
-        def back() -> None:
-            body.tip = body.lift = 0.0
-
-        self.board.motions.add(Tween(0.9, tilt, linear, back))
+        self.board.motions.add(Tween(0.9, tilt, linear, body.stand_up))
 
     def _toasted(self, house: int) -> None:
-        """Whoever proposes the toast raises the goblet first, then all the others do."""
-        count = len(self.bodies)
-        for at in range(count):
-            body = self.at((house + at) % count) if not self.board.table.duel else self.bodies[at]
+        """Whoever proposes the toast raises the goblet first, then all the others do; they clink over the middle."""
+        table, count = self.board.table, len(self.bodies)
+        seconds = TOASTED * table.drama.begin("toast")
+        first = [] if table.duel else [self.at(house)]
+        others = [self.at((house + at) % count) for at in range(count)]
+        for body in others:
+            begin = 0.0 if body in first else LATER
+            self.board.motions.add(Tween(seconds, partial(self._raise, body, begin), linear, body.stand_up))
+        self.board.motions.add(Timeline(wait(CLINKS * seconds), call(self._clink)))
 
-            def rise(share: float, body: Goblet = body) -> None:
-                body.lift = 0.45 * body.pose.height * math.sin(math.pi * share)
-                body.tip = 5 * math.sin(4 * math.pi * share)
+    def _raise(self, body: Goblet, begin: float, share: float) -> None:
+        """A goblet at a ``share`` of a toast: up from ``begin`` on, over to the middle, and back."""
+        middle, (x, y) = self.board.table.layout.middle, (body.rest.x, body.rest.y)
+        up = ease_in_out(min(1.0, max(0.0, (share - begin) / 0.2), (1 - share) / 0.2))
+        over = ease_in_out(min(1.0, max(0.0, (share - 0.42) / (CLINKS - 0.42)), (1 - share) / (0.94 - CLINKS)))
+        body.lift = 0.5 * body.pose.height * up
+        reached = NEARER * over
+        body.aside = reached * (middle[0] - x), reached * (middle[1] - y)
+        body.tip = math.copysign(TILTED * over, x - middle[0]) if abs(x - middle[0]) > 1 else 0.0
 
-            def down(body: Goblet = body) -> None:
-                body.lift = body.tip = 0.0
+    def _clink(self) -> None:
+        self._heard(1.0)
+        (x, y), high = self.board.table.layout.middle, self.board.table.layout.goblet
+        area = FRect(x - high, y - 0.9 * high, 2 * high, 0.34 * high)
+        self.board.motions.add(self.air.burst(STAR, area, 9, 0.9))
 
-            wait = 0.0 if at == 0 else 0.45 + 0.06 * at
-            self.board.motions.add(Tween(1.1, rise, linear, down, delay=wait))
-        self.board.motions.add(Timeline(Tween(0.5, lambda share: None), Tween(0.0, lambda share: self._heard(0.9))))
+    def fall(self, body: Goblet, seconds: float) -> None:
+        """It falls over, away from the middle of the table, and stays there; what was left in it splashes."""
+        side = -1.0 if body.rest.x > self.board.table.layout.middle[0] + 1 else 1.0
+
+        def tip(share: float) -> None:
+            body.tip = side * FALLEN * min(1.0, bounce(share))
+            body.lift = SUNK * body.pose.height * share
+
+        self.board.motions.add(Tween(seconds, tip, linear))
+        foot = FRect(body.rest.x - 0.4 * body.pose.height, body.rest.y, 0.8 * body.pose.height, 0.2 * body.pose.height)
+        self.board.motions.add(self.air.burst(DROP, foot, 6, 1.4 * seconds))
+
+    def lie(self, body: Goblet) -> None:
+        """It has fallen over."""
+        side = -1.0 if body.rest.x > self.board.table.layout.middle[0] + 1 else 1.0
+        body.lift, body.tip = SUNK * body.pose.height, side * FALLEN
 
     def _look_away(self) -> None:
         """Nobody looks: the goblets are moved about, and which one went where nobody has seen."""
@@ -202,7 +239,7 @@ class Goblets:
     def _home(self) -> None:
         """Every House takes back its own goblet."""
         for cup, body in enumerate(self.bodies):
-            body.lift = body.tip = 0.0
+            body.stand_up()
             self.sliding.push(body, [], self.stand(cup), HOME, 0.02 * cup)
 
     # -- drawing ------------------------------------------------------------------------------------------------------

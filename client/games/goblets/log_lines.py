@@ -52,8 +52,8 @@ def moment(shown: View, event: Event, names: Sequence[str], *, reveals: bool) ->
 def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | None:
     """Who was poisoned, and whose Target that was; in the duel each who is out; and who has won."""
     match event:
-        case ("drunk", drinks):
-            dead = {house for house, *_, died in drinks if died}
+        case ("scored", *_) if view.seats not in DUEL:  # not before all have been seen to live or to fall
+            dead = {house for house in range(view.houses) if view.poisoned[house]}
             if not dead:
                 return Announcement(Entry("gob.banner.alive", {}), Entry("gob.banner.alive.why", {}), grave=False)
             who = ", ".join(names[view.noble(house)] for house in sorted(dead))

@@ -219,7 +219,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         zones = table.zones
         self.goblets.dress()
         self.panels.draw()
-        if self.answers is None or not self.answers.fill_all:
+        if not table.emptied and (self.answers is None or not self.answers.fill_all):
             draw_effects(board)
         self._draw_ring()
         board.draw_cards(stage.zones[SUPPLY])
@@ -237,6 +237,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self._draw_levels()
         self.reveal.draw()
         board.draw_flying()
+        self.goblets.air.draw(board.pen)
         if self.goblets.dark:
             board.pen.fill(table.layout.ring, (8, 3, 1), round(235 * self.goblets.dark), 60)
         self._draw_inside(looked_into)
@@ -290,7 +291,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
                 draw_tag(board.pen, sign, str(place + 1), size=17, alpha=170)
         for place, cup in enumerate(table.shown.at):
             body = self.goblets.at(place)
-            if body.moving or board.is_lifted(body) or cup in table.emptied:
+            if body.moving or body.lift or board.is_lifted(body) or cup in table.emptied:
                 continue
             area = table.layout.stand(place)
             draw_count(board.pen, (area.right + 2, area.bottom - 0.1 * area.height), body.level)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FRect
 
+from client.games.goblets.cues import DRINKING, JUDGING, VERDICT
 from client.games.goblets.goblet import Goblet
 from client.games.goblets.goblets import Goblets, GobletsBoard
 from client.games.goblets.token import DrinkToken
@@ -20,6 +22,8 @@ from rules.games.goblets.scoring import deadly
 
 RISE, DRINK, ROLL, CURE = 0.7, 1.3, 0.8, 0.7
 """Seconds in which goblets are raised, drunk from, in which tokens roll out, and in which the cured ones go."""
+FALLS = 0.9
+"""Seconds in which the goblet of somebody poisoned falls over."""
 EMPTY = 78.0
 """Degrees by which a goblet is tipped to drink from it."""
 ALIVE: Colour = (120, 220, 140)
@@ -39,7 +43,7 @@ class TokensRollOut:
     def __init__(self, board: GobletsBoard, goblets: Goblets) -> None:
         self._board, self._goblets = board, goblets
         self._verdicts: dict[int, Verdict] = {}
-        self._shown = 0.0
+        self._grown: dict[int, float] = {}
 
     def on_event(self, event: Event) -> None:
         """An event was played; called before the view of it is shown."""
@@ -47,17 +51,20 @@ class TokensRollOut:
         match event:
             case ("show", zone, *_) if table.reveals(event):
                 cups = [table.zones.goblets.index(zone)] if table.duel else range(len(table.zones.goblets))
-                self._drink(cups)
+                self._drink(cups, table.drama.begin(DRINKING))
             case ("drunk", drinks):
-                self._judge({house: Verdict("", bool(dead)) for house, *_, dead in drinks})
+                toaster = table.shown.toaster or 0
+                around = sorted(drinks, key=lambda each: (bool(each[-1]), (each[0] - toaster) % len(drinks)))
+                self._judge([(house, Verdict("", bool(dead))) for house, *_, dead in around],
+                            table.drama.begin(JUDGING))  # fmt: skip
             case ("drained", house, place, dead):
-                self._judge({**self._verdicts, place: Verdict(self._board.names[house], bool(dead))})
+                self._judge([(place, Verdict(self._board.names[house], bool(dead)))], 1.0)
             case ("round", *_):
                 self._clear()
 
     def _clear(self) -> None:
         self._board.table.emptied = set()
-        self._verdicts = {}
+        self._verdicts, self._grown = {}, {}
         for piece in self._board.stage.cards():
             if isinstance(piece, DrinkToken):
                 piece.faint = False
@@ -73,9 +80,12 @@ class TokensRollOut:
             board.arrange(table.zones.goblets, Timing())
         self._fade(emptied)
         self._verdicts = self._told(view) if emptied else {}
-        self._shown = 1.0
-        for body in self._goblets.bodies:
-            body.lift = body.tip = 0.0
+        self._grown = dict.fromkeys(self._verdicts, 1.0)
+        for place in range(len(self._goblets.bodies)):
+            body = self._goblets.at(place)
+            body.stand_up()
+            if place in self._verdicts and self._verdicts[place].dead:
+                self._goblets.lie(body)
 
     def _told(self, view: GobletsTable) -> dict[int, Verdict]:
         if not self._board.table.duel:
@@ -99,8 +109,8 @@ class TokensRollOut:
 
     # -- the performance ----------------------------------------------------------------------------------------------
 
-    def _drink(self, cups: Sequence[int]) -> None:
-        """These goblets are raised, drunk from and tipped over."""
+    def _drink(self, cups: Sequence[int], length: float) -> None:
+        """These goblets are raised, drunk from and tipped over, in a share of the whole time."""
         board, table, bodies = self._board, self._board.table, [self._goblets.bodies[cup] for cup in cups]
         way = {id(body): -1.0 if body.pose.x > table.layout.middle[0] + 1 else 1.0 for body in bodies}
 
@@ -116,28 +126,42 @@ class TokensRollOut:
 
         def pour_out() -> None:
             table.emptied |= set(cups)
-            board.arrange(table.zones.goblets, Timing(ROLL if board.motions.speed else 0.0, 0.0, 26))
+            board.arrange(table.zones.goblets, Timing(length * ROLL if board.motions.speed else 0.0, 0.0, 26))
             self._goblets.dress()
 
         def cure(share: float) -> None:
             if share > 0.3:
                 self._fade(cups)
 
+        clink = "clink" if len(bodies) > 1 else "cup_lift"
         board.motions.add(Timeline(
-            Tween(RISE, rise, ease_in_out), call(lambda: board.sound("clink" if len(bodies) > 1 else "cup_lift")),
-            wait(0.3), call(lambda: board.sound("gulp")), Tween(DRINK, drink, linear), call(lambda: _stand(bodies)),
-            call(pour_out), call(lambda: board.sound("dice_rattle", 0.5)), wait(ROLL + 0.2),
-            Tween(CURE, cure, linear),
+            Tween(length * RISE, rise, ease_in_out), call(lambda: board.sound(clink)),
+            wait(length * 0.3), call(lambda: board.sound("gulp")),
+            Tween(length * DRINK, drink, linear), call(lambda: _stand(bodies)),
+            call(pour_out), call(lambda: board.sound("dice_rattle", 0.5)), wait(length * (ROLL + 0.2)),
+            Tween(length * CURE, cure, linear),
         ))  # fmt: skip
 
-    def _judge(self, verdicts: dict[int, Verdict]) -> None:
-        """What became of those who drank."""
-        self._verdicts = verdicts
-        self._board.sound("groan" if any(verdict.dead for verdict in verdicts.values()) else "cheer")
-        self._board.motions.add(Tween(0.4, self._grow, ease_in_out))
+    def _judge(self, verdicts: Sequence[tuple[int, Verdict]], length: float) -> None:
+        """What became of those who drank, one after another: whoever lives, then whoever is poisoned and falls."""
+        if len(verdicts) > 1:
+            self._verdicts = {}
+        told = Timeline()
+        for place, verdict in verdicts:
+            told.then(call(partial(self._tell, place, verdict, length))).then(wait(length * VERDICT))
+        self._board.motions.add(told)
 
-    def _grow(self, share: float) -> None:
-        self._shown = share
+    def _tell(self, place: int, verdict: Verdict, length: float) -> None:
+        board, body = self._board, self._goblets.at(place)
+        self._verdicts[place] = verdict
+        board.sound("groan" if verdict.dead else "coin")
+        board.motions.add(Tween(0.35 * length, partial(self._grow, place), ease_in_out))
+        if verdict.dead:
+            self._goblets.fall(body, FALLS * length)
+
+    def _grow(self, place: int, share: float) -> None:
+        self._grown[place] = share
+        self._board.redraw()
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
@@ -148,8 +172,9 @@ class TokensRollOut:
             said = board.words("gob.poisoned" if dead else "gob.alive")
             if name:
                 said = f"{name}: {said}"
-            size = 17 * self._shown
-            area = FRect(0, 0, board.pen.width(said, max(1.0, size), "ui_bold") + 26 * self._shown, 26 * self._shown)
+            grown = self._grown.get(place, 1.0)
+            size = 17 * grown
+            area = FRect(0, 0, board.pen.width(said, max(1.0, size), "ui_bold") + 26 * grown, 26 * grown)
             area.center = layout.stands[place][0], layout.stands[place][1] - 0.12 * layout.goblet
             if area.width > 20:
                 ground: Colour = (92, 16, 14) if dead else (20, 60, 28)
@@ -159,7 +184,7 @@ class TokensRollOut:
 
 def _stand(bodies: list[Goblet]) -> None:
     for body in bodies:
-        body.lift = body.tip = 0.0
+        body.stand_up()
 
 
 def _fade(tokens: list[DrinkToken], role: tuple[int, ...]) -> None:

@@ -15,6 +15,7 @@ from pygame import FRect
 
 from client.games.goblets import log_lines
 from client.games.goblets.card_face import paint
+from client.games.goblets.cues import BOTTOMS_UP, DEALT, DEALT_CARD, DRINKING, GATHERED, LAID, POURED, cue, shorter
 from client.games.goblets.foretell import foretell, speaks_for
 from client.games.goblets.layout import Layout, lay_out
 from client.games.goblets.token import DrinkToken
@@ -71,44 +72,6 @@ BESIDE = ((-0.6, -0.6), (-0.6, 0.7), (0.6, -0.6), (0.6, 0.7), (1.5, 0.7))
 """... and how far from its edge and its middle they lie then, by their role, in heights of theirs."""
 MOST_LARGE = 56.0
 """Height of the own tokens at most."""
-
-BETWEEN = 0.3
-"""Seconds between two drawings from the cup of fate."""
-
-CUES = {
-    "round": Timing(lag=0.8, sound="parchment"),
-    "filled": Timing(lag=0.5, sound="pour"),
-    "targets": Timing(lag=0.7),
-    "target": Timing(lag=0.35),
-    "turn": Timing(lag=0.25),
-    "poured": Timing(lag=0.5, sound="plop"),
-    "peeked": Timing(lag=0.4),
-    "rotated": Timing(lag=0.5),
-    "swapped": Timing(lag=0.5),
-    "ended": Timing(lag=0.3),
-    "toast": Timing(lag=2.2, sound="bell"),
-    "used": Timing(lag=1.1, sound="parchment"),
-    "drunk": Timing(lag=1.6),
-    "drained": Timing(lag=1.2),
-    "asked": Timing(lag=1.0),
-    "claimed": Timing(lag=1.6, sound="hover"),
-    "dropped": Timing(lag=0.7, sound="plop"),
-    "kept": Timing(lag=0.3),
-    "thrown_out": Timing(lag=0.7, sound="spring"),
-    "looked_away": Timing(lag=1.4),
-    "exchange": Timing(0.0, 0.3),
-    "rings": Timing(lag=0.4),
-    "most_wine": Timing(lag=0.7, sound="gulp"),
-    "tied": Timing(lag=1.2),
-}
-BOTTOMS_UP = Timing(lag=4.9)
-COMES, DROPS, SHAKES, DRAWS, STAYS = 0.5, 0.28, 0.8, 0.75, 1.6
-"""The cup of fate in seconds: it comes, a token drops in, all are shaken, one is drawn, and all lie open to be read."""
-POURED = Timing(0.62, 0.1, 60)
-LAID = Timing(0.16, 0.1, 0)
-DEALT = Timing(0.34, 0.03, 12)
-DEALT_CARD = Timing(0.4, 0.22, 14, "deal")
-GATHERED = Timing(0.4, 0.004, 0)
 
 
 class GobletsArrangement(Arrangement[View, Layout]):
@@ -368,14 +331,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
                     return GATHERED
                 return DEALT if source in (SUPPLY, TRAY) else DEALT_CARD
             case ("show", *_) if self.reveals(event):
-                return BOTTOMS_UP
-            case ("round", 1, _):  # the table is laid: nothing has happened that must be seen
-                return CUES["round"]._replace(lag=0.2)
-            case ("fate", *_):
-                return Timing(lag=fate_seconds(len(event[1])) + BETWEEN, sound="bell")
-            case (kind, *_):
-                return CUES.get(kind, SILENT)
-        return SILENT
+                return shorter(BOTTOMS_UP, self.drama.share(DRINKING))
+        return cue(event, self.drama)
 
     def reveals(self, event: Event) -> bool:
         """Is this the moment when goblets are shown to everybody: one in the duel, else the last of all?"""
@@ -426,11 +383,6 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def back(self, number: int) -> str:
         return BACKS[number]
-
-
-def fate_seconds(many: int) -> float:
-    """How long one watches so many drawing from the cup of fate."""
-    return COMES + DROPS * many + SHAKES + DRAWS * many + STAYS
 
 
 def _one_of(options: tuple[Option, ...], reason: str) -> Drop:

@@ -1,0 +1,75 @@
+"""How long each event at Raise Your Goblets is watched, and what is heard of it."""
+
+from __future__ import annotations
+
+from client.table.drama import Drama
+from client.table.terms import SILENT, Event, Timing
+from rules.games.goblets.board import DUEL
+
+BETWEEN = 0.3
+"""Seconds between two drawings from the cup of fate."""
+
+SCORED = 1.8
+"""Seconds before a round is counted, at first."""
+CUES = {
+    "round": Timing(lag=0.8, sound="parchment"),
+    "filled": Timing(lag=0.5, sound="pour"),
+    "targets": Timing(lag=0.7),
+    "target": Timing(lag=0.35),
+    "turn": Timing(lag=0.25),
+    "poured": Timing(lag=0.5, sound="plop"),
+    "peeked": Timing(lag=0.4),
+    "rotated": Timing(lag=0.5),
+    "swapped": Timing(lag=0.5),
+    "ended": Timing(lag=0.3),
+    "toast": Timing(lag=2.9, sound="bell"),
+    "used": Timing(lag=1.1, sound="parchment"),
+    "drunk": Timing(lag=0.8),
+    "drained": Timing(lag=1.2),
+    "asked": Timing(lag=1.0),
+    "claimed": Timing(lag=1.6, sound="hover"),
+    "dropped": Timing(lag=0.7, sound="plop"),
+    "kept": Timing(lag=0.3),
+    "thrown_out": Timing(lag=0.7, sound="spring"),
+    "looked_away": Timing(lag=1.4),
+    "exchange": Timing(0.0, 0.3),
+    "rings": Timing(lag=0.4),
+    "most_wine": Timing(lag=0.7, sound="gulp"),
+    "tied": Timing(lag=1.2),
+}
+BOTTOMS_UP = Timing(lag=4.9)
+DRINKING, JUDGING, VERDICT = "drinking", "judging", 0.55
+"""The scenes in which all drink and in which it is told who lives; seconds from one who lives to the next."""
+COMES, DROPS, SHAKES, DRAWS, STAYS = 0.5, 0.28, 0.8, 0.75, 1.6
+"""The cup of fate in seconds: it comes, a token drops in, all are shaken, one is drawn, and all lie open to be read."""
+POURED = Timing(0.62, 0.1, 60)
+LAID = Timing(0.16, 0.1, 0)
+DEALT = Timing(0.34, 0.03, 12)
+DEALT_CARD = Timing(0.4, 0.22, 14, "deal")
+GATHERED = Timing(0.4, 0.004, 0)
+
+
+def cue(event: Event, drama: Drama) -> Timing:
+    """How long an event is watched that is no move of a piece; a scene is shorter each time."""
+    match event:
+        case ("toast", *_):
+            return shorter(CUES["toast"], drama.share("toast"))
+        case ("drunk", drinks):
+            return Timing(lag=CUES["drunk"].lag + drama.share(JUDGING) * VERDICT * len(drinks))
+        case ("scored", gained) if len(gained) not in DUEL:  # the banner says who fell before the sheet counts
+            return Timing(lag=SCORED * drama.share(JUDGING))
+        case ("round", 1, _):  # the table is laid: nothing has happened that must be seen
+            return CUES["round"]._replace(lag=0.2)
+        case ("fate", *_):
+            return Timing(lag=fate_seconds(len(event[1])) + BETWEEN, sound="bell")
+    return CUES.get(event[0], SILENT)
+
+
+def shorter(timing: Timing, length: float) -> Timing:
+    """A scene that has been seen before."""
+    return timing._replace(lag=length * timing.lag)
+
+
+def fate_seconds(many: int) -> float:
+    """How long one watches so many drawing from the cup of fate."""
+    return COMES + DROPS * many + SHAKES + DRAWS * many + STAYS
