@@ -121,10 +121,12 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
             return play_in_terminal(chosen)
         case "schema":
             from rules.cards.schema import write
+            from rules.lessons.page import write as write_lessons
             from rules.scenario.page import write as write_page
 
             write(vocabularies())
             write_page()
+            write_lessons()
             return 0
         case _:
             from rules.terminal import replay as replay_in_terminal

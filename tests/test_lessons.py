@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from rules.__main__ import main
 from rules.cards.models import Bilingual
 from rules.cards.reader import parse
 from rules.games import GAMES
+from rules.lessons import page
 from rules.lessons.course import Course, Judgement
 from rules.lessons.lesson import LessonStep, TaughtMistake
 from rules.lessons.reading import BadLesson, lesson, lessons_of, problems
@@ -137,6 +139,20 @@ def test_lessons_of_fans_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert found[0] == places.resource("data", "lessons", "poison.yaml") and set(found[1:]) == {own, packed}
     assert len({places.lesson_id(path) for path in found}) == 3
     assert own not in [title.path for title in lessons_of("raut")]
+
+
+def test_the_lesson_of_the_page_has_no_mistakes() -> None:
+    text = places.resource("docs", "lessons.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    assert wrong(example) == []
+
+
+def test_page_and_schema_are_up_to_date() -> None:
+    for path, text in page.files().items():
+        assert path.read_text("utf-8") == text, f"run python -m rules schema: {path.name} is out of date"
+    for path in FILES:
+        first = path.read_text(encoding="utf-8").splitlines()[0]
+        assert first == "# yaml-language-server: $schema=schema/lesson.schema.json"
 
 
 # -- how a lesson goes ------------------------------------------------------------------------------------------------

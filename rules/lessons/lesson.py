@@ -29,7 +29,7 @@ class TaughtMistake(Model):
 
 
 class LessonStep(Model):
-    """One step: the guide says something, and waits for a word (Next) or for an answer."""
+    """One step: the guide says something, and waits for a word (Go on) or for an answer."""
 
     say: Bilingual | None = Field(default=None, description="The guide's words; without them the last ones stay.")
     point: list[str] = Field(default_factory=list, description="What the guide points at: cards, places, players, or "
@@ -66,9 +66,9 @@ class LessonFile(Model):
     learner: str = Field(default="", description="The player who learns; else the first of `seats`.")
     called: dict[str, Bilingual] = Field(default_factory=dict, description="What players are called at the table.")
     seats: list[str] = Field(default_factory=list, description="Who plays, as in a scenario.")
-    seed: int = 0
-    cards: list[dict[str, Any]] = Field(default_factory=list)
-    given: dict[str, Any] = Field(default_factory=dict)
-    options: dict[str, Any] = Field(default_factory=dict)
-    stack: dict[str, Any] = Field(default_factory=dict)
+    seed: int = Field(default=0, description="As in a scenario; so are the next four.")
+    cards: list[dict[str, Any]] = Field(default_factory=list, description="Cards of this lesson alone.")
+    given: dict[str, Any] = Field(default_factory=dict, description="The table at the beginning.")
+    options: dict[str, Any] = Field(default_factory=dict, description="What is chosen before the game.")
+    stack: dict[str, Any] = Field(default_factory=dict, description="What chance decides.")
     steps: list[LessonStep] = Field(min_length=1, description="What the guide says and waits for.")
