@@ -42,7 +42,8 @@ class Settings:
     fires burn and flames flicker; ``calm`` means as little motion as possible. ``ambience`` and ``music`` are loud from
     0 to 1, as is ``volume``, which is that of the effects. ``sets`` says for each game which card sets the player has
     switched on or off. ``dots`` are the pixels in an inch of the screen, to show cards as large as they are printed.
-    ``editor`` is the command that opens card files; "" is the system's.
+    ``editor`` is the command that opens card files; "" is the system's. ``lessons`` are the ids
+    of those that were taken to their end.
     """
 
     language: str = "en"
@@ -62,6 +63,7 @@ class Settings:
     sets: dict[str, dict[str, bool]] = field(default_factory=dict)
     dots: int = 96
     editor: str = ""
+    lessons: list[str] = field(default_factory=list)
 
     @classmethod
     def load(cls, language: str = "en") -> tuple[Settings, Entry | None]:
@@ -99,6 +101,8 @@ def _sane(name: str, value: Any) -> Any:
             return value if type(value) is int and DOTS[0] <= value <= DOTS[1] else None
         case "editor":
             return value if isinstance(value, str) and len(value) <= LONGEST_COMMAND and value.isprintable() else None
+        case "lessons":
+            return value if isinstance(value, list) and all(isinstance(id, str) for id in value) else None
         case "window":
             whole = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
             return within(value, SMALLEST, LARGEST) if whole else None

@@ -26,7 +26,8 @@ from rules import places
 from rules.arguments import add_sets
 from rules.cards.check import CheckFaces
 from rules.cards.check import run as check_cards
-from rules.cards.problems import did_you_mean
+from rules.cards.problems import Problem, did_you_mean
+from rules.cards.reader import Document
 from rules.cards.sets import BadSet
 from rules.games import names, vocabularies
 from rules.texts import LANGUAGES, system_language
@@ -92,14 +93,20 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     chosen = parser.parse_args(given)
     match chosen.command:
         case "check":
+            from rules.lessons.reading import is_lesson
+            from rules.lessons.reading import problems as lesson_problems
             from rules.scenario.command import CardsInPlay
             from rules.workshop.disagreements import texts_and_effects
             from rules.workshop.drawn import pictures_of
 
-            language, scenarios = chosen.language or system_language(), CardsInPlay(chosen.sets).problems
+            language, in_play = chosen.language or system_language(), CardsInPlay(chosen.sets)
+
+            def played(document: Document) -> list[Problem]:
+                return lesson_problems(document) if is_lesson(document) else in_play.problems(document)
+
             try:
                 seen = [texts_and_effects, faces or pictures_of]
-                return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, scenarios, language, seen)
+                return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, played, language, seen)
             except BadSet as error:
                 print(error.said.say(language), file=sys.stderr)
                 return 2
@@ -114,10 +121,12 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
             return play_in_terminal(chosen)
         case "schema":
             from rules.cards.schema import write
+            from rules.lessons.page import write as write_lessons
             from rules.scenario.page import write as write_page
 
             write(vocabularies())
             write_page()
+            write_lessons()
             return 0
         case _:
             from rules.terminal import replay as replay_in_terminal

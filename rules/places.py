@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -126,6 +127,32 @@ def packages(game: str) -> list[Path]:
     """The folders of the packages of ``game``, by their names."""
     return sorted(path for home in _added("packages", game) for path in home.iterdir()
                   if not path.name.startswith(".") and (path / "cards").is_dir())  # fmt: skip
+
+
+def lesson_folders(game: str) -> list[Path]:
+    """The folders with lessons of ``game``: the built-in one, those in the user's folders of cards, those of
+    packages."""
+    cards = [folder for folder in card_folders(game) if folder not in resources("data", "cards", game)]
+    packed = packages(game)
+    beside = [folder.parent / "lessons" if folder.parent in packed else folder / "lessons" for folder in cards]
+    return [*resources("data", "lessons"), *beside]
+
+
+def lessons(game: str) -> list[Path]:
+    """The files with lessons of ``game``, the built-in ones first. None is read further than to its game."""
+    said = re.compile(rf"game:[ \t]*[\"']?{re.escape(game)}[\"']?[ \t]*(?:#.*)?$", re.MULTILINE)
+    found: list[Path] = []
+    for folder in lesson_folders(game):
+        for path in sorted(folder.glob("*.y*ml")) if folder.is_dir() else ():
+            with contextlib.suppress(OSError, UnicodeDecodeError):
+                found += [path] if said.search(path.read_text(encoding="utf-8")) else []
+    return found
+
+
+def lesson_id(path: Path) -> str:
+    """What a lesson is remembered by: those that were added may be called like those of the program."""
+    home = path.parent.parent
+    return path.stem if path.parent in resources("data", "lessons") else f"{home.parent.name}/{home.name}/{path.stem}"
 
 
 def own_cards() -> list[Path]:

@@ -24,11 +24,15 @@ class BeingOut:
     ) -> None:
         self._sitting, self._table, self._gui, self._words, self._uses = sitting, table, gui, words, uses
         self._asked = False
+        self.waits: Callable[[], bool] = lambda: False
+        """Is it not to be asked now, because all this may yet be taken back?"""
 
     def ask(self) -> None:
         """Ask, unless a person still plays or it was asked before. A move that is taken back may be lost again."""
         sitting, view = self._sitting, self._sitting.view()
         out = bool(sitting.people) and all(self._table.out(view, seat) for seat in sitting.people)
+        if self.waits():
+            return
         if out and not self._asked and sitting.ask is not None:
             say, several = self._words, len(sitting.people) > 1
             self._gui.ask(

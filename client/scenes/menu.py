@@ -15,6 +15,7 @@ import pygame
 
 from client.scenes.game_covers import AimLine, game_covers
 from client.scenes.hanging_sign import hanging_sign
+from client.scenes.lesson_offer import LessonOffer
 from client.scenes.options import OptionRows
 from client.scenes.set_choice import SetChoice, SetRow
 from client.settings import LANGUAGES
@@ -35,6 +36,9 @@ LINE, GAP = 44.0, 10.0
 """How high the lines of a new game are, and how far apart."""
 CAST, NO_CAST = (0.30, 0.38, 0.32), (0.44, 0.56)
 """Shares of a seat's line: the name, who plays, and the character if there are any."""
+
+START = (share(), 240.0, 310.0)
+"""The line of the last buttons: a hint, the lesson, and the way to the table."""
 
 MenuButton = tuple[str, str, str, Callable[[], object], str]
 """Name, words, note, action and icon of a button."""
@@ -81,6 +85,7 @@ class Menu(Scene):
         self._known: dict[str, Sequence[tuple[str, Mapping[str, str]]]] = {}
         self._options = OptionRows(self.words, _options, self.refresh)
         self._sets = SetChoice(app)
+        self._lessons = LessonOffer(app)
         self._set_row = SetRow(app, self._sets, self._card_sets, self._card_problems)
         self._seed = ""
 
@@ -300,7 +305,8 @@ class Menu(Scene):
         form.widgets += self._deal(deal)
         self._options.add(self.game.id, form, self.app.pen)
         self._set_row.add(self.game.id, form)
-        hint, start = row(lines.next(56, above=10), share(), 320, gap=20)
+        hint, lesson, start = row(lines.next(56, above=10), *START, gap=14)
+        form.widgets += self._lessons.button(lesson, self.game.id)
         add(Button("menu.start", start, say("menu.start"), self._start, icon="icon_cards", size=24))
         if hint.width > 140:
             add(Caption("menu.hint", hint, say("menu.hint")))

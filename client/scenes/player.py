@@ -26,7 +26,8 @@ from rules.log import Entry
 
 class LocalPlayer:
     """A sitting as those at the screen know it: the ``SittingContext`` of its painter. ``moment`` is what is being
-    told, instead of what is asked; None when nothing is."""
+    told, instead of what is asked; None when nothing is. ``may_give`` says whether an answer is given that is possible:
+    whoever teaches may know better."""
 
     def __init__(
         self,
@@ -42,6 +43,7 @@ class LocalPlayer:
         widgets anew."""
         self.sitting, self._bots, self._perform, self._refresh = sitting, bots, perform, refresh
         self.moment: Entry | None = None
+        self.may_give: Callable[[Option], bool] = lambda option: True
         self._asked_at = 0.0
         view = sitting.view()
         self.table = table_of(view.game, view.seats)
@@ -116,11 +118,15 @@ class LocalPlayer:
         """Answer what is asked. Of several answers each is given that is offered, as long as the same is asked of the
         same seat. ``laid`` is what was laid down for it, carried there if it is ``in_hand``."""
         asked = self.sitting.ask
+        if options and not self.may_give(options[0]):
+            return
         if options == (PASS,):
             self.passing.declined()
         for number, option in enumerate(options):
             now = self.sitting.ask
             if number and (now is None or asked is None or now._replace(options=()) != asked._replace(options=())):
+                break
+            if number and not self.may_give(option):
                 break
             if not number or (now is not None and option in now.options):
                 self.sitting.answer(option)
@@ -151,6 +157,8 @@ class LocalPlayer:
             return False
         if drop.option is None or spot is None:
             self.refuse(drop.reason)
+            return False
+        if not self.may_give(drop.option):
             return False
         self.table.note_spot(view, drop.option, spot)
         if not in_hand:

@@ -117,8 +117,8 @@ class Hand:
             id = f"card.{printed.id}" + (f".{seen[printed.id]}" if seen[printed.id] > 1 else "")
             whole = card.area
             shown = whole.copy()
-            if at + 1 < len(held):
-                shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
+            if at + 1 < len(held) and (step := held[at + 1].rest.x - card.rest.x) > 0:  # else it begins another row
+                shown.width = min(whole.width, step)
             widget = CardHandle(id, shown, whole, table.about(board.words, printed), self, card.piece)
             widget.tip = "" if table.faces_tell else table.about(board.words, printed.drawn)  # or it is seen large
             found.append(widget)

@@ -15,7 +15,7 @@ from rules.cards.cardfile import CardFile, card_files, checking_file
 from rules.cards.cardset import CardSet, available, combining, playing_sets
 from rules.cards.models import Vocabulary
 from rules.cards.problems import Problem, brief, did_you_mean
-from rules.cards.reader import Document, read, reading
+from rules.cards.reader import Document, YamlNode, read, reading
 from rules.cards.sets import BadSet, SetInfo, SetSource, choose, finding_sets
 from rules.cards.symbols import SYMBOLS, read_symbols, symbol_files
 from rules.sentences import Message, Said
@@ -23,7 +23,8 @@ from rules.steps import WorkInSteps, in_one_go
 from rules.texts import Texts, read_texts
 
 CheckScenarios = Callable[[Document], list[Problem]]
-"""Tells what is wrong with the scenarios in a file; it comes from above, because it has to know the games."""
+"""Tells what is wrong with the scenarios in a file, or with the lesson; it comes from above, because it has to know the
+games."""
 CheckFaces = Callable[[CardSet, Sequence[SetSource]], list[Problem]]
 """Tells what is wrong with some sets that play together, on their faces or in their words; it comes from above, because
 it has to draw, or to know the games."""
@@ -93,6 +94,8 @@ def inspecting(
     named = list(paths)
     given: dict[str, dict[Path, list[Document]]] = {}
     texts = [] if sets is not None else [*filter(Path.is_dir, places.resources("data", "texts"))]
+    if sets is None and scenarios is not None:
+        texts += dict.fromkeys(folder for game in games for folder in places.lesson_folders(game) if folder.is_dir())
     folders = _folders(named or texts)
     symbols = [] if sets is not None else [*filter(Path.is_file, symbol_files())]
     pictures = [path for path in named if path.suffix.lower() in (*PICTURES, SOUND)]
@@ -105,7 +108,7 @@ def inspecting(
         for document in documents if not _holds_texts(folder) else ():
             if document.path in symbols or (document.path.name == SYMBOLS and folder.name == "data"):
                 report.problems += read_symbols(document)[1]
-            elif scenarios is not None and document.root is not None and isinstance(document.root.value, list):
+            elif scenarios is not None and document.root is not None and _is_played(document.root):
                 report.problems += [*document.problems, *scenarios(document)]
             elif game := _game(games, document, report.problems):
                 given.setdefault(game, {}).setdefault(folder, []).append(document)
@@ -155,6 +158,11 @@ def _drawn(sources: Iterable[SetSource]) -> tuple[set[str], set[str]]:
         named |= mine
         told |= set() if source.built_in else mine
     return named, told
+
+
+def _is_played(root: YamlNode) -> bool:
+    """Whether a file holds no cards but scenarios, or a lesson."""
+    return isinstance(root.value, list) or root.get("steps") is not None
 
 
 def _holds_texts(folder: Path) -> bool:

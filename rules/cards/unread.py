@@ -15,6 +15,9 @@ from rules.sentences import Message, Said
 SCHEMAS = "schema"
 """The folder in a folder ``cards`` that holds what editors read, not cards."""
 
+LESSONS = "lessons"
+"""The folder beside the cards of a game that holds lessons."""
+
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp")
 _SOUNDS = (".wav", ".ogg", ".mp3")
 _TEXTS = ("", ".txt", ".text", ".json", ".md", ".rtf")
@@ -27,7 +30,7 @@ def in_game_folder(folder: Path) -> list[Problem]:
     found = []
     for path in _lying_in(folder):
         if path.is_dir() and not is_card_file(path):
-            if any(path.iterdir()):
+            if path.name != LESSONS and any(path.iterdir()):
                 hint = Said("problem.put_directly_into", folder=folder.name)
                 found.append(_unread(path, Said("problem.inner_folder"), hint))
         elif not is_card_file(path):

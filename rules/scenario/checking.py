@@ -174,13 +174,13 @@ def _move(setting: Setting, node: YamlNode) -> None:
         case str() as text:
             offered = options_of(text)
             if offered is None:
-                _answer(setting, node, text)
+                answer_form(setting, node, text)
             else:
                 _mover(setting, node, text)
                 for each in offered:
                     _form(setting, node, each)
         case {"refused": YamlNode(value=str(text)) as refused} if len(entries(node)) == 1:
-            _answer(setting, refused, text, refused=True)
+            answer_form(setting, refused, text, refused=True)
         case {"play": until} if len(entries(node)) == 1:
             kinds = [move.kind for move in (*setting.game.moves, *ANY_GAME)] + [END]
             if type(until.value) is int:
@@ -221,7 +221,7 @@ def _mover(setting: Setting, node: YamlNode, text: str, instead: Sequence[str] =
     return None
 
 
-def _answer(setting: Setting, node: YamlNode, text: str, refused: bool = False) -> None:
+def answer_form(setting: Setting, node: YamlNode, text: str, refused: bool = False) -> None:
     said = _mover(setting, node, text, () if refused else (ALL_PASS,))
     if said is not None:
         _form(setting, node, said, refused)

@@ -244,7 +244,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         ]  # fmt: skip
 
     def overture(self, view: View) -> list[Event]:
-        return [("round", 1, (view.dealer - view.round + 1) % self.seats)]
+        return [("round", view.round, view.dealer)]
 
     # -- rounds -----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,75 @@
+"""Where lessons are offered: a button beside the way to the table, and a page where a game has several."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from client.statistics import Statistics
+from client.ui import Button, Widget
+from client.ui.form import Form
+from client.ui.scene import AppWindow, Scene
+from client.ui.sheet import row_width, sheet
+from rules import places
+
+WIDEST = 640.0
+
+
+class LessonOffer:
+    """The button of the menu. Which lessons there are is seen by their files; none is opened for that."""
+
+    def __init__(self, app: AppWindow) -> None:
+        self._app = app
+
+    def button(self, area: pygame.FRect, game: str) -> list[Widget]:
+        """The button, if the game has a lesson. Whoever never played the game is asked to begin there."""
+        files = places.lessons(game)
+        if not files:
+            return []
+        say, taken = self._app.words, set(self._app.settings.lessons)
+        done = sum(places.lesson_id(file) in taken for file in files)
+        note = "menu.lesson.done" if done == len(files) else "menu.lesson.some" if done else "menu.lesson.again"
+        if not done and not Statistics().of(game).games:
+            note = "menu.lesson.first"
+        return [Button("menu.lesson", area, say("menu.lesson"), partial(self._take, game), icon="icon_hint",
+                       note=say(note), tip=say("menu.lesson.tip"))]  # fmt: skip
+
+    def _take(self, game: str) -> None:
+        from client.scenes.lesson import take_lesson
+
+        files = places.lessons(game)
+        if len(files) == 1:
+            take_lesson(self._app, files[0])
+        else:
+            self._app.push(LessonChoice(self._app, game))
+
+
+class LessonChoice(Scene):
+    """All lessons of a game, to choose one."""
+
+    def __init__(self, app: AppWindow, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+
+    def layout(self) -> list[Widget]:
+        from client.lessons import lessons_of
+
+        say, language = self.words, self.words.language
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), high=60, gap=10)
+        for number, lesson in enumerate(lessons_of(self.game)):
+            taken = places.lesson_id(lesson.path) in self.app.settings.lessons
+            note = say("lesson.minutes", n=lesson.minutes) + (f" · {say('lesson.taken')}" if taken else "")
+            name = lesson.name.get(language) or next(iter(lesson.name.values()), "")
+            about = lesson.about.get(language, "")
+            form.widgets.append(Button(f"lessons.{number}", form.lines.next(60), name, partial(self._take, lesson.path),
+                                       icon="icon_hint", note=note, align="left", tip=about))  # fmt: skip
+        title = say("lesson.choose", game=say(f"game.{self.game}.name"))
+        return sheet("lessons", self.app.canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
+
+    def _take(self, path: Path) -> None:
+        from client.scenes.lesson import take_lesson
+
+        self.app.pop()
+        take_lesson(self.app, path)

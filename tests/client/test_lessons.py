@@ -1,0 +1,376 @@
+"""Lessons in the window: each is taken by its own gestures, with mistakes, at three sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import FRect
+
+from client.app import App
+from client.scenes.lesson import LessonScene, take_lesson
+from client.scenes.lesson_guide import GuidePanel
+from client.scenes.lesson_offer import LessonChoice
+from client.statistics import Result, Statistics
+from client.table.count import CountingSheet
+from client.table.targets import CardHandle
+from rules import places
+from tests.client.conftest import MakeApp
+from tests.client.dice_hands import roll_and_peek
+from tests.client.table_hands import drag, mouse, take_by, until
+
+FILES = sorted(places.resource("data", "lessons").glob("*.yaml"))
+IDS = [path.stem for path in FILES]
+SIZES = {"small": ((1280, 720), 100), "large": ((1920, 1080), 100), "twice": ((1280, 720), 200)}
+pytestmark = pytest.mark.usefixtures("floor")
+
+
+def take(app: App, path: Path) -> LessonScene:
+    """Sit down to a lesson."""
+    take_lesson(app, path)
+    scene = app.scene
+    assert isinstance(scene, LessonScene)
+    return scene
+
+
+def settled(app: App, scene: LessonScene) -> None:
+    """Wait until the guide waits for a word or for an answer that may be given."""
+
+    def ready() -> bool:
+        top = app.scene
+        if isinstance(top, CountingSheet):
+            app.step([], 0.4)
+            top.go_on()
+        course = scene.lesson.course
+        waits = course.telling or not course.led or (course.asking and scene.player.asked)
+        return app.scene is scene and not scene.board.playing and waits and not scene.player.guarded
+
+    until(app, ready)
+
+
+def key(app: App, *keys: int) -> None:
+    for code in keys:
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")], 1 / 60)
+
+
+def by_mouse(app: App, id: str, scene: LessonScene) -> None:
+    """Click a widget where it can be clicked."""
+    widget = scene.gui.find(id)
+    assert widget is not None, id
+    place = widget.place()
+    corners = (place.center, (place.x + 4, place.y + 4), (place.right - 4, place.centery))
+    point = next((at for at in corners if scene.gui._at(at) is widget), place.center)
+    mouse(app, pygame.MOUSEMOTION, point, buttons=(0, 0, 0))
+    mouse(app, pygame.MOUSEBUTTONDOWN, point)
+    mouse(app, pygame.MOUSEBUTTONUP, point)
+
+
+def by_drag(app: App, scene: LessonScene, card: CardHandle, place: str) -> None:
+    target = scene.gui.find(place)
+    assert target is not None, place
+    drag(app, take_by(scene, card.handle), target.place().center)
+
+
+def by_click(app: App, scene: LessonScene, card: CardHandle, place: str) -> None:
+    by_mouse(app, card.id, scene)
+    if scene.hand.chosen is not None:
+        by_mouse(app, place, scene)
+
+
+def by_keys(app: App, scene: LessonScene, card: CardHandle, place: str) -> None:
+    scene.gui.focus(card.id)
+    key(app, pygame.K_RETURN)
+    if scene.hand.chosen is not None:
+        scene.gui.focus(place)
+        key(app, pygame.K_RETURN)
+
+
+GESTURES = (by_drag, by_click, by_keys)
+Gesture = Callable[[App, LessonScene, CardHandle, str], None]
+
+
+def answer(app: App, scene: LessonScene, gesture: Gesture) -> None:
+    """Do what the guide asks for, as her light shows it: a card to a place, then what is asked about that."""
+    before, wanted = len(scene.sitting.record.answers), scene.lesson.course.wanted or ""
+    if wanted.startswith("Ann keeps "):
+        keep(app, scene, wanted.removeprefix("Ann keeps ").split())
+    hint = scene.hand.hint
+    if hint is not None and hint.handle is not None and hint.spot is not None:
+        card = next((each for each in scene.gui.widgets if getattr(each, "handle", None) == hint.handle), None)
+        if isinstance(card, CardHandle) and card.role == "card":
+            gesture(app, scene, card, scene.table.place_id(hint.spot))
+            app.step([], 0.6)
+    for id in clicks(scene, wanted):
+        if len(scene.sitting.record.answers) == before:
+            assert id in ids(scene), (wanted, ids(scene))
+            by_mouse(app, id, scene)
+            app.step([], 0.6)
+    assert len(scene.sitting.record.answers) > before, f"{wanted} cannot be done by hand: {ids(scene)}"
+
+
+def clicks(scene: LessonScene, wanted: str) -> list[str]:
+    """What is clicked for an answer that no card alone gives, in this order."""
+    match wanted.split()[1:]:
+        case ["draws"]:
+            return ["answer.draw"]
+        case ["discards", _]:  # what is thrown away was marked
+            return ["answer.throw"]
+        case ["orders", "for", who]:
+            return [f"seat.{('Ann', 'Bob', 'Cy').index(who)}"]
+        case ["plays", "dynamite"]:
+            return ["answer.play.dynamite"]
+        case ["peeks", *_]:
+            return ["answer.peek", "place.goblet.1"]
+        case ["has", "peeked"]:
+            return ["answer.seen"]
+        case ["ends"]:
+            return ["answer.end"]
+        case ["treats", _, "from", own, *_]:
+            return [named(scene, own)]
+        case ["seduces", guest, "with", own, *_]:
+            return [guest_id(scene, own), guest_id(scene, guest), "choose.2"]
+    return []
+
+
+def named(scene: LessonScene, id: str) -> str:
+    """The button among those that a gesture has left open that names this card."""
+    name = next(card.name[scene.words.language] for card in scene.table.game.cards if card.id == id)
+    return next((node.id for node in scene.tree() if node.id.startswith("choose.") and name in node.label), id)
+
+
+def ids(scene: LessonScene) -> list[str]:
+    return [node.id for node in scene.tree()]
+
+
+def guest_id(scene: LessonScene, id: str) -> str:
+    """The widget of a guest of Raut."""
+    table = scene.table
+    pieces = (card.piece for card in scene.board.stage.cards())
+    return next(f"guest.{piece}" for piece in pieces if (card := table.card(piece)) is not None and card.id == id)
+
+
+def keep(app: App, scene: LessonScene, faces: list[str]) -> None:
+    """Throw the dice of Dice Town, look at them, and keep these."""
+    roll_and_peek(app, scene)
+    told = {"9": "Nine", "10": "Ten", "J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+    if scene.words.language == "ru":
+        told = {"9": "Девятка"}
+    left = list(faces)
+    for node in scene.tree():
+        face = next((face for face in left if node.id.startswith("die.") and node.label.startswith(told[face])), None)
+        if face is not None:
+            left.remove(face)
+            by_mouse(app, node.id, scene)
+            app.step([], 0.6)
+    assert not left, faces
+    by_mouse(app, "answer.keep", scene)
+    app.step([], 0.6)
+
+
+def free(scene: LessonScene) -> bool:
+    return not scene.lesson.course.led
+
+
+def overlap(one: FRect, other: FRect) -> float:
+    shared = one.clip(other)
+    return shared.width * shared.height
+
+
+def look(app: App, scene: LessonScene) -> None:
+    """What must be so in each picture: her words fit, and nothing lies on what she points at."""
+    app.step([], 0.02)
+    guide = scene.gui.find("lesson.guide")
+    assert isinstance(guide, GuidePanel) and guide.label
+    assert app.pen.height(guide.label, guide.text.width, guide.size) <= guide.text.height + 1, guide.label
+    assert app.canvas.contains(guide.rect), guide.rect
+    for area in scene.areas:
+        assert overlap(guide.rect, area) < 0.1 * area.width * area.height, (guide.label, area)
+    course, hint = scene.lesson.course, scene.hand.hint
+    assert len(scene.areas) == len(course.point), (course.point, scene.areas)
+    if course.led and course.asking and hint is not None and isinstance(hint.handle, int):
+        card = next(each for each in scene.hand.cards() if each.handle == hint.handle)
+        assert overlap(guide.rect, card.rect) < 0.05 * card.rect.width * card.rect.height, guide.label
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+@pytest.mark.parametrize(("language", "size"), [("ru", "small"), ("en", "large"), ("ru", "twice"), ("en", "twice")])
+@pytest.mark.usefixtures("unpainted")
+def test_a_lesson_is_taken_by_its_own_gestures(make_app: MakeApp, path: Path, language: str, size: str) -> None:
+    window, scale = SIZES[size]
+    app = make_app(language=language, size=window, scale=scale, speed=0.0)
+    scene, gestures = take(app, path), cycle(GESTURES)
+    erred = 0
+    while True:
+        settled(app, scene)
+        look(app, scene)
+        if free(scene):
+            break
+        course = scene.lesson.course
+        if course.telling:
+            erred += course.costs
+            before = len(scene.sitting.record.answers), course.costs
+            if scene.gui.keyboard:
+                key(app, pygame.K_RETURN)
+            else:
+                by_mouse(app, "lesson.next", scene)
+            assert len(scene.sitting.record.answers) < before[0] or not before[1]
+        else:
+            answer(app, scene, next(gestures))
+    assert erred == sum(step.mistake is not None and step.do is None for step in scene.lesson.course.steps)
+    assert app.settings.lessons == [path.stem]
+    by_mouse(app, "lesson.next", scene)
+    assert scene.gui.find("lesson.guide") is None and app.scene is scene
+
+
+# -- what the guide does not let pass ---------------------------------------------------------------------------------
+
+POISON = places.resource("data", "lessons", "poison.yaml")
+
+
+def go_to(app: App, scene: LessonScene, wanted: str) -> None:
+    """Take the lesson up to where this is asked for."""
+    while settled(app, scene) is None and scene.lesson.course.wanted != wanted:
+        if scene.lesson.course.telling:
+            scene.click("lesson.next")
+        else:
+            answer(app, scene, by_drag)
+
+
+def test_another_answer_is_refused_in_her_words(make_app: MakeApp) -> None:
+    app = make_app("en", speed=0.0)
+    scene = take(app, POISON)
+    go_to(app, scene, "Ann plays R2 to C1")
+    other = next(each for each in scene.hand.cards() if each.id == "card.R5")
+    by_drag(app, scene, other, "place.C1")
+    settled(app, scene)
+    guide = scene.gui.find("lesson.guide")
+    assert guide is not None and guide.label == "Easy! The red two first, into the red cauldron."
+    assert scene.sitting.record.answers == [] and scene.hand.hint is not None
+    answer(app, scene, by_click)
+    settled(app, scene)
+    assert scene.sitting.record.answers[0].endswith("plays R2 to C1") and len(scene.sitting.record.answers) == 3
+
+
+def test_nothing_is_played_while_she_speaks(make_app: MakeApp) -> None:
+    app = make_app("en", speed=0.0)
+    scene = take(app, POISON)
+    settled(app, scene)
+    card = scene.hand.cards()[0]
+    by_drag(app, scene, card, "place.C1")
+    assert scene.sitting.record.answers == [] and scene.lesson.course.at == 0
+    assert scene.gui.notes.said[-1] == app.words("lesson.listen")
+    assert scene.gui.find("sentence").label == app.words("lesson.sentence")  # type: ignore[union-attr]
+
+
+def test_a_mistake_is_taken_back_with_all_that_came_of_it(make_app: MakeApp) -> None:
+    app = make_app("en", speed=0.0)
+    scene = take(app, POISON)
+    go_to(app, scene, "Ann plays R5 to C1")
+    before, shown = list(scene.sitting.record.answers), scene.sitting.view().zones
+    answer(app, scene, by_keys)
+    settled(app, scene)
+    assert scene.lesson.course.costs and len(scene.sitting.view().zones[scene.table.pile(0)]) == 3  # type: ignore[attr-defined]
+    key(app, pygame.K_RETURN)
+    settled(app, scene)
+    assert scene.sitting.record.answers == before and scene.sitting.view().zones == shown
+    assert [[card.piece for card in zone] for zone in scene.board.stage.zones] == shown
+
+
+def test_the_tools_that_lead_away_wait_until_the_lesson_lets_go(make_app: MakeApp) -> None:
+    app = make_app("en", speed=0.0)
+    scene = take(app, POISON)
+    settled(app, scene)
+    assert not {"button.undo", "button.hint", "button.pause"} & {node.id for node in scene.tree()}
+    key(app, pygame.K_u)
+    assert scene.lesson.course.at == 0
+    go_to(app, scene, "Ann plays R2 to C1")
+    answer(app, scene, by_drag)
+    settled(app, scene)
+    assert scene.sitting.no_undo == "tool.undo.lesson" and not scene.sitting.undo()
+
+
+def test_a_lesson_is_left_at_any_time_and_nothing_is_kept(make_app: MakeApp, home: Path) -> None:
+    app = make_app("en", speed=0.0)
+    scene = take(app, POISON)
+    settled(app, scene)
+    by_mouse(app, "lesson.leave", scene)
+    assert app.scene is not scene and app.settings.lessons == []
+    assert not (home / "saves").exists()
+    again = take(app, POISON)
+    settled(app, again)
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is not again
+
+
+def test_the_learner_sees_no_more_than_at_any_table(make_app: MakeApp) -> None:
+    app = make_app("en", speed=0.0)
+    scene = take(app, POISON)
+    settled(app, scene)
+    view = scene.sitting.view()
+    assert all(piece < 0 for seat in (1, 2) for piece in view.zones[scene.table.hand(seat)])
+    assert all(piece >= 0 for piece in view.zones[scene.table.hand(0)])
+
+
+def test_who_has_learnt_plays_on_and_nothing_is_counted(make_app: MakeApp) -> None:
+    app = make_app("en", speed=0.0)
+    scene = take(app, POISON)
+    while settled(app, scene) is None and scene.lesson.course.led:
+        if scene.lesson.course.telling:
+            scene.click("lesson.next")
+        else:
+            answer(app, scene, by_click)
+    while not scene.lesson.course.over:
+        scene.click("lesson.next")
+    for _ in range(60):
+        if app.scene is not scene:
+            break
+        if scene.player.asked and not scene.board.playing:
+            scene.player.answer(scene.player.ask.options[0])  # type: ignore[union-attr]
+        app.step([], 0.5)
+    assert app.scene is not scene and Statistics().of("poison").games == 0
+
+
+# -- where they are offered -------------------------------------------------------------------------------------------
+
+
+def test_the_menu_asks_who_never_played(make_menu: Callable[..., Any]) -> None:
+    menu = make_menu(language="en", speed=0.0)
+    button = menu.gui.find("menu.lesson")
+    assert button.label == "Lesson" and button.value == "First time? 4 minutes"
+    Statistics().record("poison", [Result("Me", "person", 5, True), Result("Bot", "search", 7, False)])
+    menu.refresh()
+    assert menu.gui.find("menu.lesson").value == "In 4 minutes"
+    menu.app.settings.lessons.append("poison")
+    menu.refresh()
+    assert menu.gui.find("menu.lesson").value == "Taken"
+    menu.click("menu.lesson")
+    assert isinstance(menu.app.scene, LessonScene)
+
+
+def test_a_game_with_several_lessons_lets_one_choose(make_menu: Callable[..., Any], home: Path) -> None:
+    folder = home / "cards" / "poison" / "lessons"
+    folder.mkdir(parents=True)
+    text = POISON.read_text(encoding="utf-8").replace("The first cauldron", "My own lesson")
+    (folder / "more.yaml").write_text(text, encoding="utf-8")
+    menu = make_menu(language="en", speed=0.0)
+    menu.click("menu.lesson")
+    choice = menu.app.scene
+    assert isinstance(choice, LessonChoice)
+    labels = [node.label for node in choice.tree() if node.id.startswith("lessons.") and node.id[8:].isdigit()]
+    assert labels == ["The first cauldron", "My own lesson"]
+    choice.click("lessons.1")
+    assert isinstance(menu.app.scene, LessonScene)
+
+
+def test_a_spoiled_lesson_says_why_it_cannot_be_given(make_app: MakeApp, tmp_path: Path) -> None:
+    file = tmp_path / "spoiled.yaml"
+    file.write_text(POISON.read_text(encoding="utf-8").replace("plays R2", "plays R9"), encoding="utf-8")
+    app = make_app("en", speed=0.0)
+    take_lesson(app, POISON)
+    below = app.scene
+    take_lesson(app, file)
+    assert app.scene is below and "R9" in below.gui.notes.said[-1]
