@@ -135,3 +135,25 @@ def system_language() -> str:
     if not spoken:
         spoken = [locale.getlocale()[0] or os.environ.get("LANG", "")]
     return "ru" if spoken[0].lower().startswith("ru") else "en"
+
+
+def documents() -> Path:
+    """Where the system keeps what people write."""
+    from platformdirs import user_documents_path
+
+    return user_documents_path()
+
+
+def short(path: Path) -> str:
+    """A path as a sentence can show it."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except ValueError:
+        return str(path)
+
+
+def pictures() -> Path:
+    """Where the system keeps pictures."""
+    from platformdirs import user_pictures_path
+
+    return user_pictures_path()

@@ -1,5 +1,5 @@
 """What the rules offer to the menu: the options, the characters and the card sets of a game, what is wrong with its
-cards, and the saved games. Nothing here plays.
+cards, the saved games, and how a finished one went. Nothing here plays.
 """
 
 from __future__ import annotations
@@ -14,15 +14,33 @@ from rules.cards.cardset import CardSet, load
 from rules.cards.problems import Problem
 from rules.cards.sets import BadSet, SetInfo
 from rules.cards.unread import in_card_folder, in_game_folder
+from rules.course import Course, Swing
 from rules.games import manifest, names, sets
+from rules.honours import Honour, earned, honours
 from rules.journal import game_of
 from rules.log import Entry
 from rules.places import command, user_home
 from rules.shelf import Saved, shelf
 from rules.texts import Texts
 
-__all__ = ["Clash", "Saved", "SetInfo", "card_sets", "characters", "clash", "last_saved", "options", "problems",
-           "saved_games", "to_continue"]  # fmt: skip
+__all__ = [
+    "Clash",
+    "Course",
+    "Honour",
+    "Saved",
+    "SetInfo",
+    "Swing",
+    "card_sets",
+    "characters",
+    "clash",
+    "earned",
+    "honours",
+    "last_saved",
+    "options",
+    "problems",
+    "saved_games",
+    "to_continue",
+]  # fmt: skip
 
 
 class Clash(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
@@ -340,6 +340,16 @@ class Game(ABC, Generic[TableT]):
         """Each seat's place, where 1 is best. Equal scores share a place."""
         scores = self.standing(table)
         return tuple(1 + sum(other > score for other in scores) for score in scores)
+
+    def stands(self, table: TableT) -> Sequence[float]:
+        """How each seat stands in the middle of the game, as far as counting tells: higher is better. It is drawn as
+        the curve of an evening, so it may take into account what ``standing`` will only count later."""
+        return self.standing(table)
+
+    def falls(self, told: Sequence[Sequence[Event]]) -> Iterable[tuple[int, int, int]]:
+        """Who is out of the game: which of these lists of events tells it (one list for each answer), which seat it is,
+        and the seat whose deed it was (-1: nobody's)."""
+        return ()
 
     @abstractmethod
     def faults(self, table: TableT) -> Sequence[Message]:

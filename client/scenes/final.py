@@ -7,18 +7,27 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from client.games import table_of
+from client.offers import Course, earned
+from client.scenes.picture import save_picture
 from client.scenes.replay import ReplayScene
 from client.scenes.set_choice import sets_in_words
+from client.scenes.story import CURVE, Story, StoryScene, story_widgets
 from client.session import Replay, Sitting
 from client.table.flight import Air
 from client.table.plate import shorten
 from client.table.token import TokenKind
-from client.ui import Button, Label, Panel, Pen, Widget
+from client.ui import BAR, Button, IconButton, Label, Panel, Pen, ScrollView, Widget
 from client.ui.display_list import Drawable
-from client.ui.layout import column, inset, most, place, row, share
+from client.ui.layout import Lines, column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Colour, Words
 
+WIDE = 1180.0
+"""Width of a canvas, in units, from which the story stands beside the final order."""
+NOTE = 18.0
+LEAST = 27.0
+"""Height of a row in which one can still read."""
 COLUMN = 44.0
 """Width of a round's points."""
 TALL = 46.0
@@ -46,14 +55,24 @@ class FinalScene(Scene):
         evenings: Sequence[EveningPage],
         again: Callable[[Sitting], Scene],
         tie_words: Callable[[], str] = str,
+        course: Course | None = None,
     ) -> None:
         """``evenings`` are the seats' in order, ``again`` is the table of another sitting, ``tie_words`` says why equal
-        points have other places or share one."""
+        points have other places or share one. ``course`` is how the game went, None if that is not known."""
         super().__init__(app)
         self.sitting, self.evenings, self.again, self._tie_words = sitting, evenings, again, tie_words
         self.air = Air()
         view = sitting.view()
         self.ranks = view.game.ranks(view)
+        self.course, self._table = course, table_of(view.game, view.seats)
+        self.honours = [(seat, one) for seat in sitting.people for one in (earned(course, seat) if course else ())]
+
+    @property
+    def story(self) -> Story | None:
+        """How it went, in the language of the moment."""
+        if self.course is None:
+            return None
+        return Story(self._table, self.course, self.sitting.people, self.words)
 
     def enter(self) -> None:
         super().enter()
@@ -67,41 +86,90 @@ class FinalScene(Scene):
         self.gui.keyboard = False
 
     def layout(self) -> list[Widget]:
-        say, names = self.words, self.sitting.names
-        panel = place(inset(self.app.canvas, 8, 6), 760, 620)
+        return self._page(self.app.canvas, self.app.pen)
+
+    def _page(self, canvas: FRect, pen: Pen, used: bool = True) -> list[Widget]:
+        """The page on a canvas; not ``used``: as a picture, without what can be used."""
+        say, names, story = self.words, self.sitting.names, self.story
+        wide = story is not None and canvas.width >= WIDE
+        panel = place(inset(canvas, 8, 6), 1200 if wide else 760, 660 if wide else 620)
         inside, tied = inset(panel, 36, 27), self._tie_words()
-        high = self.app.pen.height(tied, inside.width, 18) + 4 if tied else 0
-        above, _, ranks, ties, below, _, buttons = column(inside, 58, 10, share(), high, 24, 10, 54)
+        left, beside = row(inside, share(), 500 if wide else 0, gap=26 if wide else 0)
+        honoured = self._honoured()
+        told = [words for words in (tied, honoured) if words]
+        high = sum(pen.height(words, left.width, NOTE) + 4 for words in told)
+        above, _, body, _, buttons = column(inside, 58, 10, share(), 10, 54 if used else 0)
+        body = FRect(left.x, body.y, left.width, body.height)
+        ranks, notes, below = column(body, share(), high, 24)
         winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
         title = say("end.title" if len(winners) == 1 else "end.title.shared", name=winners[0], names=", ".join(winners))
         header = self.sitting.record.header
         deal = say("table.deal", n=header.seed)
         if sets := sets_in_words(say, header.game, header.set_names):
-            deal = shorten(self.app.pen, f"{deal}; {sets}", below.width, 16)
+            deal = shorten(pen, f"{deal}; {sets}", below.width, 16)
+        found: list[Widget] = [
+            Panel("end.sheet", panel),
+            Label("end.title", above, title, size=40, role="title", align="center"),
+            *self._rows(ranks),
+        ]
+        lines = Lines(notes.x, notes.y, notes.width)
+        for id, words in (("end.ties", tied), ("end.honours", honoured)):
+            if words:
+                line = lines.next(pen.height(words, left.width, NOTE) + 4)
+                found.append(Label(id, line, words, size=NOTE, align="center"))
+        found.append(Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center",
+                           markup=False))  # fmt: skip
+        if wide and story is not None:
+            area = FRect(beside.x, body.y, beside.width, body.height)
+            found += story_widgets(story, Lines(area.x, area.y, area.width), pen, CURVE, self._at if used else None)
+        return [*found, *self._buttons(buttons, wide)] if used else found
+
+    def _rows(self, ranks: FRect) -> list[Widget]:
+        """The final order, with the points of each round. Many seats scroll where there is little room."""
+        say, names = self.words, self.sitting.names
         order = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
         head, ranks = column(ranks, 20 if any(one.rounds for one in self.evenings) else 0, share())
-        people, rows = self.sitting.people, list[Widget]()
-        for seat, line in zip(order, column(ranks, *[most(64, share())] * len(names)), strict=True):
+        people, rows, high = self.sitting.people, list[Widget](), LEAST * len(names)
+        view = ScrollView("end.view", inset(ranks, right=-BAR), high) if ranks.height < high else None
+        area = ranks if view is None else FRect(0, 0, ranks.width - 6, high)
+        for seat, line in zip(order, column(area, *[most(64, share())] * len(names)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
             name = say("end.you", name=names[seat]) if people == (seat,) else names[seat]
             rows.append(RankRow(f"end.{seat}", line, name, self.ranks[seat], self.evenings[seat], seat in people, say))
+            rows[-1].parent = view
         if head.height:
-            cells = round_cells(head, len(self.evenings[0].rounds))
+            cells = round_cells(FRect(head.x, head.y, area.width, head.height), len(self.evenings[0].rounds))
             numbers = [Label(f"end.round.{at}", cell, str(at), size=16, colour=FADED, align="center")
                        for at, cell in enumerate(cells, 1)]  # fmt: skip
             before = FRect(head.x, head.y, cells[0].x - head.x - 6, head.height)
             rows += [Label("end.rounds", before, say("end.rounds"), size=16, colour=FADED, align="right"), *numbers]
-        again, replay, menu = row(buttons, share(), share(), share(), gap=14)
-        return [
-            Panel("end.sheet", panel),
-            Label("end.title", above, title, size=40, role="title", align="center"),
-            *rows,
-            *([Label("end.ties", ties, tied, size=18, align="center")] if tied else []),
-            Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center", markup=False),
-            Button("end.again", again, say("end.again"), self._again, icon="icon_cards"),
-            Button("end.replay", replay, say("end.replay"), self._replay, icon="icon_step"),
-            Button("end.menu", menu, say("end.menu"), self._menu, icon="icon_menu"),
-        ]
+        return rows if view is None else [view, *rows]
+
+    def _honoured(self) -> str:
+        """The honours that the people at the screen have earned, in a sentence."""
+        say, several = self.words, len(self.sitting.people) > 1
+        named = [(f"{self.sitting.names[seat]}: " if several else "") + one.name[say.language]
+                 for seat, one in self.honours]  # fmt: skip
+        return say("end.honours", n=len(named), names=", ".join(named)) if named else ""
+
+    def _buttons(self, area: FRect, wide: bool) -> list[Widget]:
+        """What next. Where there is little room what only looks back has no words."""
+        say = self.words
+        again = ("again", "end.again", self._again, "icon_cards", True)
+        menu = ("menu", "end.menu", self._menu, "icon_menu", True)
+        ways = [("replay", "end.replay", self._replay, "icon_step", wide)]
+        if self.course is not None:
+            ways.append(("picture", "story.picture", self._picture, "icon_picture", wide))
+            if not wide:
+                ways.insert(0, ("story", "story.see", self._story, "icon_trophy", True))
+        found, all_ways = list[Widget](), [again, *ways, menu]
+        parts = [share() if words else area.height for *_, words in all_ways]
+        for (id, key, use, icon, words), cell in zip(all_ways, row(area, *parts, gap=12), strict=True):
+            if words:
+                found.append(Button(f"end.{id}", cell, say(key), use, icon=icon))
+            else:
+                found.append(IconButton(f"end.{id}", cell, icon, say(key), use))
+        return found
 
     def draw(self, surface: Drawable) -> None:
         """The page, and the cups that rise over it for whoever has won."""
@@ -115,7 +183,23 @@ class FinalScene(Scene):
         self.app.replace(self.again(sitting))
 
     def _replay(self) -> None:
-        self.app.push(ReplayScene(self.app, Replay(self.sitting.record)))
+        self._at(0)
+
+    def _at(self, at: int) -> None:
+        """Look at the table as it was at a moment."""
+        replay = ReplayScene(self.app, Replay(self.sitting.record))
+        self.app.push(replay)
+        if at:
+            replay.go(at)
+
+    def _story(self) -> None:
+        if (story := self.story) is not None:
+            self.app.push(StoryScene(self.app, story, self._at))
+
+    def _picture(self) -> None:
+        """Save this page, without its buttons, as a picture."""
+        name = self.words(f"game.{self.sitting.record.header.game}.name")
+        self.gui.toast(save_picture(self.app, name, lambda canvas, pen: self._page(canvas, pen, used=False)))
 
     def _menu(self) -> None:
         self.app.pop()
@@ -150,7 +234,7 @@ class RankRow(Widget):
 
     def draw(self, pen: Pen) -> None:
         """Place, name, story, rounds, what was reached; the winner on gold, the persons at the screen framed."""
-        row, evening = self.rect, self.evening
+        row, evening = self.place(), self.evening
         first = self.rank == 1
         pen.fill(row, (226, 168, 60) if first else (150, 104, 52), 170 if first else 40, 10)
         if self.person:

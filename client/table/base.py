@@ -72,6 +72,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """The sprite of the back that any card of the game may have."""
     chapters_are: Literal["round", "turn"] = "round"
     """What one leafs by in a replay (see ``chapter``)."""
+    curve: str = "story.points"
+    """The key of what the curve of an evening shows (see ``Game.stands``)."""
     decides: str = ""
     """The key of what decides between equal points; "" where they share a place, or points decide nothing."""
     shares: str = "end.shared"

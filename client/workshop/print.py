@@ -12,6 +12,7 @@ from typing import Any, Literal
 import pygame
 
 from client import compat
+from client.compat import documents, short
 from client.table.plate import shorten
 from client.ui import BAR, Button, Caption, Label, Panel, Pen, ScrollView, Toggle, Widget
 from client.ui.base import Box
@@ -325,18 +326,3 @@ class SheetView(Widget):
             make = partial(pygame.transform.smoothscale, face, pixels.size)
             pen.surface.blit(pen.kept((face, pixels.size), make), pixels)
         pen.text(self.label, words, 20, GOLD, "ui_bold", "center", shade=(30, 14, 6))
-
-
-def documents() -> Path:
-    """Where the system keeps what people write."""
-    from platformdirs import user_documents_path
-
-    return user_documents_path()
-
-
-def short(path: Path) -> str:
-    """A path as a sentence can show it."""
-    try:
-        return f"~/{path.relative_to(Path.home()).as_posix()}"
-    except ValueError:
-        return str(path)

@@ -6,13 +6,13 @@ from functools import partial
 from pathlib import Path
 
 from client import compat
+from client.compat import documents, short
 from client.settings import read_json, write_json
 from client.ui import Button, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import NARROW, row_width, sheet
-from client.workshop.print import documents, short
 from rules.workshop.packages import ENDING, LONGEST, installed, pack
 from rules.workshop.project import Project
 from rules.workshop.unpacking import Refused

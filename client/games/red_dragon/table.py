@@ -84,6 +84,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     plain_back = "rd_back"
     chapters_are = "turn"
     shares = "rd.shared"
+    curve = "story.sober"
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (CHAIN, POURED)
     gambled: Sequence[tuple[int, int]] = ()

@@ -20,7 +20,7 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.games.poison.rounds import Play, Rounds, Score, legal_places, look_into
+from rules.games.poison.rounds import Play, Rounds, Score, legal_places, look_into, score_sheet
 from rules.kernel import Ask
 from rules.log import Entry, TextKey
 from rules.options import Seat
@@ -181,6 +181,12 @@ class Poison(PoisonGame):
     def standing(self, table: PoisonTable) -> tuple[int, ...]:
         """Points are bad, so the standing is their negative (PO-END-02)."""
         return tuple(-points for points in table.points)
+
+    def stands(self, table: PoisonTable) -> tuple[int, ...]:
+        """With the points of this round, as if it were counted now."""
+        if table.ask is None or table.ask.kind != "play":
+            return self.standing(table)
+        return tuple(-points - row[-1] for points, row in zip(table.points, score_sheet(table), strict=True))
 
     def faults(self, table: PoisonTable) -> list[Message]:
         found: list[Message] = []

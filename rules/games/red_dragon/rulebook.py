@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,7 @@ from rules.games.red_dragon.board import (
     LIMIT,
     MOMENTS,
     NO_PARENT,
+    NOBODY,
     PHASES,
     PILES,
     POURED,
@@ -360,6 +361,28 @@ class RedDragon(RedDragonGame):
         """Who is still in the game is ahead of all who are not; of those, who lost last (RD-SETUP-02, RD-LOSE-10)."""
         last = table.seats + 1
         return tuple(last if playing else place for playing, place in zip(table.playing, table.place, strict=True))
+
+    def stands(self, table: RedDragonTable) -> tuple[int, ...]:
+        """How much more alcohol throws a seat under the table; 0 if it is out."""
+        rest = zip(table.playing, table.fortitude, table.alcohol, strict=True)
+        return tuple(max(0, fortitude - alcohol) if playing else 0 for playing, fortitude, alcohol in rest)
+
+    def falls(self, told: Sequence[Sequence[Event]]) -> Iterator[tuple[int, int, int]]:
+        """Whose card was played at a seat last, or who was paid by it last, in the turn in which it is out."""
+        struck: dict[tuple[int, str], int] = {}
+        for at, events in enumerate(told):
+            for event in events:
+                match event:
+                    case ("turn", _):
+                        struck.clear()
+                    case ("plays", seat, _, _, target, *_) if target not in (seat, NOBODY):
+                        struck[target, "cold"] = seat
+                    case ("ordered", seat, target) if target != seat:
+                        struck[target, "cold"] = seat
+                    case ("paid", payer, to, _) if payer >= 0 and to >= 0 and payer != to:
+                        struck[payer, "broke"] = to
+                    case ("out", seat, why):
+                        yield at, seat, struck.get((seat, why), NOBODY)
 
     def faults(self, table: RedDragonTable) -> list[Message]:
         found: list[Message] = []

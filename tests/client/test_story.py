@@ -1,0 +1,109 @@
+"""The story of a finished game on its last page: the curve, the moments one can look at again, the picture."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from client.scenes import picture
+from client.scenes.final import FinalScene, RankRow
+from client.scenes.replay import ReplayScene
+from client.scenes.story import CurveChart, HighlightRow, StoryScene
+from client.scenes.table import TableScene
+from client.session import Sitting
+from rules.games import game, names
+from rules.journal import Header, Record
+from tests.client.hands import key
+from tests.client.table_hands import NAMES
+
+SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)]
+
+
+def last_page(app, name, seats=4, seed=2):
+    """The last page of a game that was played by chance."""
+    chance, rules = Random(seed), game(name)
+    people = NAMES[app.words.language] + tuple(f"P{n}" for n in range(9))
+    record = Record(rules, Header(name, people[:seats], seed, {}, {}, ("person", *["heuristic"] * (seats - 1))))
+    while (ask := record.table.ask) is not None:
+        record.answer(chance.choice(ask.options))
+    scene = TableScene(app, Sitting(record))
+    app.push(scene)
+    if not isinstance(app.scene, FinalScene):
+        scene._end()
+    app.step([], 0.1)
+    return app.scene
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("name", names())
+def test_the_story_has_room_in_every_window(make_app, floor, unpainted, name, language, size, scale):
+    app = make_app(language, size=size, scale=scale, speed=0.0)
+    page = last_page(app, name, game(name).seats[-1])
+    assert app.pen.overflows == []
+    if scale == 200:
+        page.click("end.story")
+        app.step([], 0.1)
+        assert isinstance(app.scene, StoryScene)
+    rows = [widget for widget in app.scene.gui.widgets if isinstance(widget, HighlightRow)]
+    (curve,) = [widget for widget in app.scene.gui.widgets if isinstance(widget, CurveChart)]
+    assert rows and "{" not in "".join(row.label for row in rows) and app.pen.overflows == []
+    assert all(name in curve.label for name in page.sitting.names)
+    if scale == 100:
+        buttons = page.gui.find("end.again").place()
+        assert all(row.place().bottom <= buttons.top for row in rows)
+        assert all(row.place().right <= curve.place().left for row in page.gui.widgets if isinstance(row, RankRow))
+
+
+def test_a_moment_of_the_story_is_looked_at_again(make_app, floor):
+    app = make_app("en", speed=0.0)
+    page = last_page(app, "red_dragon")
+    row = next(widget for widget in page.gui.widgets if isinstance(widget, HighlightRow) and ".best." in widget.id)
+    page.gui.focus(row.id)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, ReplayScene) and app.scene.at == page.course.best.at
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is page
+
+
+def test_a_game_whose_beginning_is_lost_has_no_story(make_app, floor, monkeypatch):
+    monkeypatch.setattr(Sitting, "whole", property(lambda sitting: False))
+    app = make_app(speed=0.0)
+    page = last_page(app, "poison")
+    assert page.course is None and page.gui.find("story.curve") is None and page.gui.find("end.picture") is None
+    assert page.gui.find("end.replay") is not None
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_page_is_saved_as_a_picture(make_app, floor, monkeypatch, tmp_path, scale):
+    monkeypatch.setattr("client.scenes.picture.pictures", lambda: tmp_path)
+    app = make_app("ru", scale=scale, speed=0.0)
+    page = last_page(app, "goblets")
+    page.click("end.picture")
+    (file,) = (tmp_path / "Zastolye").iterdir()
+    saved = pygame.image.load(file)
+    assert file.suffix == ".png" and saved.get_size() == picture.SIZE and app.pen.overflows == []
+    assert file.name in page.gui.notes.said[-1]
+    assert len({tuple(saved.get_at((x, y))) for x in range(0, 1600, 40) for y in range(0, 900, 30)}) > 50
+
+
+def test_a_picture_that_cannot_be_written_is_told(make_app, floor, monkeypatch, tmp_path):
+    (tmp_path / "Zastolye").write_text("a file", encoding="utf-8")
+    monkeypatch.setattr("client.scenes.picture.pictures", lambda: tmp_path)
+    app = make_app("en", speed=0.0)
+    page = last_page(app, "poison")
+    page.click("end.picture")
+    assert "cannot be written" in page.gui.notes.said[-1]
+
+
+def test_honours_are_told_to_whoever_earned_them(make_app, floor):
+    app = make_app("en", speed=0.0)
+    for seed in range(30):
+        page = last_page(app, "poison", seed=seed)
+        line = page.gui.find("end.honours")
+        assert (line is not None) == bool(page.honours)
+        if line is not None:
+            assert all(one.name["en"] in line.label for _, one in page.honours)
+            assert {seat for seat, _ in page.honours} == {0}
+            return
+    raise AssertionError("nobody ever earned anything")
