@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from client.lookback import can_be_reviewed
 from client.scenes.replay import ReplayScene
 from client.scenes.set_choice import sets_in_words
 from client.session import Replay, Sitting
@@ -91,7 +92,8 @@ class FinalScene(Scene):
                        for at, cell in enumerate(cells, 1)]  # fmt: skip
             before = FRect(head.x, head.y, cells[0].x - head.x - 6, head.height)
             rows += [Label("end.rounds", before, say("end.rounds"), size=16, colour=FADED, align="right"), *numbers]
-        again, replay, menu = row(buttons, share(), share(), share(), gap=14)
+        again, review, replay, menu = row(buttons, share(), share(), share(), share(), gap=10)
+        reviewed = can_be_reviewed(Replay(self.sitting.record))
         return [
             Panel("end.sheet", panel),
             Label("end.title", above, title, size=40, role="title", align="center"),
@@ -99,6 +101,16 @@ class FinalScene(Scene):
             *([Label("end.ties", ties, tied, size=18, align="center")] if tied else []),
             Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center", markup=False),
             Button("end.again", again, say("end.again"), self._again, icon="icon_cards"),
+            Button(
+                "end.review",
+                review,
+                say("review.open"),
+                self._review,
+                icon="icon_find",
+                enabled=reviewed,
+                why=say("review.not"),
+                tip=say("review.open.tip"),
+            ),
             Button("end.replay", replay, say("end.replay"), self._replay, icon="icon_step"),
             Button("end.menu", menu, say("end.menu"), self._menu, icon="icon_menu"),
         ]
@@ -116,6 +128,9 @@ class FinalScene(Scene):
 
     def _replay(self) -> None:
         self.app.push(ReplayScene(self.app, Replay(self.sitting.record)))
+
+    def _review(self) -> None:
+        self.app.look_back(Replay(self.sitting.record))
 
     def _menu(self) -> None:
         self.app.pop()

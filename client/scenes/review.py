@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -24,8 +24,14 @@ from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
 WIDEST = 1060.0
 HIGH = 250.0
 """Height of the curve, in units."""
-LINE = 58.0
-"""Height of a decision."""
+MARGIN = 26.0
+"""Units at both ends of a line."""
+SAID = 0.74
+"""The share of a line that is for what happened."""
+MOST = 3
+"""Of what happened between two moments, the last so many things are told."""
+WARNING: Colour = (255, 178, 140)
+"""What was worse than it could have been."""
 LINES: Sequence[Colour] = (
     (150, 52, 24), (38, 92, 132), (86, 116, 40), (122, 72, 140), (166, 116, 20), (40, 120, 110), (110, 78, 60),
     (170, 70, 110), (70, 70, 120), (100, 100, 90), (60, 110, 70), (140, 90, 90),
@@ -50,7 +56,7 @@ class ReviewScene(Scene):
 
     def _look_through(self, seat: int) -> None:
         self.lookback = Lookback(self.replay, seat)
-        self.at = self.lookback.review.last
+        self.at, self._chosen = self.lookback.review.last, False
         self._shown_at = 0.0
         view = self.replay.view(0)
         table = table_of(view.game, view.seats)
@@ -60,6 +66,12 @@ class ReviewScene(Scene):
             for event in events:
                 story.tell(event)
             self.lines.append([story.say(line, self.words) for line in story.lines[known:]])
+        self._point_out()
+
+    def _point_out(self) -> None:
+        """When all is known, the greatest turn of the evening is told about first."""
+        if self.lookback.review.done and not self._chosen and (turns := self.lookback.review.turns):
+            self.at = max(turns, key=lambda turn: abs(turn.by)).at
 
     # -- thinking ------------------------------------------------------------------------------------------------------
 
@@ -70,6 +82,7 @@ class ReviewScene(Scene):
     def spare(self, milliseconds: float) -> None:
         if self.lookback.review.work(milliseconds) or self.app.clock.now() >= self._shown_at + REFRESHED:
             self._shown_at = self.app.clock.now()
+            self._point_out()
             self.lay_widgets()
 
     # -- what is seen --------------------------------------------------------------------------------------------------
@@ -82,23 +95,23 @@ class ReviewScene(Scene):
             chosen = [(seat, self.replay.names[seat]) for seat in self.seats]
             form.choice("review.seat", say("review.seat"), chosen, self.lookback.seat, self._sit)
         rows.append(Label("review.sum", self._room(form, self._sum(), 20), self._sum(), size=20, role="ui_bold"))
-        form.note("review.doubt", say("review.doubt"), self.app.pen)
         rows.append(Curve(self, form.lines.next(min(HIGH, 0.5 * self.app.canvas.height), above=8)))
         told = self._told(self.at)
         rows.append(Label("review.at", self._room(form, told, 17), told, size=17))
         look, on, learn = row(form.lines.next(46, above=4), share(), share(), share(), gap=12)
         rows += self._uses(look, on, learn)
+        form.note("review.doubt", say("review.doubt"), self.app.pen, above=8)
         if turns := review.turns:
             rows.append(
                 Label("review.turns", form.lines.next(38, above=16), say("review.turns"), size=24, role="title")
             )
             for turn in turns:
-                rows.append(self._turn(turn, form.lines.next(LINE)))
+                rows.append(self._turn(turn, form))
         title, only = row(form.lines.next(42, above=16), share(0.55), share(0.45), gap=12)
         rows.append(Label("review.decisions", title, say("review.decisions"), size=24, role="title"))
         rows.append(Toggle("review.only", only, say("review.only"), self.only_mistakes, self._only))
         for decision in self._decisions():
-            rows.append(self._row(decision, form.lines.next(LINE)))
+            rows.append(self._row(decision, form))
         if not self._decisions():
             words = say("review.no_mistakes" if review.done else "review.thinks")
             rows.append(Caption("review.none", form.lines.next(40), words, size=18))
@@ -151,23 +164,36 @@ class ReviewScene(Scene):
             doubt=round(100 * SECURE * own.error), others=others, true=chance_words(point.true[seat].chance),
         )  # fmt: skip
 
-    def _turn(self, turn: TurningPoint, rect: FRect) -> Widget:
-        said = "; ".join(line for lines in self.lines[turn.at : turn.to] for line in lines)
+    def _turn(self, turn: TurningPoint, form: Form) -> Widget:
+        lines = [line for lines in self.lines[turn.at : turn.to] for line in lines]
+        said = ". ".join([*(["…"] if len(lines) > MOST else []), *lines[-MOST:]])
         own = self.words("review.turn.own" if abs(turn.own) > abs(turn.by) / 2 else "review.turn.luck")
         verdict = self.words("review.turn", by=gain_words(turn.by), at=turn.at)
-        return ReviewRow(f"review.turn.{turn.at}", rect, said, own, verdict, partial(self.go, turn.at), turn.by < 0)
+        return self._line(f"review.turn.{turn.at}", form, said, own, verdict, partial(self.go, turn.at), turn.by < 0)
 
-    def _row(self, decision: Decision, rect: FRect) -> Widget:
-        say, phrase, gain = self.words, self.lookback.phrase, decision.gain
+    def _line(
+        self, id: str, form: Form, said: str, note: str, verdict: str, on_use: Callable[[], object], bad: bool
+    ) -> Widget:
+        """The next line of the page, as high as its words need."""
+        pen, wide = self.app.pen, SAID * (form.lines.width - 2 * MARGIN)
+        heights = pen.label_height(said, wide, 17, "ui_bold"), pen.label_height(note, wide, 16)
+        return ReviewRow(id, form.lines.next(sum(heights) + 22), (said, note, verdict), heights[0], on_use, bad)
+
+    def _row(self, decision: Decision, form: Form) -> Widget:
+        say, gain = self.words, decision.gain
         if decision.best == decision.played:
             best, verdict = say("review.same"), say("review.verdict.same")
         else:
-            best = say("review.best", what=phrase(decision.at, decision.best))
+            best = say("review.best", what=self.phrase(decision.at, decision.best))
             verdict = say("review.verdict" if decision.mistake else "review.verdict.near",
                           gain=gain_words(gain.chance), doubt=round(100 * SECURE * gain.error))  # fmt: skip
-        title = say("review.played", at=decision.at, what=phrase(decision.at, decision.played))
-        return ReviewRow(f"review.decision.{decision.at}", rect, title, best, verdict,
-                         partial(self.look, decision.at), decision.mistake)  # fmt: skip
+        title = say("review.played", at=decision.at, what=self.phrase(decision.at, decision.played))
+        use = partial(self.look, decision.at)
+        return self._line(f"review.decision.{decision.at}", form, title, best, verdict, use, decision.mistake)
+
+    def phrase(self, at: int, text: str) -> str:
+        """An answer in words."""
+        return self.lookback.phrase(at, text).say(self.words)
 
     def _decisions(self) -> list[Decision]:
         """Those that are listed: the mistakes first, the most costly of them at the top."""
@@ -179,7 +205,7 @@ class ReviewScene(Scene):
 
     def go(self, at: int) -> None:
         """Tell about another moment of the curve."""
-        self.at = at
+        self.at, self._chosen = at, True
         self.lay_widgets()
 
     def look(self, at: int) -> None:
@@ -207,22 +233,26 @@ class ReviewScene(Scene):
 
 
 class ReviewRow(Button):
-    """A line of a review: what happened, what is to be said to that, and at the right what it was worth."""
+    """A line of a review: what happened, what is to be said to that, and at the right what it was worth. ``high`` is
+    the height of what happened, in units."""
 
-    def __init__(self, id: str, rect: FRect, said: str, note: str, verdict: str, on_use: object, bad: bool) -> None:
-        super().__init__(id, rect, f"{said}. {note}. {verdict}", on_use, align="left")  # type: ignore[arg-type]
-        self.said, self.below, self.verdict, self.bad = said, note, verdict, bad
+    def __init__(
+        self, id: str, rect: FRect, told: tuple[str, str, str], high: float, on_use: Callable[[], object], bad: bool
+    ) -> None:
+        super().__init__(id, rect, ". ".join(told), on_use, align="left")
+        self.words, self.high, self.bad = told, high, bad
 
     def draw(self, pen: Pen) -> None:
-        """Two lines of words, and the verdict."""
-        place = self.place()
+        """The words, and beside them the verdict."""
+        place, (said, note, verdict) = self.place(), self.words
         pen.nine(self.face(), place)
-        words, end = row(inset(place, 26, 7), share(0.72), share(0.28), gap=12)
-        upper, lower = column(words, share(0.54), share(0.46))
+        words, end = row(inset(place, MARGIN, 9), share(SAID), share(1 - SAID))
+        upper, lower = column(words, self.high, share(), gap=2)
         lit = GOLD if self.focused or self.hovered else CREAM
-        pen.text(self.said, upper, 18, lit, "ui_bold", shade=SOOT)
-        pen.text(self.below, lower, 16, CREAM, "ui", shade=SOOT)
-        pen.text(self.verdict, end, 17, (255, 178, 140) if self.bad else CREAM, "ui_bold", "right", shade=SOOT)
+        pen.text(said, upper, 17, lit, "ui_bold", shade=SOOT)
+        pen.text(note, lower, 16, CREAM, "ui", shade=SOOT)
+        end = inset(end, left=12)
+        pen.text(verdict, end, 17, WARNING if self.bad else CREAM, "ui_bold", "right", shade=SOOT)
 
 
 class Curve(Slider):
@@ -268,7 +298,7 @@ class Curve(Slider):
         for tenths in (0, 5, 10):
             _, y = self._spot(0, tenths / 10)
             pen.fill(FRect(area.x, y, area.width, 1), (150, 116, 76), 130)
-            pen.text(f"{10 * tenths} %", FRect(self.place().x, y - 9, 40, 18), 14, FADED, align="right")
+            pen.text(f"{10 * tenths}%", FRect(self.place().x, y - 9, 40, 18), 14, FADED, align="right")
         unit = pen.unit
 
         def pixels(at: int, chance: float) -> tuple[int, int]:

@@ -48,13 +48,12 @@ class MomentScene(ReplayScene):
         return next((one for one in self.lookback.review.decisions if one.at == self.at), None)
 
     def _verdict(self, decision: Decision) -> str:
-        say, phrase = self.words, self.lookback.phrase
-        best, after = decision.considered[0], decision.after
-        played = phrase(self.at, decision.played)
+        say, best, after = self.words, decision.considered[0], decision.after
+        played, better = (self.lookback.phrase(self.at, text).say(say) for text in (decision.played, decision.best))
         if decision.best == decision.played:
             return say("review.here.same", played=played, chance=chance_words(best.chance.chance))
         return say(
-            "review.here", played=played, after=chance_words(after.chance), best=phrase(self.at, decision.best),
+            "review.here", played=played, after=chance_words(after.chance), best=better,
             chance=chance_words(best.chance.chance),
         )  # fmt: skip
 
@@ -104,7 +103,7 @@ class ExerciseScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        played = self.lookback.phrase(self.decision.at, self.decision.played)
+        played = self.lookback.phrase(self.decision.at, self.decision.played).say(self.words)
         self.gui.toast(self.words("review.find", played=played))
 
     def back(self) -> None:
@@ -178,7 +177,7 @@ class ExerciseScene(TableScene):
 
     def _show(self) -> None:
         """The bot's answer in words; the question stays."""
-        best = self.lookback.phrase(self.decision.at, self.decision.best)
+        best = self.lookback.phrase(self.decision.at, self.decision.best).say(self.words)
         more = [("again", self.words("review.again"), self._again), ("done", self.words("review.done"), self.app.pop)]
         if self._following is not None:
             more.insert(1, ("next", self.words("review.next"), self._go_next))
