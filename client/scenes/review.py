@@ -166,7 +166,7 @@ class ReviewScene(Scene):
 
     def _turn(self, turn: TurningPoint, form: Form) -> Widget:
         lines = [line for lines in self.lines[turn.at : turn.to] for line in lines]
-        said = ". ".join([*(["…"] if len(lines) > MOST else []), *lines[-MOST:]])
+        said = ("… " if len(lines) > MOST else "") + ". ".join(lines[-MOST:])
         own = self.words("review.turn.own" if abs(turn.own) > abs(turn.by) / 2 else "review.turn.luck")
         verdict = self.words("review.turn", by=gain_words(turn.by), at=turn.at)
         return self._line(f"review.turn.{turn.at}", form, said, own, verdict, partial(self.go, turn.at), turn.by < 0)
