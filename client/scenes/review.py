@@ -95,7 +95,7 @@ class ReviewScene(Scene):
             chosen = [(seat, self.replay.names[seat]) for seat in self.seats]
             form.choice("review.seat", say("review.seat"), chosen, self.lookback.seat, self._sit)
         rows.append(Label("review.sum", self._room(form, self._sum(), 20), self._sum(), size=20, role="ui_bold"))
-        rows.append(Curve(self, form.lines.next(min(HIGH, 0.5 * self.app.canvas.height), above=8)))
+        rows.append(EveningCurve(self, form.lines.next(min(HIGH, 0.5 * self.app.canvas.height), above=8)))
         told = self._told(self.at)
         rows.append(Label("review.at", self._room(form, told, 17), told, size=17))
         look, on, learn = row(form.lines.next(46, above=4), share(), share(), share(), gap=12)
@@ -255,7 +255,7 @@ class ReviewRow(Button):
         pen.text(verdict, end, 17, WARNING if self.bad else CREAM, "ui_bold", "right", shade=SOOT)
 
 
-class Curve(Slider):
+class EveningCurve(Slider):
     """Everybody's chance to win, from the left to the right of the evening: one's own line is thick and has a band of
     doubt, a dotted one shows what it was on the true table, marks stand at turning points. One clicks or drags, or
     takes the arrow keys, to hear about a moment."""

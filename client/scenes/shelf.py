@@ -91,7 +91,7 @@ class Shelf(Scene):
             rows.append(Row(saved, line, say, partial(self.on_replay, saved.path)))
             review = f"{say('review.open')}. {say('review.open.tip')}"
             use = partial(self.on_review, saved.path)
-            rows.append(IconButton(f"shelf.review.{saved.path.stem}", beside, "icon_find", review, use))
+            rows.append(IconButton(f"review.saved.{saved.path.stem}", beside, "icon_find", review, use))
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
             rows.append(Label("shelf.damaged", lines.next(40, above=16), say("shelf.damaged"), size=22, role="title"))
