@@ -168,7 +168,8 @@ def _shelf(app: App, go_on: GoOn) -> None:
     from client.scenes.shelf import Shelf
 
     # The table takes the place of the shelf: who leaves it stands in the menu, as after any other game.
-    app.push(Shelf(app, lambda path: go_on(path, app.replace), lambda path: _replay(app, path)))
+    app.push(Shelf(app, lambda path: go_on(path, app.replace), lambda path: _replay(app, path),
+                   lambda path: _review(app, path)))  # fmt: skip
 
 
 def _replay(app: App, path: Path) -> None:
@@ -180,6 +181,22 @@ def _replay(app: App, path: Path) -> None:
         app.push(ReplayScene(app, Replay.open(path)))
     except BadJournal as error:
         app.notice(error.said)
+
+
+def _review(app: App, path: Path) -> None:
+    """Review a finished game; if that is not possible, say why."""
+    from client.lookback import can_be_reviewed
+    from client.session import BadJournal, Replay
+
+    try:
+        played = Replay.open(path)
+    except BadJournal as error:
+        app.notice(error.said)
+        return
+    if can_be_reviewed(played):
+        app.look_back(played)
+    else:
+        app.notice(app.words("review.not"))
 
 
 def _workshop(app: App, path: Path | None = None) -> None:

@@ -16,6 +16,7 @@ import warnings
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -224,6 +225,12 @@ class App:
         from client.workshop.incoming import IncomingScene
 
         self.push(IncomingScene(self, path))
+
+    def look_back(self, played: Any) -> None:
+        """Review a finished game. The page of a review knows tables, and a table's last page leads to it."""
+        from client.scenes.review import ReviewScene
+
+        self.push(ReviewScene(self, played))
 
     def quit(self) -> None:
         """End the program after this step."""

@@ -63,6 +63,9 @@ class Sitting:
     screen no hand is seen before its owner has sat down.
     """
 
+    counts = True
+    """Whether its result goes into the statistics."""
+
     def __init__(
         self, record: Record, notice: Entry | None = None, practice: bool = False, bot_seconds: float = BOT_SECONDS
     ) -> None:
@@ -392,13 +395,14 @@ class Replay:
     A finished game lies open for all; one that goes on shows only what its first person may see.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, viewer: int | None = None) -> None:
+        """``viewer``: the seat through whose eyes the game is seen, also when it is over."""
         self.record = record
         self.tables = [*record.past, record.table]
         self.answers = recalled(record)
         self.over = record.table.ask is None
         people = [seat for seat, kind in enumerate(record.header.players) if kind == PERSON]
-        self.viewer: int | None = None if self.over or not people else people[0]
+        self.viewer: int | None = viewer if self.over or not people else people[0]
         self._viewers = Viewers(tuple(range(record.table.seats)) if self.viewer is None else (self.viewer,))
         self._heard: list[list[Event]] = []
 

@@ -32,7 +32,7 @@ def smoke(app: App) -> int:
     for language in ("ru", "en"):
         app.set_language(language)
         rooms = (SettingsScene(app), StatisticsScene(app, games), KeysScene(app),
-                 Shelf(app, lambda path: None, lambda path: None))  # fmt: skip
+                 Shelf(app, lambda path: None, lambda path: None, lambda path: None))  # fmt: skip
         pages = (PagesScene(app, name) for name in PAGES if page(name, language))
         for scene in (*(RulebookScene(app, game) for game in games), *pages, *rooms):
             app.push(scene)

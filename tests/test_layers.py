@@ -52,7 +52,7 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
      "client.settings", "client.setup", "client.sound", "client.statistics"),
     # Controls, text, layout; what a scene is.
     ("client.ui",),
-    ("client.lessons", "client.offers", "client.session"),
+    ("client.lessons", "client.lookback", "client.offers", "client.session"),
     # What tables are made of.
     ("client.dice", "client.table"),
     ("client.games",),
@@ -215,9 +215,9 @@ def test_the_kernel_knows_no_game_and_no_cards() -> None:
 
 @pytest.mark.parametrize("path", files("client"), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_the_client_reaches_the_rules_through_five_doors(path: Path) -> None:
-    """One tells what can be played, one plays it, one teaches it, one hands over commands that need no window, and the
-    window of the workshop asks the rules' own."""
-    if path in [ROOT / "client" / f"{door}.py" for door in ("lessons", "offers", "session", "commands")]:
+    """One tells what can be played, one plays it, one teaches it, one looks back on what was played, one hands over
+    commands that need no window, and the window of the workshop asks the rules' own."""
+    if path in [ROOT / "client" / f"{door}.py" for door in ("lessons", "offers", "session", "lookback", "commands")]:
         return
     own = whose(path)
     own_rules = {f"rules.games.{own}.{part}" for part in {"board"} | VOCABULARY.get(own, set())} if own else set()

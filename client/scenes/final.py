@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from client.games import table_of
+from client.lookback import can_be_reviewed
 from client.offers import Course, earned
 from client.scenes.picture import save_picture
 from client.scenes.replay import ReplayScene
@@ -157,7 +158,9 @@ class FinalScene(Scene):
         say = self.words
         again = ("again", "end.again", self._again, "icon_cards", True)
         menu = ("menu", "end.menu", self._menu, "icon_menu", True)
-        ways = [("replay", "end.replay", self._replay, "icon_step", wide)]
+        reviewed, why, tip = can_be_reviewed(Replay(self.sitting.record)), say("review.not"), say("review.open.tip")
+        review = ("review", "review.open", self._review, "icon_find", wide)
+        ways = [review, ("replay", "end.replay", self._replay, "icon_step", wide)]
         if self.course is not None:
             ways.append(("picture", "story.picture", self._picture, "icon_picture", wide))
             if not wide:
@@ -169,6 +172,9 @@ class FinalScene(Scene):
                 found.append(Button(f"end.{id}", cell, say(key), use, icon=icon))
             else:
                 found.append(IconButton(f"end.{id}", cell, icon, say(key), use))
+            if id == "review":
+                found[-1].enabled, found[-1].why = reviewed, why
+                found[-1].tip = tip if words else say(key)
         return found
 
     def draw(self, surface: Drawable) -> None:
@@ -200,6 +206,9 @@ class FinalScene(Scene):
         """Save this page, without its buttons, as a picture."""
         name = self.words(f"game.{self.sitting.record.header.game}.name")
         self.gui.toast(save_picture(self.app, name, lambda canvas, pen: self._page(canvas, pen, used=False)))
+
+    def _review(self) -> None:
+        self.app.look_back(Replay(self.sitting.record))
 
     def _menu(self) -> None:
         self.app.pop()

@@ -13,7 +13,7 @@ from client.games import manifests
 from client.offers import Saved, saved_games
 from client.scenes.set_choice import sets_in_words
 from client.table.plate import shorten
-from client.ui import Button, Caption, Label, Pen, Widget
+from client.ui import Button, Caption, IconButton, Label, Pen, Widget
 from client.ui.form import Form
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
@@ -48,11 +48,14 @@ def when(say: Words, saved: Saved, now: datetime) -> str:
 
 
 class Shelf(Scene):
-    """`on_sit` gets the file of the game that was chosen, `on_replay` that of a finished one."""
+    """`on_sit` gets the file of the game that was chosen, `on_replay` or `on_review` that of a finished one."""
 
-    def __init__(self, app: AppWindow, on_sit: Callable[[Path], object], on_replay: Callable[[Path], object]) -> None:
+    def __init__(
+        self, app: AppWindow, on_sit: Callable[[Path], object], on_replay: Callable[[Path], object],
+        on_review: Callable[[Path], object],
+    ) -> None:  # fmt: skip
         super().__init__(app)
-        self.on_sit, self.on_replay = on_sit, on_replay
+        self.on_sit, self.on_replay, self.on_review = on_sit, on_replay, on_review
         self.games: list[Saved] = []
         self.whole = False
 
@@ -84,7 +87,11 @@ class Shelf(Scene):
         if over:
             rows.append(Label("shelf.over", lines.next(40, above=16), say("shelf.over"), size=22, role="title"))
         for saved in over:
-            rows.append(Row(saved, lines.next(HIGH), say, partial(self.on_replay, saved.path)))
+            line, beside = row(lines.next(HIGH), share(), HIGH, gap=8)
+            rows.append(Row(saved, line, say, partial(self.on_replay, saved.path)))
+            review = f"{say('review.open')}. {say('review.open.tip')}"
+            use = partial(self.on_review, saved.path)
+            rows.append(IconButton(f"review.saved.{saved.path.stem}", beside, "icon_find", review, use))
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
             rows.append(Label("shelf.damaged", lines.next(40, above=16), say("shelf.damaged"), size=22, role="title"))

@@ -213,7 +213,7 @@ class TableScene(Scene):
         over, view = self.sitting.ask is None, self.sitting.view()
         if over:
             self.sitting.auto_pass.forget()
-            if self.sitting.people and not self._counted:
+            if self.sitting.people and self.sitting.counts and not self._counted:
                 self._counted = True  # counted once, however often the last page is looked at
                 record_result(self.board, view)
         done = self._end if over else self._go_on

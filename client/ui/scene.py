@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -70,6 +70,9 @@ class AppWindow(Screen, Protocol):
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
+
+    def look_back(self, played: Any) -> None:
+        """Review a finished game, a ``Replay``."""
 
     def quit(self) -> None:
         """End the program."""

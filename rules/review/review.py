@@ -92,7 +92,7 @@ class Review:
         self.sharpness = policy_of(record.game).sharpness
         self.last = len(record.past)
         self.path = None if record.path is None else record.path.with_suffix(f".review{seat}")
-        self._seed, self._digest = record.header.seed, _digest(record)
+        self.seed, self._digest = record.header.seed, _digest(record)
         self._moments: dict[int, CurvePoint] = {self.last: CurvePoint(self.last, *[result(record.table)] * 2)}
         self._decisions: dict[int, Decision] = {}
         self._left = self._plan()
@@ -135,13 +135,13 @@ class Review:
         found = []
         for seat, count in ((self.seat, known), (None, TRUE)):
             sums = Sums(len(self.names))
-            yield from playouts(self.tables[at], seat, sums, count, draw(self._seed, at, count))
+            yield from playouts(self.tables[at], seat, sums, count, draw(self.seed, at, count))
             found.append(estimates(sums, self.sharpness))
         self._moments[at] = CurvePoint(at, *found)
 
     def _judge(self, at: int) -> Iterator[None]:
         """Compare a decision with the bot's."""
-        thinking = judged(self.tables[at], self.seat, at, self.answers[at], self.names, draw(self._seed, at, 2))
+        thinking = judged(self.tables[at], self.seat, at, self.answers[at], self.names, draw(self.seed, at, 2))
         for decision in thinking:
             if decision is not None:
                 self._decisions[at] = decision

@@ -141,7 +141,9 @@ def opened(make_app):
 
 
 def rows(app):
-    return [node for node in app.scene.tree() if node.role == "button" and node.id != "shelf.back"]
+    """The games on the page; beside a finished one there is its review."""
+    found = [node for node in app.scene.tree() if node.role == "button" and node.id != "shelf.back"]
+    return [node for node in found if not node.id.startswith("review.")]
 
 
 def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
@@ -152,6 +154,7 @@ def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
     assert [node.id for node in rows(app)] == [f"shelf.{path.stem}" for path in (mine, watched, over)]
     first, second, last = (node.label for node in rows(app))
     assert "пересмотреть" in last
+    assert [node.id for node in app.scene.tree() if node.id.startswith("review.")] == [f"review.saved.{over.stem}"]
     assert first.startswith("Дайс-таун: P0, P1, P2; раунд ") and "смотрели" in second and "сегодня" in second
     assert "bad.game" in next(node.label for node in app.scene.tree() if node.id == "shelf.damaged.bad")
     app.set_language("en")

@@ -46,7 +46,7 @@ def _shelf(app):
             seats = tuple(SeatSetup(name, kind) for name in names)
             Sitting.start(Setup(game, seats, {}, 3)).leave()
     (user_folder("saves") / f"{'x' * 200}.game").write_text("nonsense\n", encoding="utf-8")
-    return Shelf(app, _nothing, _nothing)
+    return Shelf(app, _nothing, _nothing, _nothing)
 
 
 def _choice(app):

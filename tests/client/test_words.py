@@ -110,7 +110,7 @@ def shelf(app):
         chairs = tuple(SeatSetup(name, "person") for name in NAMES[app.words.language][: game.seats[0]])
         Sitting.start(Setup(game.id, chairs, {}, 3)).leave()
     (user_folder("saves") / "damaged.game").write_text("nothing that can be read", "utf-8")
-    scene = Shelf(app, lambda path: None, lambda path: None)
+    scene = Shelf(app, *[lambda path: None] * 3)
     while scene.wants_spare:
         scene.spare(100)
     return scene
@@ -145,7 +145,7 @@ def test_every_screen_can_be_read(make_app, reader, language):
     menu._start()
     menu.back()
     point_at_everything(app)
-    screens = [SettingsScene, KeysScene, lambda app: Shelf(app, lambda path: None, lambda path: None),
+    screens = [SettingsScene, KeysScene, lambda app: Shelf(app, *[lambda path: None] * 3),
                shelf,
                lambda app: StatisticsScene(app, list(GAMES)), statistics,
                *(lambda app, name=name: RulebookScene(app, name) for name in GAMES),

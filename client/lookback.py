@@ -1,0 +1,107 @@
+"""A finished game looked back on: the door to the rules' review, and the tables at which one goes on from a moment.
+
+Scenes ask ``Lookback`` for chances and for answers in words. It thinks in the spare time of frames.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from client.session import PERSON, Replay, Sitting
+from rules import notation, phrases
+from rules.journal import Record
+from rules.log import Entry
+from rules.review.chances import Estimate, draw
+from rules.review.decisions import Considered, Decision, judged
+from rules.review.review import Balance, CurvePoint, Review, TurningPoint
+
+__all__ = ["Balance", "Considered", "CurvePoint", "Decision", "Estimate", "Exercise", "Lookback", "TurningPoint",
+           "can_be_reviewed"]  # fmt: skip
+
+
+def can_be_reviewed(replay: Replay) -> bool:
+    """Whether a game is over and its beginning known."""
+    return replay.over and len(replay.record.past) == len(replay.record.answers)
+
+
+class Lookback:
+    """One ``seat``'s review of a game. ``seen`` is the game as that seat saw it."""
+
+    def __init__(self, replay: Replay, seat: int) -> None:
+        """Raises ValueError for a game that is not over."""
+        self.review = Review(replay.record, seat)
+        self.seat, self.seen = seat, Replay(replay.record, seat)
+
+    def phrase(self, at: int, text: str) -> Entry:
+        """An answer to what was asked after ``at`` others, as it was offered."""
+        table, names = self.review.tables[at], self.review.names
+        return phrases.phrase(table, notation.read(table, text, names), names)
+
+    def playing_on(self, at: int) -> PlayedOn:
+        """A table at which the game goes on from a moment, with the same bots. What was hidden is as it was then; what
+        chance will bring is new."""
+        return PlayedOn(self._until(at), self.seat)
+
+    def exercise(self, at: int) -> Exercise:
+        """A table at which the decision after ``at`` answers is taken once more."""
+        return Exercise(self._until(at), self.seat)
+
+    def _until(self, at: int) -> Record:
+        """The game up to a moment; it is not saved, and the seat is a person's."""
+        record = self.seen.record
+        players = [PERSON if seat == self.seat else kind for seat, kind in enumerate(record.header.players)]
+        bots = tuple("search" if kind == PERSON and seat != self.seat else kind for seat, kind in enumerate(players))
+        begun = Record(record.game, replace(record.header, players=bots), laid=self.review.tables[0])
+        for text in self.review.answers[:at]:
+            begun.answer(notation.read(begun.table, text, begun.header.names))
+        return begun
+
+    def judging(self, at: int, text: str) -> Iterator[Decision | None]:
+        """Think about another answer to a decision, with the same luck as before; None after each small step."""
+        seed = draw(self.review.seed, at, 2)
+        return judged(self.review.tables[at], self.seat, at, text, self.review.names, seed)
+
+
+class PlayedOn(Sitting):
+    """A finished game that goes on from a moment, as it might have gone. Nothing of it is saved or counted."""
+
+    counts = False
+
+    def __init__(self, record: Record, seat: int, times: int = 0) -> None:
+        begun = Record(record.game, record.header, laid=record.table)
+        begun.past, begun.answers = record.past[:], record.answers[:]
+        names = begun.table.chance.states
+        fresh = begun.table.chance.copy()
+        for _ in range(times + 1):
+            begun.table.chance = fresh.child("again", names)
+        super().__init__(begun)
+        self.viewer, self._from, self._times = seat, record, times
+
+    def again(self) -> Sitting:
+        """The same moment once more, with other luck."""
+        assert self.viewer is not None
+        return PlayedOn(self._from, self.viewer, self._times + 1)
+
+
+class Exercise(Sitting):
+    """A decision that is taken once more. ``guess`` is the answer given, in the notation; "" before it. Nobody plays on
+    after it."""
+
+    counts = False
+
+    def __init__(self, record: Record, seat: int) -> None:
+        super().__init__(record, practice=True)
+        self.viewer, self.guess = seat, ""
+
+    def answer(self, option: Any) -> None:
+        """The first answer is the guess."""
+        text = notation.write(self.table, option, self.names)
+        super().answer(option)
+        self.guess = self.guess or text
+
+    @property
+    def asked_again(self) -> bool:
+        """Everything is asked here, whatever else the person wishes not to be asked."""
+        return True

@@ -1,0 +1,343 @@
+"""The page of a review: the curve of an evening, its turning points, and every own decision beside the bot's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import FRect
+
+from client.games import table_of
+from client.lookback import CurvePoint, Decision, Lookback, TurningPoint
+from client.scenes.review_moment import MomentScene, PlayedOnScene, chance_words, gain_words
+from client.session import PERSON, Replay
+from client.table.log import LogModel
+from client.ui import Button, Caption, Label, Pen, Widget
+from client.ui.controls import Slider, Toggle
+from client.ui.form import Form
+from client.ui.layout import column, inset, row, share
+from client.ui.scene import AppWindow, Scene
+from client.ui.sheet import row_width, sheet
+from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
+
+WIDEST = 1060.0
+HIGH = 250.0
+"""Height of the curve, in units."""
+MARGIN = 26.0
+"""Units at both ends of a line."""
+SAID = 0.74
+"""The share of a line that is for what happened."""
+MOST = 3
+"""Of what happened between two moments, the last so many things are told."""
+WARNING: Colour = (255, 178, 140)
+"""What was worse than it could have been."""
+LINES: Sequence[Colour] = (
+    (150, 52, 24), (38, 92, 132), (86, 116, 40), (122, 72, 140), (166, 116, 20), (40, 120, 110), (110, 78, 60),
+    (170, 70, 110), (70, 70, 120), (100, 100, 90), (60, 110, 70), (140, 90, 90),
+)  # fmt: skip
+"""The colours of the seats' lines; they are also told apart by name at the end of each line."""
+REFRESHED = 0.5
+"""Seconds between two looks at what has been thought about meanwhile."""
+SECURE = 2.0
+"""Standard errors that the band around one's own line is wide."""
+
+
+class ReviewScene(Scene):
+    """Shows what is known by now, and thinks on in spare time. ``at`` is the moment on the curve that is told about."""
+
+    def __init__(self, app: AppWindow, replay: Replay, seat: int | None = None) -> None:
+        super().__init__(app)
+        self.replay = replay
+        people = [at for at, kind in enumerate(replay.record.header.players) if kind == PERSON]
+        self.seats = people or [0]
+        self.only_mistakes = False
+        self._look_through(self.seats[0] if seat is None else seat)
+
+    def _look_through(self, seat: int) -> None:
+        self.lookback = Lookback(self.replay, seat)
+        self.at, self._chosen = self.lookback.review.last, False
+        self._shown_at = 0.0
+        view = self.replay.view(0)
+        table = table_of(view.game, view.seats)
+        story, self.lines = LogModel(table, self.replay.names), list[list[str]]()
+        for events in self.lookback.seen.history(self.lookback.review.last):
+            known = len(story.lines)
+            for event in events:
+                story.tell(event)
+            self.lines.append([story.say(line, self.words) for line in story.lines[known:]])
+        self._point_out()
+
+    def _point_out(self) -> None:
+        """When all is known, the greatest turn of the evening is told about first."""
+        if self.lookback.review.done and not self._chosen and (turns := self.lookback.review.turns):
+            self.at = max(turns, key=lambda turn: abs(turn.by)).at
+
+    # -- thinking ------------------------------------------------------------------------------------------------------
+
+    @property
+    def wants_spare(self) -> bool:
+        return not self.lookback.review.done
+
+    def spare(self, milliseconds: float) -> None:
+        if self.lookback.review.work(milliseconds) or self.app.clock.now() >= self._shown_at + REFRESHED:
+            self._shown_at = self.app.clock.now()
+            self._point_out()
+            self.lay_widgets()
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    def layout(self) -> list[Widget]:
+        say, review = self.words, self.lookback.review
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
+        rows = form.widgets
+        if len(self.seats) > 1:
+            chosen = [(seat, self.replay.names[seat]) for seat in self.seats]
+            form.choice("review.seat", say("review.seat"), chosen, self.lookback.seat, self._sit)
+        rows.append(Label("review.sum", self._room(form, self._sum(), 20), self._sum(), size=20, role="ui_bold"))
+        rows.append(EveningCurve(self, form.lines.next(min(HIGH, 0.5 * self.app.canvas.height), above=8)))
+        told = self._told(self.at)
+        rows.append(Label("review.at", self._room(form, told, 17), told, size=17))
+        look, on, learn = row(form.lines.next(46, above=4), share(), share(), share(), gap=12)
+        rows += self._uses(look, on, learn)
+        form.note("review.doubt", say("review.doubt"), self.app.pen, above=8)
+        if turns := review.turns:
+            rows.append(
+                Label("review.turns", form.lines.next(38, above=16), say("review.turns"), size=24, role="title")
+            )
+            for turn in turns:
+                rows.append(self._turn(turn, form))
+        title, only = row(form.lines.next(42, above=16), share(0.55), share(0.45), gap=12)
+        rows.append(Label("review.decisions", title, say("review.decisions"), size=24, role="title"))
+        rows.append(Toggle("review.only", only, say("review.only"), self.only_mistakes, self._only))
+        for decision in self._decisions():
+            rows.append(self._row(decision, form))
+        if not self._decisions():
+            words = say("review.no_mistakes" if review.done else "review.thinks")
+            rows.append(Caption("review.none", form.lines.next(40), words, size=18))
+        return sheet("review", self.app.canvas, WIDEST, say("review.title"), say("ui.back"), self.back, rows)
+
+    def _uses(self, look: FRect, on: FRect, learn: FRect) -> list[Widget]:
+        """What one can do from here."""
+        say, review = self.words, self.lookback.review
+        none, last = say("review.no_mistakes" if review.done else "review.thinks"), say("replay.last")
+        learning = say("review.learn", n=len(review.mistakes))
+        return [
+            Button("review.look", look, say("review.look"), partial(self.look, self.at), icon="icon_find", size=18),
+            Button("review.on", on, say("review.on"), self._play_on, icon="icon_cards", size=18,
+                   enabled=self.at < review.last, why=last, tip=say("review.on.tip")),
+            Button("review.learn", learn, learning, self._learn, icon="icon_hint", size=18,
+                   enabled=bool(review.mistakes), why=none, tip=say("review.learn.tip")),
+        ]  # fmt: skip
+
+    def _room(self, form: Form, words: str, size: float) -> FRect:
+        """The next lines of the form, as many as these words need."""
+        return form.lines.next(self.app.pen.label_height(words, form.lines.width, size) + 4, above=4)
+
+    def _sum(self) -> str:
+        """How far the thinking has come; then how the evening's result came about."""
+        balance, say = self.lookback.review.balance, self.words
+        if balance is None:
+            return say("review.progress", share=f"{self.lookback.review.progress:.0%}")
+        return say(
+            "review.sum", start=chance_words(balance.start), won=chance_words(balance.won),
+            skill=gain_words(balance.skill.chance), doubt=round(100 * SECURE * balance.skill.error),
+            luck=gain_words(balance.luck),
+        )  # fmt: skip
+
+    def point(self, at: int) -> CurvePoint:
+        """The newest point of the curve that is known at this moment, or the first."""
+        points = self.lookback.review.moments
+        return next((point for point in reversed(points) if point.at <= at), points[0])
+
+    def _told(self, at: int) -> str:
+        """Everybody's chance at a moment, in words."""
+        say, point, seat = self.words, self.point(at), self.lookback.seat
+        names = self.replay.names
+        own = point.known[seat]
+        others = ", ".join(f"{names[other]} {chance_words(one.chance)}"
+                           for other, one in enumerate(point.known) if other != seat)  # fmt: skip
+        if point.at == self.lookback.review.last:
+            return say("review.at.end", name=names[seat], own=chance_words(own.chance), others=others)
+        return say(
+            "review.at", at=point.at, name=names[seat], own=chance_words(own.chance),
+            doubt=round(100 * SECURE * own.error), others=others, true=chance_words(point.true[seat].chance),
+        )  # fmt: skip
+
+    def _turn(self, turn: TurningPoint, form: Form) -> Widget:
+        lines = [line for lines in self.lines[turn.at : turn.to] for line in lines]
+        said = ("… " if len(lines) > MOST else "") + ". ".join(lines[-MOST:])
+        own = self.words("review.turn.own" if abs(turn.own) > abs(turn.by) / 2 else "review.turn.luck")
+        verdict = self.words("review.turn", by=gain_words(turn.by), at=turn.at)
+        return self._line(f"review.turn.{turn.at}", form, said, own, verdict, partial(self.go, turn.at), turn.by < 0)
+
+    def _line(
+        self, id: str, form: Form, said: str, note: str, verdict: str, on_use: Callable[[], object], bad: bool
+    ) -> Widget:
+        """The next line of the page, as high as its words need."""
+        pen, wide = self.app.pen, SAID * (form.lines.width - 2 * MARGIN)
+        heights = pen.label_height(said, wide, 17, "ui_bold"), pen.label_height(note, wide, 16)
+        return ReviewRow(id, form.lines.next(sum(heights) + 22), (said, note, verdict), heights[0], on_use, bad)
+
+    def _row(self, decision: Decision, form: Form) -> Widget:
+        say, gain = self.words, decision.gain
+        if decision.best == decision.played:
+            best, verdict = say("review.same"), say("review.verdict.same")
+        else:
+            best = say("review.best", what=self.phrase(decision.at, decision.best))
+            verdict = say("review.verdict" if decision.mistake else "review.verdict.near",
+                          gain=gain_words(gain.chance), doubt=round(100 * SECURE * gain.error))  # fmt: skip
+        title = say("review.played", at=decision.at, what=self.phrase(decision.at, decision.played))
+        use = partial(self.look, decision.at)
+        return self._line(f"review.decision.{decision.at}", form, title, best, verdict, use, decision.mistake)
+
+    def phrase(self, at: int, text: str) -> str:
+        """An answer in words."""
+        return self.lookback.phrase(at, text).say(self.words)
+
+    def _decisions(self) -> list[Decision]:
+        """Those that are listed: the mistakes first, the most costly of them at the top."""
+        review = self.lookback.review
+        rest = [] if self.only_mistakes else [one for one in review.decisions if not one.mistake]
+        return [*review.mistakes, *rest]
+
+    # -- what one does -------------------------------------------------------------------------------------------------
+
+    def go(self, at: int) -> None:
+        """Tell about another moment of the curve."""
+        self.at, self._chosen = at, True
+        self.lay_widgets()
+
+    def look(self, at: int) -> None:
+        """See the table as it was seen then."""
+        self.app.push(MomentScene(self.app, self.lookback, at))
+
+    def _play_on(self) -> None:
+        self.app.push(PlayedOnScene(self.app, self.lookback.playing_on(self.at)))
+
+    def _learn(self) -> None:
+        """Go through the mistakes, the most costly first."""
+        mistake = self.lookback.review.mistakes[0]
+        scene = MomentScene(self.app, self.lookback, mistake.at)
+        self.app.push(scene)
+        scene.learn()
+
+    def _sit(self, seat: object) -> None:
+        assert isinstance(seat, int)
+        self._look_through(seat)
+        self.refresh()
+
+    def _only(self, on: bool) -> None:
+        self.only_mistakes = on
+        self.lay_widgets()
+
+
+class ReviewRow(Button):
+    """A line of a review: what happened, what is to be said to that, and at the right what it was worth. ``high`` is
+    the height of what happened, in units."""
+
+    def __init__(
+        self, id: str, rect: FRect, told: tuple[str, str, str], high: float, on_use: Callable[[], object], bad: bool
+    ) -> None:
+        super().__init__(id, rect, ". ".join(told), on_use, align="left")
+        self.words, self.high, self.bad = told, high, bad
+
+    def draw(self, pen: Pen) -> None:
+        """The words, and beside them the verdict."""
+        place, (said, note, verdict) = self.place(), self.words
+        pen.nine(self.face(), place)
+        words, end = row(inset(place, MARGIN, 9), share(SAID), share(1 - SAID))
+        upper, lower = column(words, self.high, share(), gap=2)
+        lit = GOLD if self.focused or self.hovered else CREAM
+        pen.text(said, upper, 17, lit, "ui_bold", shade=SOOT)
+        pen.text(note, lower, 16, CREAM, "ui", shade=SOOT)
+        end = inset(end, left=12)
+        pen.text(verdict, end, 17, WARNING if self.bad else CREAM, "ui_bold", "right", shade=SOOT)
+
+
+class EveningCurve(Slider):
+    """Everybody's chance to win, from the left to the right of the evening: one's own line is thick and has a band of
+    doubt, a dotted one shows what it was on the true table, marks stand at turning points. One clicks or drags, or
+    takes the arrow keys, to hear about a moment."""
+
+    def __init__(self, scene: ReviewScene, rect: FRect) -> None:
+        self.scene, self.points = scene, scene.lookback.review.moments
+        self.seat, self.names = scene.lookback.seat, scene.replay.names
+        here = self.points.index(scene.point(scene.at))
+        super().__init__(
+            "review.curve", rect, scene.words("review.curve"), here, self._chose, high=max(1, len(self.points) - 1),
+            step=1, show=lambda number: scene._told(self.points[round(number)].at),
+        )  # fmt: skip
+        self.tip = self.label
+
+    def _chose(self, number: float) -> None:
+        self.scene.go(self.points[min(round(number), len(self.points) - 1)].at)
+
+    def _area(self) -> FRect:
+        return inset(self.place(), left=46, right=110, top=8, bottom=10)
+
+    def _track(self) -> FRect:
+        return self._area()
+
+    def press(self, point: tuple[float, float]) -> None:
+        self.drag(point)
+
+    def drag(self, point: tuple[float, float]) -> None:
+        """The nearest known moment."""
+        area, last = self._area(), max(1, self.points[-1].at)
+        at = (point[0] - area.x) / area.width * last
+        self._set(min(range(len(self.points)), key=lambda number: abs(self.points[number].at - at)))
+
+    def _spot(self, at: int, chance: float) -> tuple[float, float]:
+        area, last = self._area(), max(1, self.points[-1].at)
+        return area.x + area.width * at / last, area.bottom - area.height * min(1.0, max(0.0, chance))
+
+    def draw(self, pen: Pen) -> None:
+        area, seat = self._area(), self.seat
+        pen.fill(area.inflate(8, 8), (248, 232, 200), 150, 6)
+        for tenths in (0, 5, 10):
+            _, y = self._spot(0, tenths / 10)
+            pen.fill(FRect(area.x, y, area.width, 1), (150, 116, 76), 130)
+            pen.text(f"{10 * tenths}%", FRect(self.place().x, y - 9, 40, 18), 14, FADED, align="right")
+        unit = pen.unit
+
+        def pixels(at: int, chance: float) -> tuple[int, int]:
+            x, y = self._spot(at, chance)
+            return round(x * unit), round(y * unit)
+
+        def line(colour: Colour, wide: float, spots: Sequence[tuple[int, int]]) -> None:
+            if len(spots) > 1:
+                pen.shape(pygame.draw.lines, colour, False, spots, max(1, round(wide * unit)))
+
+        points = self.points
+        high = [pixels(one.at, one.known[seat].chance + SECURE * one.known[seat].error) for one in points]
+        low = [pixels(one.at, one.known[seat].chance - SECURE * one.known[seat].error) for one in points]
+        if len(points) > 1:
+            pen.shape(pygame.draw.polygon, (236, 196, 150), [*high, *reversed(low)])
+        ends = list[tuple[float, int]]()
+        for other in [*(at for at in range(len(self.names)) if at != seat), seat]:
+            colour = LINES[other % len(LINES)]
+            line(colour, 4 if other == seat else 1.6, [pixels(one.at, one.known[other].chance) for one in points])
+            ends.append((self._spot(points[-1].at, points[-1].known[other].chance)[1], other))
+        for one in points:
+            x, y = self._spot(one.at, one.true[seat].chance)
+            pen.fill(FRect(x - 1.5, y - 1.5, 3, 3), INK, radius=1)
+        for turn in self.scene.lookback.review.turns:
+            x, y = self._spot(turn.to, self.scene.point(turn.to).known[seat].chance)
+            mark = FRect(x - 6, y - 6, 12, 12)
+            pen.fill(mark, LINES[seat % len(LINES)], radius=6)
+            pen.fill(mark.inflate(-5, -5), (255, 244, 214), radius=4)
+        here, _ = self._spot(self.scene.point(self.scene.at).at, 0)
+        pen.fill(FRect(here - 1, area.y - 4, 2, area.height + 8), INK)
+        self._names(pen, sorted(ends), area)
+
+    def _names(self, pen: Pen, ends: Sequence[tuple[float, int]], area: FRect) -> None:
+        """Each seat's name at the end of its line, below each other."""
+        high, below = min(20.0, area.height / max(1, len(ends))), area.y - 10
+        for number, (y, seat) in enumerate(ends):
+            left = (len(ends) - number - 1) * high
+            below = max(below, min(y - high / 2, area.bottom + 10 - high - left))
+            place = FRect(area.right + 10, below, 96, high)
+            role = "ui_bold" if seat == self.seat else "ui"
+            pen.text(self.names[seat], place, 15, LINES[seat % len(LINES)], role, markup=False)
+            below += high

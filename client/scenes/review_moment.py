@@ -1,0 +1,185 @@
+"""A moment of a reviewed game: the table as one saw it then, the decision taken once more, and the game played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+
+from client.lookback import Decision, Lookback, PlayedOn
+from client.scenes.replay import ReplayScene
+from client.scenes.table import TableScene
+from client.table.tools import Tool
+from client.ui import Label, Widget
+from client.ui.scene import AppWindow
+
+
+def chance_words(chance: float) -> str:
+    """A chance in words."""
+    return f"{chance:.0%}"
+
+
+def gain_words(gain: float) -> str:
+    """A difference of chances in hundredths, with its sign."""
+    hundredths = round(100 * gain)
+    return f"{'−' if hundredths < 0 else '+' if hundredths else ''}{abs(hundredths)}"
+
+
+class MomentScene(ReplayScene):
+    """The table as the reviewed seat saw it. One may go on and back from there, take the decision once more, or play
+    on."""
+
+    def __init__(self, app: AppWindow, lookback: Lookback, at: int) -> None:
+        super().__init__(app, lookback.seen)
+        self.lookback = lookback
+        self.go(at)
+
+    def layout(self) -> list[Widget]:
+        found = super().layout()
+        if (decision := self._decision) is not None and isinstance(found[0], Label):
+            bar = self.table.layout.bar
+            found[0].label, found[0].size = self._verdict(decision), 19
+            found[0].rect = bar.inflate(-28, 0)
+            del found[1]  # the words need the room of the slider
+        return found
+
+    @property
+    def _decision(self) -> Decision | None:
+        """The decision that was taken at this moment, if it has been judged."""
+        return next((one for one in self.lookback.review.decisions if one.at == self.at), None)
+
+    def _verdict(self, decision: Decision) -> str:
+        say, best, after = self.words, decision.considered[0], decision.after
+        played, better = (self.lookback.phrase(self.at, text).say(say) for text in (decision.played, decision.best))
+        if decision.best == decision.played:
+            return say("review.here.same", played=played, chance=chance_words(best.chance.chance))
+        return say(
+            "review.here", played=played, after=chance_words(after.chance), best=better,
+            chance=chance_words(best.chance.chance),
+        )  # fmt: skip
+
+    def _tools(self) -> list[Tool]:
+        say, kept = self.words, ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
+        *tools, leave = [tool for tool in super()._tools() if tool.id in kept]
+        why = "" if self._decision is not None else say("review.try.not")
+        last = "" if self.at < self.last else say("replay.last")
+        return [
+            *tools,
+            Tool("learn", "icon_hint", say("review.try"), self.learn, False, why),
+            Tool("on", "icon_cards", say("review.on"), self.play_on, False, last),
+            leave,
+        ]
+
+    def learn(self) -> None:
+        """Take the decision once more."""
+        if (decision := self._decision) is not None:
+            self.app.push(ExerciseScene(self.app, self.lookback, decision))
+
+    def play_on(self) -> None:
+        """Play on from here, against the same bots."""
+        self.app.push(PlayedOnScene(self.app, self.lookback.playing_on(self.at)))
+
+
+class PlayedOnScene(TableScene):
+    """A table at which a finished game goes on from a moment."""
+
+    def __init__(self, app: AppWindow, sitting: PlayedOn) -> None:
+        super().__init__(app, sitting)
+
+    def enter(self) -> None:
+        super().enter()
+        self.gui.toast(self.words("review.on.told"))
+
+
+class ExerciseScene(TableScene):
+    """One mistake at the table: the person looks for a better answer and is told whether it is one."""
+
+    def __init__(self, app: AppWindow, lookback: Lookback, decision: Decision) -> None:
+        self.exercise = lookback.exercise(decision.at)
+        super().__init__(app, self.exercise)
+        self.lookback, self.decision = lookback, decision
+        self.bots.pause()
+        self._judging: Iterator[Decision | None] | None = None
+        self._told = False
+
+    def enter(self) -> None:
+        super().enter()
+        played = self.lookback.phrase(self.decision.at, self.decision.played).say(self.words)
+        self.gui.toast(self.words("review.find", played=played))
+
+    def back(self) -> None:
+        """Nothing is lost here."""
+        self.app.pop()
+
+    @property
+    def wants_spare(self) -> bool:
+        return self._judging is not None or (not self.exercise.guess and self.adviser.thinks)
+
+    def spare(self, milliseconds: float) -> None:
+        if self._judging is None:
+            super().spare(milliseconds)
+            return
+        until = perf_counter() + milliseconds / 1000
+        for found in self._judging:
+            if found is not None:
+                self._judging = None
+                self._tell(found)
+                return
+            if perf_counter() >= until:
+                return
+        self._judging = None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.exercise.guess and not self._told and not self.board.playing:
+            self._told = True
+            if self.exercise.guess in (self.decision.best, self.decision.played):
+                self._tell(None)
+            else:
+                self._judging = self.lookback.judging(self.decision.at, self.exercise.guess)
+                self.gui.toast(self.words("review.thinks"))
+
+    def _tell(self, found: Decision | None) -> None:
+        """Say whether the answer was better than the one of the evening, and what comes next."""
+        say, old, guess = self.words, self.decision, self.exercise.guess
+        if guess == old.best:
+            verdict = say("review.found.best", gain=gain_words(-old.gain.chance))
+        elif guess == old.played:
+            verdict = say("review.found.same")
+        else:
+            assert found is not None
+            better = found.gain.chance - old.gain.chance
+            key = "better" if better > found.gain.error + old.gain.error else "worse"
+            verdict = say(f"review.found.{key}", gain=gain_words(better), rest=gain_words(found.gain.chance))
+        answers = [("again", say("review.again"), self._again)]
+        if guess != old.best:
+            answers.append(("show", say("review.show"), self._show))
+        if self._following is not None:
+            answers.append(("next", say("review.next"), self._go_next))
+        answers.append(("done", say("review.done"), self.app.pop))
+        self.gui.ask("review.found", verdict, answers)
+
+    @property
+    def _following(self) -> Decision | None:
+        """The next most costly mistake."""
+        mistakes = self.lookback.review.mistakes
+        later = [one for one in mistakes if one.gain.chance > self.decision.gain.chance]
+        return later[0] if later else None
+
+    def _put(self, decision: Decision) -> None:
+        self.app.replace(ExerciseScene(self.app, self.lookback, decision))
+
+    def _again(self) -> None:
+        self._put(self.decision)
+
+    def _go_next(self) -> None:
+        assert self._following is not None
+        self._put(self._following)
+
+    def _show(self) -> None:
+        """The bot's answer in words; the question stays."""
+        best = self.lookback.phrase(self.decision.at, self.decision.best).say(self.words)
+        more = [("again", self.words("review.again"), self._again), ("done", self.words("review.done"), self.app.pop)]
+        if self._following is not None:
+            more.insert(1, ("next", self.words("review.next"), self._go_next))
+        gain = gain_words(-self.decision.gain.chance)
+        self.gui.ask("review.shown", self.words("review.shown", best=best, gain=gain), more)

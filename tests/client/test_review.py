@@ -1,0 +1,193 @@
+"""The review of a finished game on the screen: its page, the table as it was, a decision taken again, playing on."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from client.app import App
+from client.lookback import Lookback, can_be_reviewed
+from client.scenes.review import ReviewScene
+from client.scenes.review_moment import ExerciseScene, MomentScene, PlayedOnScene
+from client.session import Replay
+from client.statistics import Statistics
+from rules import notation
+from rules.journal import Record
+from rules.review import decisions, review
+from tests.client.conftest import MakeApp
+from tests.test_review import NAMES, played
+
+PERSON = "person"
+
+
+@cache
+def over() -> Record:
+    """A finished game of Ann against three bots."""
+    record = played()
+    record.header = record.header.__class__(**{**vars(record.header), "players": (PERSON, *["heuristic"] * 3)})
+    return record
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little is thought about."""
+    monkeypatch.setattr(review, "KNOWN", 12)
+    monkeypatch.setattr(review, "TRUE", 6)
+    monkeypatch.setattr(review, "CLOSER", 12)
+    monkeypatch.setattr(decisions, "SEARCHED", 60)
+    monkeypatch.setattr(decisions, "COMPARED", 60)
+
+
+def opened(make_app: MakeApp, language: str = "en", think: bool = True, **how: int) -> tuple[App, ReviewScene]:
+    app = make_app(language, speed=0.0, **how)
+    app.look_back(Replay(over()))
+    scene = app.scene
+    assert isinstance(scene, ReviewScene)
+    while think and not scene.lookback.review.done:
+        scene.spare(500)
+    step(app)
+    return app, scene
+
+
+def step(app: App, times: int = 3) -> None:
+    for _ in range(times):
+        app.step([], 0.02)
+
+
+def words(app: App, id: str) -> str:
+    return next(node.label for node in app.scene.tree() if node.id == id)
+
+
+def ids(app: App, begin: str) -> list[str]:
+    return [node.id for node in app.scene.tree() if node.id.startswith(begin)]
+
+
+def test_the_page_can_be_used_while_it_thinks(make_app: MakeApp) -> None:
+    app, scene = opened(make_app, think=False)
+    assert scene.wants_spare and "0%" in words(app, "review.sum")
+    while not scene.lookback.review.decisions:
+        scene.spare(5)
+        app.clock.advance(1.0)  # type: ignore[attr-defined]
+    step(app)
+    assert 0 < scene.lookback.review.progress < 1
+    assert "0%" not in words(app, "review.sum") or "10%" in words(app, "review.sum")
+    assert ids(app, "review.decision.")
+    app.scene.click("review.curve")
+    app.scene.click("review.look")
+    assert isinstance(app.scene, MomentScene)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_page_lists_decisions_mistakes_first(make_app: MakeApp, language: str) -> None:
+    app, scene = opened(make_app, language)
+    found = scene.lookback.review
+    assert not scene.wants_spare and found.mistakes
+    rows = ids(app, "review.decision.")
+    assert rows == [f"review.decision.{one.at}" for one in scene._decisions()]
+    assert len(rows) == len(found.decisions) and rows[0] == f"review.decision.{found.mistakes[0].at}"
+    worst = words(app, rows[0])
+    assert app.words("review.open") and scene.phrase(found.mistakes[0].at, found.mistakes[0].best) in worst
+    assert scene.phrase(found.mistakes[0].at, found.mistakes[0].played) in worst and "−" in worst
+    app.scene.click("review.only")
+    step(app)
+    assert len(ids(app, "review.decision.")) == len(found.mistakes)
+
+
+def test_the_curve_tells_each_moment_by_the_arrow_keys(make_app: MakeApp) -> None:
+    app, scene = opened(make_app)
+    points = scene.lookback.review.moments
+    scene.go(points[3].at)
+    app.scene.gui.focus("review.curve")
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")], 0.02)
+    assert scene.at == points[4].at
+    told = words(app, "review.at")
+    assert str(points[4].at) in told and f"{points[4].known[0].chance:.0%}" in told
+    assert all(name in told for name in NAMES)
+
+
+def test_the_table_is_seen_as_it_was_seen_then(make_app: MakeApp) -> None:
+    app, scene = opened(make_app)
+    worst = scene.lookback.review.mistakes[0]
+    app.scene.click(f"review.decision.{worst.at}")
+    moment = app.scene
+    assert isinstance(moment, MomentScene) and moment.at == worst.at
+    shown = moment.board.table.shown
+    hands = [shown.zones[shown.game.zone_names(4).index(f"hand.{seat}")] for seat in range(4)]
+    assert all(piece >= 0 for piece in hands[0]) and hands[0]
+    assert all(piece < 0 for hand in hands[1:] for piece in hand) and any(hands[1:])
+    sentence = words(app, "sentence")
+    assert scene.phrase(worst.at, worst.played) in sentence and scene.phrase(worst.at, worst.best) in sentence
+
+
+def test_a_better_answer_is_looked_for_at_the_table(make_app: MakeApp) -> None:
+    app, scene = opened(make_app)
+    worst = scene.lookback.review.mistakes[0]
+    for guess, key in ((worst.best, "best"), (worst.played, "same")):
+        app.push(ExerciseScene(app, scene.lookback, worst))
+        exercise = app.scene
+        assert isinstance(exercise, ExerciseScene)
+        step(app)
+        table = exercise.sitting.table
+        assert notation.write(table, table.ask.options[0], NAMES)  # type: ignore[union-attr]
+        exercise.player.answer(notation.read(table, guess, NAMES))
+        step(app, 6)
+        question = words(app, "review.found.question")
+        told = app.words(f"review.found.{key}", gain=f"+{round(-100 * worst.gain.chance)}")
+        assert question == told
+        app.scene.click("review.found.done")
+        assert app.scene is scene
+
+
+def test_another_answer_is_thought_about_and_nobody_plays_on_meanwhile(make_app: MakeApp) -> None:
+    app, scene = opened(make_app)
+    worst = next(one for one in scene.lookback.review.mistakes if len(one.considered) > 2)
+    other = next(one.text for one in worst.considered if one.text not in (worst.best, worst.played))
+    app.push(ExerciseScene(app, scene.lookback, worst))
+    exercise = app.scene
+    assert isinstance(exercise, ExerciseScene)
+    step(app)
+    exercise.player.answer(notation.read(exercise.sitting.table, other, NAMES))
+    for _ in range(200):
+        app.step([], 0.05)
+        if ids(app, "review.found.question"):
+            break
+    assert words(app, "review.found.question")
+    assert len(exercise.sitting.record.answers) == worst.at + 1
+    app.scene.click("review.found.again")
+    step(app)
+    assert isinstance(app.scene, ExerciseScene) and app.scene is not exercise
+    assert len(app.scene.sitting.record.answers) == worst.at
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_the_game_goes_on_from_a_moment_and_does_not_count(make_app: MakeApp) -> None:
+    app, scene = opened(make_app, practice=True)
+    at = scene.lookback.review.mistakes[0].at
+    scene.go(at)
+    app.scene.click("review.on")
+    table = app.scene
+    assert isinstance(table, PlayedOnScene)
+    sitting, then = table.sitting, over().past[at]
+    assert sitting.table.zones == then.zones and sitting.table.ask == then.ask
+    assert sitting.table.chance.states != then.chance.states, "what chance will bring is new"
+    assert sitting.record.header.players == over().header.players and sitting.record.path is None
+    again = sitting.again()
+    assert again.table.zones == then.zones and again.table.chance.states != sitting.table.chance.states
+    while sitting.ask is not None:
+        if sitting.turn_of_person:
+            sitting.answer(sitting.ask.options[0])
+        else:
+            sitting.bot_answers()
+    step(app)
+    table._count()
+    assert not Statistics().of("poison").games
+
+
+def test_each_person_has_a_review_of_their_own(make_app: MakeApp) -> None:
+    app, _ = opened(make_app, think=False)
+    assert not ids(app, "review.seat")
+    lookback = Lookback(Replay(over()), 2)
+    assert lookback.seen.viewer == 2
+    assert can_be_reviewed(Replay(over())) and not can_be_reviewed(Replay(played(last=30)))
