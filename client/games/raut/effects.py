@@ -9,15 +9,18 @@ from functools import partial
 
 from pygame import FRect
 
+from client.games.raut.cues import FOUGHT, LEFT, SEDUCED
 from client.games.raut.gestures import RautBoard, handle_of
-from client.games.raut.portrait import SIGNS, GuestLook
+from client.games.raut.moves import owner
+from client.games.raut.portrait import SIGNS, GuestArt, GuestLook
 from client.games.raut.salon import pinned
+from client.games.raut.vignette import Vignette, VignetteScene
 from client.motion import Motion, Tween, linear
 from client.table.flight import Air
 from client.table.piece import GamePiece, Pose
 from client.table.terms import Event
 from client.table.token import TokenKind
-from rules.games.raut.board import TALK, worn_of
+from rules.games.raut.board import GONE, TALK, worn_of
 
 GLASS = TokenKind("raut_glass", 0.7)
 HEART = TokenKind("raut_charm", airy=True)
@@ -35,8 +38,11 @@ SHAKEN = 7.0
 class Effects:
     """The effects over one table. ``fight`` are the places of those who fight, while they do."""
 
-    def __init__(self, board: RautBoard) -> None:
+    def __init__(self, board: RautBoard, art: GuestArt) -> None:
         self.board = board
+        self.vignette = Vignette(board, art)
+        self._leaving: dict[int, GuestLook] = {}
+        self._beaten: tuple[int, ...] = ()
         self.air = Air()
         self.fighters: tuple[int, ...] = ()
         self._share = 0.0
@@ -45,6 +51,7 @@ class Effects:
     def on_event(self, event: Event) -> None:
         """An event was played. The view shown is the one before it."""
         board, stands = self.board, self.board.table.stands
+        self._stage_scene(event)
         match event:
             case ("treated", guest, target, _, own, theirs) if {guest, target} <= stands.keys():
                 for count, start, end in ((theirs, guest, target), (own, target, guest)):
@@ -79,6 +86,34 @@ class Effects:
                 layout = board.table.layout
                 flight = self._flight(CUP, count, layout.middle, layout.seats[seat].plate)
                 board.motions.add(self.air.bring((seat, CUP), count, flight))
+
+    def _stage_scene(self, event: Event) -> None:
+        """The scene of an event, if it has one: those who take part are seen large."""
+        table, words = self.board.table, self.board.words
+        match event:
+            case ("move", piece, _, target, _) if target == GONE and owner(table.shown, piece) is not None:
+                self._leaving[piece] = table.look(words, piece)
+            case ("seduced", guest, target, way, _):
+                said = words("raut.scene.seduced", way=words(f"way.raut.{way}"))
+                self._play(SEDUCED, guest, target, said, (False, False))
+            case ("fought", guest, target, both):
+                strengths = (table.game.strength(table.shown, one, two)
+                             for one, two in ((guest, target), (target, guest)))  # fmt: skip
+                said = words("raut.scene.fought", n=next(strengths), m=next(strengths))
+                self._play(FOUGHT, guest, target, said, (bool(both), True))
+            case ("left", guest, _) if guest in self._leaving:
+                look = self._leaving.pop(guest)
+                if guest not in self._beaten:
+                    said = words("raut.scene.left" if look.drunk else "raut.scene.gone", n=look.drunk)
+                    self.vignette.play(VignetteScene(LEFT, look, None, said, (True, False)))
+            case ("turn", *_):
+                self._leaving, self._beaten = {}, ()
+
+    def _play(self, name: str, guest: int, target: int, said: str, goes: tuple[bool, bool]) -> None:
+        table, words = self.board.table, self.board.words
+        self._beaten = (guest, target) if name == FOUGHT else self._beaten
+        looks = table.look(words, guest), table.look(words, target)
+        self.vignette.play(VignetteScene(name, *looks, said, goes))
 
     def _wait(self, guests: Iterable[int], piece: GamePiece) -> None:
         """These guests look as before until a card has arrived that changes them."""
@@ -138,6 +173,7 @@ class Effects:
 
     def draw(self) -> None:
         """Everything in the air."""
+        self.vignette.draw()
         self.air.draw(self.board.pen)
 
 

@@ -59,7 +59,7 @@ class RautPainter(Painter[RautArrangement]):
     def __init__(self, board: Board[RautArrangement], context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.art = GuestArt(board.screen.assets, board.screen.pen.type)
-        self.effects = Effects(board)
+        self.effects = Effects(board, self.art)
         self.salons = Salons(board, self.effects.air)
         self.answers = Answers(board, context) if context is not None else None
         self.table.show = self._draw_piece

@@ -116,10 +116,12 @@ class Salons:
 
 
 def draw_pairs(board: RautBoard) -> None:
-    """A ribbon around the two of each pair, as far as they stand still."""
-    shown, pen = board.table.shown, board.pen
+    """A ribbon around the two of each pair, as far as they stand still at their places."""
+    shown, pen, stands = board.table.shown, board.pen, board.table.stands
     for seat in range(board.table.seats):
-        standing = {each.piece: each.area for each in board.stage.zones[salon_of(seat)] if board.lies(each)}
+        standing = {each.piece: each.area for each in board.stage.zones[salon_of(seat)]
+                    if board.lies(each) and each.piece in stands
+                    and stands[each.piece].collidepoint(each.area.center)}  # fmt: skip
         for guest, area in standing.items():
             other = shown.companion[guest]
             if other is not None and guest < other and other in standing:

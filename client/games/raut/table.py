@@ -10,6 +10,7 @@ from pygame import FRect
 
 from client.games.raut import log_lines
 from client.games.raut.card_face import PrintedWords, paint
+from client.games.raut.cues import AWAY, CUES, DRAWN, LAID, PLAYED, TOPIC, TRAVELS, WORN, cue
 from client.games.raut.foretell import foretell, speaks_for
 from client.games.raut.layout import LARGEST, Layout, lay_out
 from client.games.raut.moves import (
@@ -75,36 +76,6 @@ ASIDE, SHRUNK = 7.0, 0.92
 """Degrees by which a guest that has acted is turned aside, and how much smaller it is, so that it keeps its place."""
 DEALT = 6
 """How many cards everybody has at first."""
-
-CUES = {
-    "exchanged": Timing(lag=0.5, sound="shuffle"),
-    "turn": Timing(lag=0.35),
-    "entered": Timing(lag=0.3, sound="arrive"),
-    "wore": Timing(lag=0.25, sound="fan"),
-    "treated": Timing(lag=1.1, sound="pour"),
-    "refused": Timing(lag=1.2, sound="spring"),
-    "seduced": Timing(lag=1.0, sound="kiss"),
-    "talked": Timing(lag=0.6, sound="murmur"),
-    "fought": Timing(lag=0.9, sound="slap"),
-    "joined": Timing(lag=0.6, sound="clink"),
-    "parted": Timing(lag=0.5, sound="parchment"),
-    "used": Timing(lag=0.9, sound="parchment"),
-    "set_off": Timing(lag=0.7),
-    "drank": Timing(lag=0.5, sound="gulp"),
-    "changed": Timing(lag=0.2),
-    "left": Timing(lag=0.8, sound="groan"),
-    "scored": Timing(lag=0.6, sound="coin"),
-    "stuck": Timing(lag=1.0, sound="bell"),
-    "over": Timing(lag=1.2, sound="bell"),
-}
-"""How long each event is watched."""
-LAID = Timing(0.16, 0.1, 0, "card_place")
-PLAYED = Timing(0.5, 0.2, 40, "card_slide")
-TRAVELS = Timing(0.8, 0.25, 60, "card_slide")
-DRAWN = Timing(0.36, 0.1, 16, "deal")
-AWAY = Timing(0.5, 0.1, 10, "card_slide")
-WORN = Timing(0.45, 0.02, 20)
-TOPIC = Timing(0.7, 0.1, 60, "card_slide")
 
 
 class RautPiece(GamePiece):
@@ -354,7 +325,7 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
         if event[0] not in ("move", "tuck"):
-            return CUES.get(event[0], SILENT)
+            return cue(event[0], self.drama)
         here, there = self._owned(event[2]), self._owned(event[3])
         if "box" in (here, there):
             return SILENT

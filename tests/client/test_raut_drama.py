@@ -1,0 +1,73 @@
+"""The scenes of Raut: who seduces whom, who beats whom, who cannot stand any longer; shorter each time, and skipped at
+once."""
+
+import pytest
+
+from client.games.raut.cues import FOUGHT, LEFT, SEDUCED, WATCHED
+from client.table.drama import SHARES
+from rules.games.raut.board import BY_CHARM, GONE, salon_of
+from tests.client import raut_hands
+from tests.client.raut_hands import piece_of
+
+
+@pytest.fixture
+def party(make_app):
+    """Guests at two tables; returns the app, the scene and the pieces of two of them."""
+    app = make_app()
+    scene, stage = raut_hands.scripted(app, seats=3)
+    stage.salon(0, "g21").salon(1, "g16", drunk=3).hand(0).asks(app, scene)
+    return app, scene, *(piece_of(stage.table, each) for each in ("g21", "g16"))
+
+
+def test_each_scene_shows_those_who_take_part_and_who_goes(party):
+    _, scene, one, other = party
+    look, painter = scene.table.look, scene.painter
+    vignette, words = painter.effects.vignette, scene.words
+    painter.on_event(("seduced", one, other, BY_CHARM, 1))
+    assert vignette.shown[:3] == (SEDUCED, look(words, one), look(words, other))
+    assert vignette.shown.goes == (False, False)
+    painter.on_event(("fought", one, other, 1))
+    assert vignette.shown.name == FOUGHT and vignette.shown.goes == (True, True)
+    strengths = scene.table.game.strength(scene.table.shown, one, other)
+    assert str(strengths) in vignette.shown.said
+    painter.on_event(("turn", 0, 2))
+    painter.on_event(("move", other, salon_of(1), GONE, 7))
+    painter.on_event(("left", other, 1))
+    assert vignette.shown.name == LEFT and vignette.shown.other is None
+    assert vignette.shown.one.drunk == 3 and "3" in vignette.shown.said, "as it was before it left its glasses"
+
+
+def test_who_leaves_after_a_fight_is_not_shown_twice(party):
+    _, scene, one, other = party
+    painter = scene.painter
+    painter.on_event(("fought", one, other, 0))
+    painter.on_event(("move", other, salon_of(1), GONE, 7))
+    painter.on_event(("left", other, 1))
+    assert painter.effects.vignette.shown.name == FOUGHT
+
+
+def test_scenes_are_shorter_each_time_and_skipped_at_once(party):
+    app, scene, one, other = party
+    event, lags = ("seduced", one, other, BY_CHARM, 1), []
+    for _ in range(4):
+        lags.append(scene.table.timing(event).lag)
+        scene.painter.on_event(event)
+        app.step([], 0.5)
+        assert scene.painter.effects.vignette.shown is not None
+        scene.motions.skip()
+        assert scene.painter.effects.vignette.shown is None
+    assert lags == [WATCHED[SEDUCED] * share for share in SHARES]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_scenes_are_clear_of_the_hand_and_the_headline(make_app, size, scale, seats):
+    app = make_app(size=size, scale=scale)
+    scene, stage = raut_hands.scripted(app, seats=seats)
+    stage.salon(0, "g21").salon(1, "g16").asks(app, scene)
+    one, other = (piece_of(stage.table, each) for each in ("g21", "g16"))
+    scene.painter.on_event(("seduced", one, other, BY_CHARM, 1))
+    area, layout = scene.painter.effects.vignette.area(), scene.table.layout
+    own = next(place for place in layout.seats if place.own)
+    assert layout.below_bar.contains(area) and not area.colliderect(own.hand) and not area.colliderect(layout.bar)
+    assert area.height >= 120
