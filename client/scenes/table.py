@@ -291,7 +291,7 @@ class TableScene(Scene):
         self.hand.update(dt)
         if self._curtain_at is not None and self.motions.busy:  # effects of the last move: they end before the rest
             self._curtain_at = max(self._curtain_at, self.app.clock.now() + self.motions.paced(self._rest))
-        if self.board.playing and self.bots.ready and (self.sitting.window or self._secret):
+        if self.board.playing and not self._waits and self.bots.ready and (self.sitting.window or self._secret):
             if events := self.bots.answer(step=False):
                 self._later.append(events)
             self.lay_widgets()
