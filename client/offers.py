@@ -14,7 +14,7 @@ from rules.cards.cardset import CardSet, load
 from rules.cards.problems import Problem
 from rules.cards.sets import BadSet, SetInfo
 from rules.cards.unread import in_card_folder, in_game_folder
-from rules.course import Course, Swing
+from rules.chronicle import Chronicle, Swing
 from rules.games import manifest, names, sets
 from rules.honours import Honour, earned, honours
 from rules.journal import game_of
@@ -24,8 +24,8 @@ from rules.shelf import Saved, shelf
 from rules.texts import Texts
 
 __all__ = [
+    "Chronicle",
     "Clash",
-    "Course",
     "Honour",
     "Saved",
     "SetInfo",

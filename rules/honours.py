@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from rules.course import Course
+from rules.chronicle import Chronicle
 from rules.places import resource
 
 FACTS = ("won", "alone", "place", "players", "points", "ahead", "led", "behind", "answers")
@@ -69,28 +69,28 @@ def _bounds(value: Any) -> tuple[float, float]:
     return float(value), float(value)
 
 
-def facts(course: Course, seat: int) -> dict[str, float]:
+def facts(chronicle: Chronicle, seat: int) -> dict[str, float]:
     """What is counted of a seat, but for its events."""
-    stood, half = course.stood[-1], course.stood[(len(course.stood) - 1) // 2]
-    won, lead = course.ranks[seat] == 1, course.lead
-    table = course.tables[-1]
+    stood, half = chronicle.stood[-1], chronicle.stood[(len(chronicle.stood) - 1) // 2]
+    won, lead = chronicle.ranks[seat] == 1, chronicle.lead
+    table = chronicle.tables[-1]
     return {
         "won": won,
-        "alone": won and len(course.winners) == 1,
-        "place": course.ranks[seat],
+        "alone": won and len(chronicle.winners) == 1,
+        "place": chronicle.ranks[seat],
         "players": len(stood),
         "points": table.game.score(table)[seat],
         "ahead": stood[seat] - max(other for at, other in enumerate(stood) if at != seat),
-        "led": won and lead is not None and lead <= EARLY * len(course.stood),
+        "led": won and lead is not None and lead <= EARLY * len(chronicle.stood),
         "behind": half[seat] == min(half) < max(half),
-        "answers": course.asked.count(seat),
+        "answers": chronicle.asked.count(seat),
     }
 
 
-def earned(course: Course, seat: int) -> list[Honour]:
+def earned(chronicle: Chronicle, seat: int) -> list[Honour]:
     """The honours that a seat has earned in a game."""
-    known, told = facts(course, seat), course.tally(seat)
-    game = course.tables[-1].game.name
+    known, told = facts(chronicle, seat), chronicle.tally(seat)
+    game = chronicle.tables[-1].game.name
 
     def fits(honour: Honour) -> bool:
         for fact, (least, most) in honour.when.items():

@@ -39,9 +39,11 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.games",),
     ("rules.arguments", "rules.bots"),
     # Saves and scenarios.
-    ("rules.audience", "rules.course", "rules.early", "rules.honours", "rules.journal", "rules.lessons",
-     "rules.phrases", "rules.prompt", "rules.review", "rules.savefile", "rules.saves", "rules.scenario",
-     "rules.shelf", "rules.terminal"),
+    ("rules.audience", "rules.chronicle", "rules.early", "rules.honours", "rules.journal", "rules.phrases",
+     "rules.prompt", "rules.review", "rules.savefile", "rules.saves", "rules.scenario", "rules.shelf",
+     "rules.terminal"),
+    # What is taught, at tables laid as scenarios lay theirs.
+    ("rules.lessons",),
     # What a designer does with cards.
     ("rules.workshop",),
     ("rules.__main__",),

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from client.games import table_of
 from client.lookback import can_be_reviewed
-from client.offers import Course, earned
+from client.offers import Chronicle, earned
 from client.scenes.picture import save_picture
 from client.scenes.replay import ReplayScene
 from client.scenes.set_choice import sets_in_words
@@ -56,24 +56,26 @@ class FinalScene(Scene):
         evenings: Sequence[EveningPage],
         again: Callable[[Sitting], Scene],
         tie_words: Callable[[], str] = str,
-        course: Course | None = None,
+        chronicle: Chronicle | None = None,
     ) -> None:
         """``evenings`` are the seats' in order, ``again`` is the table of another sitting, ``tie_words`` says why equal
-        points have other places or share one. ``course`` is how the game went, None if that is not known."""
+        points have other places or share one. ``chronicle`` is how the game went, None if that is not known."""
         super().__init__(app)
         self.sitting, self.evenings, self.again, self._tie_words = sitting, evenings, again, tie_words
         self.air = Air()
         view = sitting.view()
         self.ranks = view.game.ranks(view)
-        self.course, self._table = course, table_of(view.game, view.seats)
-        self.honours = [(seat, one) for seat in sitting.people for one in (earned(course, seat) if course else ())]
+        self.chronicle, self._table = chronicle, table_of(view.game, view.seats)
+        self.honours = [
+            (seat, one) for seat in sitting.people for one in (earned(chronicle, seat) if chronicle else ())
+        ]
 
     @property
     def story(self) -> Story | None:
         """How it went, in the language of the moment."""
-        if self.course is None:
+        if self.chronicle is None:
             return None
-        return Story(self._table, self.course, self.sitting.people, self.words)
+        return Story(self._table, self.chronicle, self.sitting.people, self.words)
 
     def enter(self) -> None:
         super().enter()
@@ -161,7 +163,7 @@ class FinalScene(Scene):
         reviewed, why, tip = can_be_reviewed(Replay(self.sitting.record)), say("review.not"), say("review.open.tip")
         review = ("review", "review.open", self._review, "icon_find", wide)
         ways = [review, ("replay", "end.replay", self._replay, "icon_step", wide)]
-        if self.course is not None:
+        if self.chronicle is not None:
             ways.append(("picture", "story.picture", self._picture, "icon_picture", wide))
             if not wide:
                 ways.insert(0, ("story", "story.see", self._story, "icon_trophy", True))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from client.offers import Course, Swing
+from client.offers import Chronicle, Swing
 from client.table.base import AnyArrangement
 from client.table.log import LogModel
 from client.table.plate import shorten
@@ -46,14 +46,14 @@ class Highlight(NamedTuple):
 
 
 class Story:
-    """``course`` in words: the ``highlights``, and ``values[chapter][seat]``, where the curves go through."""
+    """``chronicle`` in words: the ``highlights``, and ``values[chapter][seat]``, where the curves go through."""
 
-    def __init__(self, table: AnyArrangement, course: Course, people: Sequence[int], words: Words) -> None:
-        self.table, self.course, self.words, self.people = table, course, words, people
-        self.names, last = course.names, len(course.stood) - 1
-        self.chapters = table.chapters(course.tables)
+    def __init__(self, table: AnyArrangement, chronicle: Chronicle, people: Sequence[int], words: Words) -> None:
+        self.table, self.chronicle, self.words, self.people = table, chronicle, words, people
+        self.names, last = chronicle.names, len(chronicle.stood) - 1
+        self.chapters = table.chapters(chronicle.tables)
         self.moments = [*(at for at in self.chapters if at < last), last]
-        self.values = [course.stood[at] for at in self.moments]
+        self.values = [chronicle.stood[at] for at in self.moments]
         self.highlights = [*self._told()]
 
     @property
@@ -66,23 +66,23 @@ class Story:
         return self.words(f"story.{self.table.chapters_are}", n=chapter_of(self.chapters, at))
 
     def _told(self) -> list[Highlight]:
-        say, course = self.words, self.course
+        say, chronicle = self.words, self.chronicle
         found = []
-        if (lead := course.lead) is not None:
-            name = self.names[course.winners[0]]
+        if (lead := chronicle.lead) is not None:
+            name = self.names[chronicle.winners[0]]
             if lead <= self.moments[min(1, len(self.moments) - 1)]:
                 found.append(Highlight("lead", say("story.lead.start", name=name), lead))
-            elif lead >= len(course.stood) - 1:
+            elif lead >= len(chronicle.stood) - 1:
                 found.append(Highlight("lead", say("story.lead.end"), lead - 1))
             else:
                 found.append(Highlight("lead", say("story.lead", when=self.when(lead), name=name), lead))
-        for key, swing in (("best", course.best), ("worst", course.worst)):
+        for key, swing in (("best", chronicle.best), ("worst", chronicle.worst)):
             if swing is not None:
                 by = f"{swing.by:+g}".replace("-", "\u2212")
                 said = say(f"story.{key}", when=self.when(swing.at), name=self.names[swing.seat], by=by,
                            what=self._deed(swing))  # fmt: skip
                 found.append(Highlight(key, said, swing.at))
-        for at, seat, to in course.falls[-FALLS:]:
+        for at, seat, to in chronicle.falls[-FALLS:]:
             key = "story.fall" if to >= 0 else "story.fall.alone"
             by = self.names[to] if to >= 0 else ""
             found.append(Highlight("fall", say(key, when=self.when(at), name=self.names[seat], by=by), at))
@@ -92,7 +92,7 @@ class Story:
         """What the log said of it: the last that it said of this seat."""
         log = LogModel(self.table, self.names)
         lines = []
-        for event in self.course.told[swing.at]:
+        for event in self.chronicle.told[swing.at]:
             log.lines.clear()
             log.tell(event)
             lines += log.lines
@@ -132,13 +132,13 @@ class CurveChart(Widget):
         for at in range(0, last, step):
             cell = FRect(plot.x + plot.width * (at + 0.5) / last - 20, plot.bottom + 3, 40, 18)
             pen.text(str(at + 1), cell, 14, FADED, align="center")
-        lead = story.course.lead
+        lead = story.chronicle.lead
         if lead is not None and story.moments[0] < lead:
             where = next((at for at, moment in enumerate(story.moments) if moment >= lead), last)
             x = plot.x + plot.width * where / last
             pen.fill(FRect(x - 1.5, plot.y - 6, 3, plot.height + 12), (196, 140, 50), radius=1)
         curves = self._points(plot)
-        for seat in sorted(range(len(curves)), key=lambda seat: (seat in story.people, -story.course.ranks[seat])):
+        for seat in sorted(range(len(curves)), key=lambda seat: (seat in story.people, -story.chronicle.ranks[seat])):
             colour, thick = colour_of(seat), 4.0 if seat in story.people else 2.4
             spots = [(round(x * pen.unit), round(y * pen.unit)) for x, y in curves[seat]]
             wide = max(1, round(thick * pen.unit))
@@ -151,7 +151,7 @@ class CurveChart(Widget):
     def _draw_names(self, pen: Pen, plot: FRect, ends: Sequence[float], values: Sequence[float]) -> None:
         """The names at the ends of the curves, one below the other."""
         high = min(18.0, (plot.height + 30) / len(ends))
-        order = sorted(range(len(ends)), key=lambda seat: (ends[seat], self.story.course.ranks[seat]))
+        order = sorted(range(len(ends)), key=lambda seat: (ends[seat], self.story.chronicle.ranks[seat]))
         tops, least = list[float](), plot.y - 12
         for seat in order:
             least = max(least, ends[seat] - high / 2)

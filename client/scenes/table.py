@@ -9,7 +9,7 @@ from math import inf
 import pygame
 
 from client.keys import command
-from client.offers import Course
+from client.offers import Chronicle
 from client.scenes.being_out import BeingOut
 from client.scenes.curtain import Curtain
 from client.scenes.final import EveningPage, FinalScene
@@ -253,7 +253,7 @@ class TableScene(Scene):
         put = self.app.push if self.app.scene is self else self.app.replace
         put(FinalScene(self.app, self.sitting, evenings, lambda sitting: TableScene(self.app, sitting),
                        lambda: table.tie_words(self.words, view),
-                       Course(self.sitting.record) if whole else None))  # fmt: skip
+                       Chronicle(self.sitting.record) if whole else None))  # fmt: skip
 
     # -- time ----------------------------------------------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ def test_a_moment_of_the_story_is_looked_at_again(make_app, floor):
     row = next(widget for widget in page.gui.widgets if isinstance(widget, HighlightRow) and ".best." in widget.id)
     page.gui.focus(row.id)
     key(app, pygame.K_RETURN)
-    assert isinstance(app.scene, ReplayScene) and app.scene.at == page.course.best.at
+    assert isinstance(app.scene, ReplayScene) and app.scene.at == page.chronicle.best.at
     key(app, pygame.K_ESCAPE)
     assert app.scene is page
 
@@ -70,7 +70,7 @@ def test_a_game_whose_beginning_is_lost_has_no_story(make_app, floor, monkeypatc
     monkeypatch.setattr(Sitting, "whole", property(lambda sitting: False))
     app = make_app(speed=0.0)
     page = last_page(app, "poison")
-    assert page.course is None and page.gui.find("story.curve") is None and page.gui.find("end.picture") is None
+    assert page.chronicle is None and page.gui.find("story.curve") is None and page.gui.find("end.picture") is None
     assert page.gui.find("end.replay") is not None
 
 

@@ -1,9 +1,9 @@
-"""How a finished game went: how each seat stood after every answer, when it was decided, what was gained and lost, and
-who fell to whom. For the last page and the honours; it counts, and values nothing.
+"""The chronicle of a finished game: how each seat stood after every answer, when it was decided, what was gained and
+lost, and who fell to whom. For the last page and the honours; it counts, and values nothing.
 
-    course = Course(record)
-    course.lead                the moment from which the winner was never behind again
-    course.best, course.worst  the largest gain by one answer, and the largest loss by an answer of one's own
+    chronicle = Chronicle(record)
+    chronicle.lead                the moment from which the winner was never behind again
+    chronicle.best, chronicle.worst  the largest gain by one answer, and the largest loss by an answer of one's own
 
 A moment is a number of answers: 0 is the beginning.
 """
@@ -39,8 +39,8 @@ class Fall(NamedTuple):
     to: int
 
 
-class Course:
-    """The course of a game that is over.
+class Chronicle:
+    """The chronicle of a game that is over.
 
     ``stood[moment][seat]`` is how a seat stood, more being better; ``told[moment]`` are the events of the answer given
     then, ``asked[moment]`` the seat that gave it. Raises ValueError if the game goes on or its beginning is not known.
@@ -48,7 +48,7 @@ class Course:
 
     def __init__(self, record: Record) -> None:
         if record.table.ask is not None or len(record.past) != len(record.answers):
-            raise ValueError("the course of a game is known when it is over, from its beginning")
+            raise ValueError("the chronicle of a game is known when it is over, from its beginning")
         game, self.names = record.game, record.header.names
         self.tables: Sequence[Table] = [*record.past, record.table]
         self.told = [*_told(record)]

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from rules.course import Course
+from rules.chronicle import Chronicle
 from rules.games import game, names
 from rules.honours import EVENT, FACTS, earned, facts, honours
 from rules.journal import Record
@@ -24,64 +24,64 @@ def played(name, seats=4, seed=1):
 
 
 @pytest.fixture(scope="module", params=names())
-def courses(request):
+def chronicles(request):
     """Some games of each kind."""
-    return [Course(played(request.param, 2 + seed % 3 + (request.param == "poison"), seed)) for seed in range(8)]
+    return [Chronicle(played(request.param, 2 + seed % 3 + (request.param == "poison"), seed)) for seed in range(8)]
 
 
-def test_the_swings_add_up_to_how_all_stood_at_the_end(courses):
-    for course in courses:
-        found = list(course.stood[0])
-        for swing in course.swings():
+def test_the_swings_add_up_to_how_all_stood_at_the_end(chronicles):
+    for chronicle in chronicles:
+        found = list(chronicle.stood[0])
+        for swing in chronicle.swings():
             found[swing.seat] += swing.by
-        assert found == list(course.stood[-1])
+        assert found == list(chronicle.stood[-1])
 
 
-def test_the_best_is_the_largest_gain_and_the_worst_ones_own_largest_loss(courses):
-    for course in courses:
-        swings = list(course.swings())
+def test_the_best_is_the_largest_gain_and_the_worst_ones_own_largest_loss(chronicles):
+    for chronicle in chronicles:
+        swings = list(chronicle.swings())
         gains = [swing.by for swing in swings if swing.by > 0]
-        losses = [swing.by for swing in swings if swing.by < 0 and course.asked[swing.at] == swing.seat]
-        assert (course.best.by if course.best else None) == max(gains, default=None)
-        assert (course.worst.by if course.worst else None) == min(losses, default=None)
+        losses = [swing.by for swing in swings if swing.by < 0 and chronicle.asked[swing.at] == swing.seat]
+        assert (chronicle.best.by if chronicle.best else None) == max(gains, default=None)
+        assert (chronicle.worst.by if chronicle.worst else None) == min(losses, default=None)
 
 
-def test_after_the_lead_was_taken_nobody_was_ahead_of_the_winner(courses):
-    for course in courses:
-        if (lead := course.lead) is None:
-            assert len(course.winners) > 1
+def test_after_the_lead_was_taken_nobody_was_ahead_of_the_winner(chronicles):
+    for chronicle in chronicles:
+        if (lead := chronicle.lead) is None:
+            assert len(chronicle.winners) > 1
             continue
-        winner = course.winners[0]
-        assert all(stood[winner] == max(stood) for stood in course.stood[lead:])
+        winner = chronicle.winners[0]
+        assert all(stood[winner] == max(stood) for stood in chronicle.stood[lead:])
         if lead:
-            before = course.stood[lead - 1]
-            assert lead == len(course.stood) - 1 or not course._ahead(lead - 1, winner), (before, winner)
+            before = chronicle.stood[lead - 1]
+            assert lead == len(chronicle.stood) - 1 or not chronicle._ahead(lead - 1, winner), (before, winner)
 
 
 def test_the_curve_of_poison_ends_at_the_points_and_counts_the_round_that_runs():
-    course = Course(played("poison", 4, 3))
-    assert [-each for each in course.stood[-1]] == list(course.tables[-1].points)
-    middle = [at for at, table in enumerate(course.tables) if table.ask and table.ask.kind == "play"]
-    assert any(list(course.stood[at]) != [-each for each in course.tables[at].points] for at in middle)
+    chronicle = Chronicle(played("poison", 4, 3))
+    assert [-each for each in chronicle.stood[-1]] == list(chronicle.tables[-1].points)
+    middle = [at for at, table in enumerate(chronicle.tables) if table.ask and table.ask.kind == "play"]
+    assert any(list(chronicle.stood[at]) != [-each for each in chronicle.tables[at].points] for at in middle)
 
 
 def test_who_falls_at_the_red_dragon_is_told_with_who_has_seen_to_it():
     blamed = Counter()
     for seed in range(12):
-        course = Course(played("red_dragon", 4, seed))
-        assert [fall.seat for fall in course.falls] == [
-            event[1] for events in course.told for event in events if event[0] == "out"
+        chronicle = Chronicle(played("red_dragon", 4, seed))
+        assert [fall.seat for fall in chronicle.falls] == [
+            event[1] for events in chronicle.told for event in events if event[0] == "out"
         ]
-        for fall in course.falls:
+        for fall in chronicle.falls:
             blamed[fall.to >= 0] += 1
-            assert fall.to != fall.seat and course.stood[fall.at + 1][fall.seat] == 0
+            assert fall.to != fall.seat and chronicle.stood[fall.at + 1][fall.seat] == 0
     assert blamed[True] and blamed[False]
 
 
 def test_a_game_that_goes_on_has_no_course():
     record = Record(game("poison"), Header("poison", tuple("abc"), 1, {}, {}, ("person",) * 3))
     with pytest.raises(ValueError, match="when it is over"):
-        Course(record)
+        Chronicle(record)
 
 
 # -- honours -----------------------------------------------------------------------------------------------------------
@@ -96,10 +96,10 @@ def test_every_honour_is_told_in_every_language_and_asks_for_what_there_is():
         assert all(least <= most for least, most in one.when.values())
 
 
-def test_the_facts_are_those_that_may_be_asked_for(courses):
-    for course in courses:
-        for seat in range(len(course.names)):
-            assert set(facts(course, seat)) == set(FACTS)
+def test_the_facts_are_those_that_may_be_asked_for(chronicles):
+    for chronicle in chronicles:
+        for seat in range(len(chronicle.names)):
+            assert set(facts(chronicle, seat)) == set(FACTS)
 
 
 def test_events_that_are_asked_for_happen():
@@ -108,7 +108,9 @@ def test_events_that_are_asked_for_happen():
             if fact.startswith(EVENT):
                 told = Counter()
                 for seed in range(6):
-                    told += Counter(event[0] for events in Course(played(one.game, 4, seed)).told for event in events)
+                    told += Counter(
+                        event[0] for events in Chronicle(played(one.game, 4, seed)).told for event in events
+                    )
                 assert told[fact.removeprefix(EVENT)], (one.id, fact)
 
 
@@ -116,10 +118,10 @@ def test_honours_are_for_those_who_earned_them():
     given = Counter()
     for name in names():
         for seed in range(10):
-            course = Course(played(name, 4, seed))
+            chronicle = Chronicle(played(name, 4, seed))
             for seat in range(4):
-                known, told = facts(course, seat), course.tally(seat)
-                for one in earned(course, seat):
+                known, told = facts(chronicle, seat), chronicle.tally(seat)
+                for one in earned(chronicle, seat):
                     given[one.id] += 1
                     assert one.game in ("", name)
                     for fact, (least, most) in one.when.items():
