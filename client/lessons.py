@@ -13,7 +13,7 @@ from client.session import Sitting
 from rules import notation
 from rules.journal import Record
 from rules.kernel import Ask
-from rules.lessons.course import Course, Judgement
+from rules.lessons.course import Judgement, LessonCourse
 from rules.lessons.lesson import ON_SCREEN
 from rules.lessons.reading import BadLesson, Lesson, LessonTitle, lesson, lessons_of
 
@@ -31,7 +31,7 @@ class Pointed(NamedTuple):
 class LessonSitting(Sitting):
     """A sitting that a lesson leads, until its ``course`` lets all play as they like. Nothing of it is saved."""
 
-    course = Course(())
+    course = LessonCourse(())
     lesson: Lesson
     _mark = 0
 

@@ -13,7 +13,7 @@ from rules.cards.models import Bilingual
 from rules.cards.reader import parse
 from rules.games import GAMES
 from rules.lessons import page
-from rules.lessons.course import Course, Judgement
+from rules.lessons.course import Judgement, LessonCourse
 from rules.lessons.lesson import LessonStep, TaughtMistake
 from rules.lessons.reading import BadLesson, lesson, lessons_of, problems
 
@@ -159,7 +159,9 @@ def test_page_and_schema_are_up_to_date() -> None:
 
 
 def test_words_wait_for_a_word_and_questions_for_an_answer() -> None:
-    course = Course([LessonStep(say=said("one")), LessonStep(say=said("two"), do="Ann passes"), LessonStep(free=True)])
+    course = LessonCourse(
+        [LessonStep(say=said("one")), LessonStep(say=said("two"), do="Ann passes"), LessonStep(free=True)]
+    )
     assert course.telling and not course.asking and course.judge("Ann passes") is Judgement.EARLY
     assert not course.heard()
     assert course.asking and course.wanted == "Ann passes" and course.judge("Ann waits") is Judgement.OTHER
@@ -171,7 +173,7 @@ def test_words_wait_for_a_word_and_questions_for_an_answer() -> None:
 
 def test_a_mistake_is_told_and_taken_back() -> None:
     mistake = TaughtMistake(do="Ann errs", others=["Bob laughs"], say=said("alas"))
-    course = Course([LessonStep(say=said("try"), do="Ann passes", mistake=mistake), LessonStep(free=True)])
+    course = LessonCourse([LessonStep(say=said("try"), do="Ann passes", mistake=mistake), LessonStep(free=True)])
     course.took("Ann errs")
     assert course.mistaken and course.script == ["Bob laughs"] and not course.asking
     course.moved()
@@ -184,7 +186,7 @@ def test_a_mistake_is_told_and_taken_back() -> None:
 
 def test_a_mistake_alone_is_what_is_asked_for() -> None:
     mistake = TaughtMistake(do="Ann errs", say=said("alas"))
-    course = Course([LessonStep(say=said("try"), mistake=mistake), LessonStep(say=said("now"))])
+    course = LessonCourse([LessonStep(say=said("try"), mistake=mistake), LessonStep(say=said("now"))])
     assert course.wanted == "Ann errs"
     course.took("Ann errs")
     assert course.costs and course.heard()
@@ -192,7 +194,7 @@ def test_a_mistake_alone_is_what_is_asked_for() -> None:
 
 
 def test_others_play_by_themselves() -> None:
-    course = Course([LessonStep(say=said("look"), others=["Bob passes"]), LessonStep(others=["Cy passes"])])
+    course = LessonCourse([LessonStep(say=said("look"), others=["Bob passes"]), LessonStep(others=["Cy passes"])])
     course.heard()
     assert course.script == ["Bob passes"] and not course.telling
     course.moved()

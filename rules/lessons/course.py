@@ -20,7 +20,7 @@ class Judgement(Enum):
     """The guide has not come to it."""
 
 
-class Course:
+class LessonCourse:
     """Leads through the steps of one lesson.
 
     Whoever shows it tells what has happened: ``heard`` (Next), ``took`` (the learner has answered), ``moved`` (a move

@@ -15,7 +15,7 @@ from rules.cards.problems import Problem, limited
 from rules.cards.reader import Document, YamlNode, read
 from rules.game import Game
 from rules.games import game, names, sets
-from rules.lessons.course import Course
+from rules.lessons.course import LessonCourse
 from rules.lessons.lesson import MINUTES, ON_SCREEN, LessonFile, LessonStep, TaughtMistake
 from rules.lessons.trial import Trial
 from rules.scenario.checking import Checked, answer_form, check
@@ -49,9 +49,9 @@ class Lesson:
     seat: int
     beginning: Table
 
-    def course(self) -> Course:
+    def course(self) -> LessonCourse:
         """The lesson from its first step on."""
-        return Course(self.file.steps)
+        return LessonCourse(self.file.steps)
 
 
 @dataclass(frozen=True)

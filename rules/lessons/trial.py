@@ -9,7 +9,7 @@ from rules import kernel, notation
 from rules.cards.problems import Problem
 from rules.cards.reader import Document
 from rules.chance import BadStack
-from rules.lessons.course import Course
+from rules.lessons.course import LessonCourse
 from rules.lessons.lesson import LessonStep
 from rules.sentences import Message, Said, told_by
 from rules.table import Table
@@ -53,7 +53,7 @@ class Trial:
 
     def _play(self, other: int, instead: str, where: Where) -> None:
         """Play to where all are free; when the step ``other`` asks first, answer with ``instead``."""
-        course, table = Course(self.steps), self.beginning.copy()
+        course, table = LessonCourse(self.steps), self.beginning.copy()
         mark = table
         while course.led:
             at, step = course.at, course.step
