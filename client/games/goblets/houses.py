@@ -27,7 +27,7 @@ SMALLEST, LEAST = 11.5, 9.5
 """Size of a name at least, before it is cut: in pixels, and in units."""
 CLAIM = 42.0
 """Width of what the Sommelier has said where panels are tight."""
-CLAIMED = 0.62
+CLAIMED = 0.22
 """Where on the upper edge of the own panel it stands what the Sommelier has said, by its width."""
 
 
@@ -95,7 +95,8 @@ def _draw(pen: Pen, board: GobletsBoard, house: int, place: HousePlace, lit: boo
     if shown.toaster == house or _hosts(shown, house):
         said = board.words("gob.toaster" if shown.toaster == house else "gob.host")
         wide = pen.width(said, 14, "ui_bold") + 16
-        tag = FRect(place.area.right - wide - 6, place.area.top - 9, wide, 18)
+        x = place.area.x + 14 if place.own else place.area.right - wide - 6  # clear of the own cards
+        tag = FRect(x, place.area.top - 9, wide, 18)
         draw_tag(pen, tag, said, GOLD, rim=(176, 128, 58))
 
 

@@ -191,7 +191,8 @@ def _own(
     inner = inset(area, 8, 6)
     whole = 0 if duel else 2 if noble else 2 * len(members)
     many = whole + (0.5 if noble and len(members) > 1 and not duel else 0.0)
-    card = min(inner.height, (0.42 if many < 4 else 0.35) * inner.width / RATIO / max(2.4, many))
+    part = 0.35 if many == 4 and inner.height < TIGHT + 2 * LINE else 0.42
+    card = min(inner.height, part * inner.width / RATIO / max(2.4, many))
     cards = card * RATIO * many + GAP * max(0.0, math.ceil(many) - 1)
     tokens, buttons, laid = row(inner, share(0.5), share(0.5), cards, gap=2 * GAP)
     strip, screen = column(tokens, STRIP if len(members) == 1 else 1.7 * STRIP, share(), gap=4)

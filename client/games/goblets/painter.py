@@ -15,6 +15,7 @@ from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblets import Goblets
 from client.games.goblets.houses import HousePanels, draw_effects
 from client.games.goblets.inside import draw_inside
+from client.games.goblets.layout import FOOT
 from client.games.goblets.log_lines import question
 from client.games.goblets.notebook import draw_notes
 from client.games.goblets.reveal import TokensRollOut
@@ -26,6 +27,7 @@ from client.table.context import SittingContext
 from client.table.halo import draw_glow, draw_light
 from client.table.painter import Painter
 from client.table.piece import GamePiece
+from client.table.tabletop import draw_oval
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, Timing, View
 from client.table.zoom import NOTHING, OpenCard
@@ -36,6 +38,8 @@ from client.ui.text import GOLD
 from rules.games.goblets.board import ROLES, SUPPLY, Peek, PourInto, Rotate, Swap
 from rules.games.goblets.board import GobletsTable as State
 
+CLOTH = (30, 66, 58)
+"""The cloth on the table."""
 USED = 1.4
 """Seconds for which a character's card is shown to all when its ability is used."""
 
@@ -218,10 +222,10 @@ class GobletsPainter(Painter[GobletsArrangement]):
         board, table, stage = self.board, self.table, self.board.stage
         zones = table.zones
         self.goblets.dress()
+        self._draw_table()
         self.panels.draw()
         if not table.emptied and (self.answers is None or not self.answers.fill_all):
             draw_effects(board)
-        self._draw_ring()
         board.draw_cards(stage.zones[SUPPLY])
         self._count_supply()
         for zone in (*zones.targets, *zones.characters, *zones.loyalties):
@@ -256,17 +260,13 @@ class GobletsPainter(Painter[GobletsArrangement]):
             tag.midtop = place.centerx, place.top - 5
             draw_tag(board.pen, tag, said, GOLD, rim=BRASS, alpha=240)
 
-    def _draw_ring(self) -> None:
-        """The line on the table along which the goblets go round."""
+    def _draw_table(self) -> None:
+        """The table at which all sit; along the trim of its cloth the goblets go round."""
         layout, pen = self.table.layout, self.board.pen
-        if self.table.duel:
-            return
-        foot = 0.36 * layout.goblet
-        area = FRect(0, 0, 2 * layout.radii[0], 2 * layout.radii[1])
-        area.center = layout.middle[0], layout.middle[1] + foot
-        for wide, colour in ((9, (34, 18, 9)), (3, (176, 128, 58))):
-            line = max(1, round(0.6 * wide * pen.unit))
-            pen.shape(pygame.draw.ellipse, colour, pen.px(area.inflate(wide, wide)), line)
+        foot = FOOT - 0.5
+        area = FRect(0, 0, 2 * layout.radii[0] + layout.goblet, 2 * layout.radii[1] + 0.62 * layout.goblet)
+        area.center = layout.middle[0], layout.middle[1] + foot * layout.goblet
+        draw_oval(pen, area, CLOTH)
 
     def _draw_lights(self) -> None:
         board, layout = self.board, self.table.layout

@@ -84,7 +84,7 @@ def paint(
     pen.fill(FRect(9, 9, 232, 332), (246, 232, 200), radius=11)
     if height >= TEXT_FROM and height / faces.unit >= IN_UNITS * TEXT_FROM:
         pen.fill(FRect(9, 9, 232, 50), band, radius=11)
-        pen.text(name, FRect(15, 10, 220, 48), 24, CREAM, "body_bold", "center", markup=False)
+        pen.text(name, FRect(15, 10, 220, 48), 24, CREAM, "ui_bold", "center", markup=False)
         _large(pen, card, art, stats, points, caption)
         top = 232.0 if caption.traits else 212.0
         if caption.traits:

@@ -13,12 +13,10 @@ from client.table.layout import GAP, frame, seated
 from client.table.piece import RATIO
 from client.ui.layout import column, fit, inset, place, row, share
 
-HAND, MORE, LARGE_HAND, HANDS = 0.165, 0.175, 0.235, (66.0, 290.0)
-"""Height of the own hand by that of the canvas: at least, at most, at most on a tall one; and its bounds."""
+HAND, LARGE_HAND, HANDS = 0.165, 0.175, (66.0, 190.0)
+"""Height of the own hand by that of the canvas at least and at most, and the bounds of the least."""
 FULL = 6.1 * RATIO
 """How wide a full hand side by side is, in heights of its cards."""
-TALL = 800.0
-"""Height of a canvas from which the own plate stands beside the own guests, so that the cards can be larger."""
 OWN, OWNS = 0.215, (70.0, 240.0)
 """Height of the own salon by that of the canvas, and its bounds."""
 STRIP = 24.0
@@ -64,16 +62,11 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, turn:
     """Lay a table for so many seats, with seat ``bottom`` at the lower edge. Where the others stand close, the one
     whose ``turn`` it is has more room."""
     around = frame(canvas, tools, log)
-    room, tall = around.below_bar, canvas.height >= TALL
+    room, least = around.below_bar, clamp(HAND * canvas.height, *HANDS)
     side = clamp(0.17 * room.width, 96, 190)
-    plated, buttoned = 0.0 if tall else side, 1.45 * side
-    most = min((LARGE_HAND if tall else MORE) * canvas.height, HANDS[1])
-    least = clamp(HAND * canvas.height, *HANDS)
-    hand_high = clamp((room.width - plated - buttoned - 2 * GAP) / FULL, least, max(least, most))
+    hand_high = clamp((room.width - 2.45 * side - 2 * GAP) / FULL, least, max(least, LARGE_HAND * canvas.height))
     upper, salon, lower = column(room, share(), clamp(OWN * canvas.height, *OWNS), hand_high, gap=GAP)
-    plate, hand, buttons = row(lower, plated, share(), buttoned, gap=GAP if plated else 0.0)
-    if tall:
-        plate, salon = row(salon, 0.85 * side, share(), gap=GAP)
+    plate, hand, buttons = row(lower, side, share(), 1.45 * side, gap=GAP)
     own = SeatPlace(place(plate, height=96, y=0.5), inset(hand, y=2), True, salon, inset(salon, 6, 5))
     cells, middle = _around(upper, seats - 1, (turn - bottom) % seats - 1 if turn >= 0 else -1)
     talk, words, deck, gone = _middle(inset(middle, 8, 6))

@@ -9,6 +9,7 @@ from client.games.raut.portrait import SIGNS
 from client.table.badge import draw_count
 from client.table.halo import draw_light
 from client.table.piece import RATIO
+from client.table.tabletop import draw_lamp
 from client.ui.layout import column, fit, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE
 from rules.games.raut.board import DECK, GONE, STAMINA, TALK
@@ -21,6 +22,7 @@ def draw_middle(board: RautBoard) -> None:
     """The middle, under the piles. What the talk says stands beside its card, not on it."""
     layout, pen, say, shown = board.table.layout, board.pen, board.words, board.table.shown
     pen.fill(layout.middle, (24, 30, 26), 170, 14)
+    draw_lamp(pen, layout.middle, (190, 214, 160), 60)
     pen.frame(layout.middle, (120, 96, 52), 1.4, 14)
     draw_light(pen, layout.middle, board.glow("talk"), 14)
     talk = shown.zones[TALK]

@@ -14,11 +14,14 @@ from client.games.raut.layout import LINE
 from client.table.badge import BRASS, draw_count
 from client.table.flight import Air
 from client.table.plate import draw_name, draw_shine
+from client.table.tabletop import draw_lamp
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, SOOT
 from rules.games.raut.board import hand_of, salon_of
 
+LAMP = (255, 196, 120)
+"""The light in a salon."""
 MARGIN = 12.0
 """How far the light of a panel reaches beyond it."""
 ROOMY, SMALLEST = 150.0, 12.0
@@ -65,6 +68,8 @@ class Salons:
             draw_shine(pen, place.salon, 12)
         turn = board.table.shown.turn == seat
         pen.fill(place.salon, (70, 30, 34) if turn else (36, 20, 16), 225 if turn else 190, 12)
+        draw_lamp(pen, inset(place.salon, 2, 2), LAMP, 110 if turn else 64)
+        pen.frame(place.salon.inflate(3, 3), (22, 10, 6), 3, 13)
         pen.frame(place.salon, GOLD if lit else BRASS if turn else (120, 82, 42), 2.4 if lit else 1.3, 12)
         if pointed:
             pen.frame(place.salon.inflate(4, 4), GOLD, 3, 13)
