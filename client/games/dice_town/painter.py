@@ -27,6 +27,7 @@ from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import CHOSEN, PLAYABLE, draw_halo, draw_light
 from client.table.layout import fan
+from client.table.light import draw_felt, draw_lamp
 from client.table.painter import Painter
 from client.table.piece import RATIO
 from client.table.plate import draw_name, draw_shine
@@ -233,6 +234,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         """Street, seats, tray, cards, and what is in the air."""
         board, stage = self.board, self.board.stage
         pen, layout, shown = board.pen, self.table.layout, self.table.shown
+        draw_lamp(pen, inset(layout.table, top=layout.bar.bottom))
         self.street.draw()
         for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
             board.draw_cards(stage.zones[zone])
@@ -346,9 +348,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         board, pen, layout = self.board, self.board.pen, self.table.layout
         tray, say = layout.tray, board.words
         pen.fill(tray.move(0, 3), (10, 5, 2), 120, 14)
-        pen.fill(tray, (64, 34, 22), 250, 14)
-        pen.fill(tray.inflate(-6, -6), (40, 62, 52), 250, 11)
-        pen.frame(tray, (146, 98, 48), 2, 14)
+        draw_felt(pen, tray, (44, 70, 58), (92, 52, 30), 7, 14)
         for spot, area, corner in ((TRAY, tray, 14), (FENCED, layout.own.fence, 8)):
             draw_light(pen, area, board.glow(spot), corner)
         self._lit_hand()
