@@ -32,7 +32,7 @@ one's own card has done."""
 BEAT = 0.75
 """Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
 SEALED = 0.25
-"""The same where all choose in secret at the same time: nothing is to be seen of it."""
+"""The same where all choose in secret at the same time, or nobody has played yet: nothing is to be seen of it."""
 UNASKED = 2.0
 """How much faster all goes until a person is asked for the first time: one wants to play."""
 FIRST_DEAL = 1.6
@@ -143,9 +143,9 @@ class TableScene(Scene):
         # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
         if ask is not None and self.sitting.turn_of_person:
             self._pace = 1.0
-        beat = SEALED if self._sealed else BEAT * self.table.beat(ask) / self._pace
-        quick = self.sitting.window or not self.sitting.record.answers  # after the deal there is nothing to look at
-        self.bots.wait(self.motions.paced(0.0 if quick else beat))
+        quick = self._sealed or not self.sitting.record.answers  # after the deal there is nothing to look at
+        beat = SEALED if quick else BEAT * self.table.beat(ask) / self._pace
+        self.bots.wait(self.motions.paced(0.0 if self.sitting.window else beat))
         if self.sitting.just_answered:
             self._regret_until = self.app.clock.now() + self.motions.paced(REGRET)
         if ask is None or self.table.pauses(ask):
@@ -170,7 +170,7 @@ class TableScene(Scene):
     @property
     def _secret(self) -> bool:
         """May a bot choose in secret while something else is still shown? Not if one's own answer would stand then."""
-        return self._sealed and not self.sitting.would_stand()
+        return self._sealed and not self._waits and not self.sitting.would_stand()
 
     def _hurry_on(self) -> None:
         """To the end of the game without showing the way there."""

@@ -184,6 +184,7 @@ def test_who_choose_in_secret_at_the_same_time_keep_nobody_waiting(make_app):
     """Bots choose while the cups are still shaken."""
     app = make_app(speed=1.0)
     scene = dice_hands.sit(app, seats=4, kind="heuristic", sheriff=0)
+    scene.board_view.banner.dismiss()
     deal = scene.board_view._player
     until(app, lambda: deal._done)
     assert len(scene.sitting.record.answers) >= 2

@@ -10,18 +10,16 @@ import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-from pygame.math import clamp
-
 from client.dice.cup import OVER, Cup, CupPainter
 from client.dice.die import UPRIGHT, DicePainter, Die
 from client.dice.solid import DOWN, Quaternion, after, between, turn
-from client.dice.tumble import Arena, Rattle, Start, Throw, throw
+from client.dice.tumble import Rattle
 from client.games.dice_town.dice_faces import CUP, FACES
 from client.games.dice_town.layout import Layout, SeatPlace
 from client.games.dice_town.table import DiceTownArrangement
 from client.games.dice_town.tokens import SEAT_COLOURS
 from client.motion import Timeline as Steps
-from client.motion import Tween, bounce, call, ease_in_out, ease_out, linear, wait
+from client.motion import Tween, call, ease_in_out, ease_out, linear, wait
 from client.table.board import Board
 from client.table.terms import Event
 from client.ui import Point
@@ -223,9 +221,6 @@ class Cups:
                 for seat, dice, _ in kept:
                     self._revealed(seat, faces(dice))
                 self.board.sound("cup_lift")
-            case ("lastroll", rolled):
-                for number, (seat, dice) in enumerate(rolled):
-                    self._last(seat, faces(dice), 0.12 * number)
             case ("trimmed", seat, dice):
                 self._trimmed(seat, faces(self.board.table.shown.fresh[seat] - dice))
             case ("turned", seat, old, new):
@@ -242,8 +237,13 @@ class Cups:
 
     def shaken(self, seat: int, seconds: float, on_end: Callable[[], object]) -> Steps:
         """A cup is shaken by itself and slammed on the table."""
+        now = self.seats[seat].begin()
+        return Steps(self.shake(seat, seconds, now), self.slammed(seat, on_end, now=now))
+
+    def shake(self, seat: int, seconds: float, now: Guard) -> Tween:
+        """A cup is shaken by itself."""
         full, (x, y) = self.seats[seat], self.place(seat).stand
-        beat, now = [0], full.begin()
+        beat = [0]
 
         def shake(share: float) -> None:
             angle = share * seconds * 2 * math.pi * 4.2
@@ -254,7 +254,7 @@ class Cups:
                 beat[0] = int(angle / math.pi)
                 self.board.sound("dice_rattle", 0.25 + 0.5 * share)
 
-        return Steps(Tween(seconds, now(shake), linear), self.slammed(seat, on_end, now=now))
+        return Tween(seconds, now(shake), linear)
 
     def hold(self, seat: int, x: float, y: float, dt: float) -> None:
         """A cup is held over a point of the table: it leans against its movement and its dice rattle."""
@@ -345,71 +345,14 @@ class Cups:
         )
         self.slide(dice, slots, 0.36, 0.8, place.side, delay=1.05, apart=0.05)
 
-    def _last(self, seat: int, shown: Sequence[int], delay: float) -> None:
-        """The last roll lies open: the dice roll out of the cup over the table."""
-        full, place, board = self.seats[seat], self.place(seat), self.board
-        now = full.begin()
-        dice = full.dice = [Die(side=place.radius * DIE_IN_CUP, face=face) for face in shown]
-        first = len(full.row)
-        full.row = full.row + dice
-        full.known, full.state, full.moves = True, "full", False
-        self.stand(seat)
-        full.state = "moving"
-        slots = [place.slot(first + at) for at in range(len(dice))]
-
-        def home() -> None:
-            self.slide(dice, slots, 0.34, 0.5, place.side, apart=0.04)
-
-        def rest() -> None:
-            full.state, full.moves, full.dice = "idle", False, []
-            self.stand(seat)
-
-        def pour() -> None:
-            full.moves, full.dice = True, []
-            self.board.sound("dice_rattle", 0.8)
-            board.motions.add(Steps(self.thrown(seat, dice, shown), wait(0.35), call(home), wait(0.5), call(now(rest))))
-
-        def tip(share: float) -> None:
-            full.cup.stand(*place.stand, over=False)
-            full.cup.z += place.radius * 0.5
-            full.cup.sway = -1.5 * math.sin(math.pi * min(1.0, share * 0.9))
-
-        board.motions.add(Steps(wait(delay), Tween(0.2, now(lambda share: tip(share * 0.55))), call(now(pour)),
-                                Tween(0.3, now(lambda share: tip(0.55 + share * 0.55)), bounce)))  # fmt: skip
-
-    def thrown(self, seat: int, dice: Sequence[Die], shown: Sequence[int]) -> Throw | Tween:
-        """Dice roll out of a seat's cup to where they come to rest, on these faces."""
-        place, board = self.place(seat), self.board
-        area = board.table.layout.tray if place.own else place.area.copy()
-        if not place.own:
-            area.height -= place.plate.height
-            area.bottom = place.area.bottom
-        side = place.side if place.own else min(place.side, 0.16 * area.width)
-        for die in dice:
-            die.side = side
-        arena = Arena(area.centerx, area.centery, area.width - side, area.height - side)
+    def count_throw(self) -> int:
+        """How many throws and knocks there were, this one included: no throw is like another."""
         self._throws += 1
-        rng = Random(board.table.shown.round * 64 + seat + 7 * self._throws)
-        away = -1 if place.stand[0] > area.centerx else 1
-        hard = area.width * 2.1
-        box = area.inflate(-2 * side, -2 * side)
-        x = clamp(place.stand[0] + away * 0.7 * place.radius, box.left, box.right)
-        starts = [
-            Start(x, clamp(place.stand[1] + (at - 2) * side * 0.5, box.top, box.bottom), place.radius,
-                  away * hard * rng.uniform(0.55, 1.0), rng.uniform(-0.45, 0.25) * hard)
-            for at in range(len(dice))
-        ]  # fmt: skip
-        track = throw(starts, arena, side, rng.randrange(1 << 20))
-        rolling = Throw(dice, shown, track, self.knock)
-        if not board.screen.settings.tumbles:
-            rolling.finish()
-            return wait(0.0)
-        return rolling
+        return self._throws
 
     def knock(self, loud: float) -> None:
         """A die has hit something."""
-        self._throws += 1
-        self.board.sound(f"dice_hit_{1 + self._throws % 3}", loud)
+        self.board.sound(f"dice_hit_{1 + self.count_throw() % 3}", loud)
 
     def _trimmed(self, seat: int, gone: Sequence[int]) -> None:
         full = self.seats[seat]

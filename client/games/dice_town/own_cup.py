@@ -16,9 +16,11 @@ from client.dice.cup import PEEK
 from client.dice.die import Die
 from client.dice.tumble import Shake
 from client.games.dice_town.cups import DIE_IN_CUP, Cupful, Cups, Glide, TownBoard
+from client.games.dice_town.table import OWN_THROW
+from client.games.dice_town.throws import pour_out
 from client.keys import digit, letter
 from client.motion import Timeline as Steps
-from client.motion import Tween, call, ease_in_out
+from client.motion import Tween, call, ease_in_out, wait
 from client.table.action_bar import FORWARD
 from client.table.context import SittingContext
 from client.table.terms import Option
@@ -29,8 +31,6 @@ from rules.kernel import Ask
 
 SLACK = 7.0
 """Units a press may shake before the cup is lifted."""
-
-
 RAISED = 0.22
 """How far a chosen die stands out of its row, in sides."""
 
@@ -51,7 +51,7 @@ class OwnCup:
         self.shake = Shake()
         self._key: Any = None
         self._press: Point | None = None
-        self._held = self._looks = False
+        self._held = False
         self._pointer: Point = (0.0, 0.0)
         self._then = 0.0
         self._tilt = 0.0
@@ -223,15 +223,32 @@ class OwnCup:
     # -- the cup ------------------------------------------------------------------------------------------------------
 
     def roll(self, look: bool = False) -> None:
-        """Shake the cup and slam it, as by hand; ``look`` under it at once."""
-        if self.phase == "full" and not self.busy:
-            self.full.state, self._looks = "moving", look
+        """Shake the cup and slam it, as by hand; with ``look`` the dice roll out of it over the tray, to be seen."""
+        if self.phase != "full" or self.busy:
+            return
+        self.full.state = "moving"
+        if look:
+            part = self.board.table.drama.begin(OWN_THROW)
+            self.board.motions.add(pour_out(self.cups, self.seat, self.shown, part, self._rolled_out))
+        else:
             self.board.motions.add(self.cups.shaken(self.seat, 0.8, self._slammed))
-            self.context.refresh()
+        self.context.refresh()
+
+    def _rolled_out(self) -> None:
+        """The dice lie on the tray; they are put in a row, to be chosen from."""
+
+        def lie() -> None:
+            if self.phase == "full":
+                self.phase = self.full.state = "peek"
+                self.full.moves = False
+                self.context.refresh()
+
+        self.cups.slide(self.full.dice, self._slots(), 0.26, 0.4, self.cups.place(self.seat).side, apart=0.03)
+        self.board.motions.add(Steps(wait(0.4), call(lie)))
 
     def slam(self, hard: float) -> None:
         """Turn the shaken cup over."""
-        self.full.state, self._looks = "moving", False
+        self.full.state = "moving"
         self.board.motions.add(self.cups.slammed(self.seat, self._slammed, hard))
         self.context.refresh()
 
@@ -240,10 +257,7 @@ class OwnCup:
         self.phase = "down"
         self.full.dice = [Die(face=face) for face in self.shown]
         self.cups.under(self.seat)
-        if self._looks:
-            self.peek()
-        else:
-            self.context.refresh()
+        self.context.refresh()
 
     def peek(self) -> None:
         """Tilt the cup: the dice are drawn to the person, to be chosen from."""

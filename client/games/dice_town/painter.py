@@ -11,12 +11,14 @@ from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import Cups
 from client.games.dice_town.layout import STREET, SeatPlace, card_row, held_open
 from client.games.dice_town.legend import draw_legend
+from client.games.dice_town.new_sheriff import NewSheriff
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.played import CardOnTray
 from client.games.dice_town.street import Street, holders, wares
-from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownArrangement
+from client.games.dice_town.table import FENCED, LAST_ROLL, NEW_SHERIFF, OWN_HAND, TRAY, DiceTownArrangement
+from client.games.dice_town.throws import last_roll
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
 from client.games.dice_town.tray import Tray
 from client.table.badge import BADGE, draw_count
@@ -25,6 +27,7 @@ from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import CHOSEN, PLAYABLE, draw_halo, draw_light
 from client.table.layout import fan
+from client.table.light import draw_felt, draw_lamp
 from client.table.painter import Painter
 from client.table.piece import RATIO
 from client.table.plate import draw_name, draw_shine
@@ -74,6 +77,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
         self.played = CardOnTray(board)
         self.air = Air()
+        self.new_sheriff = NewSheriff()
         self._edition = -1
 
     # -- widgets -----------------------------------------------------------------------------------------------------
@@ -189,6 +193,10 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self.cups.on_event(event)
         self.played.on_event(event)
         match event:
+            case ("lastroll", rolled):
+                part = self.table.drama.begin(LAST_ROLL)
+                for number, (seat, dice) in enumerate(rolled):
+                    last_roll(self.cups, seat, faces(dice), part, 0.12 * number * part)
             case ("rolled", _) if self.own_cup is not None:
                 self.own_cup.forget()
             case ("dollars", amount, giver, taker):
@@ -196,8 +204,12 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             case ("nuggets", amount, giver, taker):
                 self._pay(NUGGET, amount, self._purse(giver, 1), self._purse(taker, 1), (taker, NUGGET))
             case ("badge", seat, old):
-                seats = self.table.layout.seats
-                self.board.motions.add(self.air.fly(STAR, 1, self._badge(seats[old]), self._badge(seats[seat]), 0.8))
+                layout, part = self.table.layout, self.table.drama.begin(NEW_SHERIFF)
+                side = 0.27 * layout.table.height
+                middle = FRect(layout.table.centerx - side / 2, layout.table.centery - 0.7 * side, side, side)
+                said = self.board.words("town.says.badge", name=self.board.names[seat])
+                start, end = self._badge(layout.seats[old]), self._badge(layout.seats[seat])
+                self.board.motions.add(self.new_sheriff.begin(start, middle, end, said, part))
 
     def _purse(self, owner: int, half: int) -> FRect:
         """Where money (0) or gold (1) of a seat, the Bank, the Stagecoach or the Mine lies."""
@@ -222,6 +234,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         """Street, seats, tray, cards, and what is in the air."""
         board, stage = self.board, self.board.stage
         pen, layout, shown = board.pen, self.table.layout, self.table.shown
+        draw_lamp(pen, inset(layout.table, top=layout.bar.bottom))
         self.street.draw()
         for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
             board.draw_cards(stage.zones[zone])
@@ -256,6 +269,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self._answered()
         board.draw_flying()
         self.air.draw(pen)
+        self.new_sheriff.draw(pen, layout.table)
         self._lifted()
 
     def _answered(self) -> None:
@@ -292,7 +306,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             11.0, min(19.0, plate.height * 0.62, 18.4 * room.width / pen.width(board.names[seat], 19, "ui_bold"))
         )
         draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT)
-        if seat == shown.sheriff and not self.air.holds(STAR):
+        if seat == shown.sheriff and not self.new_sheriff.on:
             STAR.draw(pen, badge)
         coming = [round(self.air.coming((seat, kind))) for kind in (NOTE, NUGGET)]
         self._purses(place, shown.dollars[seat] - coming[0], shown.nuggets[seat] - coming[1])
@@ -334,9 +348,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         board, pen, layout = self.board, self.board.pen, self.table.layout
         tray, say = layout.tray, board.words
         pen.fill(tray.move(0, 3), (10, 5, 2), 120, 14)
-        pen.fill(tray, (64, 34, 22), 250, 14)
-        pen.fill(tray.inflate(-6, -6), (40, 62, 52), 250, 11)
-        pen.frame(tray, (146, 98, 48), 2, 14)
+        draw_felt(pen, tray, (44, 70, 58), (92, 52, 30), 7, 14)
         for spot, area, corner in ((TRAY, tray, 14), (FENCED, layout.own.fence, 8)):
             draw_light(pen, area, board.glow(spot), corner)
         self._lit_hand()

@@ -62,11 +62,15 @@ CUES = {
     "played": Timing(lag=1.5),
     "stopped": Timing(lag=1.1, sound="error"),
     "raid": Timing(lag=0.6, sound="whinny"),
-    "badge": Timing(lag=0.9),
+    "badge": Timing(lag=2.0, sound="turn"),
     "visitors": Timing(lag=0.5),
     "doc": Timing(lag=0.4),
     "secret": Timing(lag=0.3),
 }
+LAST_ROLL, OWN_THROW, NEW_SHERIFF = "last roll", "own throw", "new Sheriff"
+"""The names of scenes, which are shorter each time they are seen."""
+SCENES = {"lastroll": LAST_ROLL, "badge": NEW_SHERIFF}
+"""Which events have one."""
 MOVED = Timing(0.42, 0.16, 26, "card_slide")
 REFILLED = Timing(0.34, 0.12, 10, "deal")
 LAID = Timing(0.12, 0.1, 0, "card_place")
@@ -305,7 +309,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 return REFILLED if target in (DISPLAY, CLAIMS) else MOVED
             case ("shuffle", _):
                 return SHUFFLED
-        return CUES.get(event[0], SILENT)
+        cue = CUES.get(event[0], SILENT)
+        return cue._replace(lag=cue.lag * self.drama.share(SCENES[event[0]])) if event[0] in SCENES else cue
 
     def overture(self, view: View) -> list[Event]:
         """The first round has begun and the dice are rolled before anybody watches."""

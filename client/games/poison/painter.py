@@ -18,17 +18,20 @@ from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import HARM, Light, draw_glow
+from client.table.light import draw_fire_light, draw_lamp
 from client.table.painter import Painter
 from client.table.plate import draw_plate
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Widget
+from client.ui.layout import inset
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import PALE, SOOT
 from rules.games.poison.board import PLACES, PlayCard
 from rules.games.poison.board import PoisonTable as State
 
+FIRELIGHT = (255, 146, 58)
 STEAM = TokenKind("steam", airy=True)
 
 
@@ -119,6 +122,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
     def draw(self) -> None:
         board, table = self.board, self.table
         pen, layout, shown = board.pen, table.layout, table.shown
+        draw_lamp(pen, inset(layout.table, top=layout.bar.bottom))
         for seat, place in enumerate(layout.seats):
             points = board.words("count.points", n=shown.points[seat])
             draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",
@@ -128,6 +132,9 @@ class PoisonPainter(Painter[PoisonArrangement]):
             pot = table.place_at(at)
             total = table.gauge(pot)
             boils = total > table.game.limit
+            if board.stage.zones[pot]:
+                wide, high = spot.pot.size
+                draw_fire_light(pen, spot.pot.inflate(0.5 * wide, 0.5 * high).move(0, 0.34 * high), FIRELIGHT, 120)
             spot = replace(spot, pot=spot.pot.move(*self.boil_over.trembles(at)))
             draw_glow(pen, "cauldron", spot.pot, Light(2, HARM) if boils else board.glow(at))
             board.draw_cards(board.stage.zones[pot])
