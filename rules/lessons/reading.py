@@ -109,6 +109,11 @@ def _game(name: str, more: Sequence[str]) -> Game[Table]:
     return game(name, sets=[*usual, *more], own=more[0] if len(more) == 1 else "")
 
 
+def problems_in(path: Path) -> list[Problem]:
+    """The same for the file at a path."""
+    return problems(read(path))
+
+
 class _Check:
     """One file that is looked through. ``whole``: with all that follows from each answer."""
 

@@ -11,6 +11,7 @@ import pygame
 import pytest
 from pygame import FRect
 
+from client import offers
 from client.app import App
 from client.scenes.lesson import LessonScene, take_lesson
 from client.scenes.lesson_guide import GuidePanel
@@ -390,3 +391,13 @@ def test_a_spoiled_lesson_says_why_it_cannot_be_given(make_app: MakeApp, tmp_pat
     below = app.scene
     take_lesson(app, file)
     assert app.scene is below and "R9" in below.gui.notes.said[-1]
+
+
+def test_the_menu_tells_what_is_wrong_with_lessons_of_fans(home: Path) -> None:
+    folder = home / "cards" / "poison" / "lessons"
+    folder.mkdir(parents=True)
+    text = POISON.read_text(encoding="utf-8")
+    (folder / "sound.yaml").write_text(text, encoding="utf-8")
+    assert offers.problems("poison") == []
+    (folder / "spoiled.yaml").write_text(text.replace("plays R2", "plays R9"), encoding="utf-8")
+    assert [(each.file.name, each.code) for each in offers.problems("poison")] == [("spoiled.yaml", "UNKNOWN-NAME")]
