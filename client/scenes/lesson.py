@@ -114,14 +114,7 @@ class LessonScene(TableScene):
         if self.board.playing:
             self._hurry()
             return
-        if self.lesson.heard():
-            self.board_view.stop()
-            self.player.moment = None
-            self.hand.let_go()
-            self.board.show(self.sitting.view())
-            self.player.retell()
-            self.refresh()
-        self._next()
+        (self._taken_back if self.lesson.heard() else self._next)()
 
     # -- the screen ----------------------------------------------------------------------------------------------------
 
