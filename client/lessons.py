@@ -11,13 +11,25 @@ from typing import Any, Literal, NamedTuple
 
 from client.session import Sitting
 from rules import notation
+from rules.cards.models import Bilingual
 from rules.journal import Record
 from rules.kernel import Ask
 from rules.lessons.course import Judgement, LessonCourse
 from rules.lessons.lesson import ON_SCREEN
 from rules.lessons.reading import BadLesson, Lesson, LessonTitle, lesson, lessons_of
 
-__all__ = ["BadLesson", "Judgement", "LessonSitting", "LessonTitle", "Pointed", "lessons_of"]
+__all__ = ["OTHERWISE", "BadLesson", "Judgement", "LessonSitting", "LessonTitle", "Pointed", "SpokenWords",
+           "in_language", "lessons_of"]  # fmt: skip
+
+SpokenWords = Bilingual
+"""What the guide says, in each language."""
+OTHERWISE = SpokenWords()
+"""What she says to an answer for which the lesson has no words: it is said as the texts have it."""
+
+
+def in_language(said: SpokenWords, language: str) -> str:
+    """Her words in this language, else in the other one."""
+    return getattr(said, language) or said.en or said.ru
 
 
 class Pointed(NamedTuple):

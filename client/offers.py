@@ -99,6 +99,11 @@ def problems(game: str) -> list[Problem]:
     unread = [problem for folder in places.own_cards() for problem in in_card_folder(folder, names())]
     if not _added(game):
         return unread
+    lessons = [path for path in places.lessons(game) if path.parent not in places.resources("data", "lessons")]
+    if lessons:
+        from rules.lessons.reading import problems_in
+
+        unread += [problem for path in lessons for problem in problems_in(path)]
     own = [folder for folder in places.card_folders(game) if folder not in places.resources("data", "cards", game)]
     unread += [problem for folder in own for problem in in_game_folder(folder)]
     added = [info for info in sets(game) if not info.built_in]

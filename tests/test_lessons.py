@@ -155,6 +155,32 @@ def test_page_and_schema_are_up_to_date() -> None:
         assert first == "# yaml-language-server: $schema=schema/lesson.schema.json"
 
 
+BREWS = """\
+set: brews
+format: 1
+game: poison
+cards:
+  - {id: B3, kind: potion, colour: blue, number: 3, copies: 2, name: {ru: Синее, en: Blue}, art: card_face_blue,
+     text: {ru: "Число 3, штраф 1.", en: "Number 3, penalty 1."}}
+"""
+
+
+def test_a_lesson_of_a_package_is_played_with_its_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    home = tmp_path / "packages" / "poison" / "brews"
+    for folder, text in (("cards", BREWS), ("lessons", SHORT)):
+        (home / folder).mkdir(parents=True)
+        (home / folder / "first.yaml").write_text(text, encoding="utf-8")
+    with_card = SHORT.replace("hand: [R2, R7]", "hand: [R2, B3]")
+    assert [code for *_, code in wrong(with_card)] == ["UNKNOWN-NAME"], "the cards of others are not in play"
+    mine = with_card.replace("seats:", "sets: [brews]\nseats:").replace("point: [C1, Ann, R2]", "point: [B3]")
+    assert wrong(mine) == []
+    assert wrong(mine.replace("[brews]", "[brew]")) == [(3, 8, "UNKNOWN-NAME")]
+    (home / "lessons" / "first.yaml").write_text(mine, encoding="utf-8")
+    found = lesson(lessons_of("poison")[1].path)
+    assert "B3" in {card.id for card in found.beginning.game.cards}
+
+
 # -- how a lesson goes ------------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 from pygame import FRect
 
-from client.lessons import BadLesson, Judgement, LessonSitting, Pointed
+from client.lessons import OTHERWISE, BadLesson, Judgement, LessonSitting, Pointed, SpokenWords, in_language
 from client.scenes.lesson_guide import Obstacle, Say, beside, floating, point_at
 from client.scenes.table import TableScene
 from client.scenes.tools import TableTools
@@ -50,7 +50,8 @@ class LessonScene(TableScene):
         self.tools = LessonTools(self.tools, sitting)
         self.being_out.waits = lambda: sitting.course.led
         self._counted = True  # what is played to learn is not counted
-        self._said = self._aside = ""
+        self._said: SpokenWords | None = None
+        self._aside: SpokenWords | None = None
         self._waiting = False
         self.areas: list[FRect] = []
         """What the guide points at now, on the screen."""
@@ -72,9 +73,9 @@ class LessonScene(TableScene):
     def _guide(self) -> None:
         """What has been played is over: the guide says the next thing, and points at what is meant."""
         course, words = self.lesson.course, self.lesson.course.words
-        self._aside, self._waiting = "", not course.script
+        self._aside, self._waiting = None, not course.script
         if not course.script:
-            self._said = "" if words is None else getattr(words, self.words.language) or words.en or words.ru
+            self._said = words
         if not course.led:
             self._done()
         self._point_out()
@@ -102,8 +103,7 @@ class LessonScene(TableScene):
         if verdict is Judgement.EARLY:
             self.gui.toast(self.words("lesson.listen"), "lesson")
             return False
-        other = self.lesson.course.step.otherwise
-        self._aside = (getattr(other, self.words.language) if other else "") or self.words("lesson.other")
+        self._aside = self.lesson.course.step.otherwise or OTHERWISE
         self.hand.let_go()
         self._point_out()
         self.lay_widgets()
@@ -114,14 +114,7 @@ class LessonScene(TableScene):
         if self.board.playing:
             self._hurry()
             return
-        if self.lesson.heard():
-            self.board_view.stop()
-            self.player.moment = None
-            self.hand.let_go()
-            self.board.show(self.sitting.view())
-            self.player.retell()
-            self.refresh()
-        self._next()
+        (self._taken_back if self.lesson.heard() else self._next)()
 
     # -- the screen ----------------------------------------------------------------------------------------------------
 
@@ -161,7 +154,11 @@ class LessonScene(TableScene):
         if self.board.playing:
             button = None
         part = say("lesson.part", n=min(course.at + 1, len(course.steps)), all=len(course.steps))
-        return Say(say("lesson.hostess"), part, self._aside or self._said, button, (say("lesson.leave"), self.back))
+        spoken = self._aside or self._said
+        said = (
+            "" if spoken is None else say("lesson.other") if spoken is OTHERWISE else in_language(spoken, say.language)
+        )
+        return Say(say("lesson.hostess"), part, said, button, (say("lesson.leave"), self.back))
 
     def _room(self) -> FRect:
         """Where the guide may stand on a narrow canvas: over the bar, too, which says no more than she does."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from client.table.halo import HINT
+from client.table.plate import draw_name
 from client.ui import Button, IconButton, Pen, Widget
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, SOOT, Colour
@@ -74,7 +75,7 @@ class GuidePanel(Widget):
         pen.sprite("lesson_hostess", self.portrait)
         if self.head.height:
             name, part = column(self.head, share(), share(0.8))
-            pen.text(self.says.name, name, 21, GOLD, "title", "left", "bottom", shade=SOOT)
+            draw_name(pen, self.says.name, name, 21, GOLD, role="title", shade=SOOT, least=14)
             pen.text(self.says.part, part, 15, CREAM, "ui", "left", "top")
         pen.paragraph(self.label, self.text, self.size, CREAM)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from client.ui.sheet import row_width, sheet
 from rules import places
 
 WIDEST = 640.0
+MINUTES = re.compile(r"^minutes:[ \t]*(\d+)", re.MULTILINE)
+"""Where the file of a lesson says how long it takes."""
 
 
 class LessonOffer:
@@ -33,8 +36,9 @@ class LessonOffer:
         note = "menu.lesson.done" if done == len(files) else "menu.lesson.some" if done else "menu.lesson.again"
         if not done and not Statistics().of(game).games:
             note = "menu.lesson.first"
+        minutes = MINUTES.search(files[0].read_text(encoding="utf-8"))
         return [Button("menu.lesson", area, say("menu.lesson"), partial(self._take, game), icon="icon_hint",
-                       note=say(note), tip=say("menu.lesson.tip"))]  # fmt: skip
+                       note=say(note, n=int(minutes[1]) if minutes else 4), tip=say("menu.lesson.tip"))]  # fmt: skip
 
     def _take(self, game: str) -> None:
         from client.scenes.lesson import take_lesson

@@ -1,4 +1,4 @@
-"""The pages for authors: how to make cards, sets, characters and scenarios, and how the workshop is used."""
+"""The pages for authors: how to make cards, sets, characters, scenarios and lessons, and how the workshop is used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from client.ui.scene import AppWindow
 from client.ui.text import folded
 from rules import places
 
-PAGES = ("workshop", "new-set", "new-character", "card-language", "scenarios")
+PAGES = ("workshop", "new-set", "new-character", "card-language", "scenarios", "lessons")
 """The pages in the order in which they are offered, by the names of their files in ``docs``."""
 
 

@@ -371,6 +371,10 @@ class TableScene(Scene):
             self.painter.take_off()
             return
         self.sitting.undo()
+        self._taken_back()
+
+    def _taken_back(self) -> None:
+        """What was played is not so any more: show the table as it is again, and go on from there."""
         self._later.clear()
         self.board_view.stop()
         self.player.moment = None

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from rules import places
 from rules.cards.explain import explain
 from rules.cards.models import Bilingual
-from rules.cards.problems import Problem, limited
+from rules.cards.problems import Problem, did_you_mean, limited
 from rules.cards.reader import Document, YamlNode, read
 from rules.game import Game
 from rules.games import game, names, sets
@@ -109,6 +109,11 @@ def _game(name: str, more: Sequence[str]) -> Game[Table]:
     return game(name, sets=[*usual, *more], own=more[0] if len(more) == 1 else "")
 
 
+def problems_in(path: Path) -> list[Problem]:
+    """The same for the file at a path."""
+    return problems(read(path))
+
+
 class _Check:
     """One file that is looked through. ``whole``: with all that follows from each answer."""
 
@@ -126,6 +131,9 @@ class _Check:
             self.problems += explain(document, root, errors, KEYS)
             return
         self.problems += limited(list(self._untranslated()), lambda node: self._missing(*node))
+        self.problems += self._strange_sets()
+        if any(each.code != "MISSING-LANGUAGE" for each in self.problems):
+            return
         checked = self._table()
         self.problems += checked.problems
         if checked.setting is None or checked.problems:
@@ -165,6 +173,16 @@ class _Check:
         if named is not None:  # told where it is written
             scenario.value["game"] = named  # type: ignore[index, call-overload]
         return check(self.document, scenario, self.file.game, find)
+
+    def _strange_sets(self) -> list[Problem]:
+        """The sets that the lesson names and the game does not have."""
+        if self.file.game not in names():
+            return []
+        known = {info.name for info in sets(self.file.game)}
+        nodes = [node for node in _items(self.root.get("sets")) if node.value not in known]
+        return limited(nodes, lambda node: self.document.problem(
+            "UNKNOWN-NAME", str(node.value), node.span, did_you_mean(str(node.value), known)
+            or Said("problem.there_are", names=", ".join(sorted(known)))))  # fmt: skip
 
     def _untranslated(self) -> Iterator[tuple[YamlNode, str]]:
         """The words that are not there in each language."""

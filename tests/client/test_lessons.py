@@ -11,6 +11,7 @@ import pygame
 import pytest
 from pygame import FRect
 
+from client import offers
 from client.app import App
 from client.scenes.lesson import LessonScene, take_lesson
 from client.scenes.lesson_guide import GuidePanel
@@ -19,13 +20,15 @@ from client.statistics import Result, Statistics
 from client.table.count import CountingSheet
 from client.table.targets import CardHandle
 from rules import places
+from rules.sight import view
 from tests.client.conftest import MakeApp
 from tests.client.dice_hands import roll_and_peek
 from tests.client.table_hands import drag, mouse, take_by, until
 
 FILES = sorted(places.resource("data", "lessons").glob("*.yaml"))
 IDS = [path.stem for path in FILES]
-SIZES = {"small": ((1280, 720), 100), "large": ((1920, 1080), 100), "twice": ((1280, 720), 200)}
+SIZES = {"small": ((1280, 720), 100), "large": ((1920, 1080), 100), "twice": ((1280, 720), 200),
+         "narrow": ((1024, 600), 100)}  # fmt: skip
 pytestmark = pytest.mark.usefixtures("floor")
 
 
@@ -187,9 +190,12 @@ def look(app: App, scene: LessonScene) -> None:
     assert isinstance(guide, GuidePanel) and guide.label
     assert app.pen.height(guide.label, guide.text.width, guide.size) <= guide.text.height + 1, guide.label
     assert app.canvas.contains(guide.rect), guide.rect
+    assert not (scene.lesson.course.led and scene.wants_spare), "nobody thinks while one reads"
     for area in scene.areas:
         assert overlap(guide.rect, area) < 0.1 * area.width * area.height, (guide.label, area)
     course, hint = scene.lesson.course, scene.hand.hint
+    known = view(scene.sitting.table, scene.lesson.lesson.seat)
+    assert scene.sitting.view().zones == known.zones and scene.sitting.view().state() == known.state()
     assert len(scene.areas) == len(course.point), (course.point, scene.areas)
     if course.led and course.asking and hint is not None and isinstance(hint.handle, int):
         card = next(each for each in scene.hand.cards() if each.handle == hint.handle)
@@ -197,7 +203,9 @@ def look(app: App, scene: LessonScene) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=IDS)
-@pytest.mark.parametrize(("language", "size"), [("ru", "small"), ("en", "large"), ("ru", "twice"), ("en", "twice")])
+@pytest.mark.parametrize(
+    ("language", "size"), [("ru", "small"), ("en", "large"), ("ru", "twice"), ("en", "twice"), ("ru", "narrow")]
+)
 @pytest.mark.usefixtures("unpainted")
 def test_a_lesson_is_taken_by_its_own_gestures(make_app: MakeApp, path: Path, language: str, size: str) -> None:
     window, scale = SIZES[size]
@@ -253,6 +261,16 @@ def test_another_answer_is_refused_in_her_words(make_app: MakeApp) -> None:
     answer(app, scene, by_click)
     settled(app, scene)
     assert scene.sitting.record.answers[0].endswith("plays R2 to C1") and len(scene.sitting.record.answers) == 3
+
+
+def test_she_speaks_another_language_at_once(make_app: MakeApp) -> None:
+    app = make_app("en", speed=0.0)
+    scene = take(app, POISON)
+    go_to(app, scene, "Ann plays R2 to C1")
+    app.set_language("ru")
+    app.step([], 0.02)
+    guide = scene.gui.find("lesson.guide")
+    assert guide is not None and guide.label.startswith("В красном сейчас 5.")
 
 
 def test_nothing_is_played_while_she_speaks(make_app: MakeApp) -> None:
@@ -374,3 +392,13 @@ def test_a_spoiled_lesson_says_why_it_cannot_be_given(make_app: MakeApp, tmp_pat
     below = app.scene
     take_lesson(app, file)
     assert app.scene is below and "R9" in below.gui.notes.said[-1]
+
+
+def test_the_menu_tells_what_is_wrong_with_lessons_of_fans(home: Path) -> None:
+    folder = home / "cards" / "poison" / "lessons"
+    folder.mkdir(parents=True)
+    text = POISON.read_text(encoding="utf-8")
+    (folder / "sound.yaml").write_text(text, encoding="utf-8")
+    assert offers.problems("poison") == []
+    (folder / "spoiled.yaml").write_text(text.replace("plays R2", "plays R9"), encoding="utf-8")
+    assert [(each.file.name, each.code) for each in offers.problems("poison")] == [("spoiled.yaml", "UNKNOWN-NAME")]

@@ -122,7 +122,7 @@ def test_with_python_commands_are_those_of_the_modules() -> None:
     assert places.as_called("python -m client --workshop") == "python -m client --workshop"
 
 
-WRITES_PAGES = ("rules/cards/schema.py", "rules/scenario/page.py", "rules/places.py")
+WRITES_PAGES = ("rules/cards/schema.py", "rules/lessons/page.py", "rules/scenario/page.py", "rules/places.py")
 """What they say is read in pages, which say commands as this program takes them."""
 
 
