@@ -11,9 +11,10 @@ from typing import Any
 
 from client.session import PERSON, Replay, Sitting
 from rules import notation, phrases
+from rules.bots.match import draw
 from rules.journal import Record
 from rules.log import Entry
-from rules.review.chances import Estimate, draw
+from rules.review.chances import Estimate
 from rules.review.decisions import Considered, Decision, judged
 from rules.review.review import Balance, CurvePoint, Review, TurningPoint
 

@@ -25,7 +25,7 @@ class Policy(ABC, Generic[TableT]):
 
     sharpness: ClassVar[float] = 1.0
     """How seriously a review takes the chances of ``verdict``: above 1, the better ones are better than that, and below
-    1, nearer to equal. Measured by ``python -m rules calibrate``."""
+    1, nearer to equal. ``rules.review.calibrate`` measures it."""
 
     def __init__(self, game: Game[TableT]) -> None:
         self.game = game

@@ -165,11 +165,22 @@ class ReviewScene(Scene):
         )  # fmt: skip
 
     def _turn(self, turn: TurningPoint, form: Form) -> Widget:
-        lines = [line for lines in self.lines[turn.at : turn.to] for line in lines]
+        lines = [line.rstrip(".") for lines in self.lines[turn.at : turn.to] for line in lines]
+        if not lines:  # somebody has passed
+            lines = [self._answered(turn.at)]
         said = ("… " if len(lines) > MOST else "") + ". ".join(lines[-MOST:])
         own = self.words("review.turn.own" if abs(turn.own) > abs(turn.by) / 2 else "review.turn.luck")
         verdict = self.words("review.turn", by=gain_words(turn.by), at=turn.at)
         return self._line(f"review.turn.{turn.at}", form, said, own, verdict, partial(self.go, turn.at), turn.by < 0)
+
+    def _answered(self, at: int) -> str:
+        """Who answered at a moment, and what, if that is the reviewed seat."""
+        ask = self.lookback.review.tables[at].ask
+        assert ask is not None
+        name = self.replay.names[ask.seat]
+        if ask.seat != self.lookback.seat:
+            return name
+        return f"{name}: {self.phrase(at, self.lookback.review.answers[at])}"
 
     def _line(
         self, id: str, form: Form, said: str, note: str, verdict: str, on_use: Callable[[], object], bad: bool

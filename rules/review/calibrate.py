@@ -21,7 +21,7 @@ from rules.bots.match import bar, draw, shares
 from rules.bots.search import SearchBot
 from rules.games import game as game_called
 from rules.games import manifest, names
-from rules.review.chances import Sums, can_tell, playouts, sharpened
+from rules.review.chances import can_tell, playouts, sharpened
 
 BINS = 10
 SHARPEST = [0.1 * step for step in range(1, 31)]
@@ -43,11 +43,11 @@ class Calibration(NamedTuple):
 
 
 class Halfway(NamedTuple):
-    """One game: each seat's chance half-way, from what one seat knew and from the true table, before sharpening; and
-    its share of the win."""
+    """One game: what each playout half-way has promised each seat, from what one seat knew and from the true table,
+    before sharpening; and each seat's share of the win."""
 
-    known: tuple[float, ...]
-    true: tuple[float, ...]
+    known: tuple[tuple[float, ...], ...]
+    true: tuple[tuple[float, ...], ...]
     won: tuple[float, ...]
 
 
@@ -77,11 +77,11 @@ def halfway(numbered: tuple[Calibration, int]) -> Halfway:
         kernel.answer(table, bot.best())
     viewer, middle = number % tried.seats, int(len(past) * tried.through)
     at = min((at for at in range(len(past)) if can_tell(past[at], viewer)), key=lambda at: abs(at - middle))
-    known, true = Sums(tried.seats), Sums(tried.seats)
-    for seat, sums in ((viewer, known), (None, true)):
-        for _ in playouts(past[at], seat, sums, tried.playouts, draw(tried.seed, number, -1)):
-            pass
-    return Halfway(tuple(known.means), tuple(true.means), tuple(shares(table.game.ranks(table))))
+    known, true = (
+        tuple(map(tuple, playouts(past[at], seat, tried.playouts, draw(tried.seed, number, -1))))
+        for seat in (viewer, None)
+    )
+    return Halfway(known, true, tuple(shares(table.game.ranks(table))))
 
 
 def played(
@@ -105,12 +105,13 @@ def played(
 
 
 def predicted(found: Sequence[Halfway], sharpness: float, hidden: bool = False) -> list[tuple[float, float]]:
-    """For each seat of each game its chance, sharpened, and its share of the win."""
-    return [
-        pair
-        for one in found
-        for pair in zip(sharpened(one.true if hidden else one.known, sharpness), one.won, strict=True)
-    ]
+    """For each seat of each game its chance, made of sharpened playouts, and its share of the win."""
+    pairs = list[tuple[float, float]]()
+    for one in found:
+        chances = [sharpened(each, sharpness) for each in (one.true if hidden else one.known)]
+        means = [sum(column) / len(chances) for column in zip(*chances, strict=True)]
+        pairs += zip(means, one.won, strict=True)
+    return pairs
 
 
 def binned(pairs: Sequence[tuple[float, float]], bins: int = BINS) -> list[Bin]:

@@ -12,8 +12,10 @@ from random import Random
 from typing import NamedTuple
 
 from rules.bots.heuristic import policy_of
-from rules.bots.match import draw, shares
+from rules.bots.match import shares
 from rules.chance import Chance
+from rules.kernel import reply
+from rules.policy import Policy
 from rules.sight import STREAM, determinize
 from rules.table import Table
 
@@ -69,19 +71,16 @@ def sharpened(chances: Sequence[float], sharpness: float) -> list[float]:
     return [weight / whole for weight in weights]
 
 
-def slope(chance: float, sharp: float, sharpness: float) -> float:
-    """How much ``sharpened`` stretches small differences at a chance, which it makes ``sharp``."""
-    spread = chance * (1 - chance)
-    return sharpness * sharp * (1 - sharp) / spread if spread > 1e-6 else 1.0
+def outlook(policy: Policy[Table], table: Table, random: Random) -> Sequence[float]:
+    """Each seat's chance if all play on by the policy, at least until the next pause. Plays on at ``table``."""
+    if table.ask is not None and policy.settled(table):
+        reply(table, policy.choose(table, random))
+    return policy.outlook(table, random)
 
 
-def estimates(sums: Sums, sharpness: float) -> tuple[Estimate, ...]:
-    """Each seat's chance, sharpened."""
-    means = sums.means
-    return tuple(
-        Estimate(sharp, sums.error(seat) * slope(mean, sharp, sharpness))
-        for seat, (mean, sharp) in enumerate(zip(means, sharpened(means, sharpness), strict=True))
-    )
+def estimates(sums: Sums) -> tuple[Estimate, ...]:
+    """Each seat's chance."""
+    return tuple(Estimate(mean, sums.error(seat)) for seat, mean in enumerate(sums.means))
 
 
 def result(table: Table) -> tuple[Estimate, ...]:
@@ -95,8 +94,8 @@ def can_tell(table: Table, seat: int) -> bool:
     return table.ask is None or table.ask.seat == seat or policy_of(table.game).settled(table)
 
 
-def playouts(table: Table, seat: int | None, sums: Sums, count: int, seed: int) -> Iterator[None]:
-    """Play on ``count`` times, add the chances to the ``sums``, and yield after each. With a ``seat``, from what that
+def playouts(table: Table, seat: int | None, count: int, seed: int) -> Iterator[Sequence[float]]:
+    """Play on ``count`` times and yield the chances of each playout, before sharpening. With a ``seat``, from what that
     seat knows, whatever is true; with None, from the true table. What chance will bring is new each time."""
     policy, random = policy_of(table.game), Random(seed)
     chance = Chance.seeded(seed, (STREAM,))
@@ -111,13 +110,9 @@ def playouts(table: Table, seat: int | None, sums: Sums, count: int, seed: int) 
         else:
             sample = determinize(believed, seat, chance)
             policy.suppose(sample, seat, random)
-        chances = policy.outlook(sample, random)
-        sums.add(chances)
-        yield
+        chances = outlook(policy, sample, random)
+        yield chances
         alike = alike + 1 if chances == before else 0
         before = chances
         if alike == SAME:
             return
-
-
-__all__ = ["Estimate", "Sums", "can_tell", "draw", "error_of", "estimates", "playouts", "result", "sharpened", "slope"]

@@ -11,7 +11,7 @@ from rules.bots.heuristic import policy_of
 from rules.bots.player_view import PlayerView
 from rules.bots.search import SearchBot
 from rules.kernel import reply
-from rules.review.chances import Estimate, Sums, error_of, estimates, slope
+from rules.review.chances import Estimate, Sums, error_of, estimates, outlook, sharpened
 from rules.table import Table
 
 SEARCHED = 250
@@ -93,7 +93,7 @@ def judged(
         for option, total in zip(options, sums, strict=True):
             twin = sample.copy()
             reply(twin, option)
-            chances = policy.outlook(twin, Random(luck))
+            chances = sharpened(outlook(policy, twin, Random(luck)), policy.sharpness)
             total.add(chances)
             won.append(chances[seat])
             yield None
@@ -105,17 +105,8 @@ def judged(
             break
     if not done:
         return
-    known = [estimates(total, policy.sharpness)[seat] for total in sums]
-    yield Decision(at, played, _gain(known, sums, options.index(given), seat, policy.sharpness,
-                                     error_of(done, apart, squares)),
-                   tuple(Considered(notation.write(table, option, names), chance)
-                         for option, chance in zip(options, known, strict=True)))  # fmt: skip
-
-
-def _gain(known: list[Estimate], sums: list[Sums], given: int, seat: int, sharpness: float, error: float) -> Estimate:
-    """What the answer ``given`` brings more than the first; ``error`` is that of the difference before sharpening."""
-    if not given:
-        return Estimate(0.0, 0.0)
-    middle = (sums[0].means[seat] + sums[given].means[seat]) / 2
-    sharp = (known[0].chance + known[given].chance) / 2
-    return Estimate(known[given].chance - known[0].chance, error * slope(middle, sharp, sharpness))
+    gain = Estimate(apart / done, error_of(done, apart, squares)) if given != options[0] else Estimate(0.0, 0.0)
+    yield Decision(at, played, gain, tuple(
+        Considered(notation.write(table, option, names), estimates(total)[seat])
+        for option, total in zip(options, sums, strict=True)
+    ))  # fmt: skip

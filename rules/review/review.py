@@ -18,14 +18,15 @@ from typing import NamedTuple
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rules.bots.heuristic import policy_of
+from rules.bots.match import draw
 from rules.journal import Record
 from rules.places import replace_file
-from rules.review.chances import Estimate, Sums, can_tell, draw, estimates, playouts, result
+from rules.review.chances import Estimate, Sums, can_tell, estimates, playouts, result, sharpened
 from rules.review.decisions import Decision, judged
 from rules.saves import BadJournal, contents
 from rules.table import Table
 
-FORMAT = 1
+FORMAT = 2
 KNOWN, TRUE = 96, 48
 """Playouts of each moment, from what the seat knows and from the true table."""
 FIRST = 4
@@ -89,7 +90,7 @@ class Review:
         self.seat, self.names = seat, record.header.names
         self.tables: Sequence[Table] = [*record.past, record.table]
         self.answers = record.answers
-        self.sharpness = policy_of(record.game).sharpness
+        self._sharpness = policy_of(record.game).sharpness
         self.last = len(record.past)
         self.path = None if record.path is None else record.path.with_suffix(f".review{seat}")
         self.seed, self._digest = record.header.seed, _digest(record)
@@ -135,8 +136,10 @@ class Review:
         found = []
         for seat, count in ((self.seat, known), (None, TRUE)):
             sums = Sums(len(self.names))
-            yield from playouts(self.tables[at], seat, sums, count, draw(self.seed, at, count))
-            found.append(estimates(sums, self.sharpness))
+            for chances in playouts(self.tables[at], seat, count, draw(self.seed, at, count)):
+                sums.add(sharpened(chances, self._sharpness))
+                yield
+            found.append(estimates(sums))
         self._moments[at] = CurvePoint(at, *found)
 
     def _judge(self, at: int) -> Iterator[None]:
