@@ -81,7 +81,7 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--watch", metavar="GAME", choices=games, help=f"watch the bots play: {', '.join(games)}")
     parser.add_argument("--seed", type=int, help="with --watch: the number of the deal")
     parser.add_argument("package", metavar=f"FILE{PACKAGE}", nargs="?", type=Path,
-                        help="a set of cards that came as a file: look at it, and install it")  # fmt: skip
+                        help="a set of cards or a replay that came as a file: look at it")  # fmt: skip
     parser.add_argument("--workshop", metavar="FOLDER", nargs="?", const="",
                         help="work on the cards in a folder or a file; without one, choose a set")  # fmt: skip
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
@@ -121,7 +121,7 @@ def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = Non
     if options.workshop is not None:
         _workshop(app, Path(options.workshop) if options.workshop else None)
     if options.package is not None:
-        app.open_package(options.package)
+        app.open_file(options.package)
     if options.watch:
         kinds = ("search", "heuristic", "heuristic", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))

@@ -32,7 +32,7 @@ from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
 from client.workshop.watch import CHANGED, Watch
 from rules.log import Entry
-from rules.places import PACKAGE, NoFolder, command, sprite_folders, user_folder
+from rules.places import PACKAGE, REPLAY, NoFolder, command, sprite_folders, user_folder
 
 log = logging.getLogger("zastolye.app")
 
@@ -232,6 +232,22 @@ class App:
 
         self.push(ReviewScene(self, played))
 
+    def open_file(self, path: Path) -> None:
+        """Look at a file that came from elsewhere: a set of cards, or the replay of a game, which joins the shelf."""
+        if path.suffix.lower() != REPLAY:
+            self.open_package(path)
+            return
+        from client.offers import take_replay
+        from client.scenes.replay import ReplayScene
+        from client.session import Replay
+
+        taken = take_replay(path)
+        if isinstance(taken, Entry):
+            self.notice(taken)
+            return
+        self.push(ReplayScene(self, Replay.open(taken)))
+        self.scene.gui.toast(self.words("shelf.taken"))
+
     def quit(self) -> None:
         """End the program after this step."""
         self.running = False
@@ -384,8 +400,8 @@ class App:
                 event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
             ):
                 self.set_full_screen(not self.settings.full_screen)
-            case pygame.DROPFILE if event.file.lower().endswith(PACKAGE):
-                self.open_package(Path(event.file))
+            case pygame.DROPFILE if event.file.lower().endswith((PACKAGE, REPLAY)):
+                self.open_file(Path(event.file))
             case pygame.TEXTINPUT if event.text and event.text == self._command:
                 self._command = ""
             case pygame.KEYDOWN:

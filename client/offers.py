@@ -17,9 +17,10 @@ from rules.cards.unread import in_card_folder, in_game_folder
 from rules.chronicle import Chronicle, Swing
 from rules.games import manifest, names, sets
 from rules.honours import Honour, earned, honours
-from rules.journal import game_of
+from rules.journal import BadJournal, game_of
 from rules.log import Entry
 from rules.places import command, user_home
+from rules.replays import pack_replay, take_in
 from rules.shelf import Saved, shelf
 from rules.texts import Texts
 
@@ -128,6 +129,30 @@ def saved_games(tables: Container[str], seconds: float = float("inf")) -> tuple[
     ``tables`` are the games that have a table in this window."""
     found, whole = shelf(user_home() / "saves", game_of, seconds)
     return [_at_this_table(saved, tables) for saved in found], whole
+
+
+def give_replay(path: Path, into: Path) -> Entry | None:
+    """Write a finished game as one file that can be given away; None, or why that is not possible."""
+    try:
+        into.parent.mkdir(parents=True, exist_ok=True)
+        pack_replay(path, into)
+    except BadJournal as error:
+        return error.said
+    except OSError as error:
+        return Entry("shelf.unshared", {"file": into.name, "reason": error.strerror or str(error)})
+    return None
+
+
+def take_replay(path: Path) -> Path | Entry:
+    """Put a replay that was given on the shelf: its journal there, or why it cannot be watched here."""
+    try:
+        return take_in(path, game_of)
+    except BadJournal as error:
+        return error.said
+    except places.NoFolder as error:
+        return Entry("trouble.folder", {"folder": error.folder, "reason": error.reason})
+    except OSError as error:
+        return Entry("trouble.unread", {"file": path.name, "reason": error.strerror or str(error)})
 
 
 def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:

@@ -24,6 +24,8 @@ from typing import Literal
 Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables"]
 PACKAGE = ".zastolye"
 """How the name of a set of cards in one file ends."""
+REPLAY = ".replay"
+"""How that of a finished game in one file ends."""
 Stamp = tuple[int, int] | None
 """When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
 

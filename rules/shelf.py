@@ -61,8 +61,9 @@ def shelf(folder: Path, game: Callable[[Header], Game[Table]], seconds: float) -
     Results are cached until a file changes, so a further call gets further. ``game`` finds the game of a header.
     """
     found: list[Saved] = []
+    files = _files(folder)
     due = time.perf_counter() + seconds
-    for path, written in _files(folder):
+    for path, written in files:
         known = _look.cache_info().misses
         found.append(_look(path, written, stamp(snapshot_path(path)), game))
         if _look.cache_info().misses > known and time.perf_counter() > due:

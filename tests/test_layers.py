@@ -40,7 +40,7 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.arguments", "rules.bots"),
     # Saves and scenarios.
     ("rules.audience", "rules.chronicle", "rules.early", "rules.honours", "rules.journal", "rules.phrases",
-     "rules.prompt", "rules.review", "rules.savefile", "rules.saves", "rules.scenario", "rules.shelf",
+     "rules.prompt", "rules.replays", "rules.review", "rules.savefile", "rules.saves", "rules.scenario", "rules.shelf",
      "rules.terminal"),
     # What is taught, at tables laid as scenarios lay theirs.
     ("rules.lessons",),

@@ -9,19 +9,25 @@ from pathlib import Path
 
 import pygame
 
+from client.compat import documents, short
 from client.games import manifests
-from client.offers import Saved, saved_games
+from client.offers import Saved, give_replay, saved_games
 from client.scenes.set_choice import sets_in_words
 from client.table.plate import shorten
-from client.ui import Button, Caption, IconButton, Label, Pen, Widget
+from client.ui import Button, Caption, IconButton, Label, Pen, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import CREAM, GOLD, SOOT, Words
+from rules.places import REPLAY
 
 WIDEST = 960.0
 HIGH = 72.0
+READ = 25.0
+"""Milliseconds of looking along the shelf in one piece: with a thousand games even their names take a while."""
+SHOWN = 60
+"""So many finished games are listed; the others are found by searching."""
 NOTE = 60.0
 """Width from which there is room for a note beside the game."""
 
@@ -58,6 +64,7 @@ class Shelf(Scene):
         self.on_sit, self.on_replay, self.on_review = on_sit, on_replay, on_review
         self.games: list[Saved] = []
         self.whole = False
+        self.wanted = ""
 
     def resume(self) -> None:
         self.whole = False  # the game that was chosen has gone on
@@ -68,37 +75,71 @@ class Shelf(Scene):
         return not self.whole
 
     def spare(self, milliseconds: float) -> None:
-        found, self.whole = saved_games(manifests(), milliseconds / 1000)
-        if self.whole or len(found) > len(self.games):
+        found, self.whole = saved_games(manifests(), max(milliseconds, READ) / 1000)
+        if self.whole or (len(self.games) < len(found) and (self.wanted or len(found) <= SHOWN)):
             self.games = found
-            self.refresh()
+            self.lay_widgets()
 
     def layout(self) -> list[Widget]:
         say = self.words
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
         lines, rows = form.lines, form.widgets
-        going = [saved for saved in self.games if saved.unfinished]
+        if len(self.games) > 1 or self.wanted:
+            rows.append(TextField("shelf.find", lines.next(46), say("shelf.find"), self.wanted, self._find,
+                                  hint=say("shelf.find.hint"), longest=40, icon="icon_find"))  # fmt: skip
+        found = [saved for saved in self.games if fits(say, saved, self.wanted)]
+        going, over = [each for each in found if each.unfinished], [each for each in found if each.over]
         for saved in sorted(going, key=lambda saved: not saved.own):  # stable: the newest of each stay first
             rows.append(Row(saved, lines.next(HIGH), say, partial(self.on_sit, saved.path)))
-        if not going:
+        if self.wanted and not going + over:
+            rows.append(Caption("shelf.find.none", lines.next(60), say("shelf.find.none"), size=19))
+        elif not going and not self.wanted:
             words = say("shelf.none") if self.whole else say("shelf.looking")
             rows.append(Caption("shelf.none", lines.next(60), words, size=19))
-        over = [saved for saved in self.games if saved.over]
         if over:
             rows.append(Label("shelf.over", lines.next(40, above=16), say("shelf.over"), size=22, role="title"))
-        for saved in over:
-            line, beside = row(lines.next(HIGH), share(), HIGH, gap=8)
-            rows.append(Row(saved, line, say, partial(self.on_replay, saved.path)))
-            review = f"{say('review.open')}. {say('review.open.tip')}"
-            use = partial(self.on_review, saved.path)
-            rows.append(IconButton(f"review.saved.{saved.path.stem}", beside, "icon_find", review, use))
+        for saved in over[:SHOWN]:
+            rows += self._finished(saved, lines.next(HIGH))
+        if len(over) > SHOWN:
+            form.note("shelf.more", say("shelf.more", n=len(over) - SHOWN), self.app.pen)
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
             rows.append(Label("shelf.damaged", lines.next(40, above=16), say("shelf.damaged"), size=22, role="title"))
         for saved in damaged:
             assert saved.trouble is not None
             form.note(f"shelf.damaged.{saved.path.stem}", saved.trouble.say(say), self.app.pen)
+        form.note("shelf.drop", say("shelf.drop"), self.app.pen, above=14)
         return sheet("shelf", self.app.canvas, WIDEST, say("shelf.title"), say("ui.back"), self.back, rows)
+
+    def _finished(self, saved: Saved, line: pygame.FRect) -> list[Widget]:
+        """The line of a finished game: watch it, review it, give it away."""
+        say, stem = self.words, saved.path.stem
+        line, looked, given = row(line, share(), HIGH, HIGH, gap=8)
+        review = f"{say('review.open')}. {say('review.open.tip')}"
+        return [
+            Row(saved, line, say, partial(self.on_replay, saved.path)),
+            IconButton(f"review.saved.{stem}", looked, "icon_find", review, partial(self.on_review, saved.path)),
+            IconButton(f"share.saved.{stem}", given, "icon_forward", say("shelf.share"), partial(self._give, saved)),
+        ]
+
+    def _find(self, wanted: str) -> None:
+        self.wanted = wanted
+        self.lay_widgets()
+
+    def _give(self, saved: Saved) -> None:
+        """Write the replay among what the system keeps of documents."""
+        into = documents() / "Zastolye" / f"{saved.path.stem}{REPLAY}"
+        trouble = give_replay(saved.path, into)
+        self.gui.toast(trouble.say(self.words) if trouble else self.words("shelf.shared", file=short(into)))
+
+
+def fits(say: Words, saved: Saved, wanted: str) -> bool:
+    """Is a game searched for? Each word must stand in its name, a player's name, its sets or its date."""
+    if not wanted.strip() or saved.header is None:
+        return not wanted.strip()
+    header = saved.header
+    told = [say(f"game.{header.game}.name"), *header.names, *header.set_names, when(say, saved, datetime.now())]
+    return all(word in " ".join(told).casefold() for word in wanted.casefold().split())
 
 
 class Row(Button):

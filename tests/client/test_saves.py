@@ -141,9 +141,9 @@ def opened(make_app):
 
 
 def rows(app):
-    """The games on the page; beside a finished one there is its review."""
+    """The games on the page; beside a finished one one can review it and give it away."""
     found = [node for node in app.scene.tree() if node.role == "button" and node.id != "shelf.back"]
-    return [node for node in found if not node.id.startswith("review.")]
+    return [node for node in found if not node.id.startswith(("review.", "share."))]
 
 
 def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
