@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import multiprocessing
 import os
@@ -140,6 +141,15 @@ def _sit(app: App, setup: Setup, bot_seconds: float | None) -> None:
         app.notice(str(error))
         return
     app.push(TableScene(app, sitting))
+    _keep()
+
+
+def _keep() -> None:
+    """What there is by now stays. To look through all of it for garbage in the middle of a game would hold up a picture
+    for a twentieth of a second."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def _continue(app: App, go_on: GoOn) -> None:
@@ -162,6 +172,7 @@ def _go_on(app: App, path: Path, put: Callable[[Scene], None], bot_seconds: floa
         app.notice(error.said)
         return
     put(TableScene(app, sitting))
+    _keep()
 
 
 def _shelf(app: App, go_on: GoOn) -> None:

@@ -132,7 +132,7 @@ class Vignette:
         """A heart that beats, pistols, or a last glass."""
         if scene.other is None or met < 1:
             return
-        beat = 0.62 + 0.1 * math.sin(22 * self._share) + 0.16 * done
+        beat = round(0.62 + 0.1 * math.sin(22 * self._share) + 0.16 * done, 1)  # few sizes: each is drawn anew
         self._board.pen.icon(BETWEEN[scene.name], place.scale_by(beat))
         if scene.name == SEDUCED and done:
             tag = FRect(0, 0, 44, 22)
