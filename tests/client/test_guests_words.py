@@ -99,10 +99,12 @@ def test_who_is_poisoned_and_whose_target_that_was_is_announced(seats):
 
 
 def test_raut_tells_what_the_points_were_for():
-    words = Texts("en")
+    words, poured = Texts("en"), 0
     table_words, memory = table_of(game("raut"), 3), {}
     for table, events in played("raut", 3, 2, goal=5):
         for event in events:
+            if event[0] == "treated":
+                poured += sum(max(0, points) for points in event[4:])
             raut_lines.lines(table_words.game, event, NAMES, memory)
             said = raut_lines.announced(event, table, NAMES)
             assert (said is not None) == (event[0] in ("stuck", "over"))
@@ -111,6 +113,9 @@ def test_raut_tells_what_the_points_were_for():
         reasons = [memory.get(reason, Counter())[seat] for reason in ("seduced", "left", "most_guests")]
         assert sum(reasons) == table.points[seat]
         assert all(str(n) in told[seat] for n in reasons if n)
+        glasses = memory["glasses"][seat]
+        assert not glasses or words.say("raut.story.glasses", n=glasses) in told[seat]
+    assert sum(memory["glasses"].values()) == poured > 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,8 +21,9 @@ DEEDS = (
 
 def lines(game: Rulebook, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
     """What the log says of an event: what guests do is done by the player whose turn it is. What VP were gained for is
-    counted by seat."""
+    counted by seat, and so are the glasses of its guests."""
     spot: Spot | None = None
+    _count_glasses(memory, event)
     match event:
         case ("turn", seat, _):
             memory["turn"] = seat
@@ -37,6 +38,20 @@ def lines(game: Rulebook, event: Event, names: Sequence[str], memory: dict[str, 
     kind, acts = event[2] if event[0] == "talked" else UNNAMED, event[0] in DEEDS
     seat = memory.get("turn", UNNAMED) if acts else UNNAMED
     return [Line(entry, spot, seat if acts else entry.seat, kind, acts) for entry in game.log(event, names)]
+
+
+def _count_glasses(memory: dict[str, Any], event: Event) -> None:
+    """What guests drink is counted by the seat at whose table they are, as far as the log has told that: a table may
+    have been laid out with guests."""
+    at, glasses = memory.setdefault("at", {}), memory.setdefault("glasses", Counter())
+    match event:
+        case ("entered", seat, guest):
+            at[guest] = seat
+        case ("seduced", _, guest, *_):
+            at[guest] = memory.get("turn", UNNAMED)
+        case ("treated", guest, target, _, gets, gives):
+            for who, points in ((guest, gets), (target, gives)):
+                glasses[at.get(who, UNNAMED)] += max(0, points)
 
 
 def moment(game: Rulebook, event: Event, names: Sequence[str], turn: int) -> Entry | None:
@@ -71,7 +86,9 @@ def _why(view: View, winner: int) -> Entry:
 
 
 def story(words: Words, seat: int, memory: Mapping[str, Any]) -> str:
-    """What the last page tells of a seat: what it gained its VP for."""
+    """What the last page tells of a seat: what it gained its VP for, and how many glasses its guests have emptied."""
     told = [words(f"raut.story.{reason}", n=memory[reason][seat])
             for reason in REASONS if memory.get(reason, Counter())[seat]]  # fmt: skip
-    return ", ".join(told) if told else words("raut.story.none")
+    glasses = memory.get("glasses", Counter())[seat]
+    told = told or [words("raut.story.none")]
+    return ", ".join([*told, words("raut.story.glasses", n=glasses)] if glasses else told)
