@@ -17,7 +17,7 @@ from client.table.piece import Pose
 from client.ui.layout import inset
 from client.ui.text import CREAM, GOLD, Colour
 
-BETWEEN = {SEDUCED: "raut_charm", FOUGHT: "raut_pistols", LEFT: "raut_glass"}
+BETWEEN = {SEDUCED: "raut_charm", FOUGHT: "raut_pistols"}
 """What is seen between the two."""
 HIGH, MARGIN, APART = 190.0, 16.0, 92.0
 """Height of a guest at most, the edge of the picture, and what lies between two guests."""
@@ -129,7 +129,7 @@ class Vignette:
         return 0.0, 0.0
 
     def _draw_between(self, scene: VignetteScene, place: FRect, met: float, done: float) -> None:
-        """A heart that beats, pistols, or a last glass."""
+        """A heart that beats, or pistols."""
         if scene.other is None or met < 1:
             return
         beat = round(0.62 + 0.1 * math.sin(22 * self._share) + 0.16 * done, 1)  # few sizes: each is drawn anew
