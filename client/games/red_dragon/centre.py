@@ -184,7 +184,7 @@ class CentrePanel:
             if card.piece in self._vain and board.lies(card):
                 draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
         covered = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
-        if not covered:
+        if links and not covered:
             draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))
 
     def draw_above(self) -> None:

@@ -30,6 +30,13 @@ def aimed(view: RedDragonTable, link: Link, seat: int) -> bool:
     return link.kind in AIMING and seat in (*link.targets, link.at)
 
 
+def harmless(view: RedDragonTable, link: Link, seat: int) -> bool:
+    """Is it a drink of this seat alone that does it no harm?"""
+    mine = view.servings[link.amount :] if link.kind == "pour" else []
+    return bool(mine) and all(one.drinker == seat and _drunk(one.strength, one.fortitude, one.courage) <= 0
+                              for one in mine)  # fmt: skip
+
+
 def deadly(view: RedDragonTable, link: Link, seat: int) -> bool:
     """Could it put this seat out of the game? Only what is aimed at it can."""
     if not aimed(view, link, seat):

@@ -17,7 +17,7 @@ from pygame import FRect
 from client.assets import Assets
 from client.games.red_dragon import foretell, log_lines, timings
 from client.games.red_dragon.card_face import READABLE, paint, picture
-from client.games.red_dragon.concern import aimed, deadly
+from client.games.red_dragon.concern import aimed, deadly, harmless
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import chain, servings
@@ -342,11 +342,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             return Topic("", kinds)
         anytime = all(self.game.cards[kind].kind == "anytime" for kind in kinds)
         grave = deadly(view, link, ask.seat)
-        played = link.kind == "play"
-        key = f"play:{self.game.cards[link.card].id}" if played else link.kind
-        return Topic(key, kinds, idle=anytime and not grave, own=played and link.actor == ask.seat,
+        played, thrown = link.kind == "play", link.kind == "force_out"  # by a card that was answered or not before
+        card = self.game.cards[self.game.kind[link.source] if thrown and link.source >= 0 else link.card]
+        key = f"play:{card.id}" if played or thrown else link.kind
+        idle = (anytime and not grave) or harmless(view, link, ask.seat)
+        return Topic(key, kinds, idle=idle, own=played and link.actor == ask.seat,
                      aimed=link.kind in MOMENTS or aimed(view, link, ask.seat), deadly=grave,
-                     vital=link.kind == "last" and ask.seat in link.targets, again=link.kind == "ordering")  # fmt: skip
+                     vital=link.kind == "last" and ask.seat in link.targets,
+                     again=thrown or link.kind == "ordering")  # fmt: skip
 
     def own_turn(self, view: View, seat: int) -> bool:
         return view.turn == seat
@@ -405,6 +408,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         log_lines.remember(self.game, event, memory)
         self.gambled = memory["gambled"]
         return log_lines.lines(self.game, event, names)
+
+    def joined(self, before: Line, line: Line) -> Line | None:
+        return log_lines.joined(before, line)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         return log_lines.moment(self.game, event, names)
