@@ -95,7 +95,7 @@ class AutoPass:
         """It is the seat's ``own`` turn, or that of another (``whose``)."""
         if own:
             self.revoke(seat, ("until",))
-        if self._turns.get(seat) != (own, whose):
+        if self._turns.setdefault(seat, (own, whose)) != (own, whose):
             self._turns[seat] = own, whose
             self._declined.pop(seat, None)
 

@@ -48,11 +48,11 @@ class LogModel:
         of_card = card_events.line(self.table.game, event, self.names)
         told = self.table.lines(event, self.names, self.memory) if of_card is None else [of_card]
         for line in told:
-            if (both := self.table.joined(self.lines[-1], line)) is not None:
+            both = self.table.joined(self.lines[-1], line) if self.lines else None
+            if both is not None:
                 self._said = {key: said for key, said in self._said.items() if key[0] != id(self.lines[-1])}
                 self.lines[-1] = both
-                for tops in self._tops.values():  # it may be longer now
-                    del tops[len(self.lines) :]
+                self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
             else:
                 self.lines.append(line)
 
