@@ -45,6 +45,7 @@ class AutoPass:
         self._rules: dict[int, list[Rule]] = {}
         self._wanted: dict[int, set[int]] = {}
         self._declined: dict[int, Topic] = {}
+        self._turns: dict[int, tuple[bool, object]] = {}
 
     def rules(self, seat: int) -> list[Rule]:
         """The rules in force, oldest first. From the start they are ``FIRST``."""
@@ -69,6 +70,7 @@ class AutoPass:
         self._rules.clear()
         self._wanted.clear()
         self._declined.clear()
+        self._turns.clear()
 
     def mutes(self, seat: int | None, kind: int) -> bool:
         """Is this card no reason to ask?"""
@@ -89,15 +91,17 @@ class AutoPass:
         rules = [] if seat is None else self.rules(seat)
         return next((rule[2] for rule in rules if rule[0] == "always" and rule[1] == key), "")
 
-    def turn(self, seat: int, own: bool) -> None:
-        """It is the seat's own turn, or not."""
+    def turn(self, seat: int, own: bool, whose: object = None) -> None:
+        """It is the seat's ``own`` turn, or that of another (``whose``)."""
         if own:
             self.revoke(seat, ("until",))
-        else:
+        if self._turns.setdefault(seat, (own, whose)) != (own, whose):
+            self._turns[seat] = own, whose
             self._declined.pop(seat, None)
 
     def decline(self, seat: int, topic: Topic) -> None:
-        """The seat has passed. The same is not asked ``again`` in this turn, as long as idle moments are left out."""
+        """The seat has passed. The same is not asked ``again`` in this turn for the same cards or fewer, as long as
+        idle moments are left out."""
         self._declined[seat] = topic
 
     def passes(self, seat: int, topic: Topic) -> bool:
@@ -109,7 +113,9 @@ class AutoPass:
         rules = self.rules(seat)
         if ("about", topic.key) in rules or (bool(kinds) and all(("card", kind) in rules for kind in kinds)):
             return True
-        idle = topic.idle or (topic.again and self._declined.get(seat) == topic)
+        before = self._declined.get(seat)
+        again = topic.again and before is not None and before.key == topic.key and kinds <= before.kinds
+        idle = topic.idle or again
         quiet: dict[Rule, bool] = {("until",): True, ("idle",): idle, ("own",): topic.own,
                                    ("aimed",): not topic.aimed, ("deadly",): not topic.deadly}  # fmt: skip
         return not topic.vital and any(holds for rule, holds in quiet.items() if rule in rules)

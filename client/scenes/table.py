@@ -115,7 +115,7 @@ class TableScene(Scene):
         """Show what has happened, in so many seconds at the most, then go on."""
         self.hand.let_go()
         self.adviser.stop()
-        self.board_view.play(events, self._performed, in_hand, within, self._pace)
+        self.board_view.play(events, self._performed, in_hand, within, self._pace if within == inf else 1.0)
         if self.board.playing:
             self.lay_widgets()
 

@@ -344,6 +344,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """What the log says of an event; ``memory`` begins empty and is the game's own."""
         return [Line(entry, None, entry.seat) for entry in self.game.log(event, names)]
 
+    def joined(self, before: Line, line: Line) -> Line | None:
+        """A line that tells this one and the one before it; None where each stands for itself."""
+        return None
+
     def story(self, words: Words, view: ViewT, seat: int, memory: Mapping[str, Any]) -> str:
         """What the last page tells of a seat's evening, from the ``memory`` of the log; "" for nothing."""
         return ""

@@ -46,7 +46,15 @@ class LogModel:
     def tell(self, event: Event) -> None:
         """Something happened."""
         of_card = card_events.line(self.table.game, event, self.names)
-        self.lines += self.table.lines(event, self.names, self.memory) if of_card is None else [of_card]
+        told = self.table.lines(event, self.names, self.memory) if of_card is None else [of_card]
+        for line in told:
+            both = self.table.joined(self.lines[-1], line) if self.lines else None
+            if both is not None:
+                self._said = {key: said for key, said in self._said.items() if key[0] != id(self.lines[-1])}
+                self.lines[-1] = both
+                self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
+            else:
+                self.lines.append(line)
 
     def mark_turn(self, seat: int | None) -> None:
         """Set the mark after the last turn of this seat."""

@@ -75,7 +75,7 @@ class Passing:
         sitting, auto_pass = self._sitting, self._sitting.auto_pass
         ask, view = sitting.ask, sitting.view()
         for seat in sitting.people:
-            auto_pass.turn(seat, self._table.own_turn(view, seat))
+            auto_pass.turn(seat, self._table.own_turn(view, seat), self._table.chapter(view))
         return "" if ask is None or not sitting.turn_of_person or sitting.asked_again else self._wish
 
     @property

@@ -9,6 +9,7 @@ import pytest
 
 from client.auto_pass import FIRST, AutoPass, Topic
 from client.games.red_dragon import card_face
+from client.games.red_dragon.concern import harmless
 from client.games.red_dragon.layout import TALL, lay_out
 from client.games.red_dragon.middle import parts, share_middle
 from client.games.red_dragon.pending import chain, contest_prize, servings
@@ -895,3 +896,21 @@ def test_bots_discard_one_card_after_the_other(make_app):
     table = sit(make_app(speed=0.0)).table
     beats = {kind: table.beat(Ask(1, kind, (PASS,))) for kind in ("discard", "act", "order")}
     assert beats["discard"] < beats["act"] == beats["order"] == table.beat(None)
+
+
+@pytest.mark.parametrize(("pile", "idle"), [("water", True), ("light_ale", False)])
+def test_a_harmless_drink_of_ones_own_is_nothing_to_ask_about(pile, idle):
+    table = laid("red_dragon", f"phase: drink, Wanderer: {{pile: [{pile}], hand: [somethin_extra]}}")
+    assert harmless(table, chain(table)[-1], 0) is idle
+    assert not harmless(table, chain(table)[-1], 1), "to another it is not the own"
+
+
+def test_who_did_not_answer_a_card_is_not_asked_again_when_it_takes_effect():
+    auto_pass, played = AutoPass(), Topic("play:up_your_sleeve", FIVE | SIX)
+    thrown = played._replace(kinds=FIVE, again=True)
+    assert not auto_pass.passes(0, thrown)
+    auto_pass.turn(0, False, 1)
+    auto_pass.decline(0, played)
+    assert auto_pass.passes(0, thrown) and not auto_pass.passes(0, thrown._replace(kinds=FIVE | {7}))
+    auto_pass.turn(0, False, 2)
+    assert not auto_pass.passes(0, thrown), "in the next turn it is asked"

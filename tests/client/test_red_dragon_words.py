@@ -153,7 +153,8 @@ def test_a_badge_for_all_that_a_drink_does(alcohol, fortitude, badges):
     one = Serving(0, 0, alcohol, fortitude, 0, False, 0, None, 0, 1)
     assert does(one) == (alcohol, fortitude) and does(one._replace(courage=True)) == (0, alcohol + fortitude)
     said = sentences.in_brief(SimpleNamespace(words=WORDS["en"]), one)
-    assert said.split(" / ")[-1].endswith(badges[-1]) and ("fortitude" in said) == bool(fortitude)
+    last = badges[-1] if alcohol or fortitude else "(harmless)"
+    assert said.split(" / ")[-1].endswith(last) and ("fortitude" in said) == bool(fortitude)
 
 
 def test_stamps_say_that_a_drink_is_shared_or_left(make_app, monkeypatch):
@@ -211,3 +212,17 @@ def test_where_there_is_little_room_the_sheet_says_what_comes_of_it(make_app, mo
     outcome = "If nobody answers: Matryona: alcohol 0 → 2; Yerofey: alcohol 0 → 2"
     chain.draw_story(app.pen, FRect(0, 0, 140, 92), ["Poured: Matryona +2, Yerofey +2"], outcome)
     assert told == [outcome]
+
+
+def test_what_is_thrown_away_card_by_card_is_one_line(make_app):
+    scene = sit(make_app("en", speed=0.0))
+    model, names = scene.board_view.log_model, scene.board.names
+    model.clear()
+    for event in (("turn", 0), ("discards", 0, 0), ("discards", 0, 1), ("discards", 0, 2), ("discards", 1, 0)):
+        model.tell(event)
+        assert model.say(model.lines[-1], scene.words).startswith(names[event[1]])
+    assert [line.entry.key for line in model.lines[-3:]] == [
+        "log.rd.turn", "log.rd.discards.many", "log.rd.discards"
+    ]  # fmt: skip
+    told = model.say(model.lines[-2], scene.words)
+    assert all(scene.table.game.title(kind).say(scene.words) in told for kind in range(3))

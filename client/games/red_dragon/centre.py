@@ -48,6 +48,8 @@ class CentrePanel:
         match event:
             case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
                 self._due = shown.intents[index].amount  # from this serving on all is drunk now
+            case ("move", piece, *_):
+                self._vain.discard(piece)
             case ("vain", piece):
                 self._vain.add(piece)
             case ("drank", seat, *_):
@@ -57,7 +59,6 @@ class CentrePanel:
     def settle(self) -> None:
         """Nothing moves: what is on the table has not been drunk."""
         self._drunk.clear()
-        self._vain.clear()
 
     def update(self, dt: float) -> None:
         poured = servings(self.table.shown)
@@ -184,7 +185,7 @@ class CentrePanel:
             if card.piece in self._vain and board.lies(card):
                 draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
         covered = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
-        if not covered:
+        if links and not covered:
             draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))
 
     def draw_above(self) -> None:

@@ -5,12 +5,16 @@ What cannot be told from a view counts as bad, so that nobody is left unasked wh
 
 from __future__ import annotations
 
+from client.auto_pass import Topic
 from client.games.red_dragon.pending import Link, chain
-from rules.games.red_dragon.board import RedDragonTable
+from rules.games.red_dragon.board import PlayCard, RedDragonTable
+from rules.kernel import PASS, Ask
 
 GAMBLING = ("action_gambling", "gambling", "cheating")
 AIMING = ("play", "event", "pay", "ante", "hurt", "force_out", "last")
 """The kinds of intents whose targets are those whom they happen to."""
+MOMENTS = ("stop", "go", "ordering")
+"""The kinds of intents in which nothing happens, so that they happen to nobody."""
 HARMLESS = frozenset({
     "cancel", "ignore", "inn_pays", "leave_round", "order", "pass_drink", "pour_into", "split_drink", "start_round",
     "take_control",
@@ -28,6 +32,13 @@ def aimed(view: RedDragonTable, link: Link, seat: int) -> bool:
     if view.starter is not None and view.in_round[seat] and (link.kind == "win" or _gambles(view, link)):
         return True
     return link.kind in AIMING and seat in (*link.targets, link.at)
+
+
+def harmless(view: RedDragonTable, link: Link, seat: int) -> bool:
+    """Is it a drink of this seat alone that does it no harm?"""
+    mine = view.servings[link.amount :] if link.kind == "pour" else []
+    return bool(mine) and all(one.drinker == seat and _drunk(one.strength, one.fortitude, one.courage) <= 0
+                              for one in mine)  # fmt: skip
 
 
 def deadly(view: RedDragonTable, link: Link, seat: int) -> bool:
@@ -75,3 +86,25 @@ def _drunk(strength: int, fortitude: int, courage: bool) -> int:
 def _gambles(view: RedDragonTable, link: Link) -> bool:
     """Is a card of gambling played?"""
     return link.kind == "play" and view.game.cards[link.card].kind in GAMBLING
+
+
+def topic(view: RedDragonTable, ask: Ask) -> Topic | None:
+    """What a question is about, by which it may be left out; None for one that must be answered."""
+    if ask.options == (PASS,):  # an action or a go without a card for it
+        return Topic("nothing", idle=True)
+    if ask.kind != "answer" or PASS not in ask.options:
+        return None
+    link = chain(view)[ask.about[0]] if ask.about and ask.about[0] < len(view.intents) else None
+    kinds = frozenset(option.kind for option in ask.options if isinstance(option, PlayCard))
+    if link is None:
+        return Topic("", kinds)
+    anytime = all(view.game.cards[kind].kind == "anytime" for kind in kinds)
+    grave = deadly(view, link, ask.seat)
+    played, thrown = link.kind == "play", link.kind == "force_out"  # by a card that was answered or not before
+    card = view.game.cards[view.game.kind[link.source] if thrown and link.source >= 0 else link.card]
+    key = f"play:{card.id}" if played or thrown else link.kind
+    idle = (anytime and not grave) or harmless(view, link, ask.seat)
+    return Topic(key, kinds, idle=idle, own=played and link.actor == ask.seat,
+                 aimed=link.kind in MOMENTS or aimed(view, link, ask.seat), deadly=grave,
+                 vital=link.kind == "last" and ask.seat in link.targets,
+                 again=thrown or link.kind == "ordering")  # fmt: skip

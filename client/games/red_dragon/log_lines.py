@@ -32,6 +32,16 @@ def lines(game: Rulebook, event: Event, names: Sequence[str]) -> list[Line]:
     return [Line(entry, spot, entry.seat, kind, acts) for entry in entries]
 
 
+def joined(before: Line, line: Line) -> Line | None:
+    """What one seat throws away card by card, in one line."""
+    key, given = "log.rd.discards", before.entry.parameters
+    if line.entry.key != key or before.seat != line.seat or before.entry.key not in (key, f"{key}.many"):
+        return None
+    titles = (*given["cards"], line.entry.parameters["card"]) if "cards" in given else (
+        given["card"], line.entry.parameters["card"])  # fmt: skip
+    return line._replace(entry=Entry(f"{key}.many", {"name": given["name"], "cards": titles}, line.seat), kind=-1)
+
+
 def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
     """What the sentence says while an event is played."""
     match event:

@@ -120,7 +120,9 @@ def drinkers(board: DragonBoard) -> str:
 def in_brief(board: DragonBoard, serving: Serving) -> str:
     """What a drink does; of alcohol, which is what drinks are for, the figure is enough."""
     alcohol, fortitude = does(serving)
-    brief = [signed(alcohol)] if alcohol or not fortitude else []
+    if not alcohol and not fortitude:
+        return board.words("rd.harmless")
+    brief = [signed(alcohol)] if alcohol else []
     return " / ".join([*brief, f"{board.words('stat.fortitude')} {signed(fortitude)}"] if fortitude else brief)
 
 

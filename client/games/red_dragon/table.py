@@ -15,12 +15,11 @@ import pygame
 from pygame import FRect
 
 from client.assets import Assets
-from client.games.red_dragon import foretell, log_lines, timings
+from client.games.red_dragon import concern, foretell, log_lines, timings
 from client.games.red_dragon.card_face import READABLE, paint, picture
-from client.games.red_dragon.concern import aimed, deadly
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
-from client.games.red_dragon.pending import chain, servings
+from client.games.red_dragon.pending import servings
 from client.games.red_dragon.vain import VainCards
 from client.table.base import Arrangement
 from client.table.board import Board
@@ -61,15 +60,13 @@ from rules.games.red_dragon.board import (
     RedDragonGame,
 )
 from rules.games.red_dragon.board import RedDragonTable as View
-from rules.kernel import PASS, Ask
+from rules.kernel import Ask
 from rules.log import Entry
 
 STACKED, HIGHEST = 36.0, 16
 """Height of a place from which waiting drinks stack up in it, and how many of them make the stack higher."""
 SEEN, LEAST = 0.45, 60.0
 """How much of each card of a chain is seen at least, by its width; how high the cards are at least."""
-MOMENTS = ("stop", "go", "ordering")
-"""The kinds of intents in which nothing happens, so that they happen to nobody."""
 TABLE, POT, THROW = "table", "pot", "discard"
 """Spots beside ``("seat", n)`` and ``("drink", n)``."""
 BOTTLE = "drinks"
@@ -332,21 +329,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     # -- windows ----------------------------------------------------------------------------------------------------
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
-        if ask.options == (PASS,):  # an action or a go without a card for it
-            return Topic("nothing", idle=True)
-        if ask.kind != "answer" or PASS not in ask.options:
-            return None
-        link = chain(view)[ask.about[0]] if ask.about and ask.about[0] < len(view.intents) else None
-        kinds = frozenset(option.kind for option in ask.options if isinstance(option, PlayCard))
-        if link is None:
-            return Topic("", kinds)
-        anytime = all(self.game.cards[kind].kind == "anytime" for kind in kinds)
-        grave = deadly(view, link, ask.seat)
-        played = link.kind == "play"
-        key = f"play:{self.game.cards[link.card].id}" if played else link.kind
-        return Topic(key, kinds, idle=anytime and not grave, own=played and link.actor == ask.seat,
-                     aimed=link.kind in MOMENTS or aimed(view, link, ask.seat), deadly=grave,
-                     vital=link.kind == "last" and ask.seat in link.targets, again=link.kind == "ordering")  # fmt: skip
+        return concern.topic(view, ask)
 
     def own_turn(self, view: View, seat: int) -> bool:
         return view.turn == seat
@@ -405,6 +388,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         log_lines.remember(self.game, event, memory)
         self.gambled = memory["gambled"]
         return log_lines.lines(self.game, event, names)
+
+    def joined(self, before: Line, line: Line) -> Line | None:
+        return log_lines.joined(before, line)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         return log_lines.moment(self.game, event, names)
