@@ -5,8 +5,8 @@ Only people are counted: a game with two people counts once for each. Games betw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
 from client.settings import read_json, write_json
@@ -15,21 +15,42 @@ FORMER = {"thumb": "heuristic"}
 """The names of bots in older statistics, and their names now."""
 
 FILE = "statistics.json"
+HONOURS = "honours.json"
 MOST = 10**9
+LONGEST = 80
+"""The longest name that is kept, in characters."""
+TOGETHER = ("met", "characters", "cards")
+"""What is counted by name besides: who sat at the table, whom one played, which cards one put to use."""
 
 
 class Result(NamedTuple):
-    """The result of one seat: its name, ``person`` or the bot's level, its points, and whether it won or shared it."""
+    """The result of one seat: its name, ``person`` or the bot's level, its points, and whether it won or shared it; the
+    names of the ``character`` it played and of the ``cards`` it put to use, in each language; the ids of ``honours`` it
+    has earned."""
 
     name: str
     kind: str
     points: int
     won: bool
+    character: Mapping[str, str] | None = None
+    cards: Sequence[Mapping[str, str]] = ()
+    honours: Sequence[str] = ()
+
+
+@dataclass
+class Share:
+    """How many ``games`` of people were with something, how many of those they won, and what it is called in each
+    language."""
+
+    games: int = 0
+    wins: int = 0
+    names: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
 class Tally:
-    """The totals for one game. ``against`` maps each level of bot to [games, wins] of people against it."""
+    """The totals for one game. ``against`` maps each level of bot to [games, wins] of people against it; ``met``,
+    ``characters`` and ``cards`` count games by who else sat there, whom one played, and what one put to use."""
 
     games: int = 0
     wins: int = 0
@@ -37,6 +58,9 @@ class Tally:
     worst: int | None = None
     points: int = 0
     against: dict[str, list[int]] = field(default_factory=dict)
+    met: dict[str, Share] = field(default_factory=dict)
+    characters: dict[str, Share] = field(default_factory=dict)
+    cards: dict[str, Share] = field(default_factory=dict)
 
     @property
     def average(self) -> float | None:
@@ -45,11 +69,15 @@ class Tally:
 
 
 class Statistics:
-    """The totals of all games. ``trouble`` says why the file could not be read or written, or is None."""
+    """The totals of all games, and how often each of the ``honours`` was earned, by their ids. ``trouble`` says why a
+    file could not be read or written, or is None."""
 
     def __init__(self) -> None:
         raw, self.trouble = read_json(FILE)
         self.tallies = {str(game): _tally(value) for game, value in raw.items()}
+        earned, trouble = read_json(HONOURS)
+        self.honours = {str(id): times for id, times in earned.items() if _counted(times) and times > 0}
+        self.trouble = self.trouble or trouble
 
     def of(self, game: str) -> Tally:
         """The totals of a game; empty if none has been finished."""
@@ -72,16 +100,27 @@ class Statistics:
                 met = tally.against.setdefault(level, [0, 0])
                 met[0] += 1
                 met[1] += seat.won
+            for other in results:
+                if other is not seat:
+                    _share(tally.met, {"": other.name}, seat.won)
+            if seat.character is not None:
+                _share(tally.characters, seat.character, seat.won)
+            for card in {tuple(card.items()): card for card in seat.cards}.values():
+                _share(tally.cards, card, seat.won)
+            for honour in seat.honours:
+                self.honours[honour] = self.honours.get(honour, 0) + 1
         self.save()
 
     def forget(self) -> None:
         """Delete all statistics."""
         self.tallies.clear()
+        self.honours.clear()
         self.save()
 
     def save(self) -> None:
         """Save all totals."""
-        self.trouble = write_json(FILE, {game: vars(tally) for game, tally in self.tallies.items()})
+        self.trouble = write_json(FILE, {game: asdict(tally) for game, tally in self.tallies.items()})
+        self.trouble = self.trouble or write_json(HONOURS, self.honours)
 
 
 def _tally(raw: Any) -> Tally:
@@ -96,7 +135,32 @@ def _tally(raw: Any) -> Tally:
     for level, met in against.items() if isinstance(against, dict) else ():
         if isinstance(level, str) and isinstance(met, list) and len(met) == 2 and all(map(_counted, met)):
             tally.against[FORMER.get(level, level)] = met
+    for name in TOGETHER:
+        kept = raw.get(name)
+        for key, value in kept.items() if isinstance(kept, dict) else ():
+            if (found := _read_share(value)) is not None:
+                getattr(tally, name)[key] = found
     return tally
+
+
+def _share(shares: dict[str, Share], names: Mapping[str, str], won: bool) -> None:
+    """Count a game of somebody with what is called so."""
+    share = shares.setdefault(next(iter(names.values())), Share())
+    share.games += 1
+    share.wins += won
+    share.names = dict(names)
+
+
+def _read_share(value: Any) -> Share | None:
+    """A share from the data in the file, if it makes sense."""
+    if not isinstance(value, dict) or not (_counted(value.get("games")) and _counted(value.get("wins"))):
+        return None
+    names = value.get("names")
+    if not isinstance(names, dict) or not names:
+        return None
+    if not all(isinstance(each, str) and 0 < len(each) <= LONGEST for each in names.values()):
+        return None
+    return Share(value["games"], value["wins"], {str(language): name for language, name in names.items()})
 
 
 def _counted(number: Any) -> bool:

@@ -104,6 +104,12 @@ class Chronicle:
         own = (swing for swing in self.swings() if swing.by < 0 and self.asked[swing.at] == swing.seat)
         return min(own, key=lambda swing: swing.by, default=None)
 
+    def used(self, seat: int) -> list[int]:
+        """The kinds of cards that a seat has put to use, each once, in the order in which it first did."""
+        found = (self.tables[at].game.put_to_use(self.tables[at], event)
+                 for at, events in enumerate(self.told) for event in events)  # fmt: skip
+        return list(dict.fromkeys(use[1] for use in found if use is not None and use[0] == seat))
+
     def tally(self, seat: int) -> Counter[str]:
         """How often each kind of event was told of a seat."""
         return Counter(event[0] for events in self.told for event in events if len(event) > 1 and event[1] == seat)

@@ -341,6 +341,10 @@ class Game(ABC, Generic[TableT]):
         scores = self.standing(table)
         return tuple(1 + sum(other > score for other in scores) for score in scores)
 
+    def played_as(self, table: TableT, seat: int) -> Mapping[str, str] | None:
+        """The name, in each language, of the character that a seat plays all game; None in games without."""
+        return None
+
     def stands(self, table: TableT) -> Sequence[float]:
         """How each seat stands in the middle of the game, as far as counting tells: higher is better. It is drawn as
         the curve of an evening, so it may take into account what ``standing`` will only count later."""

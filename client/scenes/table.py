@@ -9,7 +9,7 @@ from math import inf
 import pygame
 
 from client.keys import command
-from client.offers import Chronicle
+from client.offers import Chronicle, earned
 from client.scenes.being_out import BeingOut
 from client.scenes.curtain import Curtain
 from client.scenes.final import EveningPage, FinalScene
@@ -215,13 +215,17 @@ class TableScene(Scene):
             self.sitting.auto_pass.forget()
             if self.sitting.people and self.sitting.counts and not self._counted:
                 self._counted = True  # counted once, however often the last page is looked at
-                record_result(self.board, view)
+                record_result(self.board, view, self._chronicle())
         done = self._end if over else self._go_on
         sheet = self.painter.sheet(self.app, view, done, by_itself=self.sitting.viewer is None)
         if sheet is None:
             done()
         else:
             self.app.push(sheet)
+
+    def _chronicle(self) -> Chronicle | None:
+        """How the game went, if that is known from its beginning."""
+        return Chronicle(self.sitting.record) if self.sitting.whole else None
 
     def _go_on(self) -> None:
         """The pause is over. Whoever is to go on, all have seen the sheet and somebody said: go on."""
@@ -253,7 +257,7 @@ class TableScene(Scene):
         put = self.app.push if self.app.scene is self else self.app.replace
         put(FinalScene(self.app, self.sitting, evenings, lambda sitting: TableScene(self.app, sitting),
                        lambda: table.tie_words(self.words, view),
-                       Chronicle(self.sitting.record) if whole else None))  # fmt: skip
+                       self._chronicle()))  # fmt: skip
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -385,9 +389,16 @@ class TableScene(Scene):
         self._next()
 
 
-def record_result(board: AnyBoard, view: View) -> None:
-    """Write down how a game has ended."""
+def record_result(board: AnyBoard, view: View, chronicle: Chronicle | None) -> None:
+    """Write down how a game has ended; by its chronicle also with whom and with what."""
     table, game = board.table, board.table.game
     won = [rank == 1 for rank in game.ranks(view)]
-    results = list(map(Result, board.names, board.players, table.points(view), won))
+    results = []
+    for seat, result in enumerate(map(Result, board.names, board.players, table.points(view), won)):
+        if chronicle is not None and result.kind == "person":
+            last = chronicle.tables[-1]
+            cards = [last.game.cards[kind].name for kind in chronicle.used(seat)]
+            honours = [honour.id for honour in earned(chronicle, seat)]
+            result = result._replace(character=last.game.played_as(last, seat), cards=cards, honours=honours)
+        results.append(result)
     Statistics().record(game.name, results, game.low_wins)

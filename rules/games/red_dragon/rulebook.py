@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -361,6 +361,10 @@ class RedDragon(RedDragonGame):
         """Who is still in the game is ahead of all who are not; of those, who lost last (RD-SETUP-02, RD-LOSE-10)."""
         last = table.seats + 1
         return tuple(last if playing else place for playing, place in zip(table.playing, table.place, strict=True))
+
+    def played_as(self, table: RedDragonTable, seat: int) -> Mapping[str, str]:
+        name: Mapping[str, str] = self.heads[self.characters[table.character[seat]]]["character"]["name"]
+        return name
 
     def stands(self, table: RedDragonTable) -> tuple[int, ...]:
         """How much more alcohol throws a seat under the table; 0 if it is out."""
