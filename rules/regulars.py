@@ -35,7 +35,7 @@ class Manner(NamedTuple):
 
 
 EVEN = Manner()
-Line = Mapping[str, str]
+ByLanguage = Mapping[str, str]
 """What is said, by language."""
 
 
@@ -43,11 +43,11 @@ class Regular(NamedTuple):
     """One of them. ``talk`` are the lines by moment."""
 
     id: str
-    name: Line
-    about: Line
+    name: ByLanguage
+    about: ByLanguage
     manner: Manner
     art: str
-    talk: Mapping[str, tuple[Line, ...]]
+    talk: Mapping[str, tuple[ByLanguage, ...]]
 
     def face(self, mood: str) -> str:
         """The picture of the face in one of the MOODS."""
@@ -180,7 +180,7 @@ def _regular(
 ) -> Regular:  # fmt: skip
     """One of them, with all problems of what is said about it; no key is missing."""
 
-    def line(key: str) -> Line:
+    def line(key: str) -> ByLanguage:
         node = said[key]
         assert node is not None
         return _line(document, f"{id}.{key}", node, problems)
@@ -193,7 +193,7 @@ def _regular(
         if places.picture(file) is None:
             missing = Said("problem.no_picture", files=(f"{file}.svg", f"{file}.png"))
             problems.append(document.problem("NO-ART", missing, art.span))
-    lines: dict[str, tuple[Line, ...]] = {}
+    lines: dict[str, tuple[ByLanguage, ...]] = {}
     for moment, node in _entries(document, talk, problems):
         if moment not in MOMENTS:
             problems.append(_unknown(document, node, moment, MOMENTS))
@@ -201,7 +201,7 @@ def _regular(
     return Regular(id, line("name"), line("about"), manners.get(str(manner.value), EVEN), str(art.value), lines)
 
 
-def _line(document: Document, key: str, node: YamlNode, problems: list[Problem]) -> Line:
+def _line(document: Document, key: str, node: YamlNode, problems: list[Problem]) -> ByLanguage:
     """A text in all languages; one that is missing is lent by the other, and told."""
     problems += text_problems(document, key, node)
     said = {word: str(each.value) for word, each in node.value.items()} if isinstance(node.value, dict) else {}

@@ -42,7 +42,7 @@ def felt(game: Rulebook, event: Event, view: Any, names: Sequence[str]) -> list[
     return list(dict.fromkeys(found))
 
 
-class Guests:
+class SeatFaces:
     """Who of those at a table is a regular, and how they look now."""
 
     def __init__(self, names: Sequence[str], players: Sequence[str], clock: Clock) -> None:

@@ -16,6 +16,7 @@ from client.session import Told
 from client.table.banner import AnnouncementBanner
 from client.table.board import AnyBoard
 from client.table.choreography import EventPlayer, OnEvent, Travel
+from client.table.feelings import felt
 from client.table.foretold import draw_foretold
 from client.table.lasting import badges
 from client.table.layout import LOG_FROM
@@ -69,6 +70,7 @@ class BoardView:
             on_end()
 
         board.playing = True
+        board.seat_faces.calm()
         self._player = EventPlayer(board, board.table.staged(events), self.on_event, end, in_hand, within, pace)
         board.motions.add(self._player)
         board.redraw()
@@ -79,6 +81,7 @@ class BoardView:
             self._player.drop()
         self.board.motions.skip()
         self.board.playing = False
+        self.board.seat_faces.forget()
 
     def on_event(self, event: Event, view: View) -> None:
         """An event was played, after which the table is as in this view: effects and log follow."""
@@ -86,6 +89,7 @@ class BoardView:
         self.luck.on_event(event)
         self.banner.on_event(event, view)
         self.board.table.shown = view
+        self.board.seat_faces.feel(felt(self.board.table.game, event, view, self.board.names))
         self.log_model.tell(event)
         self._heard(event, view)
 
