@@ -41,6 +41,8 @@ def draw_name(
     """A name on one line, shortened to the width of its area; before that it is made smaller, down to ``least``."""
     if least and (wide := pen.width(name, size, role)) > area.width:
         size = max(least, size * area.width / wide - 0.1)
+        while size > least and pen.width(name, size, role) > area.width:  # letters have whole pixels
+            size = max(least, size - 0.5)
     said = shorten(pen, name, area.width, size, role)
     pen.text(said, area, size, colour, role, align, markup=False, shade=shade)
 
@@ -50,7 +52,7 @@ def draw_face(pen: Pen, picture: str, area: FRect, name: str, least: float = SMA
     where it would be too small to be known, or where the ``name`` beside it would be smaller than ``least``, nothing is
     drawn and all is left."""
     left = inset(area, left=area.height + 5)
-    if not picture or area.height < SMALLEST_FACE or left.width < pen.width(name, least, "ui_bold") + 2:
+    if not picture or area.height < SMALLEST_FACE or left.width < 1.12 * pen.width(name, least, "ui_bold"):
         return area
     pen.sprite(picture, FRect(area.x, area.y, area.height, area.height))
     return left
