@@ -34,6 +34,8 @@ def felt(game: Rulebook, event: Event, view: Any, names: Sequence[str]) -> list[
         for part, moment in known.feelings.get(entry.key, {}).items():
             if (seat := named.get(part)) is not None:
                 others = [other for other in named.values() if other != seat]
+                if moment == "hit" and not others:
+                    continue  # what one does to oneself is no blow
                 found.append(Feeling(seat, moment, others[0] if others else -1))
         if entry.key in known.ahead:
             ranks = game.ranks(view)

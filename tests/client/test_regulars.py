@@ -15,6 +15,7 @@ from rules import kernel
 from rules.bots import BOTS, PlayerView
 from rules.feed import redact
 from rules.games import game
+from rules.log import Entry
 from rules.regulars import regulars
 from rules.sight import view
 
@@ -112,6 +113,16 @@ def test_who_comes_is_what_the_menu_is_told(make_app):
     assert len({chair.regular for chair in menu._chairs[:4]}) == 4
 
 
+def test_what_one_does_to_oneself_is_no_blow():
+    poison, names = game("poison"), ("Anna", "Boris")
+    entries = [Entry("log.dt.raid", {"name": "Anna", "at": at, "n": 1}) for at in names]
+
+    class Told:
+        log, ranks = staticmethod(lambda event, names: entries), poison.ranks
+
+    assert felt(Told(), (), None, names) == [Feeling(0, "lucky"), Feeling(0, "lucky", 1), Feeling(1, "hit", 0)]
+
+
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_mood_is_seen_at_once_in_every_game(make_app, name):
     app = make_app(speed=0.0)
@@ -119,6 +130,7 @@ def test_a_mood_is_seen_at_once_in_every_game(make_app, name):
     chairs = tuple(SeatSetup(name, "person" if at == 0 else "random") for at, name in enumerate(names))
     scene = TableScene(app, Sitting.start(Setup(name, chairs, {}, 3), saves=False))
     app.push(scene)
+    scene.bots.pause()
     app.step([], 0.05)
     scene.board.seat_faces.forget()
     scene.dirty = True
