@@ -74,7 +74,7 @@ class Board(Generic[ArrangementT]):
         table.shown = view
         table.layout = table.lay_out(screen.canvas, self.bottom, 1, True)
         self.faces = Faces(screen.assets, screen.pen.type, screen.words, table, screen.pen.unit)
-        self.seat_faces = SeatFaces(self.names, self.players, screen.clock)
+        self.seat_faces = SeatFaces(table.game, self.names, self.players, screen.clock)
         self.playing = False
         self.pointed: Line | None = None
         self.lights: Mapping[Spot, Light] = {}

@@ -3,7 +3,7 @@ follows from them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from client.motion import Clock
@@ -45,20 +45,28 @@ def felt(game: Rulebook, event: Event, view: Any, names: Sequence[str]) -> list[
 
 
 class SeatFaces:
-    """Who of those at a table is a regular, and how they look now."""
+    """Who of those at a table is a regular, and how they look now. ``told`` hears of all feelings."""
 
-    def __init__(self, names: Sequence[str], players: Sequence[str], clock: Clock) -> None:
+    def __init__(self, game: Rulebook, names: Sequence[str], players: Sequence[str], clock: Clock) -> None:
+        self.told: Callable[[Sequence[Feeling]], object] = lambda feelings: None
+        self._game, self._names = game, names
         self.regulars: list[Regular | None] = [
             None if player == PERSON else called(name) for name, player in zip(names, players, strict=False)
         ]
         self._clock = clock
         self._moods: dict[int, tuple[str, float]] = {}
 
+    def on_event(self, event: Event, view: Any) -> None:
+        """An event was played, after which the table is as in this view."""
+        self.feel(felt(self._game, event, view, self._names))
+
     def feel(self, feelings: Sequence[Feeling]) -> None:
         """This has happened."""
         for seat, moment, _ in feelings:
             if moment in MOODS:
                 self._moods[seat] = MOODS[moment], self._clock.now() + LASTS
+        if feelings:
+            self.told(feelings)
 
     def calm(self) -> None:
         """Something begins to move: old moods are over."""

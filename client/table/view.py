@@ -16,7 +16,6 @@ from client.session import Told
 from client.table.banner import AnnouncementBanner
 from client.table.board import AnyBoard
 from client.table.choreography import EventPlayer, OnEvent, Travel
-from client.table.feelings import felt
 from client.table.foretold import draw_foretold
 from client.table.lasting import badges
 from client.table.layout import LOG_FROM
@@ -89,7 +88,7 @@ class BoardView:
         self.luck.on_event(event)
         self.banner.on_event(event, view)
         self.board.table.shown = view
-        self.board.seat_faces.feel(felt(self.board.table.game, event, view, self.board.names))
+        self.board.seat_faces.on_event(event, view)
         self.log_model.tell(event)
         self._heard(event, view)
 

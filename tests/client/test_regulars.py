@@ -20,18 +20,17 @@ from rules.regulars import regulars
 from rules.sight import view
 
 GAMES = manifests()
+NAMES = ("Matryona", "Прохор", "Bob", "Тихон")
 
 
 def test_a_face_goes_with_the_name_of_a_bot_and_no_person_has_one():
-    faces = SeatFaces(
-        ("Matryona", "Прохор", "Bob", "Тихон"), ("person", "search", "random", "heuristic"), ManualClock()
-    )
+    faces = SeatFaces(game("poison"), NAMES, ("person", "search", "random", "heuristic"), ManualClock())
     assert [faces.picture(seat) for seat in range(4)] == ["", "regular_prokhor_calm", "", "regular_tikhon_calm"]
 
 
 def test_a_mood_lasts_until_something_moves_later():
     clock = ManualClock()
-    faces = SeatFaces(("Прохор", "Тихон"), ("search", "search"), clock)
+    faces = SeatFaces(game("poison"), ("Прохор", "Тихон"), ("search", "search"), clock)
     faces.feel([Feeling(0, "hurt"), Feeling(1, "lucky"), Feeling(1, "greeting")])
     assert [faces.mood(seat) for seat in (0, 1)] == ["cross", "glad"]
     clock.advance(LASTS / 2)
