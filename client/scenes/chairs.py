@@ -49,7 +49,7 @@ def face_of(
 ) -> Widget:
     """The face of whoever sits on a chair under the name that is ``shown``; a bot's can be chosen by its face."""
     if chair.kind == "person":
-        return Picture(id, area.inflate(-10, -10), "icon_person")
+        return Picture(id, area.inflate(-10, -10), "icon_person", words("person"))
     known = shown in regulars()[chair.regular].name.values()
     return FaceChoice(id, area, label, [*regulars().values()], chair.regular if known else "", words.language, call)
 
