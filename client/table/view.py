@@ -22,6 +22,7 @@ from client.table.layout import LOG_FROM
 from client.table.log import LogModel, LogPanel
 from client.table.luck import Luck
 from client.table.painter import AnyPainter
+from client.table.talk import TableTalk
 from client.table.terms import Event, Timing, View
 from client.table.tools import Tool, below_tools, tool_buttons
 from client.ui import IconButton, Label, Widget
@@ -45,6 +46,7 @@ class BoardView:
         self.board, self.painter, self._heard = board, painter, heard
         self.log_model = LogModel(board.table, board.names)
         self.luck, self.banner = Luck(board), AnnouncementBanner(board)
+        self.talk: TableTalk | None = None
         self.log_open = True
         self._tools = 0
         self._player: EventPlayer | None = None
@@ -160,7 +162,8 @@ class BoardView:
         found += badges(board)
         if layout.log is not None:
             found.append(LogPanel(layout.log, self.log_model, board.words, board.pen))
-        return [*found, *tool_buttons(layout, tools)]
+        found += tool_buttons(layout, tools)
+        return found if self.talk is None else [*found, *self.talk.widgets(found)]
 
     def _corner_width(self) -> float:
         """How much of the bar the painter's few words take, 0 where there is no room for them."""
