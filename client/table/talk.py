@@ -135,7 +135,8 @@ class TableTalk:
         wide = min(WIDEST - FACE - 24, pen.width(said, SIZE) + 4)
         size = wide + FACE + 26, max(FACE + 10, pen.height(said, wide, SIZE) + 16)
         closed = self.closed(others)
-        place = beside(layout.seats[seat].plate, size, inset(layout.table, 4), closed, [])
+        lying = [*self._painter.bounds().values()]  # is hidden for the moment only where nothing else is near
+        place = beside(layout.seats[seat].plate, size, inset(layout.table, 4), closed, lying)
         if place.collidelist(closed) >= 0 or not layout.table.contains(place):
             return []
         return [Bubble(place, self._board.seat_faces.picture(seat), self._board.names[seat], said)]
