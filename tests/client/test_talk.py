@@ -76,7 +76,7 @@ def test_a_line_is_seen_for_a_while_and_the_next_one_comes_much_later(make_app):
 
 
 def test_nobody_says_anything_twice(make_app):
-    app, scene = sit(make_app)
+    _app, scene = sit(make_app)
     said = []
     for _ in range(10):
         scene.talk._quiet_until = 0.0
@@ -90,7 +90,7 @@ def test_who_did_it_is_named(make_app):
     app, scene = sit(make_app)
     scene.board.seat_faces.feel([Feeling(2, "hit", 0)])
     assert scene.board.names[0] in scene.talk.said and "{" not in scene.talk.said
-    app, scene = sit(make_app)
+    _app, scene = sit(make_app)
     scene.board.seat_faces.feel([Feeling(2, "hit")])
     assert "{" not in scene.talk.said
 
@@ -112,7 +112,7 @@ def test_nothing_is_said_behind_a_curtain_under_a_question_or_at_once(make_app):
     scene.sitting.covered = False
     scene.gui.ask("sure", "Sure?", [("yes", "Yes", lambda: None)])
     assert not scene.talk.say(3, "hurt")
-    app, scene = sit(make_app, speed=0.0)
+    _app, scene = sit(make_app, speed=0.0)
     assert not scene.talk.say(3, "hurt")
 
 
@@ -133,5 +133,5 @@ def test_whoever_waits_for_long_says_so_and_only_once_for_a_question(make_app):
 
 
 def test_a_person_never_speaks_in_anothers_words(make_app):
-    app, scene = sit(make_app)
+    _app, scene = sit(make_app)
     assert not scene.talk.say(0, "greeting")
