@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 from client import compat
@@ -109,6 +110,7 @@ def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = Non
     seconds, None: as long as they usually do."""
     from client.scenes.menu import Menu
     from client.setup import SeatSetup, Setup
+    from rules.regulars import regulars
 
     def sit(setup: Setup) -> None:
         _sit(app, setup, bot_seconds)
@@ -118,14 +120,16 @@ def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = Non
 
     told: set[Path] = set()
     app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on), lambda: _saved(app, told),
-                  lambda: _shelf(app, go_on), lambda: _workshop(app)))  # fmt: skip
+                  lambda: _shelf(app, go_on), lambda: _workshop(app),
+                  company=Random().sample([*regulars()], len(regulars()))))  # fmt: skip
     if options.workshop is not None:
         _workshop(app, Path(options.workshop) if options.workshop else None)
     if options.package is not None:
         app.open_file(options.package)
     if options.watch:
         kinds = ("search", "heuristic", "heuristic", "random")
-        seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))
+        faces = [each.name[app.words.language] for each in regulars().values()]
+        seats = tuple(SeatSetup(name, kind) for name, kind in zip(faces, kinds, strict=False))
         sit(Setup(options.watch, seats, {}, options.seed))
 
 

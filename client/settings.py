@@ -56,6 +56,7 @@ class Settings:
     physics: bool = True
     living: bool = True
     calm: bool = False
+    talk: bool = True
     ambience: float = 0.4
     music: float = 0.3
     full_screen: bool = False

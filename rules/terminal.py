@@ -19,6 +19,7 @@ from rules.game import BadSetup
 from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.prompt import THINKING, Prompt
+from rules.regulars import regulars
 from rules.texts import Texts, system_language
 
 
@@ -71,7 +72,7 @@ def opened(chosen: Namespace, texts: Texts) -> Record:
         if kind != "person" and kind not in BOTS:
             raise BadSetup(f"there is no player called {kind!r}; {did_you_mean(kind, ('person', *BOTS))}")
     names = [" ".join(name.split()) for name in chosen.names.split(",") if name.strip()]
-    names += [texts.say(f"guest.{number}") for number in range(1, 13)]
+    names += [each.name[texts.language] for each in regulars().values()]
     played = game(chosen.game, sets=chosen.sets)
     seed = SystemRandom().randrange(1 << 32) if chosen.seed is None else chosen.seed
     header = Header(

@@ -139,7 +139,7 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
             if (text := _sound(node)) is not None:
                 texts[key] = text
                 continue
-            wrong = list(_faults(document, key, node))
+            wrong = list(text_problems(document, key, node))
             problems += wrong
             if all(problem.code == "MISSING-LANGUAGE" for problem in wrong):
                 texts[key] = node.plain()
@@ -147,7 +147,8 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
 
 
 def _sound(node: YamlNode) -> dict[str, str] | None:
-    """The text, or None if something may be wrong with it. This quick check spares most texts the slow ``_faults``."""
+    """The text, or None if something may be wrong with it. This quick check spares most texts the slow
+    ``text_problems``."""
     if not isinstance(node.value, dict) or len(node.value) != len(LANGUAGES):
         return None
     text: dict[str, str] = {}
@@ -171,7 +172,8 @@ def _complete(forms: str, language: str) -> bool:
     return forms.count("|") + 1 == _FORMS[language] or ("|" not in forms and forms.count("/") + 1 == len(GENDERS))
 
 
-def _faults(document: Document, key: str, node: YamlNode) -> Iterable[Problem]:
+def text_problems(document: Document, key: str, node: YamlNode) -> Iterable[Problem]:
+    """What is wrong with one text: a language that is missing, a placeholder that only one language has."""
     place = node.key or node.span
     if not isinstance(node.value, dict):
         hint: Message = Said("problem.write_languages")

@@ -12,8 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 CLIENT_MAY = {"rules.art", "rules.texts", "rules.sentences", "rules.places", "rules.log", "rules.cards.problems",
-              "rules.kernel", "rules.choices"}  # fmt: skip
-"""What the client's other files may know of the rules: words, places and questions, none of which can change a
+              "rules.kernel", "rules.choices", "rules.regulars"}  # fmt: skip
+"""What the client's other files may know of the rules: words, faces, places and questions, none of which can change a
 table."""
 VOCABULARY = {
     "poison": {"rounds"}, "dice_town": {"dice", "rounds"}, "goblets": {"scoring", "duel", "sommeliers"},
@@ -26,8 +26,8 @@ GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.p
 
 RULES_FLOORS: list[tuple[str, ...]] = [
     # Files, sentences and how mistakes in them are told.
-    ("rules.art", "rules.places", "rules.log", "rules.texts", "rules.sentences", "rules.steps", "rules.cards.problems",
-     "rules.cards.reader", "rules.cards.slips"),
+    ("rules.art", "rules.places", "rules.log", "rules.regulars", "rules.texts", "rules.sentences", "rules.steps",
+     "rules.cards.problems", "rules.cards.reader", "rules.cards.slips"),
     # The card language.
     ("rules.cards",),
     # The kernel.

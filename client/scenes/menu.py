@@ -6,13 +6,14 @@ The menu does not know the rules. Games come to it as their manifests, and what 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, cycle, islice
 from random import Random
 from typing import Any
 
 import pygame
 
+from client.scenes.chairs import COMPANY, KINDS, Chair, call_over, face_of, name_on
 from client.scenes.game_covers import AimLine, game_covers
 from client.scenes.hanging_sign import hanging_sign
 from client.scenes.lesson_offer import LessonOffer
@@ -25,12 +26,7 @@ from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, ScrollView, 
 from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, place, row, share
 from client.ui.scene import AppWindow, Scene
-
-KINDS = ("person", "random", "heuristic", "search")
-COMPANY = ("heuristic", "search", "heuristic", "random", "search", "heuristic", "search")
-"""Who sits on the chairs after the first one, again from the start when there are more of them."""
-GUESTS = 12
-"""How many guests have names in the texts (`guest.1` and on)."""
+from rules.regulars import regulars
 
 LINE, GAP = 44.0, 10.0
 """How high the lines of a new game are, and how far apart."""
@@ -44,20 +40,11 @@ MenuButton = tuple[str, str, str, Callable[[], object], str]
 """Name, words, note, action and icon of a button."""
 
 
-@dataclass
-class _Chair:
-    """A seat while the menu is open: `name` is None as long as nobody typed one, `character` while it is drawn."""
-
-    kind: str
-    guest: int
-    name: str | None = None
-    character: str | None = None
-
-
 class Menu(Scene):
     """`on_start` gets the setup, `on_watch` the same with bots on all seats; `saved` says in a sentence what can be
     continued ("" if nothing). It is asked after the first picture, because looking takes time, and again as long as it
-    answers None; `on_shelf` shows all that can be continued, `on_workshop` the card workshop."""
+    answers None; `on_shelf` shows all that can be continued, `on_workshop` the card workshop; `company` are the ids of
+    the regulars who come tonight, all of them in turn if none are named."""
 
     def __init__(
         self,
@@ -69,6 +56,7 @@ class Menu(Scene):
         saved: Callable[[], str | None] = lambda: "",
         on_shelf: Callable[[], object] = lambda: None,
         on_workshop: Callable[[], object] = lambda: None,
+        company: Sequence[str] = (),
     ) -> None:
         super().__init__(app)
         self.games = list(games)
@@ -79,7 +67,8 @@ class Menu(Scene):
         self.saved = ""
         most = max(game.seats[-1] for game in self.games)
         kinds = chain(("person",), cycle(COMPANY))
-        self._chairs = [_Chair(kind, number) for number, kind in enumerate(islice(kinds, most))]
+        guests = cycle(company or regulars())
+        self._chairs = [Chair(kind, regular) for kind, regular in zip(islice(kinds, most), guests, strict=False)]
         self._count = self._within(4)
         self._first: int | None = None
         self._known: dict[str, Sequence[tuple[str, Mapping[str, str]]]] = {}
@@ -96,7 +85,9 @@ class Menu(Scene):
         chair = self._chairs[seat]
         if chair.name is not None and chair.name.strip():
             return " ".join(chair.name.split())
-        return self.words("menu.wanderer") if seat == 0 and chair.kind == "person" else self._guest(chair.guest)
+        return (
+            self.words("menu.wanderer") if seat == 0 and chair.kind == "person" else name_on(chair, self.words.language)
+        )
 
     def setup(self) -> Setup:
         """The choice so far."""
@@ -117,7 +108,7 @@ class Menu(Scene):
             self._known[self.game.id] = characters(self.game.id, self._sets.names(self.game.id))
         return self._known.get(self.game.id, ())
 
-    def _character(self, chair: _Chair) -> str | None:
+    def _character(self, chair: Chair) -> str | None:
         """The character chosen for a chair, if the chosen sets have it."""
         return chair.character if any(id == chair.character for id, _ in self.characters()) else None
 
@@ -134,9 +125,6 @@ class Menu(Scene):
                 taken.append(one)
             found.append(one)
         return found
-
-    def _guest(self, number: int) -> str:
-        return self.words(f"guest.{number % GUESTS + 1}")
 
     def _look_up(self) -> None:
         """See what the chosen game offers now."""
@@ -170,7 +158,9 @@ class Menu(Scene):
         setup = self.setup()
         chairs = self._chairs[: self._count]
         kinds = ["heuristic" if chair.kind == "person" else chair.kind for chair in chairs]
-        bots = tuple(SeatSetup(self._guest(chair.guest), kind) for chair, kind in zip(chairs, kinds, strict=True))
+        bots = tuple(
+            SeatSetup(name_on(chair, self.words.language), kind) for chair, kind in zip(chairs, kinds, strict=True)
+        )
         self.on_watch(replace(setup, seats=bots))
 
     # -- living -------------------------------------------------------------------------------------------------------
@@ -316,9 +306,9 @@ class Menu(Scene):
         """The line of a seat: the name, who plays and, if the game has characters, which of them."""
         say, chair = self.words, self._chairs[seat]
         name, *choices = row(line, *map(share, CAST if self.game.cast else NO_CAST), gap=16)
+        face, name = row(name, line.height, share(), gap=6)
         kinds = [(kind, say("person") if kind == "person" else say(f"bot.{kind}")) for kind in KINDS]
         about = say("menu.person.about") if chair.kind == "person" else say(f"bot.{chair.kind}.about")
-        icon = "icon_person" if chair.kind == "person" else "icon_bot"
 
         def rename(text: str) -> None:
             chair.name = text
@@ -327,14 +317,19 @@ class Menu(Scene):
             chair.kind = str(kind)
             self.refresh()
 
+        def call(regular: object) -> None:
+            call_over(str(regular), chair, self._chairs)
+            self.refresh()
+
         def play(character: object) -> None:
             chair.character = None if character is None else str(character)
 
         id, shown = f"menu.seat.{seat}", self.name_of(seat)
         typed = shown if chair.name is None else chair.name
-        words = {part: say(f"menu.seat.{part}", n=seat + 1) for part in ("name", "kind", "character")}
+        words = {part: say(f"menu.seat.{part}", n=seat + 1) for part in ("name", "kind", "character", "regular")}
         widgets: list[Widget] = [
-            TextField(f"{id}.name", name, words["name"], typed, rename, hint=shown, longest=16, icon=icon),
+            face_of(f"{id}.regular", face, chair, shown, say, words["regular"], call),
+            TextField(f"{id}.name", name, words["name"], typed, rename, hint=shown, longest=16),
             Dropdown(f"{id}.kind", choices[0], words["kind"], kinds, chair.kind, change, tip=about),
         ]
         if self.game.cast:

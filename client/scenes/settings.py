@@ -54,6 +54,7 @@ class SettingsScene(Scene):
         toggle("living", now.living, self._keep("living"))
         toggle("calm", now.calm, self._keep("calm"))
         form.note("settings.calm.about", say("settings.calm.about"), self.app.pen, left=44, above=-2)
+        toggle("talk", now.talk, self._keep("talk"))
         toggle("practice", now.practice, self._keep("practice"))
         form.note("settings.practice.about", say("settings.practice.about"), self.app.pen, left=44, above=-2)
         keys = form.place("settings.keys", say("settings.keys"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import inf
+from random import Random
 
 import pygame
 
@@ -20,6 +21,7 @@ from client.session import Sitting, Told, View
 from client.statistics import Result, Statistics
 from client.table.board import AnyBoard
 from client.table.hand_keys import HandKeys
+from client.table.talk import TableTalk
 from client.table.terms import Announcement
 from client.ui import Widget
 from client.ui.display_list import Drawable
@@ -65,6 +67,9 @@ class TableScene(Scene):
         self._later: list[Sequence[Told]] = []
         self._counted = self._hurried = False
         self._aim: Announcement | None = None
+        self.talk = TableTalk(self.painter, Random(sitting.record.header.seed), self._may_talk, self.lay_widgets)
+        self.board_view.talk, self.board.seat_faces.told = self.talk, self.talk.hear
+        self._greeted = bool(sitting.record.answers)
         self._pace = UNASKED if sitting.people else 1.0
 
     # -- coming and going ----------------------------------------------------------------------------------------------
@@ -155,8 +160,17 @@ class TableScene(Scene):
         elif self.player.asked:
             self.hand.begin()
             self.board.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
+        self.talk.asked(self.player.asked)
+        if not self._greeted and self._aim is None:
+            self._greeted = True
+            self.talk.greet()
         self.lay_widgets()
         self.being_out.ask()
+
+    def _may_talk(self) -> bool:
+        """May the regulars speak now? Not behind a curtain or another scene, nor where nothing is shown."""
+        quiet = self._hurried or self.sitting.covered or self.gui.covered or self.board_view.banner.said is not None
+        return self.app.settings.talk and self.motions.speed > 0 and self.app.scene is self and not quiet
 
     @property
     def _rest(self) -> float:
@@ -282,7 +296,7 @@ class TableScene(Scene):
 
     @property
     def wake(self) -> float | None:
-        moments = [super().wake, 1 / 60 if self.hand.carrying else None]
+        moments = [super().wake, 1 / 60 if self.hand.carrying else None, self.talk.wake]
         if not self.board.playing and not self._waits:
             moments.append(self.bots.wake)
         if self._curtain_at is not None and not self.gui.covered:
@@ -292,6 +306,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         self.board_view.update(dt)
         super().update(dt)
+        self.talk.update()
         self.hand.update(dt)
         if self._curtain_at is not None and self.motions.busy:  # effects of the last move: they end before the rest
             self._curtain_at = max(self._curtain_at, self.app.clock.now() + self.motions.paced(self._rest))

@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 from client.motion import Motions
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
+from client.table.feelings import SeatFaces
 from client.table.foretold import Tag
 from client.table.halo import CHOSEN, Light, draw_glow, draw_halo
 from client.table.piece import CardPiece, GamePiece, Piece, Pose
@@ -47,8 +48,8 @@ class Board(Generic[ArrangementT]):
     """One game's table on the screen.
 
     ``table`` says where things lie, ``stage`` which cards there are. ``playing``: events are being played on it now.
-    ``lights`` and ``lifted`` are what hands do to it, ``tag`` what would come of it; ``pointed`` is the line of the log
-    that is pointed at.
+    ``seat_faces`` are those of the regulars, ``lights`` and ``lifted`` are what hands do to it, ``tag`` what would
+    come of it; ``pointed`` is the line of the log that is pointed at.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class Board(Generic[ArrangementT]):
         table.shown = view
         table.layout = table.lay_out(screen.canvas, self.bottom, 1, True)
         self.faces = Faces(screen.assets, screen.pen.type, screen.words, table, screen.pen.unit)
+        self.seat_faces = SeatFaces(table.game, self.names, self.players, screen.clock)
         self.playing = False
         self.pointed: Line | None = None
         self.lights: Mapping[Spot, Light] = {}

@@ -7,7 +7,11 @@ from bisect import bisect_right
 from pygame import FRect
 
 from client.ui import Pen
+from client.ui.layout import inset
 from client.ui.text import CREAM, GOLD, SOOT, Colour
+
+SMALLEST_FACE, SMALLEST_NAME = 15.0, 14.0
+"""Height of a face below which one would not know it; size of a name on a whole plate, at least."""
 
 
 def shorten(pen: Pen, name: str, width: float, size: float, role: str = "ui_bold") -> str:
@@ -37,8 +41,21 @@ def draw_name(
     """A name on one line, shortened to the width of its area; before that it is made smaller, down to ``least``."""
     if least and (wide := pen.width(name, size, role)) > area.width:
         size = max(least, size * area.width / wide - 0.1)
+        while size > least and pen.width(name, size, role) > area.width:  # letters have whole pixels
+            size = max(least, size - 0.5)
     said = shorten(pen, name, area.width, size, role)
     pen.text(said, area, size, colour, role, align, markup=False, shade=shade)
+
+
+def draw_face(pen: Pen, picture: str, area: FRect, name: str, least: float = SMALLEST_NAME) -> FRect:
+    """A regular's face at the left end of an area, as high as this; the room that is left. Without a ``picture``,
+    where it would be too small to be known, or where the ``name`` beside it would be smaller than ``least``, nothing is
+    drawn and all is left."""
+    left = inset(area, left=area.height + 5)
+    if not picture or area.height < SMALLEST_FACE or left.width < 1.12 * pen.width(name, least, "ui_bold"):
+        return area
+    pen.sprite(picture, FRect(area.x, area.y, area.height, area.height))
+    return left
 
 
 def draw_shine(pen: Pen, plate: FRect, corner: float = 10) -> None:
@@ -48,24 +65,27 @@ def draw_shine(pen: Pen, plate: FRect, corner: float = 10) -> None:
 
 
 def draw_plate(
-    pen: Pen, plate: FRect, name: str, points: str, *, person: bool, active: bool, dealer: bool, marked: bool = False
-) -> None:
+    pen: Pen, plate: FRect, name: str, points: str, *, person: bool, active: bool, dealer: bool, marked: bool = False,
+    face: str = "",
+) -> None:  # fmt: skip
     """A whole plate: who sits there, what they have reached, whether they deal. ``active``: it is this seat's turn;
-    ``marked``: the log points at it."""
+    ``marked``: the log points at it; ``face``: the picture of a regular."""
     if active:
         draw_shine(pen, plate, 12)
     pen.sprite("seat_plate_active" if active else "seat_plate", plate.inflate(6, 6))
     if marked:
         pen.frame(plate.inflate(6, 6), GOLD, 3, 12)
     inside = plate.inflate(-20 if plate.width > 112 else -14, -10)
-    if plate.width > 112:
+    if face and plate.width > 96:
+        inside = inset(draw_face(pen, face, inside.inflate(12, 8), name), 2, 4, right=6)
+    elif plate.width > 112:
         icon = FRect(inside.x - 2, inside.centery - 13, 26, 26)
         pen.icon("icon_person" if person else "icon_bot", icon)
         inside.x += 30
         inside.width -= 30
     upper = FRect(inside.x, inside.y, inside.width, inside.height * 0.56)
     lower = FRect(inside.x, upper.bottom - 1, inside.width, inside.bottom - upper.bottom + 1)
-    draw_name(pen, name, upper, 18, shade=SOOT)
+    draw_name(pen, name, upper, 18, shade=SOOT, least=SMALLEST_NAME)
     if dealer:
         token = FRect(0, 0, 24, 24)
         token.midright = inside.right + 6, lower.centery - 1

@@ -22,6 +22,7 @@ from client.table.layout import LOG_FROM
 from client.table.log import LogModel, LogPanel
 from client.table.luck import Luck
 from client.table.painter import AnyPainter
+from client.table.talk import TableTalk
 from client.table.terms import Event, Timing, View
 from client.table.tools import Tool, below_tools, tool_buttons
 from client.ui import IconButton, Label, Widget
@@ -45,6 +46,7 @@ class BoardView:
         self.board, self.painter, self._heard = board, painter, heard
         self.log_model = LogModel(board.table, board.names)
         self.luck, self.banner = Luck(board), AnnouncementBanner(board)
+        self.talk: TableTalk | None = None
         self.log_open = True
         self._tools = 0
         self._player: EventPlayer | None = None
@@ -69,6 +71,7 @@ class BoardView:
             on_end()
 
         board.playing = True
+        board.seat_faces.calm()
         self._player = EventPlayer(board, board.table.staged(events), self.on_event, end, in_hand, within, pace)
         board.motions.add(self._player)
         board.redraw()
@@ -79,6 +82,7 @@ class BoardView:
             self._player.drop()
         self.board.motions.skip()
         self.board.playing = False
+        self.board.seat_faces.forget()
 
     def on_event(self, event: Event, view: View) -> None:
         """An event was played, after which the table is as in this view: effects and log follow."""
@@ -86,6 +90,7 @@ class BoardView:
         self.luck.on_event(event)
         self.banner.on_event(event, view)
         self.board.table.shown = view
+        self.board.seat_faces.on_event(event, view)
         self.log_model.tell(event)
         self._heard(event, view)
 
@@ -157,7 +162,8 @@ class BoardView:
         found += badges(board)
         if layout.log is not None:
             found.append(LogPanel(layout.log, self.log_model, board.words, board.pen))
-        return [*found, *tool_buttons(layout, tools)]
+        found += tool_buttons(layout, tools)
+        return found if self.talk is None else [*found, *self.talk.widgets(found)]
 
     def _corner_width(self) -> float:
         """How much of the bar the painter's few words take, 0 where there is no room for them."""

@@ -252,6 +252,8 @@ class Dropdown(Widget):
 
     role = "choice"
     focusable = kept_clear = True
+    row, wide = 40.0, 180.0
+    """How high a line of the list is, and how wide it is at least."""
 
     def __init__(
         self,
@@ -320,9 +322,9 @@ class Dropdown(Widget):
 
     def _open(self, gui: Ground) -> None:
         """Open the list below it, or above it where there is no room."""
-        place, row = self.place(), 40.0
+        place, row = self.place(), self.row
         shown = min(len(self.options), max(1, int((gui.canvas.height - 16 - EDGES) // row)))
-        wide = max(place.width + 20, 180.0)
+        wide = min(max(place.width + 20, self.wide), gui.canvas.width - 16)
         panel = pygame.FRect(place.centerx - wide / 2, place.bottom - 2, wide, shown * row + EDGES)
         if panel.bottom > gui.canvas.bottom - 4:
             panel.bottom = place.top + 2
@@ -341,14 +343,16 @@ class Dropdown(Widget):
         for number, (value, words) in enumerate(self.options):
             rect = pygame.FRect(0, number * row, view.rect.width - (14 if view.needed else 0), row - 2)
             same = value == self.chosen
-            option = OptionButton(
-                f"{self.id}.option.{value}", rect, words, choosing(value), size=18, chosen=same, sound=""
-            )
+            option = self.option(f"{self.id}.option.{value}", rect, value, words, choosing(value))
             option.parent = view
             widgets.append(option)
             if same or not focus:
                 focus = option.id
         gui.open(widgets, gui.close, dims=False, focus=focus)
+
+    def option(self, id: str, rect: Box, value: object, words: str, use: Callable[[], object]) -> Button:
+        """The line of the list for a value."""
+        return OptionButton(id, rect, words, use, size=18, chosen=value == self.chosen, sound="")
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -18,6 +18,7 @@ from rules.cards.problems import Problem, brief, did_you_mean
 from rules.cards.reader import Document, YamlNode, read, reading
 from rules.cards.sets import BadSet, SetInfo, SetSource, choose, finding_sets
 from rules.cards.symbols import SYMBOLS, read_symbols, symbol_files
+from rules.regulars import REGULARS, read_regulars, regular_files, regular_pictures
 from rules.sentences import Message, Said
 from rules.steps import WorkInSteps, in_one_go
 from rules.texts import Texts, read_texts
@@ -98,8 +99,9 @@ def inspecting(
         texts += dict.fromkeys(folder for game in games for folder in places.lesson_folders(game) if folder.is_dir())
     folders = _folders(named or texts)
     symbols = [] if sets is not None else [*filter(Path.is_file, symbol_files())]
+    regular_data = [] if sets is not None else [*filter(Path.is_file, regular_files())]
     pictures = [path for path in named if path.suffix.lower() in (*PICTURES, SOUND)]
-    loose = [path for path in named or symbols if not path.is_dir() and path not in pictures]
+    loose = [path for path in named or [*symbols, *regular_data] if not path.is_dir() and path not in pictures]
     for folder, documents in (yield from _documents(loose, folders, known)).items():
         if _holds_texts(folder):
             found, problems = read_texts(documents)
@@ -108,6 +110,8 @@ def inspecting(
         for document in documents if not _holds_texts(folder) else ():
             if document.path in symbols or (document.path.name == SYMBOLS and folder.name == "data"):
                 report.problems += read_symbols(document)[1]
+            elif document.path in regular_data or (document.path.name == REGULARS and folder.name == "data"):
+                report.problems += read_regulars(document)[1]
             elif scenarios is not None and document.root is not None and _is_played(document.root):
                 report.problems += [*document.problems, *scenarios(document)]
             elif game := _game(games, document, report.problems):
@@ -150,7 +154,7 @@ inspect = in_one_go(inspecting)
 def _drawn(sources: Iterable[SetSource]) -> tuple[set[str], set[str]]:
     """The pictures that cards, heads of sets and symbols name; and those of them that cards of the user's name."""
     named = {symbol.art for path in symbol_files() for each in read_symbols(read(path))[0].values()
-             for symbol in each.values()}  # fmt: skip
+             for symbol in each.values()} | {*regular_pictures()}  # fmt: skip
     told: set[str] = set()
     for source in sources:
         mine = {card.model.art for card in source.cards.values()}

@@ -30,7 +30,7 @@ from client.table.layout import fan
 from client.table.light import draw_felt, draw_lamp
 from client.table.painter import Painter
 from client.table.piece import RATIO
-from client.table.plate import draw_name, draw_shine
+from client.table.plate import draw_face, draw_name, draw_shine
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, View
 from client.table.token import TokenKind
@@ -301,7 +301,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         draw_flag(pen, flag, seat, board.names[seat])
         badge = self._badge(place)
         end = badge.x if seat == shown.sheriff else plate.right
-        room = FRect(flag.right + 5, plate.y, end - flag.right - 8, plate.height)
+        room = FRect(flag.right + 5, plate.y + 2, end - flag.right - 8, plate.height - 4)
+        room = draw_face(pen, board.seat_faces.picture(seat), room, board.names[seat])
         size = max(
             11.0, min(19.0, plate.height * 0.62, 18.4 * room.width / pen.width(board.names[seat], 19, "ui_bold"))
         )

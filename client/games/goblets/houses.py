@@ -11,7 +11,7 @@ from client.assets import Store
 from client.games.goblets.goblets import GobletsBoard
 from client.games.goblets.layout import HousePlace
 from client.table.badge import draw_tag
-from client.table.plate import draw_name, draw_shine
+from client.table.plate import draw_face, draw_name, draw_shine
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, SOOT, Colour
@@ -46,7 +46,10 @@ class HousePanels:
             active = board.active() if board.active() in members else -1
             pointed = board.pointed is not None and board.pointed.seat in members
             plates = table.layout.seats
-            told = tuple((board.names[seat], shown.points[seat], tuple(plates[seat].plate)) for seat in members)
+            told = tuple(
+                (board.names[seat], board.seat_faces.picture(seat), shown.points[seat], tuple(plates[seat].plate))
+                for seat in members
+            )
             role = "toaster" if shown.toaster == house else "host" if _hosts(shown, house) else ""
             claim, character = shown.claims[house], shown.character(house)
             key = (house, claim, character, tuple(place.area), board.pen.unit, active, pointed, told, role,
@@ -155,6 +158,6 @@ def _draw_seat(pen: Pen, board: GobletsBoard, seat: int, active: bool) -> None:
     if shown.sommelier(shown.house_of(seat)) == seat:
         pen.icon("gob_bottle", FRect(room.x, room.y + 1, room.height - 2, room.height - 2))
         room = inset(room, left=room.height + 2)
-    draw_name(
-        pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT, least=max(LEAST, SMALLEST / pen.unit)
-    )
+    least = max(LEAST, SMALLEST / pen.unit)
+    room = draw_face(pen, board.seat_faces.picture(seat), room, board.names[seat], least)
+    draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT, least=least)

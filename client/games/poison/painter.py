@@ -127,7 +127,8 @@ class PoisonPainter(Painter[PoisonArrangement]):
             points = board.words("count.points", n=shown.points[seat])
             draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",
                        active=seat == board.active(), dealer=seat == shown.dealer,
-                       marked=board.pointed is not None and board.pointed.seat == seat)  # fmt: skip
+                       marked=board.pointed is not None and board.pointed.seat == seat,
+                       face=board.seat_faces.picture(seat))  # fmt: skip
         for at, spot in enumerate(layout.spots):
             pot = table.place_at(at)
             total = table.gauge(pot)

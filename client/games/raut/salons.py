@@ -13,7 +13,7 @@ from client.games.raut.gestures import RautBoard
 from client.games.raut.layout import LINE
 from client.table.badge import BRASS, draw_count
 from client.table.flight import Air
-from client.table.plate import draw_name, draw_shine
+from client.table.plate import draw_face, draw_name, draw_shine
 from client.table.tabletop import draw_lamp
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
@@ -44,7 +44,8 @@ class Salons:
             pointed = board.pointed is not None and board.pointed.seat == seat
             empty = not shown.zones[salon_of(seat)]
             key = (seat, tuple(place.salon), board.pen.unit, lit, pointed, self._reached(seat), shown.goal, empty,
-                   board.names[seat], board.words.language, shown.turn == seat)  # fmt: skip
+                   board.names[seat], board.seat_faces.picture(seat), board.words.language,
+                   shown.turn == seat)  # fmt: skip
             whole = place.salon.union(place.plate).inflate(2 * MARGIN, 2 * MARGIN)
             make = partial(self._picture, seat, whole, lit, pointed, empty)
             board.pen.surface.blit(self._kept.get(key, make), board.pen.px(whole))
@@ -102,6 +103,7 @@ class Salons:
         else:
             name, points = row(plate, share(), 30 if brief else 62, gap=6)
         lit = self._board.active() == seat
+        name = draw_face(pen, self._board.seat_faces.picture(seat), inset(name, right=4), self._board.names[seat])
         draw_name(pen, self._board.names[seat], inset(name, left=4), 18, GOLD if lit else CREAM, shade=SOOT,
                   least=SMALLEST)  # fmt: skip
         self._points(pen, seat, inset(points, y=1), 17, brief)

@@ -12,7 +12,7 @@ from client.games.red_dragon.table import THROW, DragonBoard
 from client.table.badge import draw_tag
 from client.table.flight import Air
 from client.table.halo import draw_light
-from client.table.plate import draw_name, draw_shine
+from client.table.plate import draw_face, draw_name, draw_shine
 from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.layout import place, row, share
@@ -92,7 +92,8 @@ class Mats:
         """The name, and below it who that is or how the gambling stands."""
         pen, note, playing = self.board.pen, place.note, self.table.shown.playing[seat]
         size = 17.0 if place.name.height >= 18 else 15.0
-        draw_name(pen, self.board.names[seat], place.name, size, CREAM if playing else (168, 148, 120))
+        name = draw_face(pen, self.board.seat_faces.picture(seat), place.name, self.board.names[seat], size)
+        draw_name(pen, self.board.names[seat], name, size, CREAM if playing else (168, 148, 120))
         if note.height < 12:
             return
         gambling, language = self._gambling(seat), self.board.words.language
