@@ -64,6 +64,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     ground: str = "table"
     """The picture under everything."""
+    lamp = False
+    """Does a lamp hang over the table?"""
     text_from: int = 0
     """Height from which the text on a card can be read: in units, and in pixels where those are smaller."""
     faces_tell: bool = True

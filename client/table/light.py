@@ -16,10 +16,11 @@ GRAIN = 48
 """Side in pixels of the small picture of which a soft light is made."""
 
 
-def draw_lamp(pen: Pen, area: FRect) -> None:
-    """A lamp hangs over the middle of a table: its corners lie in the dark. To be drawn on the bare ground."""
-    size = pen.px(area).size
-    pen.surface.blit(pen.kept(("lamp", size), lambda: _soft(size, _lamp)), pen.px(area))
+def lit(ground: Surface) -> Surface:
+    """The ground with a lamp over its middle: its corners lie in the dark."""
+    under = ground.copy()
+    under.blit(_soft(ground.get_size(), _lamp), (0, 0))
+    return under
 
 
 def draw_fire_light(pen: Pen, area: FRect, colour: Colour, strength: int) -> None:

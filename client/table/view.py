@@ -19,6 +19,7 @@ from client.table.choreography import EventPlayer, OnEvent, Travel
 from client.table.foretold import draw_foretold
 from client.table.lasting import badges
 from client.table.layout import LOG_FROM
+from client.table.light import lit
 from client.table.log import LogModel, LogPanel
 from client.table.luck import Luck
 from client.table.painter import AnyPainter
@@ -207,7 +208,10 @@ class BoardView:
     def draw(self, surface: Drawable) -> None:
         """The ground, the bar, everything the game has on the table, the widgets, and what lies above them."""
         board = self.board
-        surface.blit(board.screen.assets.covering(board.table.ground, surface.get_size()), (0, 0))
+        ground = board.screen.assets.covering(board.table.ground, surface.get_size())
+        if board.table.lamp:
+            ground = board.pen.kept(("lamp", ground), lambda: lit(ground))
+        surface.blit(ground, (0, 0))
         candle(board.pen, below_tools(board.table.layout, self._tools))
         bar = board.table.layout.bar
         board.pen.fill(bar, (30, 14, 6), 165, 14)

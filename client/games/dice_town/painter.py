@@ -27,7 +27,7 @@ from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import CHOSEN, PLAYABLE, draw_halo, draw_light
 from client.table.layout import fan
-from client.table.light import draw_felt, draw_lamp
+from client.table.light import draw_felt
 from client.table.painter import Painter
 from client.table.piece import RATIO
 from client.table.plate import draw_face, draw_name, draw_shine
@@ -234,7 +234,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         """Street, seats, tray, cards, and what is in the air."""
         board, stage = self.board, self.board.stage
         pen, layout, shown = board.pen, self.table.layout, self.table.shown
-        draw_lamp(pen, inset(layout.table, top=layout.bar.bottom))
         self.street.draw()
         for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
             board.draw_cards(stage.zones[zone])

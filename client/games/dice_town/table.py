@@ -82,6 +82,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     game: DiceTownGame
     text_from = READABLE
+    lamp = True
     decides = "town.count.tie"
     heads = ("log.dt.round", "log.dt.over")
 

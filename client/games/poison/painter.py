@@ -18,14 +18,13 @@ from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import HARM, Light, draw_glow
-from client.table.light import draw_fire_light, draw_lamp
+from client.table.light import draw_fire_light
 from client.table.painter import Painter
 from client.table.plate import draw_plate
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Widget
-from client.ui.layout import inset
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import PALE, SOOT
 from rules.games.poison.board import PLACES, PlayCard
@@ -122,7 +121,6 @@ class PoisonPainter(Painter[PoisonArrangement]):
     def draw(self) -> None:
         board, table = self.board, self.table
         pen, layout, shown = board.pen, table.layout, table.shown
-        draw_lamp(pen, inset(layout.table, top=layout.bar.bottom))
         for seat, place in enumerate(layout.seats):
             points = board.words("count.points", n=shown.points[seat])
             draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",

@@ -47,6 +47,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
     go_on = DEAL
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
     faces_tell = False
+    lamp = True
     curve = "story.fewest"
 
     def __init__(self, game: Rulebook, seats: int) -> None:
