@@ -260,11 +260,14 @@ class RankRow(Widget):
         end = cells[0].x if cells else row.right - REACHED
         who = FRect(place.right + 10, row.y, end - place.right - 14, row.height)
         size = min(25.0, 0.72 * row.height)
-        if evening.story and row.height >= TALL:
-            who, below = column(inset(who, 0, 3), share(0.58), share(0.42))
+        upper, told = row, evening.story and row.height >= TALL
+        if told:  # below the name and what was reached, as long as both
+            upper, below = column(inset(row, 0, 3), share(0.58), share(0.42))
+            below = inset(below, left=who.x - row.x, right=16)
             pen.text(shorten(pen, evening.story, below.width, 16, "ui"), below, 16, FADED, "ui", markup=False)
+            who = FRect(who.x, upper.y, who.width, upper.height)
         pen.text(shorten(pen, self.name, who.width, size), who, size, INK, "ui_bold", markup=False)
         for points, cell in zip(evening.rounds, cells, strict=True):
             pen.text(str(points), cell, min(19.0, 0.6 * row.height), FADED, "ui", "center", markup=False)
-        reached = FRect(row.right - REACHED, row.y, REACHED - 16, row.height)
+        reached = FRect(row.right - REACHED, upper.y, REACHED - 16, upper.height)
         pen.text(evening.reached, reached, min(22.0, 0.7 * row.height), INK, "ui_bold", "right")
