@@ -205,7 +205,10 @@ class Review:
 
     @property
     def turns(self) -> list[TurningPoint]:
-        """The turning points: where the seat's chance changed most, in the order of the game."""
+        """The turning points: where the seat's chance changed most, in the order of the game. None before all is known:
+        between moments that lie far apart many things happen."""
+        if not self.done:
+            return []
         found = []
         for before, after in pairwise(self.moments):
             by, error = self._change(before, after)

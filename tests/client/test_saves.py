@@ -159,6 +159,8 @@ def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
     assert "bad.game" in next(node.label for node in app.scene.tree() if node.id == "shelf.damaged.bad")
     app.set_language("en")
     assert "watched" in rows(app)[1].label
+    app.scene.click(f"review.saved.{over.stem}")
+    assert type(app.scene).__name__ == "ReviewScene"
 
 
 def test_two_games_are_continued_and_a_finished_one_is_watched_again(opened):

@@ -50,7 +50,7 @@ heuristics."""
 class RautPolicy(Policy[RautTable]):
     """Heuristics for every ask."""
 
-    sharpness = 1.2
+    sharpness = 1.3
 
     def __init__(self, game: RautGame, habits: RautHabits = HABITS) -> None:
         super().__init__(game)

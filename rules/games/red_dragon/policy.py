@@ -71,7 +71,7 @@ brings gold from many or from one."""
 class RedDragonPolicy(Policy[RedDragonTable]):
     """The rule of heuristic, and each seat's chances as they stand."""
 
-    sharpness = 1.6
+    sharpness = 1.7
 
     def __init__(self, game: RedDragonGame, habits: RedDragonHabits = HABITS) -> None:
         super().__init__(game)
