@@ -65,3 +65,14 @@ def test_at_instant_speed_nothing_flies(laid):
     scene.motions.speed = 0
     tell(("paid", 0, 1, 2), ("changed", 2, "alcohol", 3, 4))
     assert not causes.air.coming((1, "gold")) and not causes.air.coming((2, "alcohol"))
+
+
+def test_a_fall_is_a_scene_that_gets_shorter(laid):
+    scene, causes, tell = laid
+    first = scene.table.timing(("asleep", 1)).lag
+    tell(("asleep", 1))
+    assert causes.air.holds(KINDS["alcohol"]) and scene.table.timing(("asleep", 1)).lag < first
+    scene.motions.skip()
+    assert not causes.air.holds(KINDS["alcohol"]), "whoever skips it has seen it"
+    tell(("out", 2, "broke"))
+    assert causes.air.holds(COIN) and not causes.air.holds(KINDS["alcohol"])

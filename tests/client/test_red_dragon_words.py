@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from pygame import FRect
 
-from client.games.red_dragon import card_face, centre, log_lines, sentences
+from client.games.red_dragon import card_face, centre, log_lines, mug, sentences
 from client.games.red_dragon.pending import does
 from client.table import chain
 from client.table.badge import draw_stamp
@@ -226,3 +226,29 @@ def test_what_is_thrown_away_card_by_card_is_one_line(make_app):
     ]  # fmt: skip
     told = model.say(model.lines[-2], scene.words)
     assert all(scene.table.game.title(kind).say(scene.words) in told for kind in range(3))
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 8, 14, 26])
+def test_waiting_drinks_are_as_many_mugs_within_their_place(make_app, count):
+    app, area = make_app(speed=0.0), FRect(20, 20, 56, 70)
+    columns = mug.fewest_columns(area, count)
+    high, rows = area.width / columns / mug.RATIO, -(-count // columns)
+    assert high * (1 + (rows - 1) * mug.CLOSER) <= area.height + 1e-6
+    drawn = []
+    surface = SimpleNamespace(blit=lambda picture, place: drawn.append(place))
+    mug.draw_waiting(SimpleNamespace(px=app.pen.px, assets=app.pen.assets, surface=surface), area, count)
+    assert len(drawn) == count and len(set(map(tuple, drawn))) == count
+    assert all(area.inflate(3, 3).contains(place) for place in drawn)
+
+
+@pytest.mark.parametrize(("scale", "beside"), [(200, True), (100, False)])
+def test_what_a_card_does_stands_beside_it_where_it_is_too_small(make_app, monkeypatch, scale, beside):
+    app = make_app("en", scale=scale, speed=0.0)
+    given = "turn: Matryona, Matryona: {hand: [drunken_rampage]}, Wanderer: {hand: [now_you_see_me]}"
+    table = laid("red_dragon", given, "Matryona plays drunken_rampage")
+    scene = sit_at(app, table, quiet=False)
+    app.step([], 0.02)
+    said, text = [], app.pen.text
+    monkeypatch.setattr(app.pen, "text", lambda text_, *rest, **more: (said.append(text_), text(text_, *rest, **more)))
+    scene.painter.centre.draw()
+    assert any("lose 1 fortitude each" in each for each in said) is beside

@@ -14,6 +14,8 @@ from client.table.token import TokenKind
 from rules.games.red_dragon.board import CHAIN, NOBODY, POURED, TAVERN, THE_POT
 
 KINDS = {"alcohol": TokenKind("rd_token_alcohol"), "fortitude": TokenKind("rd_token_fortitude")}
+FALL, FALLS = "fall", 1.7
+"""The scene of whoever loses, and its seconds when it is seen for the first time."""
 FLIES = 0.6
 """Seconds for which something is in the air."""
 SLIDES = 0.35
@@ -38,11 +40,20 @@ class Causes:
                 return
             case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):
                 self._change(seat, stat, after - before)
+            case ("asleep" | "out", seat, *why):
+                self._fall(seat, broke=why == ["broke"])
             case ("paid", payer, to, amount) if payer != to:
                 coins = self.air.fly(COIN, amount, self._purse(payer), self._purse(to), FLIES)
                 self.board.motions.add(self.air.bring((to, "gold"), amount, coins))
             case _:
                 self._drinks = NOBODY
+
+    def _fall(self, seat: int, broke: bool) -> None:
+        """Somebody is out: what has thrown them under the table rises over their board."""
+        share, mat = self.board.table.drama.begin(FALL), self.board.table.layout.seats[seat]
+        kind = COIN if broke else KINDS["alcohol"]
+        area = FRect(mat.plate.x, mat.plate.centery, mat.plate.width, min(44.0, mat.plate.height / 2))
+        self.board.motions.add(self.air.burst(kind, area, 12, FALLS * share))
 
     def _change(self, seat: int, stat: str, amount: int) -> None:
         """A token for each point, into its place on the track; a change that nothing has caused only slides."""

@@ -184,9 +184,21 @@ class CentrePanel:
         for card in cards:
             if card.piece in self._vain and board.lies(card):
                 draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
+        self._draw_beside(area)
         covered = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
         if links and not covered:
             draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))
+
+    def _draw_beside(self, area: FRect) -> None:
+        """In a low middle what a card does is not to be read on it: it stands beside it, where there is room."""
+        board, cards = self.board, self.board.stage.zones[CHAIN]
+        if area.height >= NAMED or len(cards) != 1 or cards[0].piece < 0 or not board.lies(cards[0]):
+            return
+        left = cards[0].area.right + 8
+        room, text = FRect(left, area.y, area.right - left, area.height), self.table.game.cards[
+            self.table.game.kind[cards[0].piece]].text[board.words.language]  # fmt: skip
+        if room.width >= NAMED and board.pen.fit(text, board.pen.px(room).size, 14, CREAM, "ui")[1]:
+            board.pen.text(text, room, 14, CREAM, "ui", shade=SOOT, markup=False)
 
     def draw_above(self) -> None:
         """Above all: an arrow from the card that is being answered to whom or to which drink it is played at."""

@@ -8,14 +8,15 @@ from pygame.math import clamp
 
 from client.games.red_dragon.layout import Mat
 from client.games.red_dragon.log_lines import fallen
-from client.games.red_dragon.table import THROW, DragonBoard
+from client.games.red_dragon.mug import draw_waiting
+from client.games.red_dragon.table import STACKED, THROW, DragonBoard
 from client.table.badge import draw_tag
 from client.table.flight import Air
 from client.table.halo import draw_light
 from client.table.plate import draw_face, draw_name, draw_shine
 from client.table.token import TokenKind
 from client.ui import Pen
-from client.ui.layout import place, row, share
+from client.ui.layout import inset, place, row, share
 from client.ui.text import CREAM, FADED, GOLD, Colour
 from rules.games.red_dragon.board import DECKS, DISCARDS, HANDS, PILES
 
@@ -54,8 +55,9 @@ class Mats:
         stacks = [(place.pile, PILES[seat], "icon_drop"), (place.deck, DECKS[seat], ""),
                   (place.discard, DISCARDS[seat], "")]  # fmt: skip
         for _, zone, _ in stacks:
-            if zone == PILES[seat]:
-                board.draw_cards(board.stage.zones[zone])
+            if zone == PILES[seat] and place.pile.height >= STACKED:
+                lying = sum(map(board.lies, board.stage.zones[zone]))
+                draw_waiting(pen, inset(place.pile, x=-3, top=-4, bottom=6), lying)
             else:
                 board.draw_top(zone)
         if not place.own:

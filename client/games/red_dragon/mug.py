@@ -21,6 +21,8 @@ STEPS = 24
 """Between an empty mug and a full one; more are not seen."""
 LEGIBLE = 20.0
 """Height of a mug, in units, from which it has figures."""
+CLOSER = 0.72
+"""How far below each other the rows of waiting mugs stand, by the height of a mug."""
 FROTHING = 0.2
 """How full a mug is that has foam."""
 
@@ -43,6 +45,28 @@ def draw_mug(pen: Pen, place: FRect, level: float, does: tuple[int, int], faded:
         plate.y += (at - (len(told) - 1) / 2) * plate.height
         pen.fill(plate, colour, 120 if faded else 215, high / 3)
         pen.text(said, plate, high * 0.8, CREAM, "ui_bold", "center")
+
+
+def draw_waiting(pen: Pen, place: FRect, count: int) -> None:
+    """So many full mugs in rows, as large as there is room for: what somebody has yet to drink. The lower rows stand
+    in front."""
+    columns = fewest_columns(place, count)
+    wide, rows = place.width / columns, -(-count // columns)
+    high = wide / RATIO
+    size = pen.px(FRect(0, 0, wide, high)).size
+    mug = pen.assets.made(("rd_mug", "rd_ale", "rd_foam"), (size, STEPS), lambda: _mug(pen.assets, size, "rd_ale", 1.0))
+    for at in range(count):
+        row, column = divmod(at, columns)
+        x = place.centerx + (column - min(columns, count - row * columns) / 2) * wide
+        y = place.bottom - high - (rows - 1 - row) * high * CLOSER
+        pen.surface.blit(mug, pen.px(FRect(x, y, wide, high)))
+
+
+def fewest_columns(place: FRect, count: int) -> int:
+    """In how many columns so many mugs have room in a place, each as large as can be."""
+    return next((columns for columns in range(1, count + 1)
+                 if (-(-count // columns) * CLOSER + 1 - CLOSER) * place.width / columns / RATIO <= place.height),
+                max(1, count))  # fmt: skip
 
 
 def filled(strength: int) -> float:

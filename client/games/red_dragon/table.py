@@ -340,7 +340,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     # -- motion -----------------------------------------------------------------------------------------------------
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
-        return timings.timing(event, in_hand, lambda zone: self.own(zone)[1])
+        played = timings.timing(event, in_hand, lambda zone: self.own(zone)[1])
+        return played._replace(lag=played.lag * self.drama.share("fall")) if event[0] in ("asleep", "out") else played
 
     def opening(self, view: View) -> list[Event]:
         """A drink for everybody, then the hands lap by lap, whoever begins first."""
