@@ -40,7 +40,7 @@ def draw_name(
 ) -> None:
     """A name on one line, shortened to the width of its area; before that it is made smaller, down to ``least``."""
     if least and (wide := pen.width(name, size, role)) > area.width:
-        size = max(least, size * area.width / wide - 0.1)
+        size = max(least, int(size * area.width / wide * pen.unit) / pen.unit)  # letters are whole pixels high
         while size > least and pen.width(name, size, role) > area.width:  # letters have whole pixels
             size = max(least, size - 0.5)
     said = shorten(pen, name, area.width, size, role)

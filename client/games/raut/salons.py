@@ -24,8 +24,9 @@ LAMP = (255, 196, 120)
 """The light in a salon."""
 MARGIN = 12.0
 """How far the light of a panel reaches beyond it."""
-ROOMY, SMALLEST = 150.0, 12.0
-"""Width of the strip of another player from which it says how many VP win; size of a name at least."""
+ROOMY, SMALLEST, LEAST = 150.0, 12.0, 9.5
+"""Width of the strip of another player from which it says how many VP win; size of a name at least, in
+pixels and in units."""
 
 
 class Salons:
@@ -105,7 +106,7 @@ class Salons:
         lit = self._board.active() == seat
         name = draw_face(pen, self._board.seat_faces.picture(seat), inset(name, right=4), self._board.names[seat])
         draw_name(pen, self._board.names[seat], inset(name, left=4), 18, GOLD if lit else CREAM, shade=SOOT,
-                  least=SMALLEST)  # fmt: skip
+                  least=max(LEAST, SMALLEST / pen.unit))  # fmt: skip
         self._points(pen, seat, inset(points, y=1), 17, brief)
 
     def _own_plate(self, pen: Pen, seat: int, plate: FRect) -> None:
