@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from copy import copy
 from random import Random
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Self
 
 from rules.choices import KINDS
 from rules.game import Game
 from rules.kernel import reply
+from rules.regulars import EVEN, Manner
 from rules.table import TableT
 
 PATIENCE = 1000
@@ -27,8 +29,21 @@ class Policy(ABC, Generic[TableT]):
     """How seriously a review takes the chances of ``verdict``: above 1, the better ones are better than that, and below
     1, nearer to equal. ``rules.review.calibrate`` measures it."""
 
+    manner: Manner = EVEN
+    """The way of playing; what it changes, each game's policy says in ``bend``."""
+
     def __init__(self, game: Game[TableT]) -> None:
         self.game = game
+
+    def bent(self, manner: Manner) -> Self:
+        """The same policy for somebody who plays in this manner. It knows no more than the even one."""
+        twin = copy(self)
+        twin.manner = manner
+        twin.bend(manner)
+        return twin
+
+    def bend(self, manner: Manner) -> None:
+        """Change the weights of a policy that has just been copied."""
 
     def choose(self, table: TableT, random: Random) -> Any:
         """A sensible answer to the pending ask, also to those in the middle of a card's effect."""
@@ -53,7 +68,7 @@ class Policy(ABC, Generic[TableT]):
         """How well off a seat is, compared with the others; higher is better."""
         standing = table.game.standing(table)
         others = [points for other, points in enumerate(standing) if other != seat]
-        return standing[seat] - sum(others) / max(1, len(others))
+        return standing[seat] - (1 + self.manner.harm) * sum(others) / max(1, len(others))
 
     def shortlist(self, table: TableT) -> Sequence[Any]:
         """The options that search considers, where there are too many. They include the one that ``pick`` returns."""

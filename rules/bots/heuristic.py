@@ -10,6 +10,7 @@ from rules.bots.bot import Bot
 from rules.bots.player_view import PlayerView
 from rules.game import Game
 from rules.policy import AnyMove, Policy
+from rules.regulars import EVEN, Manner
 from rules.table import Table
 
 
@@ -20,12 +21,31 @@ def policy_of(game: Game[Table]) -> Policy[Table]:
     return kind(game)
 
 
-class HeuristicBot(Bot):
-    """Answers what the game's policy picks on a sampled table. The pick depends only on what the seat knows."""
+@lru_cache(maxsize=32)
+def bent_policy_of(game: Game[Table], manner: Manner) -> Policy[Table]:
+    """The same for somebody who plays in this manner."""
+    policy = policy_of(game)
+    return policy if manner == EVEN else policy.bent(manner)
 
-    def __init__(self, player: PlayerView) -> None:
+
+def in_manner(player: PlayerView, manner: Manner) -> Any:
+    """What somebody of this manner answers at once. By a slip it is another answer that is worth a thought."""
+    table = player.imagined()
+    policy = bent_policy_of(player.game, manner)
+    choice = policy.choose(table, player.random)
+    if manner.slips and player.random.random() < manner.slips:
+        others = [option for option in policy.shortlist(table) if option != choice]
+        return player.random.choice(others) if others else choice
+    return choice
+
+
+class HeuristicBot(Bot):
+    """Answers what the game's policy picks on a sampled table, bent by a manner. The pick depends only on what the seat
+    knows."""
+
+    def __init__(self, player: PlayerView, manner: Manner = EVEN) -> None:
         super().__init__(player)
-        self._choice = policy_of(player.game).choose(player.imagined(), player.random)
+        self._choice = in_manner(player, manner)
 
     def best(self) -> Any:
         return self._choice

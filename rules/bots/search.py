@@ -14,9 +14,10 @@ from time import perf_counter
 from typing import Any
 
 from rules.bots.bot import Bot
-from rules.bots.heuristic import policy_of
+from rules.bots.heuristic import in_manner, policy_of
 from rules.bots.player_view import PlayerView
 from rules.kernel import reply
+from rules.regulars import EVEN, Manner
 
 ENOUGH = 20_000
 """Simulations after which more do not change the answer."""
@@ -31,6 +32,10 @@ DEEPEN = 30
 PRIOR = 0.25
 """The heuristic's answer counts as if this share of the simulations more had visited it. So a search that has hardly
 thought is not weaker than the heuristic; it departs from its answer only for one that is clearly better."""
+
+
+INDULGENCE = 0.02
+"""The winning chances that somebody gives away to play in their own manner, at most."""
 
 
 class Edge:
@@ -49,8 +54,10 @@ class Edge:
 class SearchBot(Bot):
     """The strongest bot. The longer it works, the better it plays."""
 
-    def __init__(self, player: PlayerView) -> None:
+    def __init__(self, player: PlayerView, manner: Manner = EVEN) -> None:
+        """In this ``manner`` it gives the answer of its taste as long as that costs it little."""
         super().__init__(player)
+        self._taste = None if manner == EVEN else in_manner(player, manner)
         self._seat, self._sample = player.seat, player.sample
         self.simulations = 0
         self._policy = policy_of(player.game)
@@ -71,6 +78,13 @@ class SearchBot(Bot):
             self._simulate()
 
     def best(self) -> Any:
+        best = self._most_visited()
+        taste, most = self._tree.get(self._taste), self._tree[best]
+        if taste is None or not taste.visits or not most.visits:
+            return best
+        return self._taste if taste.won / taste.visits >= most.won / most.visits - INDULGENCE else best
+
+    def _most_visited(self) -> Any:
         # The most visited answer is a steadier choice than the one with the best mean. The heuristic breaks ties.
         prior = PRIOR * self.simulations
         return max(

@@ -87,7 +87,7 @@ def test_nobody_says_anything_twice(make_app):
 
 
 def test_who_did_it_is_named(make_app):
-    app, scene = sit(make_app)
+    _, scene = sit(make_app)
     scene.board.seat_faces.feel([Feeling(2, "hit", 0)])
     assert scene.board.names[0] in scene.talk.said and "{" not in scene.talk.said
     _app, scene = sit(make_app)
@@ -106,7 +106,7 @@ def test_the_settings_silence_everybody(make_app):
 
 
 def test_nothing_is_said_behind_a_curtain_under_a_question_or_at_once(make_app):
-    app, scene = sit(make_app, people=2)
+    _, scene = sit(make_app, people=2)
     scene.sitting.covered = True
     assert not scene.talk.say(3, "hurt")
     scene.sitting.covered = False

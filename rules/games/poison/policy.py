@@ -28,6 +28,7 @@ from rules.games.poison.board import (
     PoisonTable,
 )
 from rules.policy import Policy
+from rules.regulars import Manner
 
 LAST, ROUNDS_TO_COME = 0.7, 2.2
 """The lead, in points, that makes winning e times as likely: after the last round, and with one round to come."""
@@ -220,6 +221,23 @@ class PoisonPolicy(Policy[PoisonTable]):
             (colour, int(colour != NO_COLOUR), points if shed else 0, 0 if shed else points)
             for colour, points, shed in zip(game.colour, game.points, game.sheddable, strict=True)
         ]
+        self._weigh(game)
+
+    def bend(self, manner: Manner) -> None:
+        """Full cauldrons are traps that some set rather than others; who chases a colour has more hope to keep its
+        points off."""
+        hope = 0.5 * manner.risk + 0.5 * manner.gain
+        self.habits = self.habits._replace(
+            fill=self.habits.fill * (1 + manner.harm), poison=self.habits.poison * (1 - 0.5 * manner.harm),
+            lead=self.habits.lead * (1 - 0.5 * hope), early=self.habits.early * (1 - hope),
+            tie=min(0.9, self.habits.tie * (1 + hope)),
+        )  # fmt: skip
+        assert isinstance(self.game, PoisonGame)
+        self._weigh(self.game)
+
+    def _weigh(self, game: PoisonGame) -> None:
+        """The tables that follow from the habits."""
+        habits = self.habits
         self.rid = [
             habits.heavy * number + (habits.poison if colour == NO_COLOUR else 0.0)
             for number, colour in zip(game.number, game.colour, strict=True)

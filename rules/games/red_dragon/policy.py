@@ -31,6 +31,7 @@ from rules.games.red_dragon.play import ANTES, CANCELS, HOLDS, STARTS_ROUND
 from rules.intents import Intent
 from rules.kernel import PASS
 from rules.policy import Policy
+from rules.regulars import Manner
 
 Felt = tuple[int, float, int]
 """What a card does to a seat: the seat, and by how much its margin and its gold change."""
@@ -75,10 +76,18 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     def __init__(self, game: RedDragonGame, habits: RedDragonHabits = HABITS) -> None:
         super().__init__(game)
-        self.habits = habits
+        self.habits, self.spite = habits, 1.0
         self.kind, self.ways, self.bands = game.kind, game.ways, game.bands
         self.holding = tuple(self._holding(kind) for kind in range(len(game.cards)))
         self.rich = [habits.gold * log(g + 0.35) for g in range(RICHES + 1)]
+        self.firm = {margin: self._firm(margin) for margin in range(-LIMIT, LIMIT + 1)}
+
+    def bend(self, manner: Manner) -> None:
+        """Others' losses count more, gold does, or one's own margin counts less to those who dare."""
+        self.spite = max(0.0, 1 + manner.harm)
+        gold, margin = self.habits.gold * (1 + manner.gain), self.habits.margin * (1 - 0.5 * manner.risk)
+        self.habits = self.habits._replace(gold=gold, margin=margin)
+        self.rich = [gold * log(g + 0.35) for g in range(RICHES + 1)]
         self.firm = {margin: self._firm(margin) for margin in range(-LIMIT, LIMIT + 1)}
 
     def _holding(self, kind: int) -> float:
@@ -126,7 +135,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                     change += self._firm(before + margin) - self.firm[before]
                 if gold:
                     change += self._rich(table.gold[other] + gold) - self._rich(table.gold[other])
-                total += change if other == seat else -change / rivals
+                total += change if other == seat else -change * self.spite / rivals
         return total
 
     def worth(self, table: RedDragonTable, seat: int) -> float:
