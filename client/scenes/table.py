@@ -91,9 +91,9 @@ class TableScene(Scene):
             self.gui.toast(notice.say(self.words))
 
     def _tell_aim(self) -> None:
-        """Whoever has never finished this game is told what it is about."""
+        """Whoever plays and has never finished this game is told what it is about."""
         name = self.table.game.name
-        if self.motions.speed and not Statistics().of(name).games:
+        if self.sitting.people and self.motions.speed and not Statistics().of(name).games:
             how = Entry("table.aim.begin", {})
             self._aim = Announcement(Entry("table.aim", {}), Entry(f"game.{name}.aim", {}), grave=False, how=how)
             self.board_view.banner.show(self._aim, AIM_SEEN)
