@@ -29,12 +29,14 @@ class LogModel:
         self.lines: list[Line] = [self._aim]
         self.mark = 0
         self.memory: dict[str, Any] = {}
+        self._replaced: list[Line] = []
         self._said: dict[tuple[int, str], str] = {}
         self._tops: dict[tuple[str, float, float], list[float]] = {}
 
     def clear(self) -> None:
         """Forget everything, to be told again."""
         self.lines, self.mark, self.memory = [self._aim], 0, {}
+        self._replaced.clear()
         self._said.clear()
         self._tops.clear()
 
@@ -50,8 +52,8 @@ class LogModel:
         for line in told:
             both = self.table.joined(self.lines[-1], line) if self.lines else None
             if both is not None:
-                self._said = {key: said for key, said in self._said.items() if key[0] != id(self.lines[-1])}
-                self.lines[-1] = both
+                self._replaced.append(self.lines[-1])
+                self.lines = [*self.lines[:-1], both]  # a panel that is seen keeps what it was made of
                 self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
             else:
                 self.lines.append(line)
