@@ -81,9 +81,9 @@ def test_an_evening_of_the_red_dragon_is_told():
     table = game("red_dragon").new(2, 1)
     for event in (("drank", 1, 2, 0), ("drank", 1, 0, -1), ("paid", 0, 1, 3), ("paid", 1, 1, 9), ("paid", 1, -2, 1)):
         log_lines.remember(table.game, event, memory)
-    assert log_lines.story(words, table, 1, memory) == "2 drinks drunk, 3 gold collected"
+    assert log_lines.story(words, table, 1, memory) == "2 drinks, 3 gold won"
     table.playing[0], table.alcohol[0], table.fortitude[0] = False, 9, 8
-    assert log_lines.story(words, table, 0, memory) == "0 drinks drunk, 0 gold collected; alcohol 9, fortitude 8"
+    assert log_lines.story(words, table, 0, memory) == "0 drinks, 0 gold won; alcohol 9 of 8"
 
 
 def ended(name, seed):
