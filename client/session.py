@@ -17,7 +17,7 @@ from client.auto_pass import AutoPass
 from client.setup import SeatSetup, Setup, any_deal
 from rules import kernel, notation
 from rules.audience import Audience, Told, Viewers
-from rules.bots import BOTS, Bot, PlayerView
+from rules.bots import Bot, PlayerView, seated
 from rules.cards.problems import HARMLESS, brief
 from rules.early import Early
 from rules.feed import Event
@@ -26,6 +26,7 @@ from rules.journal import BadJournal, Header, Record, game_of
 from rules.kernel import PASS, Ask
 from rules.log import Entry
 from rules.places import NoFolder, user_folder
+from rules.regulars import EVEN, Manner, manner_of
 from rules.saves import PERSON
 from rules.table import Table
 
@@ -288,7 +289,7 @@ class Sitting:
         if self._early.given(ask):
             return True
         if self._bot is None:
-            self._bot = self._sit(self.record.header.players[ask.seat])
+            self._bot = self._sit(self.record.header.players[ask.seat], manner_of(self.names[ask.seat]))
             self._spent = 0.0
         most = min(WINDOW_SECONDS, self._bot_seconds) if self.window else self._bot_seconds
         left = 1000 * (most - self._spent)
@@ -337,12 +338,12 @@ class Sitting:
         self._hinter.work(milliseconds)
         return self._hinter.best()
 
-    def _sit(self, kind: str) -> Bot:
+    def _sit(self, kind: str, manner: Manner = EVEN) -> Bot:
         ask = self.asking.ask
         assert ask is not None
         # A bot's guesses come from the seed and the moment, so that a game can be repeated exactly.
         seed = (self.record.header.seed << 16) + len(self.record.answers)
-        return BOTS[kind](PlayerView(self.asking, ask.seat, seed))
+        return seated(kind, PlayerView(self.asking, ask.seat, seed), manner)
 
     def _forget(self) -> None:
         """Something else is asked now."""

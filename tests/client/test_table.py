@@ -402,8 +402,8 @@ def test_why_a_card_cannot_go_there_is_said_where_it_is_held(make_app):
 
 @pytest.mark.usefixtures("unpainted")
 def test_by_keyboard_the_place_in_focus_says_what_would_happen(make_app):
-    app = make_app(speed=4.0)
-    scene = sit(app)
+    app = make_app(speed=0.0)
+    scene = sit_at(app, laid("poison", "turn: Wanderer, C1: [R4], Wanderer: {hand: [R5, B1]}"))
     my_turn(app, scene)
     key(app, pygame.K_1)
     assert scene.board.tag is None, "no place is in focus yet"

@@ -103,7 +103,8 @@ def test_a_table_at_rest_draws_nothing(make_app):
     for _ in range(100):
         app.step([], 0.1)
     assert app.frames_drawn == frames
-    assert not scene.wants_spare and scene.wake is None
+    assert not scene.wants_spare
+    assert scene.wake == scene.talk.wake, "nothing wakes it but a guest who has waited for long"
 
 
 def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
