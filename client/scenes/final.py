@@ -16,7 +16,7 @@ from client.scenes.set_choice import sets_in_words
 from client.scenes.story import CURVE, Story, StoryScene, story_widgets
 from client.session import Replay, Sitting
 from client.table.flight import Air
-from client.table.plate import shorten
+from client.table.plate import draw_name, shorten
 from client.table.token import TokenKind
 from client.ui import BAR, Button, IconButton, Label, Panel, Pen, ScrollView, Widget
 from client.ui.display_list import Drawable
@@ -156,10 +156,10 @@ class FinalScene(Scene):
         return say("end.honours", n=len(named), names=", ".join(named)) if named else ""
 
     def _buttons(self, area: FRect, wide: bool) -> list[Widget]:
-        """What next. Where there is little room what only looks back has no words."""
+        """What next. Where there is little room only what one wants first has words."""
         say = self.words
         again = ("again", "end.again", self._again, "icon_cards", True)
-        menu = ("menu", "end.menu", self._menu, "icon_menu", True)
+        menu = ("menu", "end.menu", self._menu, "icon_menu", wide)
         reviewed, why, tip = can_be_reviewed(Replay(self.sitting.record)), say("review.not"), say("review.open.tip")
         review = ("review", "review.open", self._review, "icon_find", wide)
         ways = [review, ("replay", "end.replay", self._replay, "icon_step", wide)]
@@ -266,7 +266,7 @@ class RankRow(Widget):
             below = inset(below, left=who.x - row.x, right=16)
             pen.text(shorten(pen, evening.story, below.width, 16, "ui"), below, 16, FADED, "ui", markup=False)
             who = FRect(who.x, upper.y, who.width, upper.height)
-        pen.text(shorten(pen, self.name, who.width, size), who, size, INK, "ui_bold", markup=False)
+        draw_name(pen, self.name, who, size, INK, least=12.0)
         for points, cell in zip(evening.rounds, cells, strict=True):
             pen.text(str(points), cell, min(19.0, 0.6 * row.height), FADED, "ui", "center", markup=False)
         reached = FRect(row.right - REACHED, upper.y, REACHED - 16, upper.height)

@@ -13,7 +13,7 @@ from pygame import FRect
 from client.offers import Chronicle, Swing
 from client.table.base import AnyArrangement
 from client.table.log import LogModel
-from client.table.plate import shorten
+from client.table.plate import draw_name
 from client.ui import HitArea, Label, Pen, Widget
 from client.ui.layout import Lines, inset
 from client.ui.moments import chapter_of
@@ -164,8 +164,7 @@ class CurveChart(Widget):
         size = min(16.0, high - 2)
         for seat, top in zip(order, tops, strict=True):
             line = FRect(plot.right + 10, top, NAMES, high)
-            said = shorten(pen, self.story.names[seat], NAMES - 4, size, "ui_bold")
-            pen.text(said, line, size, colour_of(seat), "ui_bold", markup=False)
+            draw_name(pen, self.story.names[seat], inset(line, right=4), size, colour_of(seat), least=10.0)
 
 
 def colour_of(seat: int) -> Colour:
