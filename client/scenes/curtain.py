@@ -21,11 +21,14 @@ GUARD = 0.3
 
 
 class Curtain(Scene):
-    """Asks for `name` to sit down; then goes away and calls `on_open`. Escape does not open it."""
+    """Asks for `name` to sit down; then goes away and calls `on_open`. Escape does not open it: it asks whether to
+    `leave` the table, where that is possible."""
 
-    def __init__(self, app: AppWindow, name: str, on_open: Callable[[], object]) -> None:
+    def __init__(
+        self, app: AppWindow, name: str, on_open: Callable[[], object], leave: Callable[[], object] | None = None
+    ) -> None:
         super().__init__(app)
-        self.name, self.on_open = name, on_open
+        self.name, self.on_open, self.leave_table = name, on_open, leave
         self._closed_at = app.clock.now()
 
     def enter(self) -> None:
@@ -54,8 +57,14 @@ class Curtain(Scene):
 
     def back(self) -> None:
         """Escape must not show one person's hand to another."""
+        if self.leave_table is not None:
+            say, stay = self.words, ("no", self.words("table.leave.no"), lambda: None)
+            answers = [("yes", say("table.leave.yes"), self.leave_table), stay]
+            self.gui.ask("leave", say("table.leave"), answers)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self.gui.covered:
+            return super().handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and not super().handle(event):
             self._open()
             return True

@@ -186,6 +186,11 @@ class TableScene(Scene):
         """May a bot choose in secret while something else is still shown? Not if one's own answer would stand then."""
         return self._sealed and not self._waits and not self.sitting.would_stand()
 
+    def _leave_curtained(self) -> None:
+        """From behind the curtain to the menu: nobody's hand is seen on the way."""
+        self.app.pop()
+        self.app.pop()
+
     def _hurry_on(self) -> None:
         """To the end of the game without showing the way there."""
         self._hurried = True
@@ -317,7 +322,8 @@ class TableScene(Scene):
         if self._curtain_at is not None and self.app.clock.now() >= self._curtain_at and not self.gui.covered:
             self._curtain_at = None
             assert self.sitting.ask is not None
-            self.app.push(Curtain(self.app, self.board.names[self.sitting.ask.seat], self._sit_down))
+            name = self.board.names[self.sitting.ask.seat]
+            self.app.push(Curtain(self.app, name, self._sit_down, leave=self._leave_curtained))
             return
         if self.bots.wake == 0.0 and not self.board.playing and self.app.scene is self and not self._waits:
             if (left := self._regret_until - self.app.clock.now()) > 0 and self.sitting.would_stand():

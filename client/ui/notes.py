@@ -105,11 +105,13 @@ class Notes:
         """Draw the notices, then the tooltip. ``widgets`` are those that it should not cover."""
         bottom, self._lying = canvas.bottom - self.above, []
         written = [widget.place().inflate(0, 56) for widget in widgets if widget.focused and widget.role == "field"]
+        pressed = [widget.place() for widget in widgets if widget.role == "button" and widget.enabled]
         for sentence, *_ in reversed(self._toasts):
             place = self._note(sentence, min(760.0, canvas.width - 40), canvas.height)
             place.midbottom = canvas.centerx, bottom
             if (hidden := place.collidelist(written)) >= 0:  # what is written must stay in sight
                 place.bottom = written[hidden].top
+            _off_buttons(place, canvas, [*pressed, *(lies for lies, _ in self._lying)])
             self._draw_note(sentence, place)
             self._lying.append((place, sentence))
             bottom = place.top - 8
@@ -139,6 +141,21 @@ class Notes:
         self.pen.fill(place, (44, 24, 12), 240, 10)
         self.pen.frame(place, (190, 140, 62), 2, 10)
         self.pen.text(sentence, place.inflate(-36, -18), 18, CREAM, align="center")
+
+
+def _off_buttons(place: FRect, canvas: FRect, buttons: Sequence[FRect]) -> None:
+    """Move a notice off the row of buttons that it would cover: to just below, else to just above. Where neither is
+    free it stays."""
+    covered = place.collidelistall(buttons)
+    for side in ("below", "above") if covered else ():
+        moved = place.copy()
+        if side == "below":
+            moved.top = max(buttons[at].bottom for at in covered) + 4
+        else:
+            moved.bottom = min(buttons[at].top for at in covered) - 4
+        if moved.collidelist(buttons) < 0 and canvas.contains(moved):
+            place.topleft = moved.topleft
+            return
 
 
 def beside(over: FRect, size: tuple[float, float], room: FRect, clear: Sequence[FRect], seen: Sequence[FRect]) -> FRect:

@@ -133,7 +133,7 @@ class Restless:
         table, top = self.table, self.app.scene
         if isinstance(top, Curtain):
             self.step(dt=HASTE)
-            self.key(pygame.K_SPACE)
+            self.key(pygame.K_ESCAPE if top.gui.covered else pygame.K_SPACE)
         elif top is not table:
             covered = top.gui.covered
             self.key(pygame.K_ESCAPE)

@@ -110,6 +110,21 @@ def test_the_curtain_waits_for_what_is_still_in_the_air(make_app):
     assert isinstance(app.scene, Curtain)
 
 
+def test_one_can_leave_from_before_the_curtain_without_a_look_behind_it(make_app):
+    app, scene = two_people(make_app, 0.0)
+    app.step([], 0.5)
+    viewer, curtain = scene.player.viewer, app.scene
+    hands.key(app, pygame.K_ESCAPE)
+    assert isinstance(curtain, Curtain) and curtain.gui.covered
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # beside the question: neither opens it
+        app.step([pygame.event.Event(kind, pos=(20, 700), button=1)], 0.02)
+    hands.key(app, pygame.K_ESCAPE)
+    assert app.scene is curtain and not curtain.gui.covered, "one stays"
+    hands.key(app, pygame.K_ESCAPE)
+    curtain.click("leave.yes")
+    assert app.scene not in (curtain, scene) and scene.player.viewer == viewer
+
+
 def test_at_instant_speed_the_curtain_falls_at_once_and_a_key_hurries_it(make_app):
     app, scene = two_people(make_app, 0.0)
     app.step([], 0.01)

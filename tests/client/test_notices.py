@@ -1,6 +1,7 @@
 """A notice goes when it is pressed; what lies below it gets nothing of that."""
 
 import pygame
+import pytest
 
 from client.ui import Button, TextField
 from client.ui.scene import Scene
@@ -47,3 +48,22 @@ def test_a_notice_leaves_the_field_that_is_written_in_to_be_seen(make_app):
     assert app.scene.gui.notes.said
     press((field.centerx, field.top - 48))
     assert not app.scene.gui.notes.said
+
+
+@pytest.mark.parametrize(("buttons", "free"), [([(300, 640, 300, 50)], "above"), ([(300, 600, 300, 60)], "below"),
+                                                ([(0, 0, 1280, 720)], "there")])  # fmt: skip
+def test_a_notice_leaves_the_buttons_to_be_pressed(make_app, buttons, free):
+    app = make_app()
+
+    class Room(Scene):
+        def layout(self):
+            return [Button(f"b{at}", place, "Go", lambda: None) for at, place in enumerate(buttons)]
+
+    app.push(Room(app))
+    notes = app.scene.gui.notes
+    notes.above = 60.0
+    notes.toast("A hint: go there.", "")
+    app.step([], 0.02)
+    place, button = notes._lying[0][0], pygame.FRect(buttons[0])
+    assert app.canvas.contains(place) and (free == "there" or not place.colliderect(button))
+    assert {"above": place.bottom <= button.top, "below": place.top >= button.bottom, "there": True}[free]
