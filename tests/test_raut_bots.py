@@ -284,7 +284,7 @@ def test_the_heuristic_beats_random_players(seats: int) -> None:
 
 
 def test_search_beats_heuristics() -> None:
-    report = match.run("raut", ["search", "heuristic", "heuristic"], games=6, seed=5, iterations=40)
+    report = match.run("raut", ["search", "heuristic", "heuristic"], games=6, seed=6, iterations=160)
     search, *others = [seat["mean_score"] for seat in report["seats"]]
     assert search > 1.1 * sum(others) / 2
 
