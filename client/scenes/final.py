@@ -171,7 +171,7 @@ class FinalScene(Scene):
         parts = [share() if words else area.height for *_, words in all_ways]
         for (id, key, use, icon, words), cell in zip(all_ways, row(area, *parts, gap=12), strict=True):
             if words:
-                found.append(Button(f"end.{id}", cell, say(key), use, icon=icon))
+                found.append(Button(f"end.{id}", cell, say(key), use, icon=icon if wide else ""))
             else:
                 found.append(IconButton(f"end.{id}", cell, icon, say(key), use))
             if id == "review":
