@@ -61,6 +61,10 @@ class LessonScene(TableScene):
     def _tell_aim(self) -> None:
         """The guide does."""
 
+    def _may_talk(self) -> bool:
+        """While the guide leads nobody else speaks."""
+        return not self.lesson.course.led and super()._may_talk()
+
     def _next(self) -> None:
         course, ask = self.lesson.course, self.sitting.ask
         if course.led and course.telling and ask is not None and self.table.pauses(ask):

@@ -402,3 +402,14 @@ def test_the_menu_tells_what_is_wrong_with_lessons_of_fans(home: Path) -> None:
     assert offers.problems("poison") == []
     (folder / "spoiled.yaml").write_text(text.replace("plays R2", "plays R9"), encoding="utf-8")
     assert [(each.file.name, each.code) for each in offers.problems("poison")] == [("spoiled.yaml", "UNKNOWN-NAME")]
+
+
+def test_nobody_speaks_while_the_guide_leads(make_app: MakeApp) -> None:
+    """The regulars greet whoever sits down to a game, but not to a lesson."""
+    app = make_app("en", speed=1.0)
+    scene = take(app, POISON)
+    settled(app, scene)
+    for _ in range(50):
+        app.step([], 0.1)
+        assert not scene.talk.said
+    assert scene.lesson.course.led and not scene.talk.say(1, "greeting")
