@@ -231,8 +231,10 @@ class DragonPainter(Painter[RedDragonArrangement]):
                 draw_count(board.pen, (place.rect.x + 24, place.rect.y + 20), at + 1)
 
     def to_read(self) -> list[FRect]:
-        """What is played and what comes of it, what is asked, and the pot while there is a round of gambling."""
-        board, layout, found = self.board, self.table.layout, super().to_read()
+        """The phases, what is played and what comes of it, what is asked, and the pot while there is a round of
+        gambling."""
+        board, layout = self.board, self.table.layout
+        found = [*super().to_read(), layout.phases]
         if board.stage.zones[CHAIN] or self.table.shown.intents:
             found += [layout.chain, layout.told]
         if servings(self.table.shown):
