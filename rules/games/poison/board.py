@@ -70,7 +70,7 @@ class PoisonGame(Game["PoisonTable"]):
     sheddable: tuple[bool, ...]
     colour: tuple[int, ...]
     """Index into COLOURS, NO_COLOUR for poison."""
-    plays: dict[tuple[int, int, int], tuple[tuple[PlayCard, ...], ...]]
+    plays: dict[tuple[int, ...], tuple[tuple[PlayCard, ...], ...]]
     """For each colouring of the cauldrons and kind of card what may be done with it."""
 
 

@@ -13,7 +13,7 @@ from rules.games.poison.board import (
     PlayCard,
     PoisonTable,
 )
-from rules.kernel import Ask, Frame
+from rules.kernel import Ask, Frame, asked
 
 
 def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
@@ -140,18 +140,16 @@ class Play(Frame):
                 return None
             seat = waiting[0]
             hand = zones[HANDS[seat]]
-        first, second, third = table.colour
-        plays = game.plays[first, second, third]
+        plays = game.plays[tuple(table.colour)]
         options: list[PlayCard] = []
-        for kind in dict.fromkeys(map(game.kind.__getitem__, hand)):  # equal cards are one option (PO-RULING-05)
+        for kind in {game.kind[piece]: None for piece in hand}:  # equal cards are one option (PO-RULING-05)
             options += plays[kind]
-        return Ask(seat, "play", options)
+        return asked((seat, "play", options, (), False))
 
     def put(self, table: PoisonTable) -> Ask | None:
         """The card joins the line; if the line is now too strong, everything before it is taken (PO-PLAY-13)."""
         game = table.game
-        card = self.answer
-        kind, place = card.kind, card.place
+        kind, place = self.answer
         assert table.ask is not None
         seat = table.ask.seat
         hand = HANDS[seat]

@@ -94,7 +94,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         """What it is worth to hold a card: that of its best verb, as it would be at an imagined table."""
         best = DULL
         for at, way in enumerate(self.ways[kind]):
-            best = max([best, *(step.worth for step in way.use.every if step.worth is not None)])
+            best = max([best] + [step.worth for step in way.use.every if step.worth is not None])
             table = self.game.lay(4)
             table.intents, table.in_round = [Intent("pay", 1)], [True] * table.seats
             table.servings = [Serving(1, 1, 1, 0, 0, False, 0, None, 0, 0)]
