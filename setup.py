@@ -17,7 +17,7 @@ from setuptools import find_packages, setup
 DATA = {"rules._data": "data", "client._sprites": "sprites", "client._docs": "docs"}
 
 PLAYED = "rules/*.py rules/bots/*.py rules/games/*/*.py"
-"""What runs while games are played."""
+"""What runs while games are played; the terminal is never compiled, since tests stand in for its keyboard."""
 INTERPRETED = re.compile(
     r"^(from|import) (pydantic|rules\.cards\.models|rules\.games\.\w+\.card_kinds)\b", re.MULTILINE
 )
@@ -29,7 +29,7 @@ def compiled(patterns: str) -> list:
     from Cython.Build import cythonize
 
     sources = sorted({path for pattern in patterns.split() for path in glob(pattern)})
-    played = [path for path in sources if not path.endswith("__.py")]
+    played = [path for path in sources if not path.endswith(("__.py", "terminal.py"))]
     return cythonize(
         [path for path in played if not INTERPRETED.search(Path(path).read_text("utf-8"))],
         compiler_directives={"language_level": 3, "annotation_typing": False, "binding": True},
