@@ -43,7 +43,7 @@ class Settings:
     0 to 1, as is ``volume``, which is that of the effects. ``sets`` says for each game which card sets the player has
     switched on or off. ``dots`` are the pixels in an inch of the screen, to show cards as large as they are printed.
     ``editor`` is the command that opens card files; "" is the system's. ``lessons`` are the ids
-    of those that were taken to their end.
+    of those that were taken to their end; ``offered`` are the games whose lesson was offered before the first game.
     """
 
     language: str = "en"
@@ -65,6 +65,7 @@ class Settings:
     dots: int = 96
     editor: str = ""
     lessons: list[str] = field(default_factory=list)
+    offered: list[str] = field(default_factory=list)
 
     @classmethod
     def load(cls, language: str = "en") -> tuple[Settings, Entry | None]:
@@ -102,7 +103,7 @@ def _sane(name: str, value: Any) -> Any:
             return value if type(value) is int and DOTS[0] <= value <= DOTS[1] else None
         case "editor":
             return value if isinstance(value, str) and len(value) <= LONGEST_COMMAND and value.isprintable() else None
-        case "lessons":
+        case "lessons" | "offered":
             return value if isinstance(value, list) and all(isinstance(id, str) for id in value) else None
         case "window":
             whole = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)

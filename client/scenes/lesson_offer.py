@@ -1,8 +1,10 @@
-"""Where lessons are offered: a button beside the way to the table, and a page where a game has several."""
+"""Where lessons are offered: a button beside the way to the table, a page where a game has several, and once to whoever
+sits down to a game for the first time."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -31,14 +33,37 @@ class LessonOffer:
         files = places.lessons(game)
         if not files:
             return []
-        say, taken = self._app.words, set(self._app.settings.lessons)
-        done = sum(places.lesson_id(file) in taken for file in files)
+        say, done = self._app.words, self._taken(game)
         note = "menu.lesson.done" if done == len(files) else "menu.lesson.some" if done else "menu.lesson.again"
         if not done and not Statistics().of(game).games:
             note = "menu.lesson.first"
-        minutes = MINUTES.search(files[0].read_text(encoding="utf-8"))
         return [Button("menu.lesson", area, say("menu.lesson"), partial(self._take, game), icon="icon_hint",
-                       note=say(note, n=int(minutes[1]) if minutes else 4), tip=say("menu.lesson.tip"))]  # fmt: skip
+                       note=say(note, n=_minutes(files[0])), tip=say("menu.lesson.tip"))]  # fmt: skip
+
+    def before(self, game: str, play: Callable[[], object]) -> None:
+        """``play`` at once, unless this game was never played here, has a lesson, and the question was never answered:
+        then ask whether to take the lesson first."""
+        app, settings, files = self._app, self._app.settings, places.lessons(game)
+        if not files or game in settings.offered or self._taken(game) or Statistics().of(game).games:
+            play()
+            return
+
+        def answered(then: Callable[[], object]) -> None:
+            settings.offered.append(game)
+            app.save_settings()
+            then()
+
+        say = app.words
+        question = say("lesson.first", game=say(f"game.{game}.name"), n=_minutes(files[0]))
+        app.scene.gui.ask("first", question, [
+            ("lesson", say("lesson.first.take"), partial(answered, partial(self._take, game))),
+            ("play", say("lesson.first.play"), partial(answered, play)),
+            ("back", say("ui.back"), lambda: None),
+        ])  # fmt: skip
+
+    def _taken(self, game: str) -> int:
+        """How many of its lessons were taken to their end."""
+        return sum(places.lesson_id(file) in self._app.settings.lessons for file in places.lessons(game))
 
     def _take(self, game: str) -> None:
         from client.scenes.lesson import take_lesson
@@ -48,6 +73,12 @@ class LessonOffer:
             take_lesson(self._app, files[0])
         else:
             self._app.push(LessonChoice(self._app, game))
+
+
+def _minutes(file: Path) -> int:
+    """How long a lesson takes, by its file."""
+    minutes = MINUTES.search(file.read_text(encoding="utf-8"))
+    return int(minutes[1]) if minutes else 4
 
 
 class LessonChoice(Scene):

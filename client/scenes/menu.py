@@ -140,7 +140,7 @@ class Menu(Scene):
         elif not self._known_deal():
             return
         elif any(seat.kind == "person" for seat in setup.seats):
-            self.on_start(setup)
+            self._lessons.before(setup.game, lambda: self.on_start(setup))
         else:
             self.on_watch(setup)
 

@@ -94,6 +94,7 @@ def make_app() -> Iterator[MakeApp]:
     made: list[App] = []
 
     def make(language: str = "en", size: tuple[int, int] = (1280, 720), scale: int = 100, **settings: Any) -> App:
+        settings = {"offered": list(manifests()), **settings}  # nobody here is new to the games, but where it is said
         app = App(Settings(language=language, scale=scale, **settings), ManualClock(), size)
         made.append(app)
         return app

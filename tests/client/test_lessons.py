@@ -16,6 +16,7 @@ from client.app import App
 from client.scenes.lesson import LessonScene, take_lesson
 from client.scenes.lesson_guide import GuidePanel
 from client.scenes.lesson_offer import LessonChoice
+from client.settings import Settings
 from client.statistics import Result, Statistics
 from client.table.count import CountingSheet
 from client.table.targets import CardHandle
@@ -367,6 +368,37 @@ def test_the_menu_asks_who_never_played(make_menu: Callable[..., Any]) -> None:
     assert menu.gui.find("menu.lesson").value == "Taken"
     menu.click("menu.lesson")
     assert isinstance(menu.app.scene, LessonScene)
+
+
+def test_whoever_sits_down_for_the_first_time_is_asked_once(make_menu: Callable[..., Any], home: Path) -> None:
+    menu = make_menu(language="en", speed=0.0, offered=[])
+    menu.click("menu.start")
+    question = menu.gui.find("first.question")
+    assert question.label == "You have not played Poison here yet. Shall we show you how it goes? It takes 4 minutes."
+    menu.click("first.back")
+    assert not menu.chosen
+    menu.click("menu.start")
+    menu.click("first.play")
+    assert len(menu.chosen) == 1
+    menu.click("menu.start")
+    assert len(menu.chosen) == 2, "the question is answered"
+    assert Settings.load()[0].offered == ["poison"]
+
+
+def test_whoever_accepts_takes_the_lesson_first(make_menu: Callable[..., Any]) -> None:
+    menu = make_menu(language="en", speed=0.0, offered=[])
+    menu.click("menu.start")
+    menu.click("first.lesson")
+    assert isinstance(menu.app.scene, LessonScene) and not menu.chosen
+
+
+def test_whoever_played_before_or_only_watches_is_not_asked(make_menu: Callable[..., Any]) -> None:
+    menu = make_menu(language="en", speed=0.0, offered=[])
+    menu.click("menu.watch")
+    assert len(menu.chosen) == 1
+    Statistics().record("poison", [Result("Me", "person", 5, True), Result("Bot", "search", 7, False)])
+    menu.click("menu.start")
+    assert len(menu.chosen) == 2
 
 
 def test_a_game_with_several_lessons_lets_one_choose(make_menu: Callable[..., Any], home: Path) -> None:

@@ -17,6 +17,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SIZE = 1280, 720
+KNOWN = ["dice_town", "goblets", "raut", "red_dragon"]
+"""Whoever sits here has seen the lessons of these games offered, but not that of Poison."""
 PATIENCE = 120.0
 """Seconds anything may take on a slow machine."""
 
@@ -49,7 +51,7 @@ class Program:
 
     def __init__(self, display, home, tree, speed=4.0):
         home.joinpath("settings").mkdir(parents=True, exist_ok=True)
-        settings = {"language": "en", "speed": speed, "window": SIZE, "muted": True}
+        settings = {"language": "en", "speed": speed, "window": SIZE, "muted": True, "offered": KNOWN}
         home.joinpath("settings", "settings.json").write_text(json.dumps(settings))
         self.tree = tree
         self.environment = {
@@ -186,6 +188,9 @@ def focus_on(frame):
 def sit_down(program):
     frame = program.until(lambda frame: node(frame, "menu.start"), "The button to start")
     program.click(node(frame, "menu.start"))
+    program.until(lambda frame: node(frame, "first.play"), "The offer to take the lesson first")
+    time.sleep(0.25)  # the guard of a new question
+    program.click(node(program.seen(), "first.play"))
     return program.until(my_turn, "The first turn")
 
 
@@ -237,6 +242,9 @@ def test_a_round_with_the_keyboard(start):
         program.do("key", "Tab")
         time.sleep(0.08)
     program.do("key", "Return")
+    program.until(lambda frame: node(frame, "first.play"), "The offer to take the lesson first")
+    time.sleep(0.25)  # the guard of a new question
+    program.do("key", "Tab", "Return")
     frame = program.until(my_turn, "The first turn")
     dealt, played = len(hand(frame)), 0
     while frame["scene"] == "TableScene":
