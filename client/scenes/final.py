@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import NamedTuple
 
 from pygame import FRect
@@ -23,6 +24,7 @@ from client.ui.display_list import Drawable
 from client.ui.layout import Lines, column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Colour, Words
+from rules.regulars import called
 
 WIDE = 1180.0
 """Width of a canvas, in units, from which the story stands beside the final order."""
@@ -66,6 +68,8 @@ class FinalScene(Scene):
         view = sitting.view()
         self.ranks = view.game.ranks(view)
         self.chronicle, self._table = chronicle, table_of(view.game, view.seats)
+        seats = zip(sitting.names, range(len(sitting.names)), strict=True)
+        self.regulars = [None if seat in sitting.people else called(name) for name, seat in seats]
         self.honours = [
             (seat, one) for seat in sitting.people for one in (earned(chronicle, seat) if chronicle else ())
         ]
@@ -99,9 +103,16 @@ class FinalScene(Scene):
         inside, tied = inset(panel, 36, 27), self._tie_words()
         left, beside = row(inside, share(), 500 if wide else 0, gap=26 if wide else 0)
         honoured = self._honoured()
-        told = [words for words in (tied, honoured) if words]
-        high = sum(pen.height(words, left.width, NOTE) + 4 for words in told)
+        notes_of = {"end.said": self._last_word(), "end.ties": tied, "end.honours": honoured}
+        told = {id: words for id, words in notes_of.items() if words}
         above, _, body, _, buttons = column(inside, 58, 10, share(), 10, 54 if used else 0)
+
+        def height() -> float:
+            return sum(pen.height(words, left.width, NOTE) + 4 for words in told.values())
+
+        if body.height - height() - 24 < 20 + LEAST * len(names):
+            told.pop("end.said", None)  # the order comes first
+        high = height()
         body = FRect(left.x, body.y, left.width, body.height)
         ranks, notes, below = column(body, share(), high, 24)
         winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
@@ -116,10 +127,9 @@ class FinalScene(Scene):
             *self._rows(ranks),
         ]
         lines = Lines(notes.x, notes.y, notes.width)
-        for id, words in (("end.ties", tied), ("end.honours", honoured)):
-            if words:
-                line = lines.next(pen.height(words, left.width, NOTE) + 4)
-                found.append(Label(id, line, words, size=NOTE, align="center"))
+        for id, words in told.items():
+            line = lines.next(pen.height(words, left.width, NOTE) + 4)
+            found.append(Label(id, line, words, size=NOTE, align="center"))
         found.append(Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center",
                            markup=False))  # fmt: skip
         if wide and story is not None:
@@ -138,7 +148,10 @@ class FinalScene(Scene):
         for seat, line in zip(order, column(area, *[most(64, share())] * len(names)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
             name = say("end.you", name=names[seat]) if people == (seat,) else names[seat]
-            rows.append(RankRow(f"end.{seat}", line, name, self.ranks[seat], self.evenings[seat], seat in people, say))
+            regular, mood = self.regulars[seat], "glad" if self.ranks[seat] == 1 else "calm"
+            face = "" if regular is None else regular.face("cross" if self.ranks[seat] == max(self.ranks) > 1 else mood)
+            evening, rank = self.evenings[seat], self.ranks[seat]
+            rows.append(RankRow(f"end.{seat}", line, name, rank, evening, seat in people, say, face))
             rows[-1].parent = view
         if head.height:
             cells = round_cells(FRect(head.x, head.y, area.width, head.height), len(self.evenings[0].rounds))
@@ -147,6 +160,20 @@ class FinalScene(Scene):
             before = FRect(head.x, head.y, cells[0].x - head.x - 6, head.height)
             rows += [Label("end.rounds", before, say("end.rounds"), size=16, colour=FADED, align="right"), *numbers]
         return rows if view is None else [view, *rows]
+
+    def _last_word(self) -> str:
+        """What a regular says now that it is over: a winner if one is a regular, else one of the others; the same for
+        the same deal. "" if nobody is one, or nobody shall talk."""
+        seats = [seat for seat, regular in enumerate(self.regulars) if regular is not None]
+        if not seats or not self.app.settings.talk:
+            return ""
+        random = Random(self.sitting.record.header.seed)
+        seat = random.choice([seat for seat in seats if self.ranks[seat] == 1] or seats)
+        regular = self.regulars[seat]
+        assert regular is not None
+        lines = regular.talk.get("won" if self.ranks[seat] == 1 else "lost", ())
+        said = random.choice(lines)[self.words.language] if lines else ""
+        return self.words("end.said", name=self.sitting.names[seat], said=said) if said else ""
 
     def _honoured(self) -> str:
         """The honours that the people at the screen have earned, in a sentence."""
@@ -237,11 +264,12 @@ class RankRow(Widget):
     role = "row"
 
     def __init__(
-        self, id: str, rect: FRect, name: str, rank: int, evening: EveningPage, person: bool, words: Words
-    ) -> None:
+        self, id: str, rect: FRect, name: str, rank: int, evening: EveningPage, person: bool, words: Words,
+        face: str = "",
+    ) -> None:  # fmt: skip
         told = [name, evening.story, evening.reached] if evening.story else [name, evening.reached]
         super().__init__(id, rect, f"{words('end.place', place=rank)}: {', '.join(told)}")
-        self.name, self.rank, self.evening, self.person = name, rank, evening, person
+        self.name, self.rank, self.evening, self.person, self.face = name, rank, evening, person, face
 
     def draw(self, pen: Pen) -> None:
         """Place, name, story, rounds, what was reached; the winner on gold, the persons at the screen framed."""
@@ -258,7 +286,11 @@ class RankRow(Widget):
             pen.text(str(self.rank), place, min(28.0, 0.72 * row.height), FADED, "ui_bold", "center")
         cells = round_cells(row, len(evening.rounds)) if evening.rounds else []
         end = cells[0].x if cells else row.right - REACHED
-        who = FRect(place.right + 10, row.y, end - place.right - 14, row.height)
+        beside = place.right + 4
+        if self.face:
+            pen.sprite(self.face, FRect(beside, row.y + 2, row.height - 4, row.height - 4))
+            beside += row.height - 4
+        who = FRect(beside + 6, row.y, end - beside - 10, row.height)
         size = min(25.0, 0.72 * row.height)
         upper, told = row, evening.story and row.height >= TALL
         if told:  # below the name and what was reached, as long as both

@@ -89,7 +89,7 @@ class Story:
         return found
 
     def _deed(self, swing: Swing) -> str:
-        """What the log said of it: the last that it said of this seat."""
+        """What the log said of it: the last that it said of this seat, and what that was worth."""
         log = LogModel(self.table, self.names)
         lines = []
         for event in self.chronicle.told[swing.at]:
@@ -97,7 +97,10 @@ class Story:
             log.tell(event)
             lines += log.lines
         own = [line for line in lines if line.seat == swing.seat] or lines
-        return log.say(own[-1], self.words).rstrip(".") if own else ""
+        said = [log.say(own[-1], self.words).rstrip(".")] if own else []
+        before, after = self.chronicle.tables[swing.at : swing.at + 2]
+        said.append(self.table.worth_words(self.words, before, after, swing.seat))
+        return ". ".join(part for part in said if part)
 
 
 class CurveChart(Widget):

@@ -358,6 +358,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """What the last page says beside a name."""
         return words("count.points", n=self.points(view)[seat])
 
+    def worth_words(self, words: Words, before: ViewT, after: ViewT, seat: int) -> str:
+        """Why a seat stands better or worse than before, where the log alone does not say it; "" where it does."""
+        return ""
+
     def tie_words(self, words: Words, view: ViewT) -> str:
         """What the last page says of places that are shared, and of equal points that are not; "" for neither."""
         points, ranks = self.points(view), self.game.ranks(view)

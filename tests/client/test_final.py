@@ -6,12 +6,16 @@ import pytest
 
 from client.games import table_of
 from client.games.red_dragon import log_lines
-from client.scenes.final import CUP, FinalScene, RankRow
+from client.scenes.final import CUP, EveningPage, FinalScene, RankRow
+from client.session import Sitting
+from client.setup import SeatSetup, Setup
 from client.table.base import Arrangement
 from client.table.count import CountingSheet
+from client.ui.scene import Scene
 from client.ui.text import Words
 from rules.games import game
 from rules.kernel import answer
+from rules.regulars import called, regulars
 from tests.client.table_hands import free, sit_at, until
 
 
@@ -149,3 +153,32 @@ def test_the_last_page_has_room_for_it(make_app, floor, monkeypatch, language, s
     assert line is not None and line.label == app.words("town.count.tie")
     rows = [widget.place() for widget in page.gui.widgets if isinstance(widget, RankRow)]
     assert all(row.bottom <= line.place().top for row in rows) and app.pen.overflows == []
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor, language):
+    app = make_app(language)
+    table = ended("red_dragon", 1)
+    names = tuple(each.name[language] for each in list(regulars().values())[:3])
+    seats = tuple(SeatSetup(name, kind) for name, kind in zip(names, ("person", "heuristic", "heuristic"), strict=True))
+    sitting = Sitting.start(Setup("red_dragon", seats, {}, 1), saves=False)
+    evenings = [EveningPage("") for _ in names]
+    page = FinalScene(app, sitting, evenings, lambda sitting: Scene(app))
+    page.ranks = table.game.ranks(table)
+    app.push(page)
+    app.step([], 0.1)
+    rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
+    assert rows["end.0"].face == "", "a person has no face but their own"
+    moods = {seat: rows[f"end.{seat}"].face.rsplit("_")[-1] for seat in (1, 2)}
+    assert moods == {seat: "glad" if page.ranks[seat] == 1 else "cross" if page.ranks[seat] == 3 else "calm"
+                     for seat in (1, 2)}  # fmt: skip
+    winners = [seat for seat in (1, 2) if page.ranks[seat] == 1]
+    lines = [
+        app.words("end.said", name=names[seat], said=said[language])
+        for seat in winners or (1, 2)
+        for said in called(names[seat]).talk["won" if winners else "lost"]
+    ]
+    assert page.gui.find("end.said").label in lines
+    app.settings.talk = False
+    page.refresh()
+    assert page.gui.find("end.said") is None

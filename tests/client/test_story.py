@@ -5,13 +5,16 @@ from random import Random
 import pygame
 import pytest
 
+from client.games import table_of
 from client.scenes import picture
 from client.scenes.final import FinalScene, RankRow
 from client.scenes.replay import ReplayScene
 from client.scenes.story import CurveChart, HighlightRow, StoryScene
 from client.scenes.table import TableScene
 from client.session import Sitting
+from client.ui.text import Words
 from rules.games import game, names
+from rules.games.poison.board import COLOURS, PILES
 from rules.journal import Header, Record
 from tests.client.hands import key
 from tests.client.table_hands import NAMES
@@ -107,3 +110,13 @@ def test_honours_are_told_to_whoever_earned_them(make_app, floor):
             assert {seat for seat, _ in page.honours} == {0}
             return
     raise AssertionError("nobody ever earned anything")
+
+
+def test_cards_that_are_worth_taking_are_explained_at_poison():
+    before = game("poison").new(3, 1)
+    after = before.copy()
+    red = next(at for at, piece in enumerate(after.game.kind) if after.game.colour[piece] == COLOURS.index("red"))
+    after.move(red, next(at for at, zone in enumerate(after.zones) if red in zone), PILES[1])
+    arrangement, words = table_of(after.game, 3), Words("en")
+    assert arrangement.worth_words(words, before, after, 1) == "The most cards of red, and those count nothing"
+    assert arrangement.worth_words(words, before, after, 0) == arrangement.worth_words(words, after, after, 1) == ""

@@ -23,6 +23,7 @@ from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Opti
 from client.ui.text import Words
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
+from rules.games.poison.rounds import score_sheet
 from rules.kernel import Ask
 from rules.log import Entry, TextKey
 
@@ -56,6 +57,12 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log)
+
+    def worth_words(self, words: Words, before: View, after: View, seat: int) -> str:
+        """Taken cards may be worth their while: of what one has most of, nothing counts (PO-SCORE-03)."""
+        had, has = (score_sheet(view)[seat][2] for view in (before, after))
+        won = [words(f"colour.{colour}") for at, colour in enumerate(COLOURS) if (has & ~had) >> at & 1]
+        return words("story.poison.majority", colours=", ".join(won)) if won else ""
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
