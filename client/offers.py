@@ -14,9 +14,9 @@ from rules.cards.cardset import CardSet, load
 from rules.cards.problems import Problem
 from rules.cards.sets import BadSet, SetInfo
 from rules.cards.unread import in_card_folder, in_game_folder
-from rules.chronicle import Chronicle, Swing
+from rules.chronicle import Chronicle, Swing, earned
 from rules.games import manifest, names, sets
-from rules.honours import Honour, earned, honours
+from rules.honours import Honour, honours
 from rules.journal import BadJournal, game_of
 from rules.log import Entry
 from rules.places import command, user_home

@@ -16,10 +16,13 @@ from typing import NamedTuple
 
 from rules import kernel, notation
 from rules.feed import Event
+from rules.honours import Honour, fitting
 from rules.journal import Record
 from rules.table import Table
 
 NOBODY = -1
+EARLY = 0.1
+"""The share of a game after which nobody has led from the beginning."""
 
 
 class Swing(NamedTuple):
@@ -121,3 +124,26 @@ def _told(record: Record) -> Iterator[list[Event]]:
         twin.feed = events
         kernel.answer(twin, notation.read(twin, text, record.header.names))
         yield events
+
+
+def facts(chronicle: Chronicle, seat: int) -> dict[str, float]:
+    """What is counted of a seat for the honours, but for its events (``rules.honours`` says what each means)."""
+    stood, half = chronicle.stood[-1], chronicle.stood[(len(chronicle.stood) - 1) // 2]
+    won, lead = chronicle.ranks[seat] == 1, chronicle.lead
+    table = chronicle.tables[-1]
+    return {
+        "won": won,
+        "alone": won and len(chronicle.winners) == 1,
+        "place": chronicle.ranks[seat],
+        "players": len(stood),
+        "points": table.game.score(table)[seat],
+        "ahead": stood[seat] - max(other for at, other in enumerate(stood) if at != seat),
+        "led": won and lead is not None and lead <= EARLY * len(chronicle.stood),
+        "behind": half[seat] == min(half) < max(half),
+        "answers": chronicle.asked.count(seat),
+    }
+
+
+def earned(chronicle: Chronicle, seat: int) -> list[Honour]:
+    """The honours that a seat has earned in a game."""
+    return fitting(chronicle.tables[-1].game.name, facts(chronicle, seat), chronicle.tally(seat))

@@ -1,6 +1,6 @@
 """Small honours for odd feats in a finished game, from ``data/honours.yaml``: what everybody at the table could see.
 
-    - id: dry
+    dry:
       game: red_dragon                 # none: any game
       name: {ru: Трезвенник, en: Teetotaller}
       about: {ru: ..., en: ...}        # for what it is given
@@ -24,19 +24,22 @@ event.KIND  how often such an event was told of it: ``event.overflow`` (see ``Ga
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from math import inf
+from pathlib import Path
+from typing import NamedTuple
 
-import yaml
+from rules import places
+from rules.cards.problems import Problem
+from rules.cards.reader import Document, YamlNode, read
+from rules.catalogue import ByLanguage, entries, keys, line, unknown
+from rules.sentences import Said
 
-from rules.chronicle import Chronicle
-from rules.places import resource
-
+HONOURS = "honours.yaml"
+"""The file in ``data`` in which they stand."""
 FACTS = ("won", "alone", "place", "players", "points", "ahead", "led", "behind", "answers")
 EVENT = "event."
-EARLY = 0.1
-"""The share of a game after which nobody has led from the beginning."""
 
 
 class Honour(NamedTuple):
@@ -44,57 +47,64 @@ class Honour(NamedTuple):
 
     id: str
     game: str
-    name: Mapping[str, str]
-    about: Mapping[str, str]
+    name: ByLanguage
+    about: ByLanguage
     when: Mapping[str, tuple[float, float]]
+
+
+def honour_file() -> Path:
+    """Where they stand."""
+    return places.resource("data", HONOURS)
 
 
 @cache
 def honours() -> tuple[Honour, ...]:
-    """All honours, in the order of the file. Raises ValueError if one asks for what is no fact."""
-    raw = yaml.safe_load(resource("data", "honours.yaml").read_text(encoding="utf-8"))
-    return tuple(_honour(each) for each in raw)
+    """All honours in which nothing is wrong, in the order of the file."""
+    return read_honours(read(honour_file()))[0]
 
 
-def _honour(raw: Mapping[str, Any]) -> Honour:
-    when = {fact: _bounds(value) for fact, value in raw["when"].items()}
-    if wrong := [fact for fact in when if fact not in FACTS and not fact.startswith(EVENT)]:
-        raise ValueError(f"the honour {raw['id']} asks for what is no fact: {', '.join(wrong)}")
-    return Honour(raw["id"], raw.get("game", ""), raw["name"], raw["about"], when)
+def read_honours(document: Document, games: Collection[str] = ()) -> tuple[tuple[Honour, ...], list[Problem]]:
+    """What a file says, without honours in which something is wrong, and all that is wrong; ``games`` are those there
+    are, if that is to be checked."""
+    problems, found = list(document.problems), list[Honour]()
+    for id, node in entries(document, document.root, problems):
+        count = len(problems)
+        said = keys(document, node, ("name", "about", "when"), problems, also=("game",))
+        game, name, about, when = (said[key] for key in ("game", "name", "about", "when"))
+        if game is not None and games and game.value not in games:
+            problems.append(unknown(document, game, str(game.value), tuple(games)))
+        asked = {fact: _bounds(document, fact, each, problems) for fact, each in entries(document, when, problems)}
+        called, told = (
+            {} if text is None else line(document, f"{id}.{key}", text, problems)
+            for key, text in (("name", name), ("about", about))
+        )
+        if len(problems) == count:
+            found.append(Honour(id, "" if game is None else str(game.value), called, told, asked))
+    return tuple(found), problems
 
 
-def _bounds(value: Any) -> tuple[float, float]:
-    if isinstance(value, Mapping):
-        return float(value.get("least", "-inf")), float(value.get("most", "inf"))
-    return float(value), float(value)
+def _bounds(document: Document, fact: str, node: YamlNode, problems: list[Problem]) -> tuple[float, float]:
+    """How much of a fact there has to be."""
+    if fact not in FACTS and not fact.startswith(EVENT):
+        problems.append(unknown(document, node, fact, (*FACTS, EVENT + "KIND")))
+    parts = dict(entries(document, node, problems)) if isinstance(node.value, dict) else {"least": node, "most": node}
+    numbers = {"least": -inf, "most": inf}
+    for key, each in parts.items():
+        if key not in numbers:
+            problems.append(unknown(document, each, key, tuple(numbers)))
+        elif type(each.value) is not int:
+            problems.append(document.problem("BAD-VALUE", Said("problem.write_number"), each.span))
+        else:
+            numbers[key] = each.value
+    return numbers["least"], numbers["most"]
 
 
-def facts(chronicle: Chronicle, seat: int) -> dict[str, float]:
-    """What is counted of a seat, but for its events."""
-    stood, half = chronicle.stood[-1], chronicle.stood[(len(chronicle.stood) - 1) // 2]
-    won, lead = chronicle.ranks[seat] == 1, chronicle.lead
-    table = chronicle.tables[-1]
-    return {
-        "won": won,
-        "alone": won and len(chronicle.winners) == 1,
-        "place": chronicle.ranks[seat],
-        "players": len(stood),
-        "points": table.game.score(table)[seat],
-        "ahead": stood[seat] - max(other for at, other in enumerate(stood) if at != seat),
-        "led": won and lead is not None and lead <= EARLY * len(chronicle.stood),
-        "behind": half[seat] == min(half) < max(half),
-        "answers": chronicle.asked.count(seat),
-    }
-
-
-def earned(chronicle: Chronicle, seat: int) -> list[Honour]:
-    """The honours that a seat has earned in a game."""
-    known, told = facts(chronicle, seat), chronicle.tally(seat)
-    game = chronicle.tables[-1].game.name
+def fitting(game: str, known: Mapping[str, float], told: Mapping[str, int]) -> list[Honour]:
+    """The honours for whom these facts are ``known`` of in this game, and so many events of each kind ``told``."""
 
     def fits(honour: Honour) -> bool:
         for fact, (least, most) in honour.when.items():
-            found = told[fact.removeprefix(EVENT)] if fact.startswith(EVENT) else known[fact]
+            found = told.get(fact.removeprefix(EVENT), 0) if fact.startswith(EVENT) else known[fact]
             if not least <= found <= most:
                 return False
         return honour.game in ("", game)

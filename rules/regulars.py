@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rules import places
-from rules.cards.problems import Problem, did_you_mean
+from rules.cards.problems import Problem
 from rules.cards.reader import Document, YamlNode, read
+from rules.catalogue import ByLanguage, entries, keys, line, unknown
 from rules.sentences import Said
-from rules.texts import LANGUAGES, text_problems
 
 REGULARS = "regulars.yaml"
 """The file in ``data`` in which they stand."""
@@ -35,8 +35,6 @@ class Manner(NamedTuple):
 
 
 EVEN = Manner()
-ByLanguage = Mapping[str, str]
-"""What is said, by language."""
 
 
 class Regular(NamedTuple):
@@ -104,21 +102,21 @@ def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
     problems = list(document.problems)
     if document.root is None:
         return Company({}, {}, frozenset()), problems
-    top = _keys(document, document.root, ("manners", "feelings", "ahead", "regulars"), problems)
-    manners = {id: _manner(document, node, problems) for id, node in _entries(document, top["manners"], problems)}
+    top = keys(document, document.root, ("manners", "feelings", "ahead", "regulars"), problems)
+    manners = {id: _manner(document, node, problems) for id, node in entries(document, top["manners"], problems)}
     feelings: dict[str, dict[str, str]] = {}
-    for key, node in _entries(document, top["feelings"], problems):
+    for key, node in entries(document, top["feelings"], problems):
         feelings[key] = {}
-        for who, moment in _entries(document, node, problems):
+        for who, moment in entries(document, node, problems):
             feelings[key][who] = str(moment.value)
             if moment.value not in MOMENTS:
-                problems.append(_unknown(document, moment, str(moment.value), MOMENTS))
+                problems.append(unknown(document, moment, str(moment.value), MOMENTS))
     ahead = frozenset(str(node.value) for node in (top["ahead"].items() if top["ahead"] is not None else ()))
     found: dict[str, Regular] = {}
     names: dict[str, str] = {}
-    for id, node in _entries(document, top["regulars"], problems):
+    for id, node in entries(document, top["regulars"], problems):
         count = len(problems)
-        said = _keys(document, node, ("name", "about", "manner", "art", "talk"), problems)
+        said = keys(document, node, ("name", "about", "manner", "art", "talk"), problems)
         if all(said.values()):
             one = _regular(document, id, said, manners, problems)
             for name in dict.fromkeys(one.name.values()):
@@ -130,43 +128,12 @@ def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
     return Company(found, feelings, ahead), problems
 
 
-def _entries(document: Document, node: YamlNode | None, problems: list[Problem]) -> list[tuple[str, YamlNode]]:
-    """What is in a mapping; its absence is a problem that was told before."""
-    if node is None:
-        return []
-    if isinstance(node.value, dict):
-        return [*node.value.items()]
-    problems.append(document.problem("BAD-VALUE", Said("problem.no_catalogue"), node.span))
-    return []
-
-
-def _keys(
-    document: Document, node: YamlNode, wanted: tuple[str, ...], problems: list[Problem]
-) -> dict[str, YamlNode | None]:
-    """The values of these keys, None for those that are not there; problems for them, and for keys that are not
-    ``wanted``."""
-    given = dict(_entries(document, node, problems))
-    for key in given:
-        if key not in wanted:
-            problems.append(_unknown(document, given[key], key, wanted))
-    for key in wanted:
-        if key not in given:
-            said = Said("problem.not_given", key=key)
-            problems.append(document.problem("MISSING-KEY", said, node.key or node.span))
-    return {key: given.get(key) for key in wanted}
-
-
-def _unknown(document: Document, node: YamlNode, key: str, known: tuple[str, ...]) -> Problem:
-    hint = did_you_mean(key, known) or Said("problem.there_are", names=", ".join(known))
-    return document.problem("UNKNOWN-KEY", key, node.key or node.span, hint)
-
-
 def _manner(document: Document, node: YamlNode, problems: list[Problem]) -> Manner:
     weights: dict[str, float] = {}
-    for key, each in _entries(document, node, problems):
+    for key, each in entries(document, node, problems):
         least, most = (0, 100) if key == "slips" else (-BOUND, BOUND)
         if key not in Manner._fields:
-            problems.append(_unknown(document, each, key, Manner._fields))
+            problems.append(unknown(document, each, key, Manner._fields))
         elif isinstance(each.value, int) and least <= each.value <= most:
             weights[key] = each.value / 100
         else:
@@ -180,32 +147,25 @@ def _regular(
 ) -> Regular:  # fmt: skip
     """One of them, with all problems of what is said about it; no key is missing."""
 
-    def line(key: str) -> ByLanguage:
+    def text(key: str) -> ByLanguage:
         node = said[key]
         assert node is not None
-        return _line(document, f"{id}.{key}", node, problems)
+        return line(document, f"{id}.{key}", node, problems)
 
     manner, art, talk = said["manner"], said["art"], said["talk"]
     assert manner is not None and art is not None and talk is not None
     if manner.value not in manners:
-        problems.append(_unknown(document, manner, str(manner.value), tuple(manners)))
+        problems.append(unknown(document, manner, str(manner.value), tuple(manners)))
     for file in (f"{art.value}_{mood}" for mood in MOODS):
         if places.picture(file) is None:
             missing = Said("problem.no_picture", files=(f"{file}.svg", f"{file}.png"))
             problems.append(document.problem("NO-ART", missing, art.span))
     lines: dict[str, tuple[ByLanguage, ...]] = {}
-    for moment, node in _entries(document, talk, problems):
+    for moment, node in entries(document, talk, problems):
         if moment not in MOMENTS:
-            problems.append(_unknown(document, node, moment, MOMENTS))
-        lines[moment] = tuple(_line(document, f"{id}.{moment}", each, problems) for each in node.items())
-    return Regular(id, line("name"), line("about"), manners.get(str(manner.value), EVEN), str(art.value), lines)
-
-
-def _line(document: Document, key: str, node: YamlNode, problems: list[Problem]) -> ByLanguage:
-    """A text in all languages; one that is missing is lent by the other, and told."""
-    problems += text_problems(document, key, node)
-    said = {word: str(each.value) for word, each in node.value.items()} if isinstance(node.value, dict) else {}
-    return {language: said.get(language) or next(iter(said.values()), "") for language in LANGUAGES}
+            problems.append(unknown(document, node, moment, MOMENTS))
+        lines[moment] = tuple(line(document, f"{id}.{moment}", each, problems) for each in node.items())
+    return Regular(id, text("name"), text("about"), manners.get(str(manner.value), EVEN), str(art.value), lines)
 
 
 def regular_pictures() -> Iterator[str]:

@@ -1,13 +1,16 @@
 """How a finished game went: what decided it is counted, not guessed; honours are given for what was seen."""
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from rules.chronicle import Chronicle
+from rules.cards.check import inspect
+from rules.cards.reader import parse, read
+from rules.chronicle import Chronicle, earned, facts
 from rules.games import game, names
-from rules.honours import EVENT, FACTS, earned, facts, honours
+from rules.honours import EVENT, FACTS, honour_file, honours, read_honours
 from rules.journal import Record
 from rules.saves import Header
 from rules.texts import LANGUAGES
@@ -128,3 +131,39 @@ def test_honours_are_for_those_who_earned_them():
                         value = told[fact[len(EVENT) :]] if fact.startswith(EVENT) else known[fact]
                         assert least <= value <= most
     assert len(given) >= 6, given
+
+
+HONOUR = """
+dry:
+  game: red_dragon
+  name: {ru: Трезвенник, en: Teetotaller}
+  about: {ru: Не пить, en: Drink nothing}
+  when: {won: 1, event.drank: {most: 4}}
+sound:
+  name: {ru: Первый, en: First}
+  about: {ru: Победить, en: Win}
+  when: {won: 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line"),
+    [
+        ("game: red_dragon", "game: red_dragoon", "UNKNOWN-KEY", 3),
+        ("  about: {ru: Не пить, en: Drink nothing}\n", "", "MISSING-KEY", 2),
+        ("en: Teetotaller", "de: Abstinenzler", "UNKNOWN-KEY", 4),
+        ("won: 1, event", "wun: 1, event", "UNKNOWN-KEY", 6),
+        ("most: 4", "mots: 4", "UNKNOWN-KEY", 6),
+        ("most: 4", "most: few", "BAD-VALUE", 6),
+    ],
+)
+def test_mistakes_in_honours_are_told_and_the_others_are_kept(old, new, code, line):
+    document = parse(HONOUR.replace(old, new, 1), Path("honours.yaml"))
+    found, problems = read_honours(document, names())
+    assert [one.id for one in found] == ["sound"]
+    assert (problems[0].code, problems[0].line) == (code, line)
+
+
+def test_the_honours_are_checked_with_all_else():
+    report = inspect([honour_file()], [])
+    assert honours() == read_honours(read(honour_file()), names())[0] and report.problems == []

@@ -26,8 +26,8 @@ GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.p
 
 RULES_FLOORS: list[tuple[str, ...]] = [
     # Files, sentences and how mistakes in them are told.
-    ("rules.art", "rules.places", "rules.log", "rules.regulars", "rules.texts", "rules.sentences", "rules.steps",
-     "rules.cards.problems", "rules.cards.reader", "rules.cards.slips"),
+    ("rules.art", "rules.catalogue", "rules.honours", "rules.places", "rules.log", "rules.regulars", "rules.texts",
+     "rules.sentences", "rules.steps", "rules.cards.problems", "rules.cards.reader", "rules.cards.slips"),
     # The card language.
     ("rules.cards",),
     # The kernel.
@@ -39,7 +39,7 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.games",),
     ("rules.arguments", "rules.bots"),
     # Saves and scenarios.
-    ("rules.audience", "rules.chronicle", "rules.early", "rules.honours", "rules.journal", "rules.phrases",
+    ("rules.audience", "rules.chronicle", "rules.early", "rules.journal", "rules.phrases",
      "rules.prompt", "rules.replays", "rules.review", "rules.savefile", "rules.saves", "rules.scenario", "rules.shelf",
      "rules.terminal"),
     # What is taught, at tables laid as scenarios lay theirs.

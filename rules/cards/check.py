@@ -18,6 +18,7 @@ from rules.cards.problems import Problem, brief, did_you_mean
 from rules.cards.reader import Document, YamlNode, read, reading
 from rules.cards.sets import BadSet, SetInfo, SetSource, choose, finding_sets
 from rules.cards.symbols import SYMBOLS, read_symbols, symbol_files
+from rules.honours import HONOURS, honour_file, read_honours
 from rules.regulars import REGULARS, read_regulars, regular_files, regular_pictures
 from rules.sentences import Message, Said
 from rules.steps import WorkInSteps, in_one_go
@@ -100,8 +101,9 @@ def inspecting(
     folders = _folders(named or texts)
     symbols = [] if sets is not None else [*filter(Path.is_file, symbol_files())]
     regular_data = [] if sets is not None else [*filter(Path.is_file, regular_files())]
+    beside = [*symbols, *regular_data] if sets is not None else [*symbols, *regular_data, honour_file()]
     pictures = [path for path in named if path.suffix.lower() in (*PICTURES, SOUND)]
-    loose = [path for path in named or [*symbols, *regular_data] if not path.is_dir() and path not in pictures]
+    loose = [path for path in named or beside if not path.is_dir() and path not in pictures]
     for folder, documents in (yield from _documents(loose, folders, known)).items():
         if _holds_texts(folder):
             found, problems = read_texts(documents)
@@ -110,6 +112,8 @@ def inspecting(
         for document in documents if not _holds_texts(folder) else ():
             if document.path in symbols or (document.path.name == SYMBOLS and folder.name == "data"):
                 report.problems += read_symbols(document)[1]
+            elif document.path == honour_file() or (document.path.name == HONOURS and folder.name == "data"):
+                report.problems += read_honours(document, games)[1]
             elif document.path in regular_data or (document.path.name == REGULARS and folder.name == "data"):
                 report.problems += read_regulars(document)[1]
             elif scenarios is not None and document.root is not None and _is_played(document.root):
