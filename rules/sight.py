@@ -3,7 +3,7 @@
 ``view`` shows what a seat may look at now: every other piece is replaced by its back. ``determinize`` returns a table
 that agrees with everything the seat *knows*; the rest is redealt. They differ because players remember: a pile that was
 taken face up and then turned face down shows nothing, but everybody who watched knows what is in it. What lies between
-knowing and not knowing is in ``rules.knowing``.
+knowing and not knowing is in ``rules.knowing``. ``glimpse`` is for who wants a quick look and imagines nothing.
 
 >>> from rules.games import game
 >>> table = game("poison").new(3, seed=4, dealer=2)
@@ -18,9 +18,9 @@ knowing and not knowing is in ``rules.knowing``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Never
 
 from rules.chance import Chance
 from rules.doubts import Doubt, arranged, doubt_of, one_of
@@ -132,6 +132,95 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     if twin.ask is not None and twin.ask.seat != seat:
         ask_again(twin)
     return twin
+
+
+class NotSeen(Exception):
+    """Somebody reads what their seat does not know."""
+
+
+class Unseen:
+    """What a seat knows nothing of. Whoever reads it raises NotSeen."""
+
+    def _refuse(self, *_: Any) -> Never:
+        raise NotSeen
+
+    __getattr__ = __getitem__ = __iter__ = __len__ = __bool__ = __contains__ = __call__ = _refuse
+
+
+UNSEEN: Any = Unseen()
+
+
+class Covered:
+    """A zone that a seat may not look at: how many pieces are there, and those that it knows all the same."""
+
+    __slots__ = ("_bit", "_known_to", "_zone")
+
+    def __init__(self, zone: list[int], known_to: list[int], bit: int) -> None:
+        self._zone, self._known_to, self._bit = zone, known_to, bit
+
+    def __len__(self) -> int:
+        return len(self._zone)
+
+    def __iter__(self) -> Iterator[int]:
+        bit, known_to = self._bit, self._known_to
+        for piece in self._zone:
+            if not known_to[piece] & bit:
+                raise NotSeen
+        return iter(self._zone)
+
+    def __getitem__(self, at: Any) -> Any:
+        return [*self][at]
+
+
+class Covers(dict[int, Any]):
+    """The zones of a table as one seat sees them, by their numbers. Each is looked at when it is first asked for."""
+
+    __slots__ = ("_bit", "_known_to", "_visible_to", "_zones")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._zones, self._visible_to, self._known_to = table.zones, table.visible_to, table.known_to
+        self._bit = 1 << seat
+
+    def __missing__(self, at: int) -> Any:
+        zone: Any = self._zones[at]
+        if zone and not self._visible_to[at] & self._bit:
+            zone = Covered(zone, self._known_to, self._bit)
+        self[at] = zone
+        return zone
+
+    def __iter__(self) -> Never:
+        raise NotSeen
+
+    __len__ = __contains__ = __iter__  # type: ignore[assignment]
+
+
+def backs(table: Table, zone: int) -> list[int]:
+    """What the pieces in a zone look like from behind, which everybody sees (``Game.back``); of a glimpse, too."""
+    back, pieces = table.game.back, table.zones[zone]
+    return [back[piece] for piece in (pieces._zone if isinstance(pieces, Covered) else pieces)]
+
+
+def glimpse(table: TableT, seat: int) -> TableT:
+    """The table as the seat that is asked sees and remembers it, in a few microseconds: to read, and only at once.
+
+    Nothing is imagined, and zones are not copied. Of what the seat does not know, only the number and the backs of the
+    pieces in each zone can be read. Reading anything else that may be hidden raises NotSeen: pieces, frames, chance,
+    what seats know. So does copying the glimpse, and making one where pieces lie loosely or were exchanged while
+    somebody looked away.
+    """
+    if table.doubts or table.game.loose_zones:
+        raise NotSeen
+    seen = object.__new__(table.__class__)
+    seen.game, seen.seats, seen.visible_to, seen.lasting = table.game, table.seats, table.visible_to, table.lasting
+    seen.zones = Covers(table, seat)  # type: ignore[assignment]
+    seen.known_to = seen.remembered = seen.frames = seen.chance = UNSEEN
+    seen._mixed = seen._doubts = UNSEEN
+    seen.history, seen._tracks, seen.feed = None, False, None
+    seen.intents, seen.ask, seen.set_off, seen.consulted = table.intents, table.ask, 0, ()
+    seen.sealed = [(who, choice if who == seat else None, ()) for who, choice, _ in table.sealed]
+    table._copy_state(seen)
+    table.game.hide(seen, (seat,))
+    return seen
 
 
 def _shuffled(table: Table, pieces: Sequence[int], chance: Chance) -> Sequence[int]:

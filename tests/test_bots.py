@@ -381,7 +381,7 @@ def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(match, "game_called", counted)
     match.rulebook.cache_clear()
     match.run("poison", ["random"] * 3, 6, 1)
-    assert len(reads) == 2, "once to check the match, once to play it"
+    assert len(reads) == 1
 
 
 def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:

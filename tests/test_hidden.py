@@ -16,6 +16,7 @@ import pytest
 
 from client.session import PERSON, Audience, Sitting, Told, Viewers
 from rules.bots import BOTS, PlayerView, SearchBot, search
+from rules.bots.heuristic import at_a_glance
 from rules.chance import Chance
 from rules.feed import Event
 from rules.game import Game
@@ -26,7 +27,7 @@ from rules.games.dice_town.dice import DICE, SHOWN, THROWS
 from rules.journal import Header, Record
 from rules.kernel import answer, ask_again
 from rules.mixing import Mixed, bits, members
-from rules.sight import view
+from rules.sight import NotSeen, backs, glimpse, view
 from rules.table import Table
 from rules.windows import Responding
 from tests.proofs import game
@@ -166,7 +167,7 @@ def moments(name: str) -> Iterator[Table]:
 
 
 def thoughts(table: Table, seat: int) -> dict[str, Any]:
-    """All that the seat's bots imagine, think and answer."""
+    """All that the seat's bots see, imagine, think and answer."""
     found: dict[str, Any] = {"sample": PlayerView(table, seat, 5).sample().save()}
     for name, kind in BOTS.items():
         bot = kind(PlayerView(table, seat, 5))
@@ -174,8 +175,33 @@ def thoughts(table: Table, seat: int) -> dict[str, Any]:
             bot.simulate(SIMULATIONS)
             found["visits"] = bot.visits()
         found[name] = bot.best()
+    found["at a glance"] = at_a_glance(table, seat, 5)
+    assert found["at a glance"] == found["heuristic"]
+    found["seen"] = readable(table, seat)
     found["hint"] = hint(table)
     return found
+
+
+def readable(table: Table, seat: int) -> Any:
+    """All that can be read of a glimpse."""
+    try:
+        seen = glimpse(table, seat)
+    except NotSeen:
+        return None
+    zones: list[Any] = []
+    for at, zone in enumerate(table.zones):
+        try:
+            zones.append([*seen.zones[at]])
+        except NotSeen:
+            assert not all((table.visible_to[at] | table.known_to[piece]) >> seat & 1 for piece in zone)
+            zones.append(backs(seen, at))
+    assert [*map(len, zones)] == [*map(len, table.zones)]
+    for refused in (seen.copy, lambda: list(seen.zones), lambda: seen.frames[-1], lambda: seen.chance.copy(),
+                    lambda: seen.known_to[0], lambda: sum(seen.mixed)):  # fmt: skip
+        with pytest.raises(NotSeen):
+            refused()
+    return (zones, seen.state(), seen.visible_to, seen.sealed, seen.lasting, seen.ask,
+            [intent.save() for intent in seen.intents])  # fmt: skip
 
 
 def hint(table: Table) -> Any:
@@ -209,12 +235,14 @@ def test_another_truth_is_the_same_to_bots(name: str, monkeypatch: pytest.Monkey
                 met["other listeners"] += still_to_ask(world) != still_to_ask(table)
                 met["nested"] += sum(isinstance(frame, Responding) for frame in table.frames) > 1
             met["worlds"] += 1
+            met["glimpses"] += known["seen"] is not None
             there = thoughts(world, ask.seat)
             differing.update(key for key in known if known[key] != there[key])
     assert not differing, f"{name}: of {dict(met)} these follow the truth: {dict(differing)}"
     assert met["other listeners"] >= OTHER_LISTENERS.get(name, 0), met
     assert name not in OTHER_LISTENERS or met["nested"] >= 20, met
     assert met["sealed"] >= SEALED.get(name, 0), met
+    assert table.game.loose_zones or met["glimpses"] == met["worlds"], met
 
 
 # -- what the screen is told ------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from rules.bots.player_view import PlayerView
 from rules.game import Game
 from rules.policy import AnyMove, Policy
 from rules.regulars import EVEN, Manner
+from rules.sight import UNSEEN, NotSeen, glimpse
 from rules.table import Table
 
 
@@ -37,6 +38,15 @@ def in_manner(player: PlayerView, manner: Manner) -> Any:
         others = [option for option in policy.shortlist(table) if option != choice]
         return player.random.choice(others) if others else choice
     return choice
+
+
+def at_a_glance(table: Table, seat: int, seed: int) -> Any:
+    """What ``HeuristicBot(PlayerView(table, seat, seed))`` answers, several times as fast. Most policies look only at
+    what their seat knows; for the others a table is imagined."""
+    try:
+        return policy_of(table.game).choose(glimpse(table, seat), UNSEEN)
+    except NotSeen:
+        return HeuristicBot(PlayerView(table, seat, seed)).best()
 
 
 class HeuristicBot(Bot):

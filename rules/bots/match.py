@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from rules import kernel, places
 from rules.arguments import add_sets, listed
 from rules.bots import BOTS, Bot, PlayerView, RandomBot
+from rules.bots.heuristic import at_a_glance
 from rules.bots.player_view import BlindView
 from rules.bots.search import SearchBot
 from rules.cards.problems import did_you_mean
@@ -126,7 +127,7 @@ def check(match: Match, games: int, workers: int) -> None:
     if match.characters and cast_option(game) is None:
         raise BadMatch(f"{game} has no characters to choose")
     try:
-        played = game_called(game, sets=match.sets)
+        played = rulebook(match)
         played.check_options(len(seats), options(match, played, 0))
     except BadSetup as error:
         raise BadMatch(str(error)) from error
@@ -182,6 +183,8 @@ def play(numbered: tuple[Match, int]) -> Played:
             option = ask.options[0]
         elif bots[ask.seat] == "random":
             option = RandomBot(BlindView(table, ask.seat, random)).best()
+        elif bots[ask.seat] == "heuristic":
+            option = at_a_glance(table, ask.seat, random.getrandbits(48))
         else:
             option = thought(match, BOTS[bots[ask.seat]](PlayerView(table, ask.seat, random.getrandbits(48))))
         kernel.answer(table, option)

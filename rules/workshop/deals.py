@@ -15,16 +15,14 @@ from typing import Any, NamedTuple
 
 from rules import kernel
 from rules.bots import BOTS, PlayerView
-from rules.bots.heuristic import policy_of
+from rules.bots.heuristic import at_a_glance
 from rules.bots.match import cast_option, draw, shares
 from rules.bots.search import SearchBot
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet
-from rules.chance import Chance
 from rules.feed import Event
 from rules.game import Game
 from rules.games import manifest
-from rules.sight import STREAM, determinize
 from rules.table import Table
 
 HEURISTIC = "heuristic"
@@ -149,9 +147,8 @@ class Bench:
         """What a bot of this kind answers."""
         if len(ask.options) == 1:
             return ask.options[0]
-        if kind == HEURISTIC:  # as the bot does, but with one sample instead of two: they take most of the time
-            sample = determinize(table, ask.seat, Chance.seeded(seed, (STREAM,)))
-            return policy_of(table.game).choose(sample, Random(seed))
+        if kind == HEURISTIC:
+            return at_a_glance(table, ask.seat, seed)
         bot = BOTS[kind](PlayerView(table, ask.seat, seed))
         if isinstance(bot, SearchBot):
             bot.simulate(SIMULATIONS)

@@ -19,11 +19,11 @@ def played(game: str, bot: str, games: int) -> Callable[[], int]:
 
 FIGURES = {
     "poison match, random": Figure(0.16, played("poison", "random", 4)),
-    "poison match, heuristic": Figure(0.02, played("poison", "heuristic", 1)),
+    "poison match, heuristic": Figure(0.06, played("poison", "heuristic", 1)),
     "red dragon match, random": Figure(0.035, played("red_dragon", "random", 1)),
-    "red dragon match, heuristic": Figure(0.009, played("red_dragon", "heuristic", 1)),
+    "red dragon match, heuristic": Figure(0.02, played("red_dragon", "heuristic", 1)),
     "dice town match, random": Figure(0.08, played("dice_town", "random", 1)),
-    "dice town match, heuristic": Figure(0.010, played("dice_town", "heuristic", 1)),
+    "dice town match, heuristic": Figure(0.04, played("dice_town", "heuristic", 1)),
 }
 
 

@@ -55,6 +55,7 @@ from rules.games.dice_town.vocabulary import NAMES_A_DIE
 from rules.intents import Intent
 from rules.kernel import PASS
 from rules.policy import Policy
+from rules.sight import backs
 
 DOLLAR = 0.5
 """What a dollar is worth, in points."""
@@ -394,9 +395,8 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def public(self, table: DiceTownTable, seat: int) -> float:
         """What everybody knows that a seat has, hidden cards counted as average ones."""
-        zones, back = table.zones, table.game.back
-        fenced = sum([self.holding[table.game.kind[piece]] for piece in zones[FENCES[seat]]])
-        hidden = sum([CLAIM if back[piece] == CLAIM_BACK else STORE_CARD for piece in zones[HANDS[seat]]])
+        fenced = sum([self.holding[table.game.kind[piece]] for piece in table.zones[FENCES[seat]]])
+        hidden = sum([CLAIM if back == CLAIM_BACK else STORE_CARD for back in backs(table, HANDS[seat])])
         return table.dollars[seat] * DOLLAR + table.nuggets[seat] + fenced + hidden
 
     def settled(self, table: DiceTownTable) -> bool:

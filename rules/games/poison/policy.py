@@ -79,9 +79,10 @@ class Sketch:
         "taken", "totals",
     )  # fmt: skip
 
-    def __init__(self, policy: PoisonPolicy, table: PoisonTable) -> None:
+    def __init__(self, policy: PoisonPolicy, table: PoisonTable, others: bool = True) -> None:
+        """Without the hands of ``others`` it serves to choose a play, and no more."""
         assert table.ask is not None
-        kind_of, cards, zones = table.game.kind, policy.cards, table.zones
+        kind_of, worth, zones = table.game.kind, policy.worth_of_piece, table.zones
         self.policy = policy
         self.seat, self.seats = table.ask.seat, table.seats
         self.totals, self.colours = table.total[:], table.colour[:]
@@ -89,7 +90,7 @@ class Sketch:
         self.potions, self.loose, self.fixed = [0] * len(PLACES), [0] * len(PLACES), [0] * len(PLACES)
         for place in PLACES:
             for piece in zones[place]:
-                _, potion, loose, fixed = cards[kind_of[piece]]
+                _, potion, loose, fixed = worth[piece]
                 self.potions[place] += potion
                 self.loose[place] += loose
                 self.fixed[place] += fixed
@@ -99,18 +100,19 @@ class Sketch:
         self.left = 0
         for seat in range(self.seats):
             for piece in zones[PILES[seat]]:
-                colour, potion, loose, fixed = cards[kind_of[piece]]
+                colour, potion, loose, fixed = worth[piece]
                 if potion:
                     self.taken[colour][seat] += 1
                     self.owed[colour][seat] += loose
                 self.paid[seat] += fixed
             hand: dict[int, int] = {}
-            # Sorted, so that the order in which cards were dealt does not decide between equally good plays.
-            for piece in sorted(zones[HANDS[seat]]):
-                kind = kind_of[piece]
-                hand[kind] = hand.get(kind, 0) + 1
             self.hands.append(hand)
             self.left += len(zones[HANDS[seat]])
+            if others or seat == self.seat:
+                # Sorted, so that the order in which cards were dealt does not decide between equally good plays.
+                for piece in sorted(zones[HANDS[seat]]):
+                    kind = kind_of[piece]
+                    hand[kind] = hand.get(kind, 0) + 1
 
     def choose(self) -> PlayCard:
         """What the heuristic plays."""
@@ -221,6 +223,7 @@ class PoisonPolicy(Policy[PoisonTable]):
             (colour, int(colour != NO_COLOUR), points if shed else 0, 0 if shed else points)
             for colour, points, shed in zip(game.colour, game.points, game.sheddable, strict=True)
         ]
+        self.worth_of_piece = [self.cards[kind] for kind in game.kind]
         self._weigh(game)
 
     def bend(self, manner: Manner) -> None:
@@ -257,7 +260,7 @@ class PoisonPolicy(Policy[PoisonTable]):
         assert table.ask is not None
         if table.ask.kind != "play":
             return table.ask.options[0]
-        return Sketch(self, table).choose()
+        return Sketch(self, table, others=False).choose()
 
     def settled(self, table: PoisonTable) -> bool:
         return table.ask is None or table.ask.kind != "play"
