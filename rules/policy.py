@@ -86,13 +86,26 @@ class Policy(ABC, Generic[TableT]):
     def verdict(self, table: TableT) -> Sequence[float]:
         """Each seat's chance of winning, from 0 to 1, on a table that is ``settled``. They add up to 1."""
 
+    def sketches(self, table: TableT) -> bool:
+        """Whether a playout needs no more answers: ``forecast`` tells the rest."""
+        return self.settled(table)
+
+    def forecast(self, table: TableT, random: Random) -> Sequence[float]:
+        """Each seat's chance of winning on a table that it ``sketches``; it may be spoilt by that."""
+        return self.verdict(table)
+
+    def estimate(self, table: TableT, random: Random) -> Sequence[float]:
+        """The same as a review takes it, before it is sharpened. A game may know better than its ``forecast``, which is
+        there to tell good answers from bad ones."""
+        return self.forecast(table, random)
+
     def outlook(self, table: TableT, random: Random) -> Sequence[float]:
         """Each seat's chance of winning if all seats play by this policy. Plays on at ``table``, so pass a copy."""
         for _ in range(PATIENCE):
-            if self.settled(table):
+            if self.sketches(table):
                 break
             reply(table, self.choose(table, random))
-        return self.verdict(table)
+        return self.forecast(table, random)
 
 
 class AnyMove(Policy[TableT]):

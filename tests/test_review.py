@@ -36,7 +36,8 @@ def played(name: str = "poison", path: Path | None = None, last: int = 10_000, b
 def thought(table: Table, seat: int | None, seed: int = 1, count: int = 20) -> list[float]:
     sums = Sums(table.seats)
     for chances in playouts(table, seat, count, seed):
-        sums.add(chances)
+        if chances is not None:
+            sums.add(chances)
     return sums.means
 
 

@@ -12,6 +12,7 @@ import multiprocessing
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from math import log, sqrt
+from random import Random
 from typing import NamedTuple
 
 from rules import kernel, places
@@ -26,6 +27,8 @@ from rules.review.chances import can_tell, playouts, sharpened
 BINS = 10
 SHARPEST = [0.1 * step for step in range(1, 31)]
 """What ``--fit`` tries."""
+SAMPLES = 200
+"""How often the same games are drawn anew, to see what luck alone does to a bin."""
 LEAST = 1e-6
 """A chance that is taken for none still costs no infinite surprise."""
 
@@ -78,7 +81,7 @@ def halfway(numbered: tuple[Calibration, int]) -> Halfway:
     viewer, middle = number % tried.seats, int(len(past) * tried.through)
     at = min((at for at in range(len(past)) if can_tell(past[at], viewer)), key=lambda at: abs(at - middle))
     known, true = (
-        tuple(map(tuple, playouts(past[at], seat, tried.playouts, draw(tried.seed, number, -1))))
+        tuple(tuple(each) for each in playouts(past[at], seat, tried.playouts, draw(tried.seed, number, -1)) if each)
         for seat in (viewer, None)
     )
     return Halfway(known, true, tuple(shares(table.game.ranks(table))))
@@ -130,6 +133,26 @@ def mean_gap(bins: Sequence[Bin]) -> float:
     return sum(one.seats * abs(one.predicted - one.real) for one in bins) / sum(one.seats for one in bins)
 
 
+def widest(bins: Sequence[Bin]) -> float:
+    """How far the worst bin is off."""
+    return max(abs(one.predicted - one.real) for one in bins)
+
+
+def widest_by_luck(pairs: Sequence[tuple[float, float]], seats: int, seed: int = 1) -> tuple[float, float]:
+    """How far the worst bin of as many games would be off if all chances were right: the median, and what only one of
+    twenty such samples exceeds. A wider gap than that is a fault; a narrower one proves nothing finer."""
+    random, found = Random(seed), []
+    games = [[chance for chance, _ in pairs[at : at + seats]] for at in range(0, len(pairs), seats)]
+    for _ in range(SAMPLES):
+        drawn = list[tuple[float, float]]()
+        for chances in games:
+            winner = random.choices(range(len(chances)), chances)[0]
+            drawn += [(chance, float(seat == winner)) for seat, chance in enumerate(chances)]
+        found.append(widest(binned(drawn)))
+    found.sort()
+    return found[SAMPLES // 2], found[SAMPLES * 19 // 20]
+
+
 def surprise(pairs: Sequence[tuple[float, float]]) -> float:
     """How unlikely the results are if the chances are right: the mean logarithm, lower is better."""
     return -sum(won * log(max(LEAST, chance)) for chance, won in pairs) / max(1, len(pairs))
@@ -148,8 +171,9 @@ def report(found: Sequence[Halfway], sharpness: float) -> str:
         bins = binned(pairs)
         lines.append(f"{title}: predicted, real (standard error), number")
         lines += [f"  {one.predicted:6.1%} {one.real:6.1%} ({one.error:.1%}) {one.seats:5}" for one in bins]
-        worst = max(abs(one.predicted - one.real) for one in bins)
-        lines.append(f"  mean gap {mean_gap(bins):.1%}, widest {worst:.1%}, surprise {surprise(pairs):.4f}")
+        usual, rare = widest_by_luck(pairs, len(found[0].won))
+        lines.append(f"  mean gap {mean_gap(bins):.1%}, widest {widest(bins):.1%}, surprise {surprise(pairs):.4f}")
+        lines.append(f"  if all chances were right, the widest would be {usual:.1%}, once in twenty times {rare:.1%}")
     return "\n".join(lines)
 
 

@@ -6,7 +6,7 @@ the policy's play resembles that of people and of the search bot, which ``rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from rules.bots.heuristic import policy_of
 from rules.bots.match import shares
 from rules.chance import Chance
 from rules.kernel import reply
-from rules.policy import Policy
+from rules.policy import PATIENCE, Policy
 from rules.sight import STREAM, determinize
 from rules.table import Table
 
@@ -71,11 +71,18 @@ def sharpened(chances: Sequence[float], sharpness: float) -> list[float]:
     return [weight / whole for weight in weights]
 
 
-def outlook(policy: Policy[Table], table: Table, random: Random) -> Sequence[float]:
-    """Each seat's chance if all play on by the policy, at least until the next pause. Plays on at ``table``."""
+def outlook(policy: Policy[Table], table: Table, random: Random) -> Generator[None, None, Sequence[float]]:
+    """Each seat's chance if all play on by the policy, at least until the next pause. Plays on at ``table``, one answer
+    a step."""
     if table.ask is not None and policy.settled(table):
         reply(table, policy.choose(table, random))
-    return policy.outlook(table, random)
+        yield
+    for _ in range(PATIENCE):
+        if policy.sketches(table):
+            break
+        reply(table, policy.choose(table, random))
+        yield
+    return policy.estimate(table, random)
 
 
 def estimates(sums: Sums) -> tuple[Estimate, ...]:
@@ -94,9 +101,10 @@ def can_tell(table: Table, seat: int) -> bool:
     return table.ask is None or table.ask.seat == seat or policy_of(table.game).settled(table)
 
 
-def playouts(table: Table, seat: int | None, count: int, seed: int) -> Iterator[Sequence[float]]:
-    """Play on ``count`` times and yield the chances of each playout, before sharpening. With a ``seat``, from what that
-    seat knows, whatever is true; with None, from the true table. What chance will bring is new each time."""
+def playouts(table: Table, seat: int | None, count: int, seed: int) -> Iterator[Sequence[float] | None]:
+    """Play on ``count`` times and yield the chances of each playout, before sharpening, and None after each small step
+    on the way. With a ``seat``, from what that seat knows, whatever is true; with None, from the true table. What
+    chance will bring is new each time."""
     policy, random = policy_of(table.game), Random(seed)
     chance = Chance.seeded(seed, (STREAM,))
     if table.history:
@@ -110,7 +118,8 @@ def playouts(table: Table, seat: int | None, count: int, seed: int) -> Iterator[
         else:
             sample = determinize(believed, seat, chance)
             policy.suppose(sample, seat, random)
-        chances = outlook(policy, sample, random)
+        yield None
+        chances = yield from outlook(policy, sample, random)
         yield chances
         alike = alike + 1 if chances == before else 0
         before = chances

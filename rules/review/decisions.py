@@ -69,6 +69,7 @@ def judged(
     """
     player, game = PlayerView(table, seat, seed), table.game
     search, policy = SearchBot(player), policy_of(game)
+    yield None
     for _ in range(SEARCHED):
         search.simulate(1)
         yield None
@@ -89,11 +90,13 @@ def judged(
         if not all(option in sample.ask.options for option in options):
             continue  # the seat knew what it could do, so this cannot have been the table
         policy.suppose(sample, seat, lots)
+        yield None
         won = []
         for option, total in zip(options, sums, strict=True):
             twin = sample.copy()
             reply(twin, option)
-            chances = sharpened(outlook(policy, twin, Random(luck)), policy.sharpness)
+            ahead = yield from outlook(policy, twin, Random(luck))
+            chances = sharpened(ahead, policy.sharpness)
             total.add(chances)
             won.append(chances[seat])
             yield None

@@ -26,7 +26,7 @@ from rules.review.decisions import Decision, judged
 from rules.saves import BadJournal, contents
 from rules.table import Table
 
-FORMAT = 2
+FORMAT = 3
 KNOWN, TRUE = 96, 48
 """Playouts of each moment, from what the seat knows and from the true table."""
 FIRST = 4
@@ -137,7 +137,8 @@ class Review:
         for seat, count in ((self.seat, known), (None, TRUE)):
             sums = Sums(len(self.names))
             for chances in playouts(self.tables[at], seat, count, draw(self.seed, at, count)):
-                sums.add(sharpened(chances, self._sharpness))
+                if chances is not None:
+                    sums.add(sharpened(chances, self._sharpness))
                 yield
             found.append(estimates(sums))
         self._moments[at] = CurvePoint(at, *found)
@@ -151,7 +152,7 @@ class Review:
             yield
 
     def step(self) -> bool:
-        """Think one small step on: one playout. True when all is done."""
+        """Think one small step on: one answer of a playout. True when all is done."""
         for _ in self._now:
             return False
         if not self._left:

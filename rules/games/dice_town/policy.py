@@ -20,8 +20,6 @@ from rules.cards.words import EffectStep
 from rules.effects import foreseen
 from rules.games.dice_town.board import (
     CLAIM_BACK,
-    CLAIMS,
-    DISPLAY,
     FENCES,
     HANDS,
     OFFERED,
@@ -50,6 +48,7 @@ from rules.games.dice_town.dice import (
     count,
     turned,
 )
+from rules.games.dice_town.likelihood import likelihood, rounds_left
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
 from rules.intents import Intent
@@ -182,8 +181,6 @@ def worth_of(step: EffectStep) -> float:
 
 class DiceTownPolicy(Policy[DiceTownTable]):
     """Heuristics for every ask."""
-
-    sharpness = 0.3
 
     def __init__(self, game: DiceTownGame) -> None:
         super().__init__(game)
@@ -402,6 +399,12 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def settled(self, table: DiceTownTable) -> bool:
         return table.ask is None or table.ask.kind in ("round", "final")
 
+    def estimate(self, table: DiceTownTable, random: Random) -> Sequence[float]:
+        if table.ask is not None and table.ask.kind == "round":
+            return likelihood(table)
+        ranks = table.game.ranks(table)
+        return [(rank == 1) / ranks.count(1) for rank in ranks]
+
     def verdict(self, table: DiceTownTable) -> Sequence[float]:
         """Chances from points as they stand: the more rounds to come, the less a lead is worth, and the badge too."""
         zones, kind_of = table.zones, table.game.kind
@@ -417,9 +420,3 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         weights = [exp((total - most) / doubt) for total in totals]
         whole = sum(weights)
         return [weight / whole for weight in weights]
-
-
-def rounds_left(table: DiceTownTable) -> float:
-    """How many rounds are probably still to come."""
-    claims = len(table.zones[CLAIMS]) + len(table.zones[DISPLAY])
-    return min(claims / 1.8, table.mine / 2.3)

@@ -49,7 +49,7 @@ from rules.games.goblets.sommeliers import BETRAYED, traitor
 from rules.games.goblets.thoughts import WINE_FIRST
 from rules.games.goblets.trials import late, paid
 from rules.kernel import reply
-from rules.policy import PATIENCE, Policy
+from rules.policy import Policy
 
 USUAL = Pay(ALIVE, -ALIVE, REVENGE + BOTH, -BOTH)
 TRAITOR = Pay(0, BETRAYED, 0, 0, wine=0)
@@ -336,15 +336,11 @@ class GobletsPolicy(Policy[GobletsTable]):
     def settled(self, table: GobletsTable) -> bool:
         return table.ask is None or table.stage >= Phase.SCORED
 
-    def outlook(self, table: GobletsTable, random: Random) -> Sequence[float]:
-        for _ in range(PATIENCE):
-            ask = table.ask
-            if ask is None or table.stage >= Phase.SCORED:
-                break
-            if ask.kind in ("act", "drink"):
-                return self.played(table, random)
-            reply(table, self.choose(table, random))
-        return self.verdict(table)
+    def sketches(self, table: GobletsTable) -> bool:
+        return self.settled(table) or (table.ask is not None and table.ask.kind in ("act", "drink"))
+
+    def forecast(self, table: GobletsTable, random: Random) -> Sequence[float]:
+        return self.verdict(table) if self.settled(table) else self.played(table, random)
 
     def played(self, table: GobletsTable, random: Random) -> Sequence[float]:
         """The verdict after a sketch of the rest of the round."""

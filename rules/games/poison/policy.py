@@ -265,7 +265,10 @@ class PoisonPolicy(Policy[PoisonTable]):
     def settled(self, table: PoisonTable) -> bool:
         return table.ask is None or table.ask.kind != "play"
 
-    def outlook(self, table: PoisonTable, random: Random) -> Sequence[float]:
+    def sketches(self, table: PoisonTable) -> bool:
+        return True
+
+    def forecast(self, table: PoisonTable, random: Random) -> Sequence[float]:
         if self.settled(table):
             return self.verdict(table)
         sketch = Sketch(self, table)

@@ -31,7 +31,7 @@ from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.spare import CHOICES
 from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, standing
 from rules.kernel import reply
-from rules.policy import PATIENCE, Policy
+from rules.policy import Policy
 
 FEW_GUESTS = 2
 """With fewer guests, the first hand is exchanged."""
@@ -182,11 +182,10 @@ class RautPolicy(Policy[RautTable]):
         """Whether the next player's turn has just begun."""
         return table.ask is not None and table.ask.kind == "act" and not table.begun and table.turn != self.thinks
 
-    def outlook(self, table: RautTable, random: Random) -> Sequence[float]:
-        for _ in range(PATIENCE):
-            if table.ask is None or table.ask.kind == "act":
-                break
-            reply(table, self.choose(table, random))
+    def sketches(self, table: RautTable) -> bool:
+        return table.ask is None or table.ask.kind == "act"
+
+    def forecast(self, table: RautTable, random: Random) -> Sequence[float]:
         if table.ask is None:
             return self.verdict(table)
         sketch = SalonSketch(self.foresight, table)
