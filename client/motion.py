@@ -227,6 +227,11 @@ class Motions:
         else:
             self.add(motion)
 
+    def watched(self, on_update: Callable[[float], object], at: float) -> Callable[[float], object]:
+        """How a scene is played for those who watch it: as it is or, if little motion is wished, as the picture that it
+        is at this share of it, for as long."""
+        return (lambda share: on_update(at if share < 1 else share)) if self.calm else on_update
+
     def update(self, dt: float) -> None:
         """Let ``dt`` real seconds pass."""
         if self.speed == 0:

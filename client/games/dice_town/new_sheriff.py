@@ -7,7 +7,7 @@ import math
 from pygame import FRect
 
 from client.games.dice_town.tokens import STAR
-from client.motion import Motion, Tween, ease_in_out, linear
+from client.motion import Motion, Motions, Tween, ease_in_out, linear
 from client.table.token import GRAIN
 from client.ui import Pen
 from client.ui.text import GOLD, SOOT
@@ -27,8 +27,9 @@ class NewSheriff:
         self._said = ""
         self._way = FRect(), FRect(), FRect()
 
-    def begin(self, start: FRect, middle: FRect, end: FRect, said: str, part: float) -> Motion:
-        """It sets out; in the ``middle`` it is large, with what is ``said``. ``part`` of its whole length."""
+    def begin(self, start: FRect, middle: FRect, end: FRect, said: str, part: float, motions: Motions) -> Motion:
+        """It sets out; in the ``middle`` it is large, with what is ``said``. ``part`` of its whole
+        length, played as these ``motions`` play scenes."""
         self.on, self._share, self._said, self._way = True, 0.0, said, (start, middle, end)
 
         def go(share: float) -> None:
@@ -37,7 +38,7 @@ class NewSheriff:
         def ends() -> None:
             self.on = False
 
-        return Tween(SECONDS * part, go, linear, ends)
+        return Tween(SECONDS * part, motions.watched(go, (COMES + GOES) / 2), linear, ends)
 
     def draw(self, pen: Pen, canvas: FRect) -> None:
         """The star, wherever it is, above everything else."""

@@ -209,7 +209,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
                 middle = FRect(layout.table.centerx - side / 2, layout.table.centery - 0.7 * side, side, side)
                 said = self.board.words("town.says.badge", name=self.board.names[seat])
                 start, end = self._badge(layout.seats[old]), self._badge(layout.seats[seat])
-                self.board.motions.add(self.new_sheriff.begin(start, middle, end, said, part))
+                self.board.motions.add(self.new_sheriff.begin(start, middle, end, said, part, self.board.motions))
 
     def _purse(self, owner: int, half: int) -> FRect:
         """Where money (0) or gold (1) of a seat, the Bank, the Stagecoach or the Mine lies."""

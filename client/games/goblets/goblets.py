@@ -192,7 +192,8 @@ class Goblets:
         others = [self.at((house + at) % count) for at in range(count)]
         for body in others:
             begin = 0.0 if body in first else LATER
-            self.board.motions.add(Tween(seconds, partial(self._raise, body, begin), linear, body.stand_up))
+            up = self.board.motions.watched(partial(self._raise, body, begin), CLINKS)
+            self.board.motions.add(Tween(seconds, up, linear, body.stand_up))
         self.board.motions.add(Timeline(wait(CLINKS * seconds), call(self._clink)))
 
     def _raise(self, body: Goblet, begin: float, share: float) -> None:
@@ -209,7 +210,7 @@ class Goblets:
         self._heard(1.0)
         (x, y), high = self.board.table.layout.middle, self.board.table.layout.goblet
         area = FRect(x - high, y - 0.9 * high, 2 * high, 0.34 * high)
-        self.board.motions.add(self.air.burst(STAR, area, 9, 0.9))
+        self.board.motions.adorn(self.air.burst(STAR, area, 9, 0.9))
 
     def fall(self, body: Goblet, seconds: float) -> None:
         """It falls over, away from the middle of the table, and stays there; what was left in it splashes."""
@@ -219,9 +220,9 @@ class Goblets:
             body.tip = side * FALLEN * min(1.0, bounce(share))
             body.lift = SUNK * body.pose.height * share
 
-        self.board.motions.add(Tween(seconds, tip, linear))
+        self.board.motions.add(Tween(seconds, self.board.motions.watched(tip, 1.0), linear))
         foot = FRect(body.rest.x - 0.4 * body.pose.height, body.rest.y, 0.8 * body.pose.height, 0.2 * body.pose.height)
-        self.board.motions.add(self.air.burst(DROP, foot, 6, 1.4 * seconds))
+        self.board.motions.adorn(self.air.burst(DROP, foot, 6, 1.4 * seconds))
 
     def lie(self, body: Goblet) -> None:
         """It has fallen over."""

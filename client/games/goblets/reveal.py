@@ -135,9 +135,9 @@ class TokensRollOut:
 
         clink = "clink" if len(bodies) > 1 else "cup_lift"
         board.motions.add(Timeline(
-            Tween(length * RISE, rise, ease_in_out), call(lambda: board.sound(clink)),
+            Tween(length * RISE, board.motions.watched(rise, 1.0), ease_in_out), call(lambda: board.sound(clink)),
             wait(length * 0.3), call(lambda: board.sound("gulp")),
-            Tween(length * DRINK, drink, linear), call(lambda: _stand(bodies)),
+            Tween(length * DRINK, board.motions.watched(drink, 0.5), linear), call(lambda: _stand(bodies)),
             call(pour_out), call(lambda: board.sound("dice_rattle", 0.5)), wait(length * (ROLL + 0.2)),
             Tween(length * CURE, cure, linear),
         ))  # fmt: skip

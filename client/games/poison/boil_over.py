@@ -9,11 +9,13 @@ import pygame
 from pygame import FRect
 
 from client.games.poison.card_face import GLOW, PAINT
-from client.motion import Motion, Timeline, Tween, call, linear
+from client.motion import Motion, Motions, Timeline, Tween, call, linear
 from client.ui import Pen
 
 SECONDS, DRAINS = 1.8, 0.8
 """How long it is watched when it is seen for the first time, and how long what was spilt takes to run off."""
+TOLD = 0.9
+"""The share of it at which one picture tells what has happened."""
 RIM = 180 / 360, 63 / 260, 144 / 360, 44 / 260
 """The ellipse of its rim: middle and radii, by the picture's width and height."""
 STREAMS = (
@@ -33,8 +35,8 @@ class BoilOver:
         self.suit = ""
         self.share = self.dry = 0.0
 
-    def begin(self, spot: int, suit: str, part: float) -> Motion:
-        """It begins at this spot; ``part`` of its whole length."""
+    def begin(self, spot: int, suit: str, part: float, motions: Motions) -> Motion:
+        """It begins at this spot; ``part`` of its whole length, and played as these ``motions`` play scenes."""
         self.spot, self.suit, self.share, self.dry = spot, suit, 0.0, 0.0
 
         def boils(share: float) -> None:
@@ -46,7 +48,8 @@ class BoilOver:
         def ends() -> None:
             self.spot = -1
 
-        return Timeline(Tween(SECONDS * part, boils, linear), Tween(DRAINS, drains, linear), call(ends))
+        return Timeline(Tween(SECONDS * part, motions.watched(boils, TOLD), linear),
+                        Tween(DRAINS, motions.watched(drains, 0.0), linear), call(ends))  # fmt: skip
 
     def trembles(self, spot: int) -> tuple[float, float]:
         """How far a cauldron is off its place, in units."""

@@ -113,7 +113,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         if event[0] == "overflow":
             spot, part = self.table.at_spot[event[2]], self.table.drama.begin(BOILS)
             suit = self.table.suit_of(self.table.shown.colour[event[2]])
-            self.board.motions.add(self.boil_over.begin(spot, suit, part))
+            self.board.motions.add(self.boil_over.begin(spot, suit, part, self.board.motions))
             self.board.motions.adorn(self.air.burst(STEAM, self.table.layout.spots[spot].pot))
 
     # -- drawing -----------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ HIGH, MARGIN, APART = 190.0, 16.0, 92.0
 """Height of a guest at most, the edge of the picture, and what lies between two guests."""
 STRIP = 26.0
 """Height of the line below them."""
-MEET, DONE = 0.3, 0.62
+MEET, DONE, TOLD = 0.3, 0.62, 0.72
 """Until which share of the time they come, and from which on it is seen how it ended."""
 SWAY, FALL = 9.0, 84.0
 """Degrees by which somebody drunk sways, and falls."""
@@ -59,7 +59,9 @@ class Vignette:
         length = self._board.table.drama.begin(scene.name)
         self._scene = scene
         end = partial(self._end, scene)
-        self._board.motions.add(Tween(length * WATCHED[scene.name], partial(self._move, scene), linear, end))
+        motions = self._board.motions
+        move = motions.watched(partial(self._move, scene), TOLD)
+        motions.add(Tween(length * WATCHED[scene.name], move, linear, end))
 
     def _move(self, scene: VignetteScene, share: float) -> None:
         if scene is self._scene:
