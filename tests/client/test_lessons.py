@@ -359,10 +359,10 @@ def test_who_has_learnt_plays_on_and_nothing_is_counted(make_app: MakeApp) -> No
 def test_the_menu_asks_who_never_played(make_menu: Callable[..., Any]) -> None:
     menu = make_menu(language="en", speed=0.0)
     button = menu.gui.find("menu.lesson")
-    assert button.label == "Lesson" and button.value == "First time? 4 minutes"
+    assert button.label == "Lesson" and button.value == "First time? 3 minutes"
     Statistics().record("poison", [Result("Me", "person", 5, True), Result("Bot", "search", 7, False)])
     menu.refresh()
-    assert menu.gui.find("menu.lesson").value == "In 4 minutes"
+    assert menu.gui.find("menu.lesson").value == "In 3 minutes"
     menu.app.settings.lessons.append("poison")
     menu.refresh()
     assert menu.gui.find("menu.lesson").value == "Taken"
@@ -374,7 +374,7 @@ def test_whoever_sits_down_for_the_first_time_is_asked_once(make_menu: Callable[
     menu = make_menu(language="en", speed=0.0, offered=[])
     menu.click("menu.start")
     question = menu.gui.find("first.question")
-    assert question.label == "You have not played Poison here yet. Shall we show you how it goes? It takes 4 minutes."
+    assert question.label == "You have not played Poison here yet. Shall we show you how it goes? It takes 3 minutes."
     menu.click("first.back")
     assert not menu.chosen
     menu.click("menu.start")
