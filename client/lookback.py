@@ -11,7 +11,7 @@ from typing import Any
 
 from client.session import PERSON, Replay, Sitting
 from rules import notation, phrases
-from rules.bots.match import draw
+from rules.bots.playing import draw
 from rules.journal import Record
 from rules.log import Entry
 from rules.review.chances import Estimate

@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     bad data, 2 for a bad command."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["match"]:
-        from rules.bots.match import main as match
+        from rules.bots.match_command import main as match
 
         return match(given[1:])
     if given[:1] == ["calibrate"]:

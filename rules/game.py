@@ -197,6 +197,10 @@ class Game(ABC, Generic[TableT]):
         """Raises BadSetup if the game has no such option, or the option cannot have its value with so many seats."""
         check_options(self.setup_options, options, seats, self.characters, self.name)
 
+    def cast(self, table: TableT) -> Sequence[str]:
+        """The name of each seat's character, one of ``characters``; empty in a game without them."""
+        return ()
+
     @abstractmethod
     def begin(self, table: TableT, *args: Any, **options: Any) -> None:
         """Push the frames that start a game. ``options`` have been checked against ``setup_options``. Raises BadSetup

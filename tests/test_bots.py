@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rules import kernel, sight
-from rules.bots import BOTS, HeuristicBot, PlayerView, RandomBot, SearchBot, match
+from rules.bots import BOTS, HeuristicBot, PlayerView, RandomBot, SearchBot, match, match_command, playing
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import BlindView
 from rules.chance import Chance
@@ -304,8 +304,8 @@ def test_a_match_is_the_same_for_any_number_of_workers() -> None:
 
 
 def test_ties_share_a_win() -> None:
-    assert match.shares((1, 1, 3, 4)) == [0.5, 0.5, 0, 0]
-    assert match.shares((2, 1, 3)) == [0, 1, 0]
+    assert playing.shares((1, 1, 3, 4)) == [0.5, 0.5, 0, 0]
+    assert playing.shares((2, 1, 3)) == [0, 1, 0]
     report = match.run("poison", ["random"] * 3, games=30, seed=3)
     assert sum(seat["wins"] for seat in report["seats"]) == pytest.approx(30, abs=0.01)
 
@@ -317,21 +317,26 @@ def test_each_deal_is_played_from_every_seating() -> None:
 
 
 def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
-    assert match.main(["poison", "--seats", "heuristic,random,heuristic", "--games", "3", "--seed", "5", "--json"]) == 0
+    assert (
+        match_command.main(["poison", "--seats", "heuristic,random,heuristic", "--games", "3", "--seed", "5", "--json"])
+        == 0
+    )
     printed = capsys.readouterr()
     report = json.loads(printed.out)
-    assert list(report) == ["game", "games", "seed", "seconds", "decisions", "seats"]
+    assert list(report) == ["game", "games", "seed", "seconds", "decisions", "chosen", "seats", "by_bot", "by_seat",
+                            "length"]  # fmt: skip
     assert (report["game"], report["games"], report["seed"]) == ("poison", 3, 5)
     assert report["decisions"] >= 3 * 3 * 38
     assert [seat["bot"] for seat in report["seats"]] == ["heuristic", "random", "heuristic"]
-    assert all(set(seat) == {"bot", "wins", "mean_score"} for seat in report["seats"])
+    told = {"bot", "games", "wins", "share", "interval", "mean_score", "score_interval"}
+    assert all(set(seat) == told for seat in report["seats"])
     assert "3/3" in printed.err
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert match.main(["poison", "--seats", "heuristic, random, heuristic", "--games", "3"]) == 0
+    assert match_command.main(["poison", "--seats", "heuristic, random, heuristic", "--games", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 5 and lines[1].startswith("heuristic") and "decisions/s" in lines[-1]
+    assert len(lines) == 9 and lines[1].startswith("heuristic") and "decisions/s" in lines[-1]
 
 
 @pytest.mark.parametrize(
@@ -346,7 +351,7 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_matches_that_cannot_be_played(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert match.main(arguments) == 2
+    assert match_command.main(arguments) == 2
     printed = capsys.readouterr()
     assert said in printed.err and not printed.out
 
@@ -380,8 +385,8 @@ def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatc
         reads.append(name)
         return game(name, **chosen)
 
-    monkeypatch.setattr(match, "game_called", counted)
-    match.rulebook.cache_clear()
+    monkeypatch.setattr(playing, "game_called", counted)
+    playing.rulebook.cache_clear()
     match.run("poison", ["random"] * 3, 6, 1)
     assert len(reads) == 1
 

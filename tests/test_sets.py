@@ -16,6 +16,7 @@ import pytest
 from rules import games, places
 from rules.__main__ import main
 from rules.bots import match
+from rules.bots.playing import BadMatch
 from rules.cards import cardset, check
 from rules.cards.problems import Problem
 from rules.cards.sets import BadSet
@@ -598,8 +599,8 @@ def test_a_match_counts_what_its_characters_win(capsys: pytest.CaptureFixture[st
     write("velga", action("sing", "copies: 24"), head=hero(), game="red_dragon")
     seats = ["random"] * 4
     report = match.run("red_dragon", seats, 8, 1, characters=["velga", "zot"])
-    assert [(each["character"], each["games"]) for each in report["characters"]] == [("velga", 8), ("zot", 8)]
-    assert 0 <= sum(each["wins"] for each in report["characters"]) <= 8
+    assert [(each["character"], each["games"]) for each in report["characters"][:2]] == [("velga", 8), ("zot", 8)]
+    assert sum(each["wins"] for each in report["characters"]) == pytest.approx(8, abs=0.01)
     all_four = match.run("red_dragon", seats, 8, 1, characters=["velga", "zot", "fiona", "gerki"])
     assert sum(each["wins"] for each in all_four["characters"]) == pytest.approx(8, abs=0.01)
     assert match.run("red_dragon", seats, 8, 1, characters=["velga", "zot"], workers=2)["characters"] == \
@@ -607,9 +608,9 @@ def test_a_match_counts_what_its_characters_win(capsys: pytest.CaptureFixture[st
     assert main(["match", "red_dragon", "--seats", "random,random", "--games", "2", "--characters", "velga"]) == 0
     assert "velga" in capsys.readouterr().out
     for wrong, said in ((("velga", "zto"), "no character called 'zto'"), (("zot", "zot"), "by at most 1 of 4")):
-        with pytest.raises(match.BadMatch, match=said):
+        with pytest.raises(BadMatch, match=said):
             match.run("red_dragon", seats, 4, 1, characters=wrong)
-    with pytest.raises(match.BadMatch, match="poison has no characters to choose"):
+    with pytest.raises(BadMatch, match="poison has no characters to choose"):
         match.run("poison", seats, 4, 1, characters=["velga"])
 
 

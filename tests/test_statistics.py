@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from rules.__main__ import main
+from rules.bots.tallies import Differences
+from rules.bots.watching import Seen
 from rules.cards.cardset import CardSet
 from rules.games import game, names
 from rules.texts import LANGUAGES, Texts
-from rules.workshop.deals import Bench, Dealt, Question, Seen
-from rules.workshop.statistics import BadCount, Counting, Differences, Figures, ask, one_by_one, verdict
+from rules.workshop.deals import Bench, Dealt, Question
+from rules.workshop.statistics import BadCount, Counting, Figures, ask, one_by_one, verdict
 
 
 def cards(name: str) -> CardSet:

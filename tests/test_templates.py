@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rules import places
-from rules.bots.match import Match, play
+from rules.bots.playing import Match, play
 from rules.cards.cardset import available, load
 from rules.cards.check import Report, inspect
 from rules.cards.reader import parse

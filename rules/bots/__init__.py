@@ -7,15 +7,37 @@ A bot gets a ``PlayerView``, never the table: ``bot = BOTS["search"](PlayerView(
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from operator import attrgetter
+from typing import cast
 
 from rules.bots.bot import Bot, RandomBot
 from rules.bots.heuristic import HeuristicBot
 from rules.bots.player_view import PlayerView
 from rules.bots.search import SearchBot
+from rules.cards.problems import did_you_mean
 from rules.regulars import EVEN, Manner
 
 BOTS: dict[str, Callable[[PlayerView], Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, "search": SearchBot}
 """All bots by name, weakest first."""
+
+
+def called(name: str) -> Callable[[PlayerView], Bot]:
+    """The bot of this name: one of ``BOTS``, or anybody's, written ``module:Class``. That is anything that makes a
+    ``Bot`` from a ``PlayerView``. Raises LookupError for a bot that is not there; the message says what is wrong."""
+    if name in BOTS:
+        return BOTS[name]
+    module, _, within = name.partition(":")
+    if not within:
+        near = did_you_mean(name, BOTS) or f"there are {', '.join(BOTS)}"
+        raise LookupError(f"there is no bot called {name!r}; {near}")
+    try:
+        found = attrgetter(within)(import_module(module))
+    except (ImportError, AttributeError, ValueError) as error:
+        raise LookupError(f"there is no bot {name!r}: {error}") from error
+    if not callable(found):
+        raise LookupError(f"{name!r} is no bot: it cannot be called with a PlayerView")
+    return cast("Callable[[PlayerView], Bot]", found)
 
 
 def seated(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:
@@ -28,4 +50,4 @@ def seated(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:
     return BOTS[kind](player)
 
 
-__all__ = ["BOTS", "Bot", "HeuristicBot", "PlayerView", "RandomBot", "SearchBot", "seated"]
+__all__ = ["BOTS", "Bot", "HeuristicBot", "PlayerView", "RandomBot", "SearchBot", "called", "seated"]

@@ -18,7 +18,8 @@ from typing import NamedTuple
 from rules import kernel, places
 from rules.bots import BOTS, PlayerView
 from rules.bots.heuristic import policy_of
-from rules.bots.match import bar, draw, shares
+from rules.bots.match_command import bar
+from rules.bots.playing import draw, shares
 from rules.bots.search import SearchBot
 from rules.games import game as game_called
 from rules.games import manifest, names

@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from rules.bots.heuristic import policy_of
-from rules.bots.match import shares
+from rules.bots.playing import shares
 from rules.chance import Chance
 from rules.kernel import reply
 from rules.policy import PATIENCE, Policy

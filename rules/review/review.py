@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rules.bots.heuristic import policy_of
-from rules.bots.match import draw
+from rules.bots.playing import draw
 from rules.journal import Record
 from rules.places import replace_file
 from rules.review.chances import Estimate, Sums, can_tell, estimates, playouts, result, sharpened

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from rules import kernel, notation
 from rules.bots.heuristic import policy_of
-from rules.bots.match import cast_option, draw
+from rules.bots.playing import cast_option, draw
 from rules.game import Game
 from rules.games import manifest
 from rules.log import Entry, Written

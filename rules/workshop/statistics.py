@@ -23,15 +23,17 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from difflib import get_close_matches
-from math import ceil, floor, sqrt
+from math import ceil, floor
 from random import Random
 from types import TracebackType
 from typing import Any, Self
 
 from rules.bots import BOTS
-from rules.bots.match import cast_option, draw
+from rules.bots.playing import cast_option, draw
+from rules.bots.tallies import Differences as Differences
+from rules.bots.tallies import OfCard as OfCard
+from rules.bots.tallies import both, rounded
 from rules.cards.card import Card, Deck
 from rules.cards.cardset import CardSet
 from rules.games import game as game_called
@@ -44,8 +46,6 @@ STAND_INS = 6
 """How many cards take turns in the place of the one that is counted."""
 FEW = 12
 """How many names are listed where one is wrong."""
-Z = 1.959964
-"""Of the normal distribution: 95 % lie within so many standard deviations."""
 TELLING = 0.03
 """A difference in the share of wins that players notice, and how narrow an interval must be to deny one."""
 
@@ -171,62 +171,6 @@ def _stand_ins(
 # -- the figures ------------------------------------------------------------------------------------------------------
 
 
-@dataclass
-class Differences:
-    """The differences of pairs, each from -1 to 1, added up."""
-
-    pairs: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    def add(self, difference: float) -> None:
-        self.pairs += 1
-        self.total += difference
-        self.squares += difference * difference
-
-    @property
-    def mean(self) -> float | None:
-        """The mean difference; None without any pair."""
-        return self.total / self.pairs if self.pairs else None
-
-    @property
-    def interval(self) -> tuple[float, float] | None:
-        """Where the true difference lies with 95 % confidence (Agresti and Min 2005); None without any pair."""
-        if not self.pairs:
-            return None
-        pairs = self.pairs + 2
-        middle = self.total / pairs
-        reach = Z * sqrt(max(0.0, (self.squares + 1) / pairs - middle * middle) / pairs)
-        return max(-1.0, middle - reach), min(1.0, middle + reach)
-
-
-@dataclass
-class OfCard:
-    """What became of all copies of one card in all games."""
-
-    card: Card
-    drawn: int = 0
-    played: int = 0
-    won: float = 0.0
-    """The shares of the win of those who played it."""
-    users: int = 0
-    """How many these were, counted in each game."""
-    tally: Differences = field(default_factory=Differences)
-    """The seats that had it against those that had not, in games with both."""
-
-    @property
-    def won_when_played(self) -> float | None:
-        """The share of games won by those who played it; None if nobody did."""
-        return self.won / self.users if self.users else None
-
-    def report(self) -> dict[str, Any]:
-        return {
-            "card": self.card.id, "set": self.card.set, "drawn": self.drawn, "played": self.played,
-            "won_when_played": rounded(self.won_when_played), "games": self.tally.pairs,
-            "difference": rounded(self.tally.mean), "interval": both(self.tally.interval),
-        }  # fmt: skip
-
-
 class Figures:
     """The figures of the deals so far."""
 
@@ -248,17 +192,8 @@ class Figures:
             self.endless += 1
             return
         self.length += dealt.length
-        seats = len(dealt.wins)
-        for kind, drawn, played, had, used in dealt.seen:
-            of_card = self.cards[kind]
-            of_card.drawn += drawn
-            of_card.played += played
-            having = [won for seat, won in enumerate(dealt.wins) if had >> seat & 1]
-            of_card.won += sum(won for seat, won in enumerate(dealt.wins) if used >> seat & 1)
-            of_card.users += used.bit_count()
-            if 0 < len(having) < seats:
-                lacking = sum(dealt.wins) - sum(having)
-                of_card.tally.add(sum(having) / len(having) - lacking / (seats - len(having)))
+        for seen in dealt.seen:
+            self.cards[seen.kind].add(seen, dealt.wins)
         if dealt.seat is not None:
             self.won_with += dealt.wins[dealt.seat]
             self.won_without += dealt.other_wins[dealt.seat]
@@ -346,14 +281,6 @@ def verdict(tally: Differences) -> Entry:
         return Entry("stats.verdict.even", {"most": ceil(100 * max(-low, high))})
     enough = ceil(tally.pairs * (reach / TELLING) ** 2 / 100) * 100
     return Entry("stats.verdict.open", {"least": ceil(-100 * low), "most": ceil(100 * high), "n": enough})
-
-
-def rounded(number: float | None) -> float | None:
-    return None if number is None else round(number, 4)
-
-
-def both(interval: tuple[float, float] | None) -> list[float] | None:
-    return None if interval is None else [round(end, 4) for end in interval]
 
 
 # -- workers ----------------------------------------------------------------------------------------------------------

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from rules import places
 from rules.arguments import add_sets, listed
 from rules.bots import BOTS
+from rules.bots.tallies import Differences
 from rules.games import NoSuchSet, game, names
 from rules.texts import LANGUAGES, Texts, system_language
 from rules.workshop.deals import Question
-from rules.workshop.statistics import BadCount, Counting, Differences, Figures, ask, one_by_one
+from rules.workshop.statistics import BadCount, Counting, Figures, ask, one_by_one
 
 BAR = 30
 

@@ -198,6 +198,9 @@ class RedDragon(RedDragonGame):
 
     # -- starting -----------------------------------------------------------------------------------------------------
 
+    def cast(self, table: RedDragonTable) -> Sequence[str]:
+        return [self.characters[character] for character in table.character]
+
     def begin(self, table: RedDragonTable, characters: Sequence[str] | None = None, first: int | None = None) -> None:
         """A new game (RD-SETUP). ``characters`` names one for each seat (default: drawn from the seed), ``first`` is
         the seat that starts (default: drawn, RD-RULING-03). Raises BadSetup if there are too few characters."""

@@ -1,0 +1,60 @@
+"""A match on many machines. Dask, an optional extra (``pip install zastolye[cluster]``), hands the games to its
+workers.
+
+Each task is some games of consecutive numbers. Its result depends on nothing else, so if a worker is lost, the
+scheduler gives its tasks to another, and the match is the same as in one process.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from rules.bots.playing import BadMatch, Match, Played, handful, play_some, rulebook
+
+AHEAD = 8
+"""So many tasks for each thread of a worker wait at the scheduler."""
+PATIENCE = 20
+"""How many seconds to wait for the scheduler."""
+LOSSES = 20
+"""So often the scheduler may give a task up because the workers that had it are gone."""
+
+
+def results_of_cluster(match: Match, first: int, games: int, address: str) -> Iterator[Played]:
+    """Let the workers of the Dask scheduler at ``address`` play the games from number ``first`` on; their results in
+    order. Without workers it waits for the first one. Raises BadMatch, also if Dask is not installed."""
+    try:
+        from distributed import Client, KilledWorker
+    except ImportError as error:
+        raise BadMatch("a match on a cluster needs Dask: pip install zastolye[cluster]") from error
+    try:
+        client = Client(address, timeout=PATIENCE, name="zastolye")
+    except (OSError, ValueError) as error:
+        raise BadMatch(f"no Dask scheduler answers at {address}: {error}") from error
+
+    def given(at: int, last: int) -> Any:
+        return client.submit(play_some, match, at, last, cards, pure=False)
+
+    cards = rulebook(match).cardset.digest
+    with client:
+        client.wait_for_workers(1)
+        threads = max(1, sum(client.nthreads().values()))
+        each = handful(match, games - first, threads)
+        pieces = ((at, min(games, at + each)) for at in range(first, games, each))
+        waiting = deque((piece, given(*piece)) for piece in islice(pieces, AHEAD * threads))
+        losses = 0
+        while waiting:
+            piece, task = waiting[0]
+            try:
+                played = task.result()
+            except KilledWorker:
+                losses += 1
+                if losses > LOSSES:
+                    raise
+                waiting[0] = piece, given(*piece)
+                continue
+            waiting.popleft()
+            waiting.extend((piece, given(*piece)) for piece in islice(pieces, 1))
+            yield from played

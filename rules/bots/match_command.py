@@ -1,0 +1,112 @@
+"""``python -m rules match poison --seats search,heuristic,heuristic,random --games 200 --seed 1``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from rules import places
+from rules.arguments import add_sets, listed
+from rules.bots import BOTS
+from rules.bots.match import all_results
+from rules.bots.playing import BadMatch, Match
+from rules.bots.standings import Standings, comma_separated, table_of
+from rules.games import manifest, names
+from rules.options import Number, Seat, YesNo
+
+STDOUT = Path("-")
+STOPPED = 130
+"""The exit code of a command that was stopped with Ctrl+C."""
+WORDS = {"yes": True, "true": True, "no": False, "false": False}
+WIDTH = 40
+"""Of the progress bar, in signs."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command. Returns the exit code: 0, 2 for a match that cannot be played, 130 if it was stopped."""
+    parser = argparse.ArgumentParser(prog=places.command("match"), description="Bots against bots.")
+    parser.add_argument("game", help=", ".join(names()))
+    parser.add_argument("--seats", required=True, type=listed, help="who plays, separated by commas: "
+                        f"{', '.join(BOTS)}, or module:Class for a bot of your own")  # fmt: skip
+    parser.add_argument("--games", type=int, default=100, help="default: 100; best a multiple of the seats")
+    parser.add_argument("--seed", type=int, default=1, help="default: 1")
+    parser.add_argument("--time", type=float, default=0.2, help="seconds per answer for a bot (default: 0.2)")
+    parser.add_argument("--iterations", type=int, help="simulations per answer instead of --time: repeatable")
+    parser.add_argument("--workers", type=int, default=1, help="processes that play (default: 1)")
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="let the workers of a Dask scheduler play")
+    parser.add_argument("--resume", type=Path, metavar="FILE",
+                        help="keep the results in this file; if it exists, the match in it is continued")  # fmt: skip
+    add_sets(parser)
+    parser.add_argument("--characters", type=listed, default=(), metavar="NAME,NAME",
+                        help="characters that play in every game")  # fmt: skip
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
+    parser.add_argument("--cards", action="store_true", help="tell about each card, too; this takes more time")
+    for kind in ("json", "csv"):
+        parser.add_argument(f"--{kind}", type=Path, nargs="?", const=STDOUT, metavar="FILE",
+                            help=f"write the result as {kind.upper()}, to a file or instead of the table")  # fmt: skip
+    chosen = parser.parse_args(arguments)
+    try:
+        match = Match(
+            chosen.game, tuple(chosen.seats), chosen.seed, chosen.time * 1000, chosen.iterations,
+            None if chosen.sets is None else tuple(chosen.sets), tuple(chosen.characters),
+            tuple(option(chosen.game, each) for each in chosen.option), chosen.cards,
+        )  # fmt: skip
+        standings, code = played(match, chosen.games, chosen.workers, chosen.resume, chosen.cluster)
+    except BadMatch as error:
+        print(error, file=sys.stderr)
+        return 2
+    if not standings:
+        return code
+    for path, written in ((chosen.json, json.dumps(standings)), (chosen.csv, comma_separated(standings))):
+        if path is not None and path != STDOUT:
+            path.write_text(written.rstrip() + "\n", encoding="utf-8")
+    if chosen.csv == STDOUT:
+        print(comma_separated(standings), end="")
+    else:
+        print(json.dumps(standings) if chosen.json == STDOUT else table_of(standings))
+    return code
+
+
+def played(match: Match, games: int, workers: int, resume: Path | None, cluster: str) -> tuple[dict[str, Any], int]:
+    """The report, and the exit code. If somebody stops the match, the report tells of the games so far; it is empty if
+    there are none."""
+    standings, started, code = None, perf_counter(), 0
+    try:
+        for result in all_results(match, games, workers, resume, cluster):
+            standings = standings or Standings(match)
+            standings.add(result)
+            bar(standings.games, games)
+    except KeyboardInterrupt:
+        kept = f"; go on with --resume {resume}" if resume else ""
+        print(f"\nstopped after {standings.games if standings else 0} of {games} games{kept}", file=sys.stderr)
+        code = STOPPED
+    return standings.report(perf_counter() - started) if standings else {}, code
+
+
+def option(game: str, written: str) -> tuple[str, Any]:
+    """An option and its value, from ``key=value``. Raises BadMatch for something else."""
+    key, sign, value = written.partition("=")
+    if not sign:
+        raise BadMatch(f"an option is written KEY=VALUE, not {written!r}")
+    known = {each.key: each for each in manifest(game).options} if game in names() else {}
+    match known.get(key):
+        case Number() | Seat() if value.removeprefix("-").isdecimal():
+            return key, int(value)
+        case YesNo():
+            return key, WORDS.get(value.lower(), value)
+    return key, value
+
+
+def bar(done: int, games: int) -> None:
+    """Draw a progress bar on stderr, so that the result on stdout stays clean."""
+    if done % max(1, games // 1000) and done < games:
+        return
+    filled = WIDTH * done // games
+    print(f"\r[{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{games}", end="", file=sys.stderr, flush=True)
+    if done == games:
+        print(file=sys.stderr)

@@ -1,0 +1,205 @@
+"""The games of a match of bots: who plays, and how.
+
+Each deal is played once for each seat: after every game the bots move on by one seat, and after a full round a new seed
+is drawn. So luck is shared equally if the number of games is a multiple of the number of seats. A game depends on the
+match and its number alone: whoever plays it, in whatever order, the result is the same.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from random import Random
+from typing import Any, NamedTuple
+
+from rules import kernel
+from rules.bots import Bot, PlayerView, RandomBot, called
+from rules.bots.heuristic import at_a_glance
+from rules.bots.player_view import BlindView
+from rules.bots.watching import CardWatch, Seen
+from rules.cards.problems import did_you_mean
+from rules.game import Game
+from rules.games import game as game_called
+from rules.games import manifest, names
+from rules.options import BadSetup, Cast
+from rules.table import Table
+
+HANDFUL = 50
+"""So many games of bots that do not think are given to a worker at once."""
+QUICK = frozenset({"random", "heuristic"})
+"""The bots that do not think."""
+
+
+class BadMatch(ValueError):
+    """A match that cannot be played; the message says why and what to do."""
+
+
+class Match(NamedTuple):
+    """What every worker needs to know. A bot may think for ``milliseconds`` about an answer. With ``iterations`` the
+    search bot does so many simulations instead, which makes the match repeatable on every machine."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    milliseconds: float = 200
+    iterations: int | None = None
+    sets: tuple[str, ...] | None = None
+    """The card sets that play; None: all that are not whole games."""
+    characters: tuple[str, ...] = ()
+    """Characters that play in every game. They move on by one seat with each deal."""
+    chosen: tuple[tuple[str, Any], ...] = ()
+    """Other options of the game, each with its value (``Game.setup_options``)."""
+    cards: bool = False
+    """Whether it is watched what becomes of the cards; it costs time."""
+
+
+class Played(NamedTuple):
+    """The result of one game: for each bot its seat, its share of the win and its score; how many answers were given,
+    and rounds played (0 if the game knows none); the character of each bot, and what became of the cards."""
+
+    seats: tuple[int, ...]
+    wins: tuple[float, ...]
+    scores: tuple[int, ...]
+    decisions: int
+    rounds: int = 0
+    characters: tuple[str, ...] = ()
+    cards: tuple[Seen, ...] = ()
+
+
+def check(match: Match, games: int, workers: int) -> None:
+    """Raises BadMatch if this match cannot be played."""
+    game, seats = match.game, match.bots
+    if game not in names():
+        raise BadMatch(f"there is no game called {game!r}; {hint(game, names())}")
+    try:
+        for bot in seats:
+            called(bot)
+    except LookupError as error:
+        raise BadMatch(str(error.args[0])) from error
+    allowed = manifest(game).seats
+    if len(seats) not in allowed:
+        raise BadMatch(f"{game} is for {allowed[0]} to {allowed[-1]} players, but --seats names {len(seats)}")
+    if games < 1 or workers < 1:
+        raise BadMatch("a match needs at least one game and one worker")
+    if match.characters and cast_option(game) is None:
+        raise BadMatch(f"{game} has no characters to choose")
+    try:
+        played = rulebook(match)
+        played.check_options(len(seats), options(match, played, 0))
+    except BadSetup as error:
+        raise BadMatch(str(error)) from error
+
+
+def hint(word: str, known: Sequence[str] | dict[str, Any]) -> str:
+    """A hint for a misspelt name: the nearest known name, or all of them."""
+    return str(did_you_mean(word, known)) or f"there are {', '.join(known)}"
+
+
+def results(match: Match, games: int, workers: int, first: int = 0) -> Iterator[Played]:
+    """Play the games from number ``first`` on and yield their results in order, for any number of workers."""
+    numbered = ((match, number) for number in range(first, games))
+    if workers == 1:
+        yield from map(play, numbered)
+        return
+    # Spawned workers share no state with this process, so this works the same on every system.
+    with multiprocessing.get_context("spawn").Pool(min(workers, games - first), undisturbed) as pool:
+        yield from pool.imap(play, numbered, handful(match, games - first, workers))
+
+
+def undisturbed() -> None:
+    """What a worker does first: whoever stops the command with Ctrl+C stops it from there."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def handful(match: Match, games: int, workers: int) -> int:
+    """How many games are given to a worker at once."""
+    return max(1, min(HANDFUL, games // (4 * workers))) if QUICK.issuperset(match.bots) else 1
+
+
+def cast_option(game: str) -> Cast | None:
+    """The option that says who plays which character; None in a game without characters."""
+    return next((option for option in manifest(game).options if isinstance(option, Cast)), None)
+
+
+def options(match: Match, game: Game[Table], deal: int) -> dict[str, Any]:
+    """The set-up options of a deal: what was chosen for all, and who plays which character, if some were chosen."""
+    option, seats, chosen = cast_option(match.game), len(match.bots), dict(match.chosen)
+    if option is None or not match.characters:
+        return chosen
+    others = [name for name in game.characters for _ in range(option.most(seats)) if name not in match.characters]
+    drawn = Random(draw(match.seed, deal)).sample(others, min(len(others), max(0, seats - len(match.characters))))
+    cast = [*match.characters, *drawn]
+    turn = deal % len(cast)
+    return {**chosen, option.key: cast[-turn:] + cast[:-turn] if turn else cast}
+
+
+def play(numbered: tuple[Match, int]) -> Played:
+    """Play one game of a match; ``numbered`` is the match and the number of the game, from 0."""
+    match, number = numbered
+    count = len(match.bots)
+    deal, turn = divmod(number, count)
+    game = rulebook(match)
+    table = game.lay(count, draw(match.seed, deal))
+    watch = CardWatch(game, count, frozenset()) if match.cards else None
+    if watch is not None:
+        watch.table, table.feed = table, watch
+    game.start(table, **options(match, game, deal))
+    random = Random(draw(match.seed, number))
+    decisions = 0
+    # The bots sit as listed in the first game and move on by one seat in each game after it.
+    bots = [match.bots[(seat - turn) % count] for seat in range(count)]
+    makers = [called(bot) for bot in bots]
+    while (ask := table.ask) is not None:
+        if len(ask.options) == 1:
+            option = ask.options[0]
+        elif bots[ask.seat] == "random":
+            option = RandomBot(BlindView(table, ask.seat, random)).best()
+        elif bots[ask.seat] == "heuristic":
+            option = at_a_glance(table, ask.seat, random.getrandbits(48))
+        else:
+            option = thought(match, makers[ask.seat](PlayerView(table, ask.seat, random.getrandbits(48))))
+        kernel.answer(table, option)
+        decisions += 1
+    sits = tuple((at + turn) % count for at in range(count))
+    won, scores, cast = shares(game.ranks(table)), game.score(table), game.cast(table)
+    return Played(
+        sits, tuple(won[seat] for seat in sits), tuple(scores[seat] for seat in sits), decisions,
+        getattr(table, "round", 0), tuple(cast[seat] for seat in sits if cast), watch.seen() if watch else (),
+    )  # fmt: skip
+
+
+def play_some(match: Match, first: int, last: int, cards: str) -> list[Played]:
+    """The games with the numbers from ``first`` to ``last``, which is not played. ``cards`` is the digest of the cards:
+    raises BadMatch if this machine has others."""
+    if rulebook(match).cardset.digest != cards:
+        raise BadMatch("a worker has other cards, or another version of the program")
+    return [play((match, number)) for number in range(first, last)]
+
+
+def thought(match: Match, bot: Bot) -> Any:
+    """What a bot answers after it has thought as long as the match allows."""
+    simulate = getattr(bot, "simulate", None)
+    if match.iterations is None or simulate is None:
+        bot.work(match.milliseconds)
+    else:
+        simulate(match.iterations)
+    return bot.best()
+
+
+@lru_cache(maxsize=1)
+def rulebook(match: Match) -> Game[Table]:
+    """The rulebook of a match. A worker reads the cards once, so nobody can change them in the middle."""
+    return game_called(match.game, sets=match.sets)
+
+
+def shares(ranks: Sequence[int]) -> list[float]:
+    """Each seat's share of the win, from its rank: seats that tie for first place share it equally."""
+    return [(rank == 1) / ranks.count(1) for rank in ranks]
+
+
+def draw(*numbers: int) -> int:
+    """A seed made from numbers: the same on every machine, and unrelated for neighbouring numbers."""
+    return int.from_bytes(sha256(repr(numbers).encode()).digest()[:6], "big")
