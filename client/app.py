@@ -23,6 +23,7 @@ import pygame
 from client import compat
 from client.assets import Assets
 from client.games import manifests
+from client.keys import HeldKeys
 from client.motion import Clock, ManualClock
 from client.settings import SMALLEST, Settings, within
 from client.sound import PIECE_OVER, Sound
@@ -84,6 +85,7 @@ class App:
         self.display_list = DisplayList(self.surface)
         self.pen = Pen(self.display_list, self.unit, self.assets, Typesetter(self.assets))
         pygame.key.set_repeat(400, 40)
+        self._held = HeldKeys()
         self._last = self.clock.now()
         # What a key would write that was a command and led to a field: it is not written there.
         self._command = ""
@@ -278,7 +280,7 @@ class App:
         """One turn of the loop. Without `events` it waits for them as long as there is nothing to do; without `dt` the
         clock says how much time has passed. Tests give both."""
         if events is None:
-            events = self._gather()
+            events = self._held.heard(self._gather())
         elif self.scene.wants_spare:
             self.scene.spare(SPARE)
         if dt is None:

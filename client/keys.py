@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 GUARD = 0.2
@@ -48,3 +50,29 @@ def digit(event: pygame.event.Event) -> int | None:
     """The digit of a key: 1 to 9, and 10 for the key 0. None for other keys."""
     found = DIGITS.get(event.key)
     return None if found is None else found or 10
+
+
+class HeldKeys:
+    """Lets a held key repeat once a frame at most, and not at all once it is up. While a scene is opened nobody looks
+    at the keyboard, but keys go on repeating: one Enter would answer what came up meanwhile."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def heard(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
+        """The events of a frame without such repetitions."""
+        events = list(events)
+        up = {event.key for event in events if event.type == pygame.KEYUP}
+        repeated: set[int] = set()
+        found = []
+        for event in events:
+            if event.type == pygame.KEYUP:
+                self._down.discard(event.key)
+            elif event.type == pygame.KEYDOWN:
+                if event.key in self._down:
+                    if event.key in up or event.key in repeated:
+                        continue
+                    repeated.add(event.key)
+                self._down.add(event.key)
+            found.append(event)
+        return found

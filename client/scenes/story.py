@@ -130,7 +130,7 @@ class CurveChart(Widget):
         few = last <= FEW
         for at in range(last + 1) if few else ():
             x = plot.x + plot.width * at / last
-            pen.fill(FRect(x - 0.5, plot.y, 1, plot.height), (120, 84, 40), 60)
+            pen.fill(FRect(x - 0.75, plot.y, 1.5, plot.height), (120, 84, 40), 60)
         step = max(1, -(-last // max(1, int(plot.width // 46))))
         for at in range(0, last, step):
             cell = FRect(plot.x + plot.width * (at + 0.5) / last - 20, plot.bottom + 3, 40, 18)

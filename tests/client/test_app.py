@@ -8,6 +8,7 @@ import pytest
 
 from client import compat
 from client.app import App
+from client.keys import HeldKeys
 from client.motion import Motions, Tween
 from client.scenes.settings import SettingsScene
 from client.settings import Settings
@@ -230,3 +231,18 @@ def test_full_screen_and_back(make_menu, full):
     if not full:
         menu.app.set_full_screen(False)
         assert menu.app.surface.get_size() == (1280, 720) and not Settings.load()[0].full_screen
+
+
+def test_a_key_repeats_once_a_frame_and_not_when_it_is_up_again():
+    held, key = HeldKeys(), pygame.K_RETURN
+
+    def frame(*events):
+        heard = held.heard([pygame.event.Event(type, key=key) for type in events])
+        return [event.type for event in heard]
+
+    down, up = pygame.KEYDOWN, pygame.KEYUP
+    assert frame(down) == [down]
+    assert frame(down, down, down) == [down], "as long as it is held"
+    assert frame(down, down, up) == [up], "it went up while a scene was opened"
+    assert frame(down, down, down, up) == [down, up], "pressed once"
+    assert frame(down, up, down, up) == [down, up, down, up], "pressed twice"
