@@ -57,6 +57,28 @@ class MomentScene(ReplayScene):
             chance=chance_words(best.chance.chance),
         )  # fmt: skip
 
+    def weigh(self) -> None:
+        """Say what the other answers would have been worth, and what speaks for the bot's."""
+        say, decision = self.words, self._decision
+        if decision is None:
+            return
+        lines = [say("review.weighed.title")]
+        for one in sorted(decision.considered, key=lambda one: -one.chance.chance):
+            line = say(
+                "review.weighed.one", what=self.lookback.phrase(self.at, one.text).say(say),
+                chance=chance_words(one.chance.chance), doubt=round(200 * one.chance.error),
+            )  # fmt: skip
+            whose = [("bot", decision.best), ("you", decision.played)]
+            marks = ", ".join(say(f"review.weighed.{who}") for who, text in whose if text == one.text)
+            lines.append(f"{line} ({marks})" if marks else line)
+        ask = self.lookback.review.tables[self.at].ask
+        assert ask is not None
+        option = self.lookback.option(self.at, decision.best)
+        if (why := self.table.speaks_for(self.replay.view(self.at), ask, option)) is not None:
+            lines.append(say("review.weighed.why", why=why.say(say)))
+        answers = [("try", say("review.try"), self.learn), ("close", say("ui.back"), self._rest)]
+        self.gui.ask("review.weighing", "\n".join(lines), answers, escape="close")
+
     def _tools(self) -> list[Tool]:
         say, kept = self.words, ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
         *tools, leave = [tool for tool in super()._tools() if tool.id in kept]
@@ -64,6 +86,7 @@ class MomentScene(ReplayScene):
         last = "" if self.at < self.last else say("replay.last")
         return [
             *tools,
+            Tool("weigh", "icon_find", say("review.weighed"), self.weigh, False, why),
             Tool("learn", "icon_hint", say("review.try"), self.learn, False, why),
             Tool("on", "icon_cards", say("review.on"), self.play_on, False, last),
             leave,
