@@ -223,7 +223,8 @@ class ReviewScene(Scene):
             best = say("review.best", after=after, what=what, chance=chance)
             verdict = say("review.verdict" if decision.mistake else "review.verdict.near",
                           gain=gain_words(gain.chance), doubt=round(100 * SECURE * gain.error))  # fmt: skip
-        rest = [f"{self.phrase(decision.at, one.text)} — {chance_words(one.chance.chance)}"
+        rest = [say("review.weighed.pair", what=self.phrase(decision.at, one.text),
+                    chance=chance_words(one.chance.chance))
                 for one in decision.considered if one.text not in (decision.best, decision.played)]  # fmt: skip
         if rest:
             best += " " + say("review.weighed.also", list="; ".join(rest))

@@ -11,6 +11,7 @@ from client.scenes.table import TableScene
 from client.table.tools import Tool
 from client.ui import Label, Widget
 from client.ui.scene import AppWindow
+from client.ui.text import Words
 
 
 def chance_words(chance: float) -> str:
@@ -19,9 +20,16 @@ def chance_words(chance: float) -> str:
 
 
 def gain_words(gain: float) -> str:
-    """A difference of chances in hundredths, with its sign."""
+    """A difference of chances in per cent of a win, with its sign."""
     hundredths = round(100 * gain)
-    return f"{'−' if hundredths < 0 else '+' if hundredths else ''}{abs(hundredths)}"
+    return f"{'−' if hundredths < 0 else '+' if hundredths else ''}{abs(hundredths)}%"
+
+
+def change_words(say: Words, gain: float) -> str:
+    """How much higher or lower the chance is, in words."""
+    hundredths = round(100 * gain)
+    key = "up" if hundredths > 0 else "down" if hundredths else "none"
+    return say(f"review.change.{key}", n=abs(hundredths))
 
 
 class MomentScene(ReplayScene):
@@ -164,15 +172,18 @@ class ExerciseScene(TableScene):
     def _tell(self, found: Decision | None) -> None:
         """Say whether the answer was better than the one of the evening, and what comes next."""
         say, old, guess = self.words, self.decision, self.exercise.guess
+        self.gui.notes.forget()
         if guess == old.best:
-            verdict = say("review.found.best", gain=gain_words(-old.gain.chance))
+            verdict = say("review.found.best", change=change_words(say, -old.gain.chance))
         elif guess == old.played:
             verdict = say("review.found.same")
         else:
             assert found is not None
             better = found.gain.chance - old.gain.chance
             key = "better" if better > found.gain.error + old.gain.error else "worse"
-            verdict = say(f"review.found.{key}", gain=gain_words(better), rest=gain_words(found.gain.chance))
+            missing = round(-100 * found.gain.chance)
+            rest = say("review.rest.some", n=missing) if missing > 0 else say("review.rest.none")
+            verdict = say(f"review.found.{key}", change=change_words(say, better), rest=rest)
         answers = [("again", say("review.again"), self._again)]
         if guess != old.best:
             answers.append(("show", say("review.show"), self._show))
@@ -204,5 +215,5 @@ class ExerciseScene(TableScene):
         more = [("again", self.words("review.again"), self._again), ("done", self.words("review.done"), self.app.pop)]
         if self._following is not None:
             more.insert(1, ("next", self.words("review.next"), self._go_next))
-        gain = gain_words(-self.decision.gain.chance)
-        self.gui.ask("review.shown", self.words("review.shown", best=best, gain=gain), more)
+        change = change_words(self.words, -self.decision.gain.chance)
+        self.gui.ask("review.shown", self.words("review.shown", best=best, change=change), more)

@@ -165,8 +165,9 @@ def test_a_better_answer_is_looked_for_at_the_table(make_app: MakeApp) -> None:
         exercise.player.answer(notation.read(table, guess, NAMES))
         step(app, 6)
         question = words(app, "review.found.question")
-        told = app.words(f"review.found.{key}", gain=f"+{round(-100 * worst.gain.chance)}")
-        assert question == told
+        higher = app.words("review.change.up", n=round(-100 * worst.gain.chance))
+        assert question == app.words(f"review.found.{key}", change=higher)
+        assert not app.scene.gui.notes.said, "nobody is still told that there is thinking to be done"
         app.scene.click("review.found.done")
         assert app.scene is scene
 
