@@ -37,8 +37,11 @@ class Lookback:
 
     def phrase(self, at: int, text: str) -> Entry:
         """An answer to what was asked after ``at`` others, as it was offered."""
-        table, names = self.review.tables[at], self.review.names
-        return phrases.phrase(table, notation.read(table, text, names), names)
+        return phrases.phrase(self.review.tables[at], self.option(at, text), self.review.names)
+
+    def option(self, at: int, text: str) -> Any:
+        """The same answer as the rules take it."""
+        return notation.read(self.review.tables[at], text, self.review.names)
 
     def playing_on(self, at: int) -> PlayedOn:
         """A table at which the game goes on from a moment, with the same bots. What was hidden is as it was then; what

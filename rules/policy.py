@@ -29,6 +29,10 @@ class Policy(ABC, Generic[TableT]):
     """How seriously a review takes the chances of ``verdict``: above 1, the better ones are better than that, and below
     1, nearer to equal. ``rules.review.calibrate`` measures it."""
 
+    open_sharpness: ClassVar[float | None] = None
+    """The same for the true table, where it is another: of one table that is wholly known, a policy that answers the
+    same way every time is too sure."""
+
     manner: Manner = EVEN
     """The way of playing; what it changes, each game's policy says in ``bend``."""
 

@@ -8,11 +8,14 @@ import pytest
 
 from rules import kernel, notation
 from rules.bots import BOTS, PlayerView
+from rules.bots.heuristic import policy_of
 from rules.chance import Chance
 from rules.games import game, names
+from rules.games.dice_town.board import DiceTownTable
+from rules.games.dice_town.likelihood import likelihood
 from rules.journal import Header, Record, game_of
-from rules.review.calibrate import Calibration, Halfway, binned, fitted, halfway, mean_gap, predicted
-from rules.review.chances import Sums, can_tell, estimates, playouts, sharpened
+from rules.review.calibrate import Calibration, Halfway, binned, fitted, halfway, mean_gap, predicted, widest_by_luck
+from rules.review.chances import Sums, can_tell, estimates, playouts, sharpened, sharpness_of
 from rules.review.decisions import Decision, judged
 from rules.review.review import Review
 from rules.sight import STREAM, determinize
@@ -232,6 +235,34 @@ def test_calibration_sees_who_is_too_sure() -> None:
     sharpness = fitted(found)
     assert 0.1 <= sharpness < 0.4
     assert mean_gap(binned(predicted(found, sharpness), 2)) < 0.05
+
+
+def test_luck_alone_widens_the_worst_bin_of_few_games() -> None:
+    few, many = ([(0.1, 1.0), (0.2, 0.0), (0.3, 0.0), (0.4, 0.0)] * games for games in (50, 2000))
+    (usual, rare), (narrow, _) = widest_by_luck(few, 4), widest_by_luck(many, 4)
+    assert 0.05 < usual < rare < 0.4 and narrow < usual / 3
+
+
+def test_the_true_table_has_a_sharpness_of_its_own() -> None:
+    goblets, raut = (policy_of(game(name)) for name in ("goblets", "raut"))
+    assert sharpness_of(goblets, known=False) == goblets.open_sharpness != sharpness_of(goblets)
+    assert sharpness_of(raut, known=False) == (raut.open_sharpness or raut.sharpness)
+
+
+def test_a_lead_at_dice_town_counts_for_more_towards_the_end() -> None:
+    table = next(
+        table for table in played("dice_town", last=80).past
+        if isinstance(table, DiceTownTable) and table.ask is not None and table.ask.kind == "round" and table.round > 1
+    )  # fmt: skip
+    richer, late = table.copy(), table.copy()
+    richer.dollars[1] += 12
+    late.mine = 2
+    later = late.copy()
+    later.dollars[1] += 12
+    assert sum(likelihood(table)) == pytest.approx(1)
+    early_gain = likelihood(richer)[1] - likelihood(table)[1]
+    late_gain = likelihood(later)[1] - likelihood(late)[1]
+    assert late_gain > 2 * early_gain > 0
 
 
 def test_the_middle_of_a_game_is_looked_at_the_same_way_every_time() -> None:

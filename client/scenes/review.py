@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -17,6 +18,7 @@ from client.ui import Button, Caption, Label, Pen, Widget
 from client.ui.controls import Slider, Toggle
 from client.ui.form import Form
 from client.ui.layout import column, inset, row, share
+from client.ui.moments import chapter_of
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
@@ -26,6 +28,8 @@ HIGH = 250.0
 """Height of the curve, in units."""
 MARGIN = 26.0
 """Units at both ends of a line."""
+EDGE = 13.0
+"""Units above and below the words of a line."""
 SAID = 0.74
 """The share of a line that is for what happened."""
 MOST = 3
@@ -60,6 +64,7 @@ class ReviewScene(Scene):
         self._shown_at = 0.0
         view = self.replay.view(0)
         table = table_of(view.game, view.seats)
+        self.chapters, self._chapters_are = table.chapters(self.replay.tables), table.chapters_are
         story, self.lines = LogModel(table, self.replay.names), list[list[str]]()
         for events in self.lookback.seen.history(self.lookback.review.last):
             known = len(story.lines)
@@ -73,6 +78,15 @@ class ReviewScene(Scene):
         if self.lookback.review.done and not self._chosen and (turns := self.lookback.review.turns):
             self.at = max(turns, key=lambda turn: abs(turn.by)).at
 
+    def enter(self) -> None:
+        # All the tables of the game stay: nobody needs to look through them again and again in search of garbage.
+        gc.freeze()
+        super().enter()
+
+    def leave(self) -> None:
+        gc.unfreeze()
+        super().leave()
+
     # -- thinking ------------------------------------------------------------------------------------------------------
 
     @property
@@ -82,6 +96,7 @@ class ReviewScene(Scene):
     def spare(self, milliseconds: float) -> None:
         if self.lookback.review.work(milliseconds) or self.app.clock.now() >= self._shown_at + REFRESHED:
             self._shown_at = self.app.clock.now()
+            gc.freeze()  # what has been found stays as well
             self._point_out()
             self.lay_widgets()
 
@@ -160,9 +175,15 @@ class ReviewScene(Scene):
         if point.at == self.lookback.review.last:
             return say("review.at.end", name=names[seat], own=chance_words(own.chance), others=others)
         return say(
-            "review.at", at=point.at, name=names[seat], own=chance_words(own.chance),
+            "review.at", where=self._where(point.at), at=point.at, name=names[seat], own=chance_words(own.chance),
             doubt=round(100 * SECURE * own.error), others=others, true=chance_words(point.true[seat].chance),
         )  # fmt: skip
+
+    def _where(self, at: int) -> str:
+        """Which round or turn of how many a moment belongs to."""
+        return self.words(
+            f"review.where.{self._chapters_are}", at=chapter_of(self.chapters, at), all=len(self.chapters)
+        )
 
     def _turn(self, turn: TurningPoint, form: Form) -> Widget:
         lines = [line.rstrip(".") for lines in self.lines[turn.at : turn.to] for line in lines]
@@ -188,16 +209,25 @@ class ReviewScene(Scene):
         """The next line of the page, as high as its words need."""
         pen, wide = self.app.pen, SAID * (form.lines.width - 2 * MARGIN)
         heights = pen.label_height(said, wide, 17, "ui_bold"), pen.label_height(note, wide, 16)
-        return ReviewRow(id, form.lines.next(sum(heights) + 22), (said, note, verdict), heights[0], on_use, bad)
+        return ReviewRow(
+            id, form.lines.next(sum(heights) + 2 * EDGE + 2), (said, note, verdict), heights[0], on_use, bad
+        )
 
     def _row(self, decision: Decision, form: Form) -> Widget:
         say, gain = self.words, decision.gain
+        chance = chance_words(decision.considered[0].chance.chance)
         if decision.best == decision.played:
-            best, verdict = say("review.same"), say("review.verdict.same")
+            best, verdict = say("review.same", chance=chance), say("review.verdict.same")
         else:
-            best = say("review.best", what=self.phrase(decision.at, decision.best))
+            after, what = chance_words(decision.after.chance), self.phrase(decision.at, decision.best)
+            best = say("review.best", after=after, what=what, chance=chance)
             verdict = say("review.verdict" if decision.mistake else "review.verdict.near",
                           gain=gain_words(gain.chance), doubt=round(100 * SECURE * gain.error))  # fmt: skip
+        rest = [say("review.weighed.pair", what=self.phrase(decision.at, one.text),
+                    chance=chance_words(one.chance.chance))
+                for one in decision.considered if one.text not in (decision.best, decision.played)]  # fmt: skip
+        if rest:
+            best += " " + say("review.weighed.also", list="; ".join(rest))
         title = say("review.played", at=decision.at, what=self.phrase(decision.at, decision.played))
         use = partial(self.look, decision.at)
         return self._line(f"review.decision.{decision.at}", form, title, best, verdict, use, decision.mistake)
@@ -257,7 +287,7 @@ class ReviewRow(Button):
         """The words, and beside them the verdict."""
         place, (said, note, verdict) = self.place(), self.words
         pen.nine(self.face(), place)
-        words, end = row(inset(place, MARGIN, 9), share(SAID), share(1 - SAID))
+        words, end = row(inset(place, MARGIN, EDGE), share(SAID), share(1 - SAID))
         upper, lower = column(words, self.high, share(), gap=2)
         lit = GOLD if self.focused or self.hovered else CREAM
         pen.text(said, upper, 17, lit, "ui_bold", shade=SOOT)
@@ -310,6 +340,10 @@ class EveningCurve(Slider):
             _, y = self._spot(0, tenths / 10)
             pen.fill(FRect(area.x, y, area.width, 1), (150, 116, 76), 130)
             pen.text(f"{10 * tenths}%", FRect(self.place().x, y - 9, 40, 18), 14, FADED, align="right")
+        pen.text(self.scene.words("review.axis"), FRect(area.x + 8, area.y + 3, area.width - 16, 18), 14, FADED)
+        for at in self.scene.chapters[1:]:
+            x, _ = self._spot(at, 0)
+            pen.fill(FRect(x, area.bottom - 5, 1, 9), (150, 116, 76), 200)
         unit = pen.unit
 
         def pixels(at: int, chance: float) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from client.scenes.table import TableScene
 from client.table.tools import Tool
 from client.ui import Label, Widget
 from client.ui.scene import AppWindow
+from client.ui.text import Words
 
 
 def chance_words(chance: float) -> str:
@@ -19,9 +20,16 @@ def chance_words(chance: float) -> str:
 
 
 def gain_words(gain: float) -> str:
-    """A difference of chances in hundredths, with its sign."""
+    """A difference of chances in per cent of a win, with its sign."""
     hundredths = round(100 * gain)
-    return f"{'−' if hundredths < 0 else '+' if hundredths else ''}{abs(hundredths)}"
+    return f"{'−' if hundredths < 0 else '+' if hundredths else ''}{abs(hundredths)}%"
+
+
+def change_words(say: Words, gain: float) -> str:
+    """How much higher or lower the chance is, in words."""
+    hundredths = round(100 * gain)
+    key = "up" if hundredths > 0 else "down" if hundredths else "none"
+    return say(f"review.change.{key}", n=abs(hundredths))
 
 
 class MomentScene(ReplayScene):
@@ -57,6 +65,28 @@ class MomentScene(ReplayScene):
             chance=chance_words(best.chance.chance),
         )  # fmt: skip
 
+    def weigh(self) -> None:
+        """Say what the other answers would have been worth, and what speaks for the bot's."""
+        say, decision = self.words, self._decision
+        if decision is None:
+            return
+        lines = [say("review.weighed.title")]
+        for one in sorted(decision.considered, key=lambda one: -one.chance.chance):
+            line = say(
+                "review.weighed.one", what=self.lookback.phrase(self.at, one.text).say(say),
+                chance=chance_words(one.chance.chance), doubt=round(200 * one.chance.error),
+            )  # fmt: skip
+            whose = [("bot", decision.best), ("you", decision.played)]
+            marks = ", ".join(say(f"review.weighed.{who}") for who, text in whose if text == one.text)
+            lines.append(f"{line} ({marks})" if marks else line)
+        ask = self.lookback.review.tables[self.at].ask
+        assert ask is not None
+        option = self.lookback.option(self.at, decision.best)
+        if (why := self.table.speaks_for(self.replay.view(self.at), ask, option)) is not None:
+            lines.append(say("review.weighed.why", why=why.say(say)))
+        answers = [("try", say("review.try"), self.learn), ("close", say("ui.back"), self._rest)]
+        self.gui.ask("review.weighing", "\n".join(lines), answers, escape="close")
+
     def _tools(self) -> list[Tool]:
         say, kept = self.words, ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
         *tools, leave = [tool for tool in super()._tools() if tool.id in kept]
@@ -64,6 +94,7 @@ class MomentScene(ReplayScene):
         last = "" if self.at < self.last else say("replay.last")
         return [
             *tools,
+            Tool("weigh", "icon_find", say("review.weighed"), self.weigh, False, why),
             Tool("learn", "icon_hint", say("review.try"), self.learn, False, why),
             Tool("on", "icon_cards", say("review.on"), self.play_on, False, last),
             leave,
@@ -141,15 +172,18 @@ class ExerciseScene(TableScene):
     def _tell(self, found: Decision | None) -> None:
         """Say whether the answer was better than the one of the evening, and what comes next."""
         say, old, guess = self.words, self.decision, self.exercise.guess
+        self.gui.notes.forget()
         if guess == old.best:
-            verdict = say("review.found.best", gain=gain_words(-old.gain.chance))
+            verdict = say("review.found.best", change=change_words(say, -old.gain.chance))
         elif guess == old.played:
             verdict = say("review.found.same")
         else:
             assert found is not None
             better = found.gain.chance - old.gain.chance
             key = "better" if better > found.gain.error + old.gain.error else "worse"
-            verdict = say(f"review.found.{key}", gain=gain_words(better), rest=gain_words(found.gain.chance))
+            missing = round(-100 * found.gain.chance)
+            rest = say("review.rest.some", n=missing) if missing > 0 else say("review.rest.none")
+            verdict = say(f"review.found.{key}", change=change_words(say, better), rest=rest)
         answers = [("again", say("review.again"), self._again)]
         if guess != old.best:
             answers.append(("show", say("review.show"), self._show))
@@ -181,5 +215,5 @@ class ExerciseScene(TableScene):
         more = [("again", self.words("review.again"), self._again), ("done", self.words("review.done"), self.app.pop)]
         if self._following is not None:
             more.insert(1, ("next", self.words("review.next"), self._go_next))
-        gain = gain_words(-self.decision.gain.chance)
-        self.gui.ask("review.shown", self.words("review.shown", best=best, gain=gain), more)
+        change = change_words(self.words, -self.decision.gain.chance)
+        self.gui.ask("review.shown", self.words("review.shown", best=best, change=change), more)

@@ -23,7 +23,7 @@ from rules.bots.playing import draw, shares
 from rules.bots.search import SearchBot
 from rules.games import game as game_called
 from rules.games import manifest, names
-from rules.review.chances import can_tell, playouts, sharpened
+from rules.review.chances import can_tell, playouts, sharpened, sharpness_of
 
 BINS = 10
 SHARPEST = [0.1 * step for step in range(1, 31)]
@@ -120,7 +120,7 @@ def predicted(found: Sequence[Halfway], sharpness: float, hidden: bool = False) 
 
 def binned(pairs: Sequence[tuple[float, float]], bins: int = BINS) -> list[Bin]:
     """The pairs in order of their chance, in bins of equal size."""
-    order, found = sorted(pairs), []
+    order, found = sorted(pairs, key=lambda pair: pair[0]), []  # equal chances in the order of the games
     for number in range(bins):
         part = order[number * len(order) // bins : (number + 1) * len(order) // bins]
         if part:
@@ -159,18 +159,20 @@ def surprise(pairs: Sequence[tuple[float, float]]) -> float:
     return -sum(won * log(max(LEAST, chance)) for chance, won in pairs) / max(1, len(pairs))
 
 
-def fitted(found: Sequence[Halfway]) -> float:
+def fitted(found: Sequence[Halfway], hidden: bool = False) -> float:
     """The sharpness that makes the results most likely."""
-    return min(SHARPEST, key=lambda sharpness: surprise(predicted(found, sharpness)))
+    return min(SHARPEST, key=lambda sharpness: surprise(predicted(found, sharpness, hidden)))
 
 
-def report(found: Sequence[Halfway], sharpness: float) -> str:
+def report(found: Sequence[Halfway], sharpness: float, open_sharpness: float) -> str:
     """What was predicted and what came true, as a table for people."""
     lines = []
-    for title, hidden in (("from what one seat knew", False), ("from the true table", True)):
-        pairs = predicted(found, sharpness, hidden)
+    for title, taken, hidden in (
+        ("from what one seat knew", sharpness, False), ("from the true table", open_sharpness, True)
+    ):  # fmt: skip
+        pairs = predicted(found, taken, hidden)
         bins = binned(pairs)
-        lines.append(f"{title}: predicted, real (standard error), number")
+        lines.append(f"{title}, sharpness {taken:.1f}: predicted, real (standard error), number")
         lines += [f"  {one.predicted:6.1%} {one.real:6.1%} ({one.error:.1%}) {one.seats:5}" for one in bins]
         usual, rare = widest_by_luck(pairs, len(found[0].won))
         lines.append(f"  mean gap {mean_gap(bins):.1%}, widest {widest(bins):.1%}, surprise {surprise(pairs):.4f}")
@@ -197,9 +199,11 @@ def main(arguments: Sequence[str]) -> int:
     seats = chosen.seats or min(allowed, key=lambda seats: abs(seats - 4))
     tried = Calibration(chosen.game, seats, chosen.bot, chosen.iterations, chosen.seed, chosen.playouts, chosen.through)
     found = played(tried, chosen.games, chosen.workers, bar if sys.stderr.isatty() else None)
-    sharpness = chosen.sharpness or policy_of(game_called(chosen.game)).sharpness
-    if chosen.fit:
-        sharpness = fitted(found)
-    print(f"{chosen.game}: {chosen.games} games of {seats} {chosen.bot}, seed {chosen.seed}, sharpness {sharpness:.1f}")
-    print(report(found, sharpness))
+    policy = policy_of(game_called(chosen.game))
+    sharpness, open_sharpness = (
+        fitted(found, hidden=not known) if chosen.fit else chosen.sharpness or sharpness_of(policy, known)
+        for known in (True, False)
+    )
+    print(f"{chosen.game}: {chosen.games} games of {seats} {chosen.bot}, seed {chosen.seed}")
+    print(report(found, sharpness, open_sharpness))
     return 0

@@ -71,6 +71,11 @@ def sharpened(chances: Sequence[float], sharpness: float) -> list[float]:
     return [weight / whole for weight in weights]
 
 
+def sharpness_of(policy: Policy[Table], known: bool = True) -> float:
+    """How seriously playouts are taken that begin with what a seat has known, or with the true table."""
+    return policy.sharpness if known or policy.open_sharpness is None else policy.open_sharpness
+
+
 def outlook(policy: Policy[Table], table: Table, random: Random) -> Generator[None, None, Sequence[float]]:
     """Each seat's chance if all play on by the policy, at least until the next pause. Plays on at ``table``, one answer
     a step."""

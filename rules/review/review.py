@@ -21,7 +21,7 @@ from rules.bots.heuristic import policy_of
 from rules.bots.playing import draw
 from rules.journal import Record
 from rules.places import replace_file
-from rules.review.chances import Estimate, Sums, can_tell, estimates, playouts, result, sharpened
+from rules.review.chances import Estimate, Sums, can_tell, estimates, playouts, result, sharpened, sharpness_of
 from rules.review.decisions import Decision, judged
 from rules.saves import BadJournal, contents
 from rules.table import Table
@@ -90,7 +90,7 @@ class Review:
         self.seat, self.names = seat, record.header.names
         self.tables: Sequence[Table] = [*record.past, record.table]
         self.answers = record.answers
-        self._sharpness = policy_of(record.game).sharpness
+        self._policy = policy_of(record.game)
         self.last = len(record.past)
         self.path = None if record.path is None else record.path.with_suffix(f".review{seat}")
         self.seed, self._digest = record.header.seed, _digest(record)
@@ -135,10 +135,10 @@ class Review:
         """Estimate the chances at a moment."""
         found = []
         for seat, count in ((self.seat, known), (None, TRUE)):
-            sums = Sums(len(self.names))
+            sums, sharpness = Sums(len(self.names)), sharpness_of(self._policy, known=seat is not None)
             for chances in playouts(self.tables[at], seat, count, draw(self.seed, at, count)):
                 if chances is not None:
-                    sums.add(sharpened(chances, self._sharpness))
+                    sums.add(sharpened(chances, sharpness))
                 yield
             found.append(estimates(sums))
         self._moments[at] = CurvePoint(at, *found)
@@ -257,7 +257,8 @@ _OVER: Iterator[None] = iter(())
 
 def _digest(record: Record) -> str:
     """What tells this game, and the way in which its chances are estimated, from others."""
-    sharpness = policy_of(record.game).sharpness
+    policy = policy_of(record.game)
+    sharpness = policy.sharpness, policy.open_sharpness
     return sha256(repr((record.header, record.answers, sharpness, KNOWN, TRUE)).encode()).hexdigest()
 
 

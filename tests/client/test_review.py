@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import cache
 
 import pygame
@@ -90,6 +91,10 @@ def test_the_page_lists_decisions_mistakes_first(make_app: MakeApp, language: st
     worst = words(app, rows[0])
     assert app.words("review.open") and scene.phrase(found.mistakes[0].at, found.mistakes[0].best) in worst
     assert scene.phrase(found.mistakes[0].at, found.mistakes[0].played) in worst and "−" in worst
+    weighed = next(one for one in found.decisions if len(one.considered) > 2)
+    row = words(app, f"review.decision.{weighed.at}")
+    for one in weighed.considered:
+        assert f"{one.chance.chance:.0%}" in row and scene.phrase(weighed.at, one.text) in row
     app.scene.click("review.only")
     step(app)
     assert len(ids(app, "review.decision.")) == len(found.mistakes)
@@ -121,6 +126,32 @@ def test_the_table_is_seen_as_it_was_seen_then(make_app: MakeApp) -> None:
     assert scene.phrase(worst.at, worst.played) in sentence and scene.phrase(worst.at, worst.best) in sentence
 
 
+def test_the_other_answers_are_told_with_their_chances(make_app: MakeApp) -> None:
+    app, scene = opened(make_app)
+    worst = scene.lookback.review.mistakes[0]
+    scene.look(worst.at)
+    moment = app.scene
+    assert isinstance(moment, MomentScene)
+    moment.weigh()
+    told = words(app, "review.weighing.question").split("\n")[1:]
+    chances = sorted((one.chance.chance for one in worst.considered), reverse=True)
+    for line, chance in zip(told, chances, strict=False):
+        assert f"{chance:.0%} (±" in line
+    marked = {app.words("review.weighed.bot"): worst.best, app.words("review.weighed.you"): worst.played}
+    for mark, text in marked.items():
+        assert [scene.phrase(worst.at, text) in line for line in told if f"({mark})" in line] == [True]
+    app.scene.click("review.weighing.try")
+    assert isinstance(app.scene, ExerciseScene)
+
+
+def test_the_tables_of_a_review_are_no_garbage_to_be_looked_through(make_app: MakeApp) -> None:
+    _, scene = opened(make_app, think=False)
+    before = gc.get_freeze_count()
+    assert before
+    scene.leave()
+    assert gc.get_freeze_count() < before
+
+
 def test_a_better_answer_is_looked_for_at_the_table(make_app: MakeApp) -> None:
     app, scene = opened(make_app)
     worst = scene.lookback.review.mistakes[0]
@@ -134,8 +165,9 @@ def test_a_better_answer_is_looked_for_at_the_table(make_app: MakeApp) -> None:
         exercise.player.answer(notation.read(table, guess, NAMES))
         step(app, 6)
         question = words(app, "review.found.question")
-        told = app.words(f"review.found.{key}", gain=f"+{round(-100 * worst.gain.chance)}")
-        assert question == told
+        higher = app.words("review.change.up", n=round(-100 * worst.gain.chance))
+        assert question == app.words(f"review.found.{key}", change=higher)
+        assert not app.scene.gui.notes.said, "nobody is still told that there is thinking to be done"
         app.scene.click("review.found.done")
         assert app.scene is scene
 

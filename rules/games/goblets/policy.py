@@ -77,7 +77,7 @@ LIVELY = 1.2
 class GobletsPolicy(Policy[GobletsTable]):
     """Heuristics for every ask."""
 
-    sharpness = 0.9
+    sharpness, open_sharpness = 0.9, 0.5
 
     def __init__(self, game: GobletsGame) -> None:
         super().__init__(game)
