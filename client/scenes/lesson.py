@@ -40,6 +40,10 @@ def take_lesson(app: AppWindow, path: Path) -> None:
     app.push(LessonScene(app, sitting))
 
 
+AIMED = 150.0, 70.0
+"""What one aims at in the middle of a place."""
+
+
 class LessonScene(TableScene):
     """The table of a lesson. It is played like any other; the sitting's ``course`` says what is awaited."""
 
@@ -184,6 +188,10 @@ class LessonScene(TableScene):
             )
             weight = NEEDED if aimed else USED if each.focusable else SEEN
             found.append(Obstacle(each.place(), weight))
+            if aimed and isinstance(each, DropZone):  # one aims at the middle of a large place
+                middle = FRect(0, 0, *AIMED)
+                middle.center = each.place().center
+                found.append(Obstacle(middle, POINTED))
         return found
 
     def _pointed(self, widgets: list[Widget]) -> list[FRect]:

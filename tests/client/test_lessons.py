@@ -195,6 +195,9 @@ def look(app: App, scene: LessonScene) -> None:
     for area in scene.areas:
         assert overlap(guide.rect, area) < 0.1 * area.width * area.height, (guide.label, area)
     course, hint = scene.lesson.course, scene.hand.hint
+    target = scene.gui.find(scene.table.place_id(hint.spot)) if hint is not None and hint.spot is not None else None
+    if course.led and course.asking and target is not None:
+        assert not guide.rect.collidepoint(target.place().center), f"where one drops a card: {guide.label}"
     known = view(scene.sitting.table, scene.lesson.lesson.seat)
     assert scene.sitting.view().zones == known.zones and scene.sitting.view().state() == known.state()
     assert len(scene.areas) == len(course.point), (course.point, scene.areas)
