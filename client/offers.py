@@ -22,6 +22,8 @@ from rules.log import Entry
 from rules.places import command, user_home
 from rules.replays import pack_replay, take_in
 from rules.shelf import Saved, shelf
+from rules.shelf import put_away as _put_away
+from rules.shelf import put_back as _put_back
 from rules.texts import Texts
 
 __all__ = [
@@ -153,6 +155,23 @@ def take_replay(path: Path) -> Path | Entry:
         return Entry("trouble.folder", {"folder": error.folder, "reason": error.reason})
     except OSError as error:
         return Entry("trouble.unread", {"file": path.name, "reason": error.strerror or str(error)})
+
+
+def put_away(saved: Saved) -> Path | Entry:
+    """Take a game off the shelf: its file, from which it can be put back, or why that is not possible."""
+    try:
+        return _put_away(saved.path)
+    except OSError as error:
+        return Entry("shelf.unmoved", {"file": saved.path.name, "reason": error.strerror or str(error)})
+
+
+def put_back(saved: Saved, path: Path) -> Entry | None:
+    """Put a game that was put away on the shelf again; None, or why that is not possible."""
+    try:
+        _put_back(path, saved.played)
+    except OSError as error:
+        return Entry("shelf.unmoved", {"file": saved.path.name, "reason": error.strerror or str(error)})
+    return None
 
 
 def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:

@@ -1,7 +1,13 @@
-"""The saved games in a folder: which can be continued, who plays in them, and what is wrong with the others."""
+"""The saved games in a folder: which can be continued, who plays in them, and what is wrong with the others.
+
+A game is put away by moving it into a folder beside the others, where the last ``KEPT`` wait to be put back.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,6 +27,11 @@ from rules.table import Table
 AHEAD = 600.0
 """Tolerated clock difference in seconds. A file dated further in the future was written before the clock was set back,
 and is listed last."""
+
+AWAY = "put away"
+"""The folder, among the saved games, of those that were put away."""
+KEPT = 50
+"""So many games that were put away are kept; older ones are deleted."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +80,35 @@ def shelf(folder: Path, game: Callable[[Header], Game[Table]], seconds: float) -
         if _look.cache_info().misses > known and time.perf_counter() > due:
             return found, False
     return found, True
+
+
+def put_away(path: Path) -> Path:
+    """Take a game off the shelf. Returns its file, from which ``put_back`` returns it. Raises OSError."""
+    folder = path.parent / AWAY
+    folder.mkdir(exist_ok=True)
+    to = _move(path, folder)
+    os.utime(to)  # the last that was put away is deleted last
+    for old, _ in _files(folder)[KEPT:]:
+        for file in (old, snapshot_path(old)):
+            file.unlink(missing_ok=True)
+    return to
+
+
+def put_back(path: Path, played: float) -> Path:
+    """Put a game that was put away on the shelf again, as last ``played`` then. Returns its file. Raises OSError."""
+    if (path.parent.parent / path.name).exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), path.name)
+    back = _move(path, path.parent.parent)
+    os.utime(back, (played, played))
+    return back
+
+
+def _move(path: Path, folder: Path) -> Path:
+    """Move a game and its snapshot. Raises OSError."""
+    to = folder / path.name
+    with contextlib.suppress(FileNotFoundError):
+        snapshot_path(path).replace(snapshot_path(to))
+    return path.replace(to)
 
 
 def _files(folder: Path) -> list[tuple[Path, Stamp]]:

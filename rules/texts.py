@@ -85,7 +85,7 @@ class Texts:
                 raise MissingParameter(f"The text {key} needs a value for {{{name}}}.")
             value = parameters[name]
             if forms is None:
-                said += str(value), text
+                said += written(value), text
             elif "|" in forms and isinstance(value, int):
                 said += forms.split("|")[plural(self.language, value)], text
             elif "/" in forms and isinstance(value, Gendered):
@@ -95,6 +95,16 @@ class Texts:
             else:
                 raise MissingParameter(f"The text {key} counts {{{name}}}, and {value!r} is not a whole number.")
         return "".join(said)
+
+
+def written(value: object) -> str:
+    """A value in a sentence: a number below zero has the minus sign, not the hyphen."""
+    return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
+
+
+def signed(number: int) -> str:
+    """A change with its sign: ``+2``, ``−3``."""
+    return written(number) if number < 0 else f"+{number}"
 
 
 def picture(name: str) -> str:

@@ -207,7 +207,7 @@ RAUT = {
         "{Dei: {salon: [g30]}, Fio: {salon: [g09]}, g09: {drunk: 10}}",
         ["Dei fights g09 with g30"],
         ["Miss Daphne Longstride fights Otto von Sardelkopf and wins.",
-         "Dei gains 1 VP for another player’s guest who has left."],
+         "Dei gains 1 VP for another player's guest who has left."],
         ["Драка: Мисс Дафна Лонгстрайд победила, Отто фон Сарделькопф уходит.",
          "Dei: +1 очко победы за чужого гостя, который ушёл."],
     ),
@@ -252,6 +252,25 @@ def test_an_offer_says_only_what_is_offered(tmp_path: Path) -> None:
         "Ger предлагает шерифу 1 самородок, 2 карты магазина, 1 участок",
         "Zot предлагает шерифу $1 в пользу игрока Ger",
     ]
+
+
+ONESELF = {
+    "dice_town": [
+        (("award", 1, 1, 1), "Mine: Fio settles the tie by taking it", "Прииск: Fio решает в свою пользу"),
+        (("award", 1, 0, 1), "Mine: Fio decides for Dei", "Прииск: Fio решает в пользу игрока Dei"),
+        (("bought", 2, 1), "Ger takes the only card", "Ger берёт единственную карту"),
+        (("bought", 2, 3), "Ger picks one card of 3", "Ger выбирает одну карту из 3"),
+    ],
+    "goblets": [(("scored", ((0, -1),)), "Dei: −1 point for the round.", "Dei: −1 очко за раунд.")],
+}
+"""Events, and what the log says of them in English and in Russian."""
+
+
+@pytest.mark.parametrize("name", ONESELF)
+def test_what_one_does_for_oneself_and_what_is_less_than_nothing(name: str) -> None:
+    for event, english, russian in ONESELF[name]:
+        (entry,) = game(name).log(event, SEATS)
+        assert (entry.say(TEXTS["en"]), entry.say(TEXTS["ru"])) == (english, russian)
 
 
 def test_one_word_for_the_inn() -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from client.compat import documents, short
 from client.games import manifests
-from client.offers import Saved, give_replay, saved_games
+from client.offers import Saved, give_replay, put_away, put_back, saved_games
 from client.scenes.set_choice import sets_in_words
 from client.table.plate import shorten
 from client.ui import Button, Caption, IconButton, Label, Pen, TextField, Widget
@@ -24,6 +24,8 @@ from rules.places import REPLAY
 
 WIDEST = 960.0
 HIGH = 72.0
+SIDE = 54.0
+"""Width of the buttons beside a game."""
 READ = 25.0
 """Milliseconds of looking along the shelf in one piece: with a thousand games even their names take a while."""
 SHOWN = 60
@@ -65,6 +67,8 @@ class Shelf(Scene):
         self.games: list[Saved] = []
         self.whole = False
         self.wanted = ""
+        self.away: dict[Path, Path] = {}
+        """Where the games lie that have just been put away, by where they stood."""
 
     def resume(self) -> None:
         self.whole = False  # the game that was chosen has gone on
@@ -90,7 +94,7 @@ class Shelf(Scene):
         found = [saved for saved in self.games if fits(say, saved, self.wanted)]
         going, over = [each for each in found if each.unfinished], [each for each in found if each.over]
         for saved in sorted(going, key=lambda saved: not saved.own):  # stable: the newest of each stay first
-            rows.append(Row(saved, lines.next(HIGH), say, partial(self.on_sit, saved.path)))
+            rows += self._line(saved, lines.next(HIGH), self.on_sit)
         if self.wanted and not going + over:
             rows.append(Caption("shelf.find.none", lines.next(60), say("shelf.find.none"), size=19))
         elif not going and not self.wanted:
@@ -99,7 +103,7 @@ class Shelf(Scene):
         if over:
             rows.append(Label("shelf.over", lines.next(40, above=16), say("shelf.over"), size=22, role="title"))
         for saved in over[:SHOWN]:
-            rows += self._finished(saved, lines.next(HIGH))
+            rows += self._line(saved, lines.next(HIGH), self.on_replay)
         if len(over) > SHOWN:
             form.note("shelf.more", say("shelf.more", n=len(over) - SHOWN), self.app.pen)
         damaged = [saved for saved in self.games if saved.trouble is not None]
@@ -111,16 +115,39 @@ class Shelf(Scene):
         form.note("shelf.drop", say("shelf.drop"), self.app.pen, above=14)
         return sheet("shelf", self.app.canvas, WIDEST, say("shelf.title"), say("ui.back"), self.back, rows)
 
-    def _finished(self, saved: Saved, line: pygame.FRect) -> list[Widget]:
-        """The line of a finished game: watch it, review it, give it away."""
+    def _line(self, saved: Saved, line: pygame.FRect, on_use: Callable[[Path], object]) -> list[Widget]:
+        """The line of a game: go on with it or watch it; review a finished one, give it away; put it away, put it
+        back."""
         say, stem = self.words, saved.path.stem
-        line, looked, given = row(line, share(), HIGH, HIGH, gap=8)
-        review = f"{say('review.open')}. {say('review.open.tip')}"
-        return [
-            Row(saved, line, say, partial(self.on_replay, saved.path)),
-            IconButton(f"review.saved.{stem}", looked, "icon_find", review, partial(self.on_review, saved.path)),
-            IconButton(f"share.saved.{stem}", given, "icon_forward", say("shelf.share"), partial(self._give, saved)),
-        ]
+        if saved.path in self.away:
+            back = say("shelf.back_again", game=say(f"game.{saved.header.game}.name") if saved.header else "")
+            return [Button(f"back.saved.{stem}", line, back, partial(self._put_back, saved), icon="icon_undo")]
+        line, *beside = row(line, share(), *[SIDE] * (3 if saved.over else 1), gap=6)
+        found: list[Widget] = [Row(saved, line, say, partial(on_use, saved.path))]
+        if saved.over:
+            review = f"{say('review.open')}. {say('review.open.tip')}"
+            look, give = partial(self.on_review, saved.path), partial(self._give, saved)
+            found.append(IconButton(f"review.saved.{stem}", beside[0], "icon_find", review, look))
+            found.append(IconButton(f"share.saved.{stem}", beside[1], "icon_forward", say("shelf.share"), give))
+        away = partial(self._put_away, saved)
+        found.append(IconButton(f"away.saved.{stem}", beside[-1], "icon_close", say("shelf.away"), away))
+        return found
+
+    def _put_away(self, saved: Saved) -> None:
+        """Its line stays until one leaves the shelf, to put it back."""
+        moved = put_away(saved)
+        if isinstance(moved, Path):
+            self.away[saved.path] = moved
+            self.lay_widgets()
+            self.gui.focus(f"back.saved.{saved.path.stem}")
+        else:
+            self.gui.toast(moved.say(self.words))
+
+    def _put_back(self, saved: Saved) -> None:
+        trouble = put_back(saved, self.away.pop(saved.path))
+        if trouble is not None:
+            self.gui.toast(trouble.say(self.words))
+        self.lay_widgets()
 
     def _find(self, wanted: str) -> None:
         self.wanted = wanted

@@ -1,6 +1,7 @@
 """The shelf is searched, and a finished game goes to another machine as one file, which is opened there or refused."""
 
 import json
+import os
 import random
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from client.setup import SeatSetup, Setup
 from rules.journal import BadJournal, game_of
 from rules.places import user_folder
 from rules.replays import _digest, pack_replay, take_in
+from rules.saves import snapshot_path
+from rules.shelf import put_away, put_back
 from tests.client.hands import key
 
 
@@ -180,6 +183,40 @@ def test_of_very_many_games_the_newest_are_listed_and_all_are_found(shelf):
             file.with_stem(f"{path.stem} {number}").write_bytes(file.read_bytes())
     app = shelf()
     assert len(listed(app)) == SHOWN and "6 more" in app.scene.gui.find("shelf.more").label
+
+
+def test_a_game_is_put_away_and_put_back(shelf):
+    path, other = played(), played("dice_town", ("Anna", "Dora"), answers=9)
+    before = path.read_bytes(), path.stat().st_mtime
+    app = shelf()
+    app.scene.click(f"away.saved.{path.stem}")
+    app.step([], 0.02)
+    assert not path.exists() and listed(app) == [f"shelf.{other.stem}"]
+    key(app, pygame.K_RETURN)  # what was just done is what one can undo at once
+    app.step([], 0.02)
+    assert (path.read_bytes(), path.stat().st_mtime) == before
+    assert sorted(listed(app)) == sorted([f"shelf.{path.stem}", f"shelf.{other.stem}"])
+    app.scene.click(f"away.saved.{other.stem}")
+    app.scene.leave()
+    assert listed(shelf()) == [f"shelf.{path.stem}"]
+
+
+def test_only_the_last_games_that_were_put_away_are_kept(monkeypatch):
+    monkeypatch.setattr("rules.shelf.KEPT", 2)
+    path, files = played(), []
+    for number in range(3):
+        one = path.with_stem(f"{path.stem} {number}")
+        for file in (path, snapshot_path(path)):
+            file.with_stem(one.stem).write_bytes(file.read_bytes())
+        files.append(put_away(one))
+        os.utime(files[-1], (number + 1, number + 1))
+    files.append(put_away(path))
+    assert [file.exists() for file in files] == [snapshot_path(file).exists() for file in files]
+    assert [file.exists() for file in files] == [False, False, True, True]
+    path.write_bytes(b"another game of that name")
+    with pytest.raises(FileExistsError):
+        put_back(files[-1], 0)
+    assert path.read_bytes() == b"another game of that name" and files[-1].exists()
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

@@ -141,9 +141,9 @@ def opened(make_app):
 
 
 def rows(app):
-    """The games on the page; beside a finished one one can review it and give it away."""
+    """The games on the page; beside it one can put it away, and review a finished one and give it away."""
     found = [node for node in app.scene.tree() if node.role == "button" and node.id != "shelf.back"]
-    return [node for node in found if not node.id.startswith(("review.", "share."))]
+    return [node for node in found if not node.id.startswith(("review.", "share.", "away."))]
 
 
 def test_the_page_lists_every_unfinished_game_ones_own_first(opened):

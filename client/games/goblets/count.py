@@ -17,6 +17,7 @@ from client.ui.layout import column, inset, most, place, row, share
 from client.ui.scene import AppWindow
 from client.ui.text import FADED, INK, Colour
 from rules.games.goblets.board import ROLES, GobletsTable, Phase
+from rules.texts import signed
 
 ALIVE: Colour = (30, 92, 44)
 DEAD: Colour = (150, 24, 20)
@@ -80,7 +81,7 @@ class DinnerSheet(CountingSheet):
         """A line in words: who, what became of them and why, and what they have gained."""
         found = self.fates[at]
         names = ", ".join(self.board.names[seat] for seat in self.names(at))
-        gained = ", ".join(f"+{found.gained[seat]}" for seat in self.names(at))
+        gained = ", ".join(signed(found.gained[seat]) for seat in self.names(at))
         return f"{names}: {found.why} {found.more} {gained}"
 
     # -- drawing ------------------------------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ class DinnerSheet(CountingSheet):
         """What a seat has gained, and all it has where that is known."""
         total = self.view.points[seat]
         left, right = row(area, share(), share())
-        pen.text(f"+{gained}", left, 24, INK if gained else FADED, "ui_bold", "center", markup=False)
+        pen.text(signed(gained), left, 24, INK if gained else FADED, "ui_bold", "center", markup=False)
         if total >= 0:
             pen.text(f"= {total}", right, 19, INK, "ui_bold", "center", markup=False)
 

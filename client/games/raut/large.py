@@ -13,6 +13,7 @@ from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE, Colour
 from rules.games.raut.board import ACTED, ARRIVED, READY, STATS, UNNAMED
 from rules.log import Entry
+from rules.texts import signed
 
 HIGH, WORDS = 318.0, 264.0
 """Height of the card, and width of the words beside it."""
@@ -22,11 +23,6 @@ LEAST = 240.0
 """Height from which there is room for it above the own salon."""
 LINE = 20.0
 """Height of a line of words."""
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"{number:+d}".replace("-", "−")
 
 
 def reasons(board: RautBoard, guest: int, stat: int) -> list[tuple[str, int]]:

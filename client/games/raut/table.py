@@ -68,7 +68,7 @@ from rules.games.raut.board import (
 from rules.games.raut.board import RautTable as View
 from rules.games.raut.phrases import word
 from rules.kernel import Ask
-from rules.log import Entry
+from rules.log import Entry, said
 
 REFUSAL = "refusal"
 """The topic under which a person chooses beforehand whether drinks are refused."""
@@ -351,6 +351,9 @@ class RautArrangement(Arrangement[View, Layout]):
         seats = [(view.first + at) % self.seats for at in range(self.seats)]
         return [("move", view.zones[hand_of(seat)][lap], DECK, hand_of(seat), view.visible_to[hand_of(seat)])
                 for lap in range(DEALT) for seat in seats if lap < len(view.zones[hand_of(seat)])]  # fmt: skip
+
+    def in_log(self, words: Words, card: PrintedCard) -> str:
+        return str(said(self.game.title(self.game.cards.index(card)), words))
 
     def points(self, view: View) -> Sequence[int]:
         return view.points

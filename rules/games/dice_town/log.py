@@ -61,14 +61,17 @@ def log(game: DiceTownGame, event: Event, names: Sequence[str]) -> Sequence[Entr
         case ("offers", offers):
             return [_offered(names, seat, things, whom) for seat, *things, whom in offers if whom != UNNAMED]
         case ("award", place, seat, sheriff):
-            return (
-                Entry("log.dt.award", {"name": names[sheriff], "at": names[seat], "place": _place(place)}, sheriff),
-            )
+            what = {"name": names[sheriff], "place": _place(place)}
+            if seat == sheriff:
+                return (Entry("log.dt.award.self", what, sheriff),)
+            return (Entry("log.dt.award", {**what, "at": names[seat]}, sheriff),)
         case ("played", seat, kind, target, old, new):
             return (_played(game, names, seat, kind, target, old, new),)
         case ("stopped", seat, kind):
             return (Entry("log.dt.stopped", {"name": names[seat], "card": game.title(kind)}, seat),)
         case ("bought", seat, drawn):
+            if drawn == 1:
+                return (Entry("log.dt.bought.only", {"name": names[seat]}, seat),)
             return (Entry("log.dt.bought", {"name": names[seat], "n": drawn}, seat),)
         case ("raid", thief, victim, cards, claims):
             return (Entry("log.dt.raid", {"name": names[thief], "at": names[victim], "n": cards + claims}, thief),)

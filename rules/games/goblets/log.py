@@ -74,6 +74,8 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
             what = {"name": names[seat], "card": game.title(kind)}
             if other == UNNAMED:
                 return (Entry("log.gob.used", what, seat),)
+            if other == seat:
+                return (Entry("log.gob.used.self", what, seat),)
             return (Entry("log.gob.used.at", {**what, "at": names[other]}, seat),)
         case ("asked", seat, allowed):
             return (Entry("log.gob.allowed" if allowed else "log.gob.refused", {"name": names[seat]}, seat),)

@@ -18,8 +18,9 @@ from rules.games.raut.board import (
     salon_of,
     worn_of,
 )
-from rules.games.raut.phrases import person, reading, signed, word
+from rules.games.raut.phrases import person, reading, word
 from rules.log import Entry, TextKey
+from rules.texts import signed
 
 if TYPE_CHECKING:
     from rules.feed import Event
@@ -66,6 +67,8 @@ def log(game: RautGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
             return say(what, guest=guest, other=other)
         case ("used", guest, kind, other):
             key = "used" if kind == game.kind[guest] else "used.worn"
+            if key == "used" and other == guest:
+                return say("used.self", guest=guest)
             card = UNNAMED if kind == game.kind[guest] else kind
             return say(key if other == UNNAMED else f"{key}.on", guest=guest, other=other, kind=card)
         case ("set_off", seat, kind):

@@ -31,6 +31,7 @@ from rules.kernel import Ask
 from rules.log import Entry, Person, TextKey, Written
 from rules.moves import Move
 from rules.sentences import GENDERS
+from rules.texts import signed
 
 MASCULINE, FEMININE = range(len(GENDERS))
 
@@ -150,11 +151,6 @@ def reading(game: RautGame, kind: int) -> Entry:
             )
             return Entry("reading.raut.drink", {**text, "what": points})
     return Entry("reading.raut", text)
-
-
-def signed(number: int) -> str:
-    """A change with its sign: ``+2``, ``−3``."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def phrase(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
