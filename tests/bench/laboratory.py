@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -73,15 +74,16 @@ def page() -> str:
     workers = test_workers.gain()
     told = (
         f"The inlined loop made {speed:,.0f} decisions a second here. Two workers played {workers.by_processor:.2f} "
-        f"times as fast as one by their processor time, {workers.by_clock:.2f} times by the clock."
+        f"times as fast as one by their processor time, {workers.by_clock:.2f} times by the clock "
+        f"(which depends on what else runs: {getloadavg()[0]:.0f} processes shared {cpu_count()} cores)."
     )
     return "\n".join([BEGIN, "", *shares(), "", told, "", *costs(), "", END])
 
 
 def main() -> None:
     """Measure, and write the page anew."""
-    before = PAGE.read_text(encoding="utf-8")
     found = page()
+    before = PAGE.read_text(encoding="utf-8")
     after = re.sub(f"{re.escape(BEGIN)}.*{re.escape(END)}", lambda _: found, before, flags=re.DOTALL)
     PAGE.write_text(after, encoding="utf-8")
     print(found)
