@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from io import StringIO
 from pathlib import Path
-from threading import Timer
 from time import monotonic, sleep
 from typing import Any
 
@@ -195,7 +194,7 @@ def wait_for(true: Any, seconds: float = 20) -> None:
 
 @pytest.fixture
 def dask(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and two workers, each in its process: its address, and the workers."""
+    """A scheduler and two workers, each in its process: its address, itself, and the workers."""
     where = tmp_path / "scheduler.json"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": Path(__file__).parents[1]}
     with ExitStack() as stack:
@@ -206,16 +205,16 @@ def dask(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
             stack.callback(process.kill)
             return process
 
-        start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(where))
+        scheduler = start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(where))
         wait_for(lambda: where.exists() and where.read_text(encoding="utf-8").endswith("}"))
         address = json.loads(where.read_text(encoding="utf-8"))["address"]
         worker = ("worker", address, "--nthreads", "1", "--no-nanny", "--local-directory", str(tmp_path))
-        yield address, [start(*worker) for _ in range(2)]
+        yield address, [scheduler, *(start(*worker) for _ in range(2))]
 
 
 def test_a_cluster_plays_the_same_match_and_survives_the_loss_of_a_worker(dask: Any) -> None:
-    address, workers = dask
-    same = {"seats": ["search", "heuristic", "heuristic"], "games": 60, "iterations": 6}
+    address, (scheduler, *workers) = dask
+    same = {"seats": ["search", "heuristic", "heuristic"], "games": 40, "iterations": 4}
     seen: list[int] = []
 
     def progress(done: int, games: int) -> None:
@@ -223,11 +222,10 @@ def test_a_cluster_plays_the_same_match_and_survives_the_loss_of_a_worker(dask: 
         if done == 10:
             workers[0].kill()
 
-    late = Timer(20, workers[1].kill)  # rather fail than hang
-    late.start()
     assert told(**same, cluster=address, progress=progress) == told(**same)
-    late.cancel()
-    assert seen == [*range(1, 61)] and workers[0].wait() and workers[1].poll() is None
+    assert seen == [*range(1, 41)] and workers[0].wait() and workers[1].poll() is None
+    with pytest.raises(BadMatch, match="scheduler is gone"):
+        told(**same, cluster=address, progress=lambda done, games: scheduler.kill())
 
 
 def test_a_worker_with_other_cards_does_not_play() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from itertools import islice
 from typing import Any
 
@@ -18,6 +19,8 @@ AHEAD = 8
 """So many tasks for each thread of a worker wait at the scheduler."""
 PATIENCE = 20
 """How many seconds to wait for the scheduler."""
+GOODBYE = 1
+"""How many seconds to wait until it knows that nobody needs it any more."""
 LOSSES = 20
 """So often the scheduler may give a task up because the workers that had it are gone."""
 
@@ -38,7 +41,7 @@ def results_of_cluster(match: Match, first: int, games: int, address: str) -> It
         return client.submit(play_some, match, at, last, cards, pure=False)
 
     cards = rulebook(match).cardset.digest
-    with client:
+    try:
         client.wait_for_workers(1)
         threads = max(1, sum(client.nthreads().values()))
         each = handful(match, games - first, threads)
@@ -55,6 +58,10 @@ def results_of_cluster(match: Match, first: int, games: int, address: str) -> It
                     raise
                 waiting[0] = piece, given(*piece)
                 continue
+            except CancelledError as error:
+                raise BadMatch("the Dask scheduler is gone; with --resume a match goes on where it was") from error
             waiting.popleft()
             waiting.extend((piece, given(*piece)) for piece in islice(pieces, 1))
             yield from played
+    finally:
+        client.close(GOODBYE)

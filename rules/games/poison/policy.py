@@ -94,7 +94,8 @@ class Sketch:
                 self.potions[place] += potion
                 self.loose[place] += loose
                 self.fixed[place] += fixed
-        self.taken, self.owed = [[0] * self.seats for _ in COLOURS], [[0] * self.seats for _ in COLOURS]
+        taken, owed = [[0] * self.seats for _ in COLOURS], [[0] * self.seats for _ in COLOURS]
+        self.taken, self.owed = taken, owed
         self.paid = [0] * self.seats
         self.hands: list[dict[int, int]] = []
         self.left = 0
@@ -102,9 +103,10 @@ class Sketch:
             for piece in zones[PILES[seat]]:
                 colour, potion, loose, fixed = worth[piece]
                 if potion:
-                    self.taken[colour][seat] += 1
-                    self.owed[colour][seat] += loose
-                self.paid[seat] += fixed
+                    taken[colour][seat] += 1
+                    owed[colour][seat] += loose
+                if fixed:
+                    self.paid[seat] += fixed
             hand: dict[int, int] = {}
             self.hands.append(hand)
             self.left += len(zones[HANDS[seat]])

@@ -1,0 +1,93 @@
+"""Measures all figures and writes them into docs/laboratory.md: ``python -m tests.bench.laboratory``.
+
+Speeds are shares of the inlined loop's, medians of several turns (see ``measuring``): so figures of different machines
+can be compared. What a million games cost is in hours of one core of this machine. It takes some minutes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from os import cpu_count, getloadavg
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+from rules.bots import match
+from rules.games import manifest, names
+from tests.bench import (
+    test_dice_town,
+    test_goblets,
+    test_matches,
+    test_raut,
+    test_red_dragon,
+    test_speed,
+    test_workers,
+)
+from tests.bench.measuring import Figures, inlined, measured, pace
+
+PAGE = Path(__file__).parents[2] / "docs" / "laboratory.md"
+MODULES = (test_speed, test_red_dragon, test_dice_town, test_goblets, test_raut, test_matches)
+BEGIN, END = "<!-- measured by python -m tests.bench.laboratory -->", "<!-- until here -->"
+WEEK = 7 * 24
+COMPANIES = {
+    "four random": (["random"] * 4, 8),
+    "four heuristic": (["heuristic"] * 4, 4),
+    "search (100 simulations) and three heuristic": (["search", "heuristic", "heuristic", "heuristic"], 4),
+}
+"""Who plays, and how many games are measured."""
+
+
+def figures() -> Figures:
+    """All that is measured as a share, by name."""
+    return {name: figure for module in MODULES for name, figure in module.FIGURES.items()}
+
+
+def shares() -> Iterator[str]:
+    """A line for each figure: its name, its share of the inlined loop, its floor, and the bytecodes of one."""
+    yield "| figure | share of the inlined loop | floor | bytecodes, in inlined decisions |"
+    yield "|---|--:|--:|--:|"
+    all_of_them = figures()
+    for name, found in measured(all_of_them).items():
+        yield f"| {name} | {found.speed:.4f} | {all_of_them[name].floor:.4f} | {found.work:.1f} |"
+
+
+def costs() -> Iterator[str]:
+    """A line for each game and company: seconds of one core for a game, and hours for a million."""
+    yield "| a million games of | who plays | seconds a game | hours of one core | cores for a week |"
+    yield "|---|---|--:|--:|--:|"
+    for game in names():
+        if 4 not in manifest(game).seats:
+            continue
+        for company, (bots, games) in COMPANIES.items():
+            match.run(game, bots, 1, 2, iterations=100)  # what is kept for the next time is there then
+            began = process_time()
+            match.run(game, bots, games, 1, iterations=100)
+            seconds = (process_time() - began) / games
+            hours = seconds * 1e6 / 3600
+            yield f"| {game} | {company} | {seconds:.3g} | {hours:,.1f} | {hours / WEEK:.2g} |"
+
+
+def page() -> str:
+    """The measured part of the page."""
+    speed = median(pace(inlined) for _ in range(15))
+    workers = test_workers.gain()
+    told = (
+        f"The inlined loop made {speed:,.0f} decisions a second here. Two workers played {workers.by_processor:.2f} "
+        f"times as fast as one by their processor time, {workers.by_clock:.2f} times by the clock "
+        f"(which depends on what else runs: {getloadavg()[0]:.0f} processes shared {cpu_count()} cores)."
+    )
+    return "\n".join([BEGIN, "", *shares(), "", told, "", *costs(), "", END])
+
+
+def main() -> None:
+    """Measure, and write the page anew."""
+    found = page()
+    before = PAGE.read_text(encoding="utf-8")
+    after = re.sub(f"{re.escape(BEGIN)}.*{re.escape(END)}", lambda _: found, before, flags=re.DOTALL)
+    PAGE.write_text(after, encoding="utf-8")
+    print(found)
+
+
+if __name__ == "__main__":
+    main()
