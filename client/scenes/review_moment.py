@@ -70,7 +70,7 @@ class MomentScene(ReplayScene):
         say, decision = self.words, self._decision
         if decision is None:
             return
-        lines = [say("review.weighed.title")]
+        lines, spare = [say("review.weighed.title")], list[str]()
         for one in sorted(decision.considered, key=lambda one: -one.chance.chance):
             line = say(
                 "review.weighed.one", what=self.lookback.phrase(self.at, one.text).say(say),
@@ -79,11 +79,15 @@ class MomentScene(ReplayScene):
             whose = [("bot", decision.best), ("you", decision.played)]
             marks = ", ".join(say(f"review.weighed.{who}") for who, text in whose if text == one.text)
             lines.append(f"{line} ({marks})" if marks else line)
+            if not marks:
+                spare.append(line)
         ask = self.lookback.review.tables[self.at].ask
         assert ask is not None
         option = self.lookback.option(self.at, decision.best)
         if (why := self.table.speaks_for(self.replay.view(self.at), ask, option)) is not None:
             lines.append(say("review.weighed.why", why=why.say(say)))
+        while spare and not self.gui.fits("\n".join(lines)):  # large letters leave less room: the worst go first
+            lines.remove(spare.pop())
         answers = [("try", say("review.try"), self.learn), ("close", say("ui.back"), self._rest)]
         self.gui.ask("review.weighing", "\n".join(lines), answers, escape="close")
 

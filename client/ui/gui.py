@@ -142,13 +142,21 @@ class Gui:
 
     # -- pop-ups ------------------------------------------------------------------------------------------------------
 
+    def _asked(self, question: str) -> tuple[float, float]:
+        """How wide a question is with its frame, and how high its words are."""
+        wide = min(620.0, self.canvas.width - 24)
+        return wide, self.pen.height(question, wide - 88, 21)
+
+    def fits(self, question: str) -> bool:
+        """Whether the window is high enough to ``ask`` this."""
+        return self._asked(question)[1] + 176 <= self.canvas.height
+
     def ask(
         self, id: str, question: str, answers: Sequence[tuple[str, str, Callable[[], object]]], escape: str = ""
     ) -> None:
         """Show a modal question. Each answer is a button (name, text, action); Escape gives that named ``escape``, or
         the last one."""
-        wide = min(620.0, self.canvas.width - 24)
-        text = self.pen.height(question, wide - 88, 21)
+        wide, text = self._asked(question)
         panel = pygame.FRect(0, 0, wide, text + 176)
         panel.center = self.canvas.center
         inside = panel.inflate(-88, -76)
