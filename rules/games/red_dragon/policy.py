@@ -52,6 +52,8 @@ class RedDragonHabits(NamedTuple):
     """The same for cards that cancel others: they are few."""
     poor: float = 0.5
     """A card worth less than this is thrown away: the next one is probably better."""
+    round: float = -0.05
+    """What a round of gambling is worth beside its gold: it takes time, and cards."""
     dull: int = 3
     """So many gambling cards are enough in a hand."""
 
@@ -222,15 +224,22 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             if option == PASS:
                 continue
             if STARTS_ROUND in self.ways[option.kind][option.use].use.traits:
-                rivals = sum(table.playing) - 1
-                hope = self._hope_starting(table, seat, rivals)
-                changes = [(seat, 0, round(hope * rivals - (1 - hope)))]
-                worth = self.gain(table, seat, changes) - 0.02 - (0.5 if table.gold[seat] <= 1 else 0)
+                worth = self._starting(table, seat)
             else:
                 worth = self.gain(table, seat, self.changes(table, seat, option, NO_PARENT))
             if worth > most:
                 best, most = option, worth
         return best
+
+    def _starting(self, table: RedDragonTable, seat: int) -> float:
+        """What it is worth to start a round: everybody antes, and one of them takes it all."""
+        others = table.circle(seat)[1:]
+        hope = self._hope_starting(table, seat, len(others))
+        lost = [(other, 0, -1) for other in others]
+        won = self.gain(table, seat, [(seat, 0, len(others)), *lost])
+        beaten = self.gain(table, seat, [(seat, 0, -1), (others[0], 0, len(others)), *lost[1:]])
+        risked = 0.5 if table.gold[seat] <= 1 else 0.0
+        return hope * won + (1 - hope) * beaten + self.habits.round - risked
 
     def _hope_starting(self, table: RedDragonTable, seat: int, rivals: int) -> float:
         weapons = weight_of_hand(table, seat) - 1
