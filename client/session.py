@@ -209,8 +209,9 @@ class Sitting:
         return len(self.record.past) == len(self.record.answers)
 
     def moments(self, wanted: Callable[[Ask], bool]) -> list[Table]:
-        """The tables at which something was asked that is ``wanted``, as the screen may show them now."""
-        return [self._viewers.view(past) for past in self.record.past if past.ask is not None and wanted(past.ask)]
+        """The tables at which something was asked that is ``wanted``: open to all, so only once the game is over."""
+        assert self.ask is None
+        return [past for past in self.record.past if past.ask is not None and wanted(past.ask)]
 
     @property
     def _viewers(self) -> Viewers:

@@ -42,6 +42,15 @@ class Fall(NamedTuple):
     to: int
 
 
+class Feud(NamedTuple):
+    """What seat ``by`` has done to seat ``to`` all game, ``much`` in all; the last time after moment ``at``."""
+
+    at: int
+    by: int
+    to: int
+    much: int
+
+
 class Chronicle:
     """The chronicle of a game that is over.
 
@@ -60,7 +69,20 @@ class Chronicle:
         for table in self.tables:
             self.stood.append(game.stands(table))
         self.ranks = game.ranks(record.table)
+        self.blows = [*game.blows(self.tables, self.told)]
         self.falls = [Fall(at, seat, to) for at, seat, to in game.falls(self.told)]
+
+    @property
+    def feud(self) -> Feud | None:
+        """What was done most by one to another, in the way of the game (``Game.blows``); the first of several."""
+        much, last = Counter[tuple[int, int]](), dict[tuple[int, int], int]()
+        for at, by, to, number in self.blows:
+            much[by, to] += number
+            last[by, to] = at
+        if not much:
+            return None
+        pair = max(much, key=lambda pair: much[pair])
+        return Feud(last[pair], *pair, much[pair])
 
     @property
     def winners(self) -> list[int]:

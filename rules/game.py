@@ -359,6 +359,11 @@ class Game(ABC, Generic[TableT]):
         and the seat whose deed it was (-1: nobody's)."""
         return ()
 
+    def blows(self, tables: Sequence[TableT], told: Sequence[Sequence[Event]]) -> Iterable[tuple[int, int, int, int]]:
+        """What seats have done to each other, in the way of this game: which list of events tells it (one for each
+        answer, ``tables`` are those before it), whose deed it was, whom it hit, and how much it was."""
+        return ()
+
     @abstractmethod
     def faults(self, table: TableT) -> Sequence[Message]:
         """What is impossible about a table, as sentences (a wrong total, a number out of bounds); empty if nothing."""

@@ -167,3 +167,27 @@ def test_mistakes_in_honours_are_told_and_the_others_are_kept(old, new, code, li
 def test_the_honours_are_checked_with_all_else():
     report = inspect([honour_file()], [])
     assert honours() == read_honours(read(honour_file()), names())[0] and report.problems == []
+
+
+def test_who_did_most_to_whom_is_counted(chronicles):
+    """Nobody does it to oneself, and the most is what the log tells."""
+    told = {"poison": "overflow", "red_dragon": "ordered", "dice_town": "stolen", "raut": "left", "goblets": "drunk"}
+    feuds = 0
+    for chronicle in chronicles:
+        kind = told[chronicle.tables[0].game.name]
+        much = Counter()
+        for at, by, to, number in chronicle.blows:
+            assert by != to and number > 0 and any(event[0] == kind for event in chronicle.told[at])
+            much[by, to] += number
+        feud = chronicle.feud
+        assert (feud.much if feud else 0) == max(much.values(), default=0)
+        assert feud is None or (much[feud.by, feud.to] == feud.much and feud.at < len(chronicle.told))
+        feuds += feud is not None
+    assert feuds
+
+
+def test_cards_that_were_taken_are_those_of_the_others():
+    events = [[("round", 1, 0)], [("played", 0, 1, 2, 5)], [("played", 1, 1, 2, 10), ("played", 0, 1, 2, 12)],
+              [("played", 2, 5, 2, 17), ("overflow", 2, 2, 3)], [("played", 1, 5, 2, 17), ("overflow", 1, 2, 1)],
+              [("round", 2, 1), ("played", 0, 5, 2, 17), ("overflow", 0, 2, 0)]]  # fmt: skip
+    assert [*game("poison").blows([], events)] == [(3, 0, 2, 1), (3, 1, 2, 1), (3, 0, 2, 1), (4, 2, 1, 1)]

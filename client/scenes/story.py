@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import cycle, islice, pairwise
 from typing import NamedTuple
@@ -26,7 +26,7 @@ COLOURS: tuple[Colour, ...] = (
     (92, 86, 30), (70, 70, 76), (140, 88, 50), (60, 60, 160), (110, 130, 40),
 )  # fmt: skip
 """The colours of the seats' curves on parchment."""
-FALLS = 3
+FALLS = 2
 """So many falls are told at most: the last ones."""
 CURVE = 236.0
 """Height of the curve on a page of its own, in units."""
@@ -82,11 +82,19 @@ class Story:
                 said = say(f"story.{key}", when=self.when(swing.at), name=self.names[swing.seat], by=by,
                            what=self._deed(swing))  # fmt: skip
                 found.append(Highlight(key, said, swing.at))
+        found += self._feud()
         for at, seat, to in chronicle.falls[-FALLS:]:
             key = "story.fall" if to >= 0 else "story.fall.alone"
             by = self.names[to] if to >= 0 else ""
             found.append(Highlight("fall", say(key, when=self.when(at), name=self.names[seat], by=by), at))
         return found
+
+    def _feud(self) -> Iterator[Highlight]:
+        """Who did most to whom, where a game has words for that."""
+        feud, key = self.chronicle.feud, f"story.feud.{self.table.game.name}"
+        if feud is not None and key in self.words:
+            by, to = self.names[feud.by], self.names[feud.to]
+            yield Highlight("feud", self.words(key, by=by, to=to, n=feud.much), feud.at)
 
     def _deed(self, swing: Swing) -> str:
         """What the log said of it: the last that it said of this seat, and what that was worth."""

@@ -99,6 +99,14 @@ def test_a_picture_that_cannot_be_written_is_told(make_app, floor, monkeypatch, 
     assert "cannot be written" in page.gui.notes.said[-1]
 
 
+def test_points_behind_screens_are_open_at_the_end(make_app, floor):
+    """One person at the table has not seen what the others gained, round by round."""
+    page = last_page(make_app("en", speed=0.0), "goblets")
+    assert min(min(evening.rounds) for evening in page.evenings) >= 0
+    points = page.chronicle.tables[-1].points
+    assert [sum(evening.rounds) for evening in page.evenings] == list(points)
+
+
 def test_honours_are_told_to_whoever_earned_them(make_app, floor):
     app = make_app("en", speed=0.0)
     for seed in range(30):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.chance import Chance
@@ -228,6 +228,15 @@ class DiceTown(DiceTownGame):
             case ("played", seat, kind, *_):
                 return seat, kind
         return None
+
+    def blows(
+        self, tables: Sequence[DiceTownTable], told: Sequence[Sequence[Event]]
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """Who has stolen from whom."""
+        for at, events in enumerate(told):
+            for event in events:
+                if event[0] == "stolen":
+                    yield at, event[1], event[2], 1
 
     # -- results ------------------------------------------------------------------------------------------------
 

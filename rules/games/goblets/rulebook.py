@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.abilities import CHANGE
@@ -284,6 +284,19 @@ class RaiseYourGoblets(GobletsGame):
             case ("used", seat, kind, _):
                 return seat, kind
         return None
+
+    def blows(
+        self, tables: Sequence[GobletsTable], told: Sequence[Sequence[Event]]
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """Whose Target was poisoned."""
+        for at, (table, events) in enumerate(zip(tables, told, strict=False)):
+            for event in events:
+                if event[0] == "drunk":
+                    poisoned = {house for house, *_, dead in event[1] if dead}
+                    for house in range(table.houses):
+                        target = table.target_of(house)
+                        if target is not None and target in poisoned:
+                            yield at, table.noble(house), table.noble(target), 1
 
     # -- results ------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.games.poison.board import (
@@ -175,6 +175,24 @@ class Poison(PoisonGame):
             case ("played", seat, kind, *_):
                 return seat, kind
         return None
+
+    def blows(
+        self, tables: Sequence[PoisonTable], told: Sequence[Sequence[Event]]
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """Whose cards somebody had to take."""
+        held: dict[int, list[int]] = {}
+        for at, events in enumerate(told):
+            for event in events:
+                match event:
+                    case ("round", *_):
+                        held.clear()
+                    case ("played", seat, _, place, _):
+                        held.setdefault(place, []).append(seat)
+                    case ("overflow", seat, place, _):
+                        for other in held[place][:-1]:
+                            if other != seat:
+                                yield at, other, seat, 1
+                        del held[place][:-1]
 
     # -- results ------------------------------------------------------------------------------------------------
 

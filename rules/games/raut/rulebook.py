@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Shorthand
@@ -192,6 +192,19 @@ class Raut(RautGame):
             case ("talked" | "used", _, kind, *_) | ("treated", _, _, kind, *_):
                 return table.turn, kind
         return None
+
+    def blows(
+        self, tables: Sequence[RautTable], told: Sequence[Sequence[Event]]
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """In whose turn somebody's guests left."""
+        for at, (table, events) in enumerate(zip(tables, told, strict=False)):
+            turn = table.turn
+            for event in events:
+                match event:
+                    case ("turn", seat, _):
+                        turn = seat
+                    case ("left", _, seat) if seat != turn:
+                        yield at, turn, seat, 1
 
     # -- results ------------------------------------------------------------------------------------------------
 

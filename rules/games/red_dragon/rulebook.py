@@ -374,6 +374,16 @@ class RedDragon(RedDragonGame):
         rest = zip(table.playing, table.fortitude, table.alcohol, strict=True)
         return tuple(max(0, fortitude - alcohol) if playing else 0 for playing, fortitude, alcohol in rest)
 
+    def blows(
+        self, tables: Sequence[RedDragonTable], told: Sequence[Sequence[Event]]
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """Who has ordered drinks for whom."""
+        for at, events in enumerate(told):
+            for event in events:
+                match event:
+                    case ("ordered", seat, target) if target != seat:
+                        yield at, seat, target, 1
+
     def falls(self, told: Sequence[Sequence[Event]]) -> Iterator[tuple[int, int, int]]:
         """Whose card was played at a seat last, or who was paid by it last, in the turn in which it is out."""
         struck: dict[tuple[int, str], int] = {}
