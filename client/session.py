@@ -130,7 +130,7 @@ class Sitting:
         for move in moves:
             record.answer(notation.read(record.table, move, header.names))
         sitting = cls(record, practice=True, bot_seconds=bot_seconds)
-        sitting.viewer = seat
+        sitting.viewer, sitting.counts = seat, False
         sitting._anew = lambda: cls.at(laid, names, seat, moves, bot, bot_seconds)
         return sitting
 

@@ -70,9 +70,8 @@ class FinalScene(Scene):
         self.chronicle, self._table = chronicle, table_of(view.game, view.seats)
         seats = zip(sitting.names, range(len(sitting.names)), strict=True)
         self.regulars = [None if seat in sitting.people else called(name) for name, seat in seats]
-        self.honours = [
-            (seat, one) for seat in sitting.people for one in (earned(chronicle, seat) if chronicle else ())
-        ]
+        known = chronicle if sitting.counts else None  # nobody earns anything by a lesson or a laid table
+        self.honours = [(seat, one) for seat in sitting.people for one in (earned(known, seat) if known else ())]
 
     @property
     def story(self) -> Story | None:
@@ -130,8 +129,9 @@ class FinalScene(Scene):
         for id, words in told.items():
             line = lines.next(pen.height(words, left.width, NOTE) + 4)
             found.append(Label(id, line, words, size=NOTE, align="center"))
-        found.append(Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center",
-                           markup=False))  # fmt: skip
+        if self.sitting.counts:  # what was laid out by hand has no deal that one could name to a friend
+            found.append(Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center",
+                               markup=False))  # fmt: skip
         if wide and story is not None:
             area = FRect(beside.x, body.y, beside.width, body.height)
             found += story_widgets(story, Lines(area.x, area.y, area.width), pen, CURVE, self._at if used else None)

@@ -53,7 +53,6 @@ class LessonScene(TableScene):
         self.player.may_give = self._may_give
         self.tools = LessonTools(self.tools, sitting)
         self.being_out.waits = lambda: sitting.course.led
-        self._counted = True  # what is played to learn is not counted
         self._said: SpokenWords | None = None
         self._aside: SpokenWords | None = None
         self._waiting = False

@@ -70,7 +70,7 @@ class Story:
         found = []
         if (lead := chronicle.lead) is not None:
             name = self.names[chronicle.winners[0]]
-            if lead <= self.moments[min(1, len(self.moments) - 1)]:
+            if lead <= self.moments[min(1, max(0, len(self.moments) - 2))]:  # never the end itself, after one round
                 found.append(Highlight("lead", say("story.lead.start", name=name), lead))
             elif lead >= len(chronicle.stood) - 1:
                 found.append(Highlight("lead", say("story.lead.end"), lead - 1))

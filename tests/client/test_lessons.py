@@ -13,6 +13,7 @@ from pygame import FRect
 
 from client import offers
 from client.app import App
+from client.scenes.final import FinalScene
 from client.scenes.lesson import LessonScene, take_lesson
 from client.scenes.lesson_guide import GuidePanel
 from client.scenes.lesson_offer import LessonChoice
@@ -354,6 +355,13 @@ def test_who_has_learnt_plays_on_and_nothing_is_counted(make_app: MakeApp) -> No
             scene.player.answer(scene.player.ask.options[0])  # type: ignore[union-attr]
         app.step([], 0.5)
     assert app.scene is not scene and Statistics().of("poison").games == 0
+    for _ in range(20):
+        if isinstance(app.scene, FinalScene):
+            break
+        key(app, pygame.K_RETURN)
+        app.step([], 5.0)
+    assert isinstance(app.scene, FinalScene) and app.scene.honours == [] and app.scene.chronicle is not None
+    assert app.scene.gui.find("end.deal") is None and not app.scene.sitting.again().counts
 
 
 # -- where they are offered -------------------------------------------------------------------------------------------

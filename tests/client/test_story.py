@@ -9,7 +9,7 @@ from client.games import table_of
 from client.scenes import picture
 from client.scenes.final import FinalScene, RankRow
 from client.scenes.replay import ReplayScene
-from client.scenes.story import CurveChart, HighlightRow, StoryScene
+from client.scenes.story import CurveChart, HighlightRow, Story, StoryScene
 from client.scenes.table import TableScene
 from client.session import Sitting
 from client.ui.text import Words
@@ -128,3 +128,26 @@ def test_cards_that_are_worth_taking_are_explained_at_poison():
     arrangement, words = table_of(after.game, 3), Words("en")
     assert arrangement.worth_words(words, before, after, 1) == "The most cards of red, and those count nothing"
     assert arrangement.worth_words(words, before, after, 0) == arrangement.worth_words(words, after, after, 1) == ""
+
+
+def test_whoever_came_from_behind_in_a_single_round_did_not_lead_from_the_start(make_app, floor):
+    app = make_app("en", speed=0.0)
+    page = last_page(app, "poison")
+    chronicle = page.chronicle
+    rounds = table_of(page.sitting.view().game, 4).chapters(chronicle.tables)
+
+    class OneRound:
+        """The last round of that game alone."""
+
+        def __getattr__(self, name):
+            return getattr(chronicle, name)
+
+        lead = len(chronicle.stood) - 2
+        best = worst = None
+
+    alone = OneRound()
+    alone.tables, alone.stood = chronicle.tables[rounds[-1] :], chronicle.stood[rounds[-1] :]
+    alone.lead, alone.falls = len(alone.stood) - 2, []
+    told = Story(page._table, alone, (0,), app.words)
+    assert len(told.chapters) == 1
+    assert "from the start" not in told.highlights[0].said.lower(), told.highlights
