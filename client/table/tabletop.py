@@ -1,4 +1,4 @@
-"""Table tops with an edge and light: an oval table with its cloth, and a room in the light of its lamp."""
+"""Table tops with an edge and light (an oval one with its cloth, a long board), and a room in the light of its lamp."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ STEPS = 24
 """How many rings of light there are from the edge to the middle."""
 RIM, TRIM, SHADOW = 9.0, 2.2, 10.0
 """Width of the wooden rim and of the trim on the cloth, and how far the table's shadow reaches, in units."""
+CORNER = 26.0
+"""Radius of a long table's corners, in units."""
 WOOD: Colour = (92, 54, 26)
 WOOD_LIGHT: Colour = (150, 96, 50)
 WOOD_DARK: Colour = (38, 20, 9)
@@ -27,6 +29,14 @@ def draw_oval(pen: Pen, area: FRect, cloth: Colour) -> None:
     place = pen.px(area.inflate(2 * SHADOW, 2 * SHADOW))
     key = "oval", place.size, pen.unit, cloth
     pen.surface.blit(pen.kept(key, partial(_oval, place.size, pen.unit, cloth)), place)
+
+
+def draw_board(pen: Pen, area: FRect, top: Colour) -> None:
+    """A long table within an area: a rim with light on its upper side, round corners, and a ``top`` lit in its
+    middle."""
+    place = pen.px(area.inflate(2 * SHADOW, 2 * SHADOW))
+    key = "board", place.size, pen.unit, top
+    pen.surface.blit(pen.kept(key, partial(_long_board, place.size, pen.unit, top)), place)
 
 
 def draw_lamp(pen: Pen, area: FRect, colour: Colour, alpha: int) -> None:
@@ -56,6 +66,32 @@ def _oval(size: tuple[int, int], unit: float, cloth: Colour) -> pygame.Surface:
         pygame.draw.ellipse(whole, [min(255, round(each * tone)) for each in cloth], lit)
     pygame.draw.ellipse(whole, GILT, inner.inflate(-3 * trim, -3 * trim), max(1, round(0.5 * trim)))
     return pygame.transform.smoothscale(whole, size).convert_alpha()
+
+
+def _long_board(size: tuple[int, int], unit: float, colour: Colour) -> pygame.Surface:
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    area, corner = whole.get_rect(), round(CORNER * unit)
+    for at in range(6):  # a soft shadow
+        shade = area.inflate(*(round(-2 * unit * SHADOW * at / 6) for _ in size)).move(0, round(0.4 * unit * at / 6))
+        pygame.draw.rect(whole, (0, 0, 0, 16 + 18 * at), shade, border_radius=corner)
+    edge = area.inflate(*(round(-2 * unit * SHADOW) for _ in size))
+    rim, trim = round(unit * RIM), max(1, round(unit * TRIM))
+    for tone, less, up in ((WOOD_DARK, 0, 0), (WOOD_LIGHT, trim, 0), (WOOD, trim, trim), (WOOD_DARK, rim - trim, 0)):
+        part = edge.inflate(-2 * less, -2 * less)
+        part.y, part.height = part.y + up, part.height - up
+        pygame.draw.rect(whole, tone, part, border_radius=max(1, corner - less))
+    inner = edge.inflate(-2 * rim, -2 * rim)
+    light = pygame.Surface((48, 24))
+    light.fill([round(0.55 * each) for each in colour])
+    for step in range(STEPS):  # darker at the edge, lit in the middle; light has no edges: it is made small
+        share = step / (STEPS - 1)
+        lit = light.get_rect().inflate(round(16 - 48 * share), round(8 - 24 * share))
+        pygame.draw.ellipse(light, [min(255, round(each * (0.55 + 0.5 * share))) for each in colour], lit)
+    mask = pygame.Surface(inner.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=max(1, corner - rim))
+    mask.blit(pygame.transform.smoothscale(light, inner.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    whole.blit(mask, inner)
+    return whole.convert_alpha()
 
 
 def _lamp(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:

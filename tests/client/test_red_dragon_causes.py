@@ -5,6 +5,7 @@ import pytest
 from client.games.red_dragon.causes import FLIES, KINDS, SLIDES
 from client.games.red_dragon.mat import COIN
 from client.games.red_dragon.painter import DragonPainter
+from client.games.red_dragon.pot import UPPER_HAND, crown_place
 from rules.games.red_dragon.board import CHAIN, HANDS, TAVERN
 from tests.client.red_dragon_hands import asked, sit
 
@@ -76,3 +77,26 @@ def test_a_fall_is_a_scene_that_gets_shorter(laid):
     assert not causes.air.holds(KINDS["alcohol"]), "whoever skips it has seen it"
     tell(("out", 2, "broke"))
     assert causes.air.holds(COIN) and not causes.air.holds(KINDS["alcohol"])
+
+
+def test_the_upper_hand_goes_from_one_player_to_the_next(laid):
+    scene, causes, tell = laid
+    seats = scene.table.layout.seats
+    for holder, taker in ((None, 1), (1, 2), (2, 2)):
+        scene.table.shown.upper = holder
+        tell(("upper", taker, False))
+        assert causes.air.holds(UPPER_HAND) == (holder != taker)
+        if holder not in (None, taker):
+            crown = causes.air._tokens[0]
+            assert crown_place(seats[holder]).collidepoint(crown.pose.x, crown.pose.y)
+            scene.motions.update(FLIES)
+            assert crown_place(seats[taker]).collidepoint(crown.pose.x, crown.pose.y)
+        scene.motions.skip()
+        assert not causes.air.holds(UPPER_HAND)
+
+
+def test_with_little_motion_the_upper_hand_is_just_there(laid):
+    scene, causes, tell = laid
+    scene.motions.calm, scene.table.shown.upper = True, 1
+    tell(("upper", 2, False))
+    assert not causes.air.holds(UPPER_HAND)

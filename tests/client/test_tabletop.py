@@ -24,6 +24,13 @@ def test_an_oval_table_is_lit_in_its_middle_and_has_a_wooden_edge(pen):
     assert pen.surface.get_at((122, 62)).a == 0, "nothing lies beyond the oval"
 
 
+def test_a_long_table_is_lit_in_its_middle_and_has_round_corners(pen):
+    tabletop.draw_board(pen, FRect(120, 60, 400, 240), (112, 66, 30))
+    middle, edge = (pen.surface.get_at((320, y)) for y in (180, 76))
+    assert middle.r > edge.r + 15, "it is lit in its middle"
+    assert pen.surface.get_at((320, 180)).a == 255 and pen.surface.get_at((111, 51)).a < 40, "its corners are round"
+
+
 def test_it_is_made_once_for_a_size(pen, monkeypatch):
     made, make = [], tabletop._oval
     monkeypatch.setattr(tabletop, "_oval", lambda *how: made.append(how) or make(*how))

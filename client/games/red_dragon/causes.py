@@ -1,5 +1,5 @@
 """What changes a number at the Red Dragon flies to it from its cause: coins from whoever pays, fortitude and alcohol
-from the mug that was drunk or the card that did it."""
+from the mug that was drunk or the card that did it. The upper hand goes as a crown from one player to the next."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pygame import FRect
 
 from client.games.red_dragon.mat import COIN, tokens
 from client.games.red_dragon.pending import servings
+from client.games.red_dragon.pot import UPPER_HAND, crown_place
 from client.games.red_dragon.table import DragonBoard
 from client.table.flight import Air
 from client.table.terms import Event
@@ -45,8 +46,16 @@ class Causes:
             case ("paid", payer, to, amount) if payer != to:
                 coins = self.air.fly(COIN, amount, self._purse(payer), self._purse(to), FLIES)
                 self.board.motions.add(self.air.bring((to, "gold"), amount, coins))
+            case ("round" | "upper", seat, *_) if seat != self.board.table.shown.upper:
+                self._crown(seat)
             case _:
                 self._drinks = NOBODY
+
+    def _crown(self, seat: int) -> None:
+        """The upper hand goes to a seat: from whoever has it, or out of the pot."""
+        layout, holder = self.board.table.layout, self.board.table.shown.upper
+        start = _middle(layout.pot) if holder is None else crown_place(layout.seats[holder])
+        self.board.motions.adorn(self.air.fly(UPPER_HAND, 1, start, crown_place(layout.seats[seat]), FLIES))
 
     def _fall(self, seat: int, broke: bool) -> None:
         """Somebody is out: what has thrown them under the table rises over their board."""

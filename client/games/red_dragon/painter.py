@@ -19,10 +19,12 @@ from client.table.context import SittingContext
 from client.table.halo import HARM, PLAYABLE, draw_halo
 from client.table.painter import Painter
 from client.table.piece import RATIO, GamePiece
+from client.table.tabletop import draw_board
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, Spot
 from client.table.zoom import OpenCard
 from client.ui import Widget
+from client.ui.text import Colour
 from rules.games.red_dragon.board import (
     CHAIN,
     DECKS,
@@ -35,6 +37,11 @@ from rules.games.red_dragon.board import (
     PlayCard,
 )
 from rules.games.red_dragon.board import RedDragonTable as State
+
+TOP: Colour = (112, 66, 30)
+"""The wood of the table."""
+OVER = 4.0
+"""How far the table reaches beyond what lies on it, at each side."""
 
 
 class DeckHandle(CardHandle):
@@ -180,6 +187,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def draw(self) -> None:
         board = self.board
+        self._draw_table()
         for seat in range(self.table.seats):
             self.mats.draw(seat)
         self.centre.draw()
@@ -192,6 +200,13 @@ class DragonPainter(Painter[RedDragonArrangement]):
             board.draw_cards(self.table.sort(board.stage, board.bottom))
         board.draw_flying()
         self.causes.air.draw(board.pen)
+
+    def _draw_table(self) -> None:
+        """The table at which all sit: from behind the others' boards to the hand, as wide as both."""
+        layout = self.table.layout
+        top = max(mat.plate.centery for mat in layout.seats if not mat.own)
+        area = FRect(layout.table.x, top, layout.table.width, layout.seats[self.board.bottom].hand.y - top)
+        draw_board(self.board.pen, area.inflate(2 * OVER, 0), TOP)
 
     def draw_above(self) -> None:
         self.centre.draw_above()

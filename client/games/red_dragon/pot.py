@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from client.games.red_dragon.layout import Mat
 from client.games.red_dragon.mat import COIN
 from client.games.red_dragon.middle import TAG
 from client.games.red_dragon.pending import chain, servings
@@ -14,6 +15,7 @@ from client.table.halo import CHOSEN, draw_halo, draw_light
 from client.table.layout import fan, spread
 from client.table.piece import RATIO, Pose
 from client.table.plate import shorten
+from client.table.token import TokenKind
 from client.ui.layout import column, fit, inset, place, row, share
 from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour
 from rules.games.red_dragon.board import CHAIN, TAVERN, THE_POT
@@ -26,6 +28,8 @@ LINE = 40.0
 """Height of the pot below which it is a line."""
 CROWN = 26.0
 """Side of the crown of whoever has the upper hand."""
+UPPER_HAND = TokenKind("symbol_crown")
+"""The crown on its way to somebody else."""
 NAMED = 92.0
 """Units from one card of the round to the next that leave room for names."""
 LARGEST = 250.0
@@ -139,14 +143,9 @@ class PotPanel:
             self._draw_crown(FRect(card.right - 0.7 * CROWN, card.y - 0.3 * CROWN, CROWN, CROWN))
 
     def _draw_upper(self) -> None:
-        """A crown on the board of who has the upper hand."""
-        if self.table.shown.upper is None:
-            return
-        mat = self.table.layout.seats[self.table.shown.upper]
-        corner = mat.portrait.bottomright if mat.portrait.width >= 2 * CROWN else mat.plate.bottomleft
-        crown = FRect(corner[0] - CROWN / 2 - 4, corner[1] - CROWN / 2 - 4, CROWN, CROWN)
-        crown.clamp_ip(mat.plate)
-        self._draw_crown(crown)
+        """A crown on the board of who has the upper hand, when it has arrived there."""
+        if self.table.shown.upper is not None and not self.air.holds(UPPER_HAND):
+            self._draw_crown(crown_place(self.table.layout.seats[self.table.shown.upper]))
 
     def _draw_crown(self, area: FRect) -> None:
         pen = self.board.pen
@@ -177,3 +176,9 @@ class PotPanel:
             upper = shorten(pen, upper, width * 1.15, 16)
         beats = say(f"rd.beats.{'cheating' if shown.cheats_only else 'any'}{'' if roomy else '.short'}")
         return [(upper, GOLD, "ui_bold"), (beats, (255, 160, 120) if shown.cheats_only else PALE, "ui")]
+
+
+def crown_place(mat: Mat) -> FRect:
+    """Where the crown of whoever has the upper hand is, on their board."""
+    corner = mat.portrait.bottomright if mat.portrait.width >= 2 * CROWN else mat.plate.bottomleft
+    return FRect(corner[0] - CROWN / 2 - 4, corner[1] - CROWN / 2 - 4, CROWN, CROWN).clamp(mat.plate)
