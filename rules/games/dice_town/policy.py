@@ -182,7 +182,7 @@ def worth_of(step: EffectStep) -> float:
 class DiceTownPolicy(Policy[DiceTownTable]):
     """Heuristics for every ask."""
 
-    sharpness = 0.9
+    sharpness = 0.8
 
     def __init__(self, game: DiceTownGame) -> None:
         super().__init__(game)
