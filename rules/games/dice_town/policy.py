@@ -182,6 +182,8 @@ def worth_of(step: EffectStep) -> float:
 class DiceTownPolicy(Policy[DiceTownTable]):
     """Heuristics for every ask."""
 
+    sharpness = 0.8
+
     def __init__(self, game: DiceTownGame) -> None:
         super().__init__(game)
         self.uses = game.uses

@@ -50,7 +50,7 @@ heuristics."""
 class RautPolicy(Policy[RautTable]):
     """Heuristics for every ask."""
 
-    sharpness = 1.3
+    sharpness, open_sharpness = 1.3, 1.0
 
     def __init__(self, game: RautGame, habits: RautHabits = HABITS) -> None:
         super().__init__(game)
