@@ -18,7 +18,7 @@ knowing and not knowing is in ``rules.knowing``. ``glimpse`` is for who wants a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Never
 
@@ -141,7 +141,7 @@ class NotSeen(Exception):
 class Unseen:
     """What a seat knows nothing of. Whoever reads it raises NotSeen."""
 
-    def _refuse(self, *_: Any) -> Never:
+    def _refuse(self: object, *_: Any) -> Never:
         raise NotSeen
 
     __getattr__ = __getitem__ = __iter__ = __len__ = __bool__ = __contains__ = __call__ = _refuse
@@ -151,47 +151,17 @@ UNSEEN: Any = Unseen()
 
 
 class Covered:
-    """A zone that a seat may not look at: how many pieces are there, and those that it knows all the same."""
+    """A zone in which there are pieces that a seat does not know: only their number can be read."""
 
-    __slots__ = ("_bit", "_known_to", "_zone")
+    __slots__ = ("_zone",)
 
-    def __init__(self, zone: list[int], known_to: list[int], bit: int) -> None:
-        self._zone, self._known_to, self._bit = zone, known_to, bit
+    def __init__(self, zone: list[int]) -> None:
+        self._zone = zone
 
     def __len__(self) -> int:
         return len(self._zone)
 
-    def __iter__(self) -> Iterator[int]:
-        bit, known_to = self._bit, self._known_to
-        for piece in self._zone:
-            if not known_to[piece] & bit:
-                raise NotSeen
-        return iter(self._zone)
-
-    def __getitem__(self, at: Any) -> Any:
-        return [*self][at]
-
-
-class Covers(dict[int, Any]):
-    """The zones of a table as one seat sees them, by their numbers. Each is looked at when it is first asked for."""
-
-    __slots__ = ("_bit", "_known_to", "_visible_to", "_zones")
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self._zones, self._visible_to, self._known_to = table.zones, table.visible_to, table.known_to
-        self._bit = 1 << seat
-
-    def __missing__(self, at: int) -> Any:
-        zone: Any = self._zones[at]
-        if zone and not self._visible_to[at] & self._bit:
-            zone = Covered(zone, self._known_to, self._bit)
-        self[at] = zone
-        return zone
-
-    def __iter__(self) -> Never:
-        raise NotSeen
-
-    __len__ = __contains__ = __iter__  # type: ignore[assignment]
+    __getitem__ = __iter__ = __contains__ = __add__ = __radd__ = Unseen._refuse
 
 
 def backs(table: Table, zone: int) -> list[int]:
@@ -208,16 +178,27 @@ def glimpse(table: TableT, seat: int) -> TableT:
     what seats know. So does copying the glimpse, and making one where pieces lie loosely or were exchanged while
     somebody looked away.
     """
-    if table.doubts or table.game.loose_zones:
+    if table.history:
+        table.catch_up()
+    if table._doubts or table.game.loose_zones:
         raise NotSeen
     seen = object.__new__(table.__class__)
     seen.game, seen.seats, seen.visible_to, seen.lasting = table.game, table.seats, table.visible_to, table.lasting
-    seen.zones = Covers(table, seat)  # type: ignore[assignment]
-    seen.known_to = seen.remembered = seen.frames = seen.chance = UNSEEN
-    seen._mixed = seen._doubts = UNSEEN
+    bit, known_to = 1 << seat, table._known_to
+    zones: list[Any] = []
+    for zone, shown in zip(table.zones, table.visible_to, strict=True):
+        if not shown & bit:
+            for piece in zone:
+                if not known_to[piece] & bit:
+                    zone = Covered(zone)  # type: ignore[assignment]
+                    break
+        zones.append(zone)
+    seen.zones = zones
+    seen._known_to = seen._mixed = seen._doubts = seen.remembered = seen.frames = seen.chance = UNSEEN
     seen.history, seen._tracks, seen.feed = None, False, None
     seen.intents, seen.ask, seen.set_off, seen.consulted = table.intents, table.ask, 0, ()
-    seen.sealed = [(who, choice if who == seat else None, ()) for who, choice, _ in table.sealed]
+    sealed = table.sealed
+    seen.sealed = [(who, choice if who == seat else None, ()) for who, choice, _ in sealed] if sealed else []
     table._copy_state(seen)
     table.game.hide(seen, (seat,))
     return seen

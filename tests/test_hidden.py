@@ -196,7 +196,7 @@ def readable(table: Table, seat: int) -> Any:
             assert not all((table.visible_to[at] | table.known_to[piece]) >> seat & 1 for piece in zone)
             zones.append(backs(seen, at))
     assert [*map(len, zones)] == [*map(len, table.zones)]
-    for refused in (seen.copy, lambda: list(seen.zones), lambda: seen.frames[-1], lambda: seen.chance.copy(),
+    for refused in (seen.copy, lambda: seen.frames[-1], lambda: seen.chance.copy(),
                     lambda: seen.known_to[0], lambda: sum(seen.mixed)):  # fmt: skip
         with pytest.raises(NotSeen):
             refused()

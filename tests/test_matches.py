@@ -173,7 +173,7 @@ def test_ctrl_c_tells_the_figures_so_far(tmp_path: Path, workers: str) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         wait_for(lambda: path.exists() and path.read_text(encoding="utf-8").count("\n") > 3)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=20)
+        out, err = running.communicate(timeout=60)
     assert running.returncode == match_command.STOPPED and "Traceback" not in err and "--resume" in err
     report = json.loads(out)
     kept = KeptMatch(path, Match("poison", tuple(THREE), 1)).played
@@ -185,7 +185,7 @@ def test_ctrl_c_tells_the_figures_so_far(tmp_path: Path, workers: str) -> None:
 # -- a cluster --------------------------------------------------------------------------------------------------------
 
 
-def wait_for(true: Any, seconds: float = 20) -> None:
+def wait_for(true: Any, seconds: float = 60) -> None:
     until = monotonic() + seconds
     while not true():
         assert monotonic() < until, "it takes too long"

@@ -52,16 +52,18 @@ def results_of_cluster(match: Match, first: int, games: int, address: str) -> It
             piece, task = waiting[0]
             try:
                 played = task.result()
+                waiting.popleft()
+                waiting.extend((piece, given(*piece)) for piece in islice(pieces, 1))
             except KilledWorker:
                 losses += 1
                 if losses > LOSSES:
                     raise
                 waiting[0] = piece, given(*piece)
                 continue
-            except CancelledError as error:
+            except Exception as error:
+                if client.status == "running" and not isinstance(error, CancelledError):
+                    raise
                 raise BadMatch("the Dask scheduler is gone; with --resume a match goes on where it was") from error
-            waiting.popleft()
-            waiting.extend((piece, given(*piece)) for piece in islice(pieces, 1))
             yield from played
     finally:
         client.close(GOODBYE)

@@ -89,11 +89,13 @@ class Sketch:
         self.legal = policy.plays[tuple(self.colours)]
         self.potions, self.loose, self.fixed = [0] * len(PLACES), [0] * len(PLACES), [0] * len(PLACES)
         for place in PLACES:
+            potions = owed_there = kept = 0
             for piece in zones[place]:
                 _, potion, loose, fixed = worth[piece]
-                self.potions[place] += potion
-                self.loose[place] += loose
-                self.fixed[place] += fixed
+                potions += potion
+                owed_there += loose
+                kept += fixed
+            self.potions[place], self.loose[place], self.fixed[place] = potions, owed_there, kept
         taken, owed = [[0] * self.seats for _ in COLOURS], [[0] * self.seats for _ in COLOURS]
         self.taken, self.owed = taken, owed
         self.paid = [0] * self.seats
