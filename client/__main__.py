@@ -71,9 +71,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not options.smoke:
         _open(app, options)
         return app.run()
-    from client.smoke import BOT_SECONDS, smoke
+    from client.smoke import EFFORT, smoke
 
-    _open(app, options, BOT_SECONDS)
+    _open(app, options, EFFORT)
     return smoke(app)
 
 
@@ -105,18 +105,18 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
-def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = None) -> None:
-    """Put the menu up, and the table over it if one is only to watch. Bots think about each answer for so many
-    seconds, None: as long as they usually do."""
+def _open(app: App, options: argparse.Namespace, effort: float = 1.0) -> None:
+    """Put the menu up, and the table over it if one is only to watch. ``effort``: how much the bots think about
+    each answer (see ``Sitting.start``)."""
     from client.scenes.menu import Menu
     from client.setup import SeatSetup, Setup
     from rules.regulars import regulars
 
     def sit(setup: Setup) -> None:
-        _sit(app, setup, bot_seconds)
+        _sit(app, setup, effort)
 
     def go_on(path: Path, put: Callable[[Scene], None]) -> None:
-        _go_on(app, path, put, bot_seconds)
+        _go_on(app, path, put, effort)
 
     told: set[Path] = set()
     app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on), lambda: _saved(app, told),
@@ -133,14 +133,13 @@ def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = Non
         sit(Setup(options.watch, seats, {}, options.seed))
 
 
-def _sit(app: App, setup: Setup, bot_seconds: float | None) -> None:
+def _sit(app: App, setup: Setup, effort: float) -> None:
     """Sit down to a new game. The rules are loaded here, not at the start."""
     from client.scenes.table import TableScene
-    from client.session import BOT_SECONDS, Sitting
+    from client.session import Sitting
 
     try:
-        seconds = BOT_SECONDS if bot_seconds is None else bot_seconds
-        sitting = Sitting.start(setup, practice=app.settings.practice, bot_seconds=seconds)
+        sitting = Sitting.start(setup, practice=app.settings.practice, effort=effort)
     except ValueError as error:  # a bad set-up or bad cards: each says what is wrong
         app.notice(str(error))
         return
@@ -164,14 +163,13 @@ def _continue(app: App, go_on: GoOn) -> None:
         go_on(path, app.push)
 
 
-def _go_on(app: App, path: Path, put: Callable[[Scene], None], bot_seconds: float | None) -> None:
+def _go_on(app: App, path: Path, put: Callable[[Scene], None], effort: float) -> None:
     """Sit down again to a saved game; if that is not possible, say why."""
     from client.scenes.table import TableScene
-    from client.session import BOT_SECONDS, BadJournal, Sitting
+    from client.session import BadJournal, Sitting
 
     try:
-        seconds = BOT_SECONDS if bot_seconds is None else bot_seconds
-        sitting = Sitting.resume(path, practice=app.settings.practice, bot_seconds=seconds)
+        sitting = Sitting.resume(path, practice=app.settings.practice, effort=effort)
     except BadJournal as error:
         app.notice(error.said)
         return

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 from client.auto_pass import AutoPass
@@ -48,10 +49,14 @@ View = Table
 """A table as a screen may look at it: only what its viewers may see is there."""
 NOBODY = -1
 log = logging.getLogger(__name__)
-BOT_SECONDS = 0.2
-"""How long the thinking bots may think about one answer, in seconds of spare time, if nothing else is said."""
-WINDOW_SECONDS = 0.06
-"""The same in a window: all who hold an answer decide within the pause in which it is shown."""
+WHOLE = 1.0
+"""How many of the simulations that make a whole thought (``Bot.enough``) the bots take for an answer..."""
+WINDOW = 0.25
+"""...and in a window, where all who hold an answer decide within the pause in which it is shown."""
+LEAST = 0.25
+"""On a slow machine they are content with this share of these simulations..."""
+PATIENCE = 1.5
+"""...after so many seconds of thinking, for a whole thought."""
 
 
 class Sitting:
@@ -68,10 +73,10 @@ class Sitting:
     """Whether its result goes into the statistics."""
 
     def __init__(
-        self, record: Record, notice: Entry | None = None, practice: bool = False, bot_seconds: float = BOT_SECONDS
+        self, record: Record, notice: Entry | None = None, practice: bool = False, effort: float = WHOLE
     ) -> None:
         self.record = record
-        self._bot_seconds = bot_seconds
+        self._effort = effort
         self.notice = notice or record.news() or bad_cards(record)
         self.practice = practice
         self._audience = Audience(lambda: (self._viewers, self.table))
@@ -93,12 +98,10 @@ class Sitting:
     # -- beginning ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def start(
-        cls, setup: Setup, saves: bool = True, practice: bool = False, bot_seconds: float = BOT_SECONDS
-    ) -> Sitting:
+    def start(cls, setup: Setup, saves: bool = True, practice: bool = False, effort: float = WHOLE) -> Sitting:
         """Sit down to a new game. With ``saves`` its journal lies in the player's folder; where that cannot be
-        written, the game is played all the same and ``notice`` says so. ``bot_seconds`` is how long the thinking bots
-        may think about one answer, in spare time. Raises BadSetup."""
+        written, the game is played all the same and ``notice`` says so. ``effort`` is how much the bots think about
+        one answer: 1 is a whole thought. Raises BadSetup."""
         played = game(setup.game, sets=setup.sets)
         seed = any_deal() if setup.seed is None else setup.seed
         header = Header(
@@ -115,12 +118,12 @@ class Sitting:
                 path = user_folder("saves") / f"{setup.game} {datetime.now():%Y-%m-%d %H.%M.%S.%f}.game"
             except NoFolder as error:
                 notice = Entry("notice.unsaved", {"folder": error.folder, "reason": error.reason})
-        return cls(Record(played, header, path), notice, practice, bot_seconds)
+        return cls(Record(played, header, path), notice, practice, effort)
 
     @classmethod
     def at(
         cls, laid: Table, names: Sequence[str], seat: int, moves: Sequence[str] = (), bot: str = "search",
-        bot_seconds: float = BOT_SECONDS,
+        effort: float = WHOLE,
     ) -> Sitting:  # fmt: skip
         """Sit down in a ``seat`` at a table that was laid out, after these moves; bots have the others. It is for
         practice, so everything may be taken back, and nothing is saved. Raises ``notation.BadNotation``."""
@@ -129,9 +132,9 @@ class Sitting:
         record = Record(laid.game, header, laid=laid)
         for move in moves:
             record.answer(notation.read(record.table, move, header.names))
-        sitting = cls(record, practice=True, bot_seconds=bot_seconds)
+        sitting = cls(record, practice=True, effort=effort)
         sitting.viewer, sitting.counts = seat, False
-        sitting._anew = lambda: cls.at(laid, names, seat, moves, bot, bot_seconds)
+        sitting._anew = lambda: cls.at(laid, names, seat, moves, bot, effort)
         return sitting
 
     def again(self) -> Sitting:
@@ -142,14 +145,12 @@ class Sitting:
         seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
         options = {**header.options, **self.table.game.rematch(self.table)}
         setup = Setup(header.game, seats, options, sets=header.set_names)
-        return Sitting.start(setup, self.record.path is not None, self.practice, self._bot_seconds)
+        return Sitting.start(setup, self.record.path is not None, self.practice, self._effort)
 
     @classmethod
-    def resume(
-        cls, path: Path, append: bool = True, practice: bool = False, bot_seconds: float = BOT_SECONDS
-    ) -> Sitting:
+    def resume(cls, path: Path, append: bool = True, practice: bool = False, effort: float = WHOLE) -> Sitting:
         """Sit down again to a saved game. Raises ``journal.BadJournal``; the file is untouched then."""
-        return cls(Record.resume(path, game_of, append), practice=practice, bot_seconds=bot_seconds)
+        return cls(Record.resume(path, game_of, append), practice=practice, effort=effort)
 
     # -- looking --------------------------------------------------------------------------------------------------
 
@@ -283,21 +284,24 @@ class Sitting:
     # -- bots -----------------------------------------------------------------------------------------------------
 
     def work(self, milliseconds: float) -> bool:
-        """Let the bot that is asked think for about this long. True when its answer is ready for ``bot_answers``."""
+        """Let the bot that is asked think for about this long. True when its answer is ready for ``bot_answers``.
+
+        It is ready after a number of simulations, so that nobody plays worse on a busy machine, or differently on
+        another one. The clock ends only what would take far too long."""
         ask = self.table.ask
         if ask is None or self.turn_of_person:
             return False
         if self._early.given(ask):
             return True
+        began = perf_counter()
         if self._bot is None:
             self._bot = self._sit(self.record.header.players[ask.seat], manner_of(self.names[ask.seat]))
             self._spent = 0.0
-        most = min(WINDOW_SECONDS, self._bot_seconds) if self.window else self._bot_seconds
-        left = 1000 * (most - self._spent)
-        if left <= 0:
-            return True
-        self._spent += milliseconds / 1000
-        return self._bot.work(min(milliseconds, left)) or self._spent >= most
+        effort = min(WINDOW, self._effort) if self.window else self._effort
+        done = self._bot.work(milliseconds, simulations(self._bot, effort))
+        self._spent += perf_counter() - began
+        late = self._spent >= PATIENCE * effort
+        return done or (late and self._bot.simulations >= simulations(self._bot, effort * LEAST))
 
     def bot_answers(self) -> None:
         """The bot that is asked gives the best answer it has found so far, or a person's early answer is due."""
@@ -332,12 +336,13 @@ class Sitting:
         kernel.answer(twin, self._found)
         return self.record.learnt(self.viewer, self._by_itself, twin) != ""
 
-    def hint(self, milliseconds: float) -> Any:
-        """The best answer the strongest bot finds for the person who is asked, thinking this much longer."""
+    def hint(self, milliseconds: float, effort: float = WHOLE) -> tuple[Any] | None:
+        """Let the strongest bot think this much longer for the person who is asked: its answer, when it has thought
+        enough about it."""
         if self._hinter is None:
             self._hinter = self._sit("search")
-        self._hinter.work(milliseconds)
-        return self._hinter.best()
+        done = self._hinter.work(milliseconds, simulations(self._hinter, effort))
+        return (self._hinter.best(),) if done else None
 
     def _sit(self, kind: str, manner: Manner = EVEN) -> Bot:
         ask = self.asking.ask
@@ -353,7 +358,7 @@ class Sitting:
 
     def hurry(self) -> None:
         """No person plays any more: from now on the bots think as briefly as in a window."""
-        self._bot_seconds = min(WINDOW_SECONDS, self._bot_seconds)
+        self._effort = min(WINDOW, self._effort)
 
     # -- leaving --------------------------------------------------------------------------------------------------
 
@@ -364,6 +369,11 @@ class Sitting:
             self.record.snapshot()
         except OSError as error:  # the journal is whole without it
             log.warning("The snapshot of this game could not be written: %s", error)
+
+
+def simulations(bot: Bot, effort: float) -> int:
+    """How many simulations are so much of a whole thought, at least one."""
+    return max(1, round(bot.enough * effort))
 
 
 def bad_cards(record: Record) -> Entry | None:

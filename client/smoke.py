@@ -18,7 +18,7 @@ from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
 from rules.places import resource
 
-BOT_SECONDS = 0.001
+EFFORT = 0.005
 """Bots think about each answer, but not long."""
 FRAMES = 20_000
 """Guard: a game of bots at instant speed takes far fewer frames."""

@@ -33,6 +33,12 @@ class Policy(ABC, Generic[TableT]):
     """The same for the true table, where it is another: of one table that is wholly known, a policy that answers the
     same way every time is too sure."""
 
+    simulations: ClassVar[int] = 400
+    """How many simulations are a whole thought for the search bot."""
+
+    further: ClassVar[int] = 0
+    """How often a simulation goes on where a playout is ``settled``: where what is bad about an answer shows later."""
+
     manner: Manner = EVEN
     """The way of playing; what it changes, each game's policy says in ``bend``."""
 
@@ -78,6 +84,10 @@ class Policy(ABC, Generic[TableT]):
         """The options that search considers, where there are too many. They include the one that ``pick`` returns."""
         assert table.ask is not None
         return table.ask.options
+
+    def harmful(self, table: TableT, option: Any) -> bool:
+        """Whether an option plainly harms the asked seat only, so that search need not try it."""
+        return False
 
     def suppose(self, table: TableT, seat: int, random: Random) -> None:
         """Replace the sealed answers of the other seats by likely ones. A sample draws them from all their options."""

@@ -16,6 +16,7 @@ from rules import kernel, sight
 from rules.bots import BOTS, HeuristicBot, PlayerView, RandomBot, SearchBot, match, match_command, playing
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import BlindView
+from rules.bots.textbook import TextbookBot
 from rules.chance import Chance
 from rules.game import Game
 from rules.games import game, names
@@ -392,13 +393,46 @@ def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:
-    """Only an answer that was visited clearly more often takes its place: a quarter of the simulations more."""
+    """Only an answer that is better by more than chance may explain takes its place."""
     table = next(table for table in moments() if table.ask is not None and len(table.ask.options) > 2)
     bot = SearchBot(PlayerView(table, asked(table), 1))
     heuristic = bot.best()
-    bot.simulations = 40
-    other = next(option for option in bot._tree if option != heuristic)
-    bot._tree[heuristic].visits, bot._tree[other].visits = 15, 24
-    assert bot.best() == heuristic
-    bot._tree[heuristic].visits, bot._tree[other].visits = 14, 26
-    assert bot.best() == other
+    runner = next(runner for option, runner in bot._tree.items() if option != heuristic)
+    for better, rounds, wins in ((0.2, 4, False), (0.01, 5, False), (0.2, 5, True), (0.01, 40, True)):
+        runner.visits, runner.apart, runner.squares = rounds, better * rounds, better * better * rounds
+        assert (bot.best() != heuristic) == wins
+
+
+def test_answers_that_are_clearly_worse_drop_out_of_the_race() -> None:
+    """So most simulations go to those that may be the best, each compared with the heuristic's on the same tables."""
+    table = played_on(4, 2, 10)
+    bot = SearchBot(PlayerView(table, asked(table), 1))
+    bot.simulate(600)
+    visits, runners = bot.visits(), bot._tree.values()
+    assert min(visits.values()) >= 5 and sum(visits.values()) == 600
+    worst = min(runners, key=lambda runner: runner.gain)
+    assert worst.visits < visits[bot.best()] / 2
+
+
+def test_thinking_is_done_in_short_pieces() -> None:
+    """However little time there is, something is done; it may be interrupted between any two answers."""
+    table = played_on(4, 2, 10)
+    bot = SearchBot(PlayerView(table, asked(table), 1))
+    steps = 0
+    while not bot.work(0, 20):
+        steps += 1
+        assert bot.best() in bot.visits()
+    assert bot.simulations == 20 and steps > 40
+
+
+def test_search_beats_the_textbook() -> None:
+    """At as many simulations as it has, somebody who knows only the rules loses to one that knows the game."""
+    won = 0.0
+    for seed in range(2):
+        table = POISON.new(4, seed)
+        while (ask := table.ask) is not None:
+            bot = (SearchBot, TextbookBot)[(ask.seat + seed) % 2](PlayerView(table, ask.seat, seed))
+            bot.simulate(20)
+            kernel.answer(table, bot.best())
+        won += sum(playing.shares(table.game.ranks(table))[seed::2])
+    assert won == 2

@@ -10,7 +10,8 @@ from rules.bots import BOTS, PlayerView, SearchBot, match
 from rules.bots.heuristic import policy_of
 from rules.games.dice_town.board import Keep
 from rules.games.dice_town.dice import DICE, PARTS, STRENGTH, read
-from rules.games.dice_town.policy import SHORT, DiceTownPolicy, Prospects, Situation, chance_of_most, odds, worth
+from rules.games.dice_town.policy import SHORT, DiceTownPolicy
+from rules.games.dice_town.prospects import Prospects, Situation, chance_of_most, odds, worths
 from rules.kernel import answer
 from tests.proofs import game
 
@@ -30,11 +31,11 @@ def test_prospects_are_means_of_what_may_come() -> None:
 def test_what_wins_is_worth_more() -> None:
     assert [chance_of_most(many, 3) for many in range(6)] == sorted(chance_of_most(many, 3) for many in range(6))
     rich = EARLY._replace(bank=5)
-    assert worth(rich, read("10 10 10 J K")) > worth(EARLY, read("10 10 10 J K")) + 2
+    assert worths(rich)[read("10 10 10 J K")] > worths(EARLY)[read("10 10 10 J K")] + 2
     poor = EARLY._replace(goods=False)
-    assert worth(poor, read("Q Q Q J K")) < worth(EARLY, read("Q Q Q J K")) - 1
+    assert worths(poor)[read("Q Q Q J K")] < worths(EARLY)[read("Q Q Q J K")] - 1
     late = EARLY._replace(late=2)
-    assert all(worth(late, dice) >= worth(EARLY, dice) for dice in STRENGTH if dice >> 12 & 7)
+    assert all(worths(late)[dice] >= worths(EARLY)[dice] for dice in STRENGTH if dice >> 12 & 7)
 
 
 def test_the_heuristic_keeps_what_belongs_together() -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from client.session import PERSON, Audience, Sitting, Told, Viewers
-from rules.bots import BOTS, PlayerView, SearchBot, search
+from rules.bots import BOTS, PlayerView, SearchBot
 from rules.bots.heuristic import at_a_glance
 from rules.chance import Chance
 from rules.feed import Event
@@ -209,14 +209,16 @@ def hint(table: Table) -> Any:
     names = tuple("ABCDEFGHIJKL"[: table.seats])
     record = Record(table.game, Header(table.game.name, names, 1, {}, players=(PERSON,) * table.seats))
     record.table = table.copy()
-    return Sitting(record).hint(1000 * HINT_SIMULATIONS)
+    sitting = Sitting(record)
+    while (best := sitting.hint(1000, HINT_SIMULATIONS / 400)) is None:
+        pass
+    return best
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_another_truth_is_the_same_to_bots(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_truth_is_the_same_to_bots(name: str) -> None:
     """Worlds that a seat cannot tell apart are imagined, searched and answered alike by the bots that sit there, and
     the hint is the same."""
-    monkeypatch.setattr(search, "perf_counter", count().__next__)  # each simulation takes a second
     met: Counter[str] = Counter()
     differing: Counter[str] = Counter()
     for number, table in enumerate(moments(name)):

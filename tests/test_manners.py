@@ -76,10 +76,11 @@ def test_the_best_bot_follows_its_taste_only_where_that_costs_little() -> None:
     assert table.ask is not None and table.ask.kind == "play"
     bot = SearchBot(PlayerView(table, table.ask.seat, 1), BOLD)
     bot.simulate(200)
-    most = bot._most_visited()
-    bot._taste = taste = next(option for option in bot._tree if option != most and bot._tree[option].visits)
-    mean = bot._tree[most].won / bot._tree[most].visits
-    bot._tree[taste].won = bot._tree[taste].visits * (mean - INDULGENCE / 2)
+    most = max(bot._tree, key=lambda option: bot._tree[option].gain - bot._tree[option].error)
+    bot._taste = taste = next(option for option in bot._tree if option not in (most, bot._heuristic))
+    taken, other = bot._tree[most], bot._tree[taste]
+    taken.squares, other.squares = 0.0, 1.0
+    taken.apart, other.apart = 0.1 * taken.visits, (0.1 - INDULGENCE / 2) * other.visits
     assert bot.best() == taste
-    bot._tree[taste].won = bot._tree[taste].visits * (mean - 2 * INDULGENCE)
+    other.apart = (0.1 - 2 * INDULGENCE) * other.visits
     assert bot.best() == most

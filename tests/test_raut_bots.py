@@ -284,8 +284,9 @@ def test_the_heuristic_beats_random_players(seats: int) -> None:
 
 
 def test_search_beats_heuristics() -> None:
-    report = match.run("raut", ["search", "heuristic", "heuristic"], games=6, seed=6, iterations=160)
-    search, *others = [seat["mean_score"] for seat in report["seats"]]
+    # Six games say too little: with another seed the same bots may look equal.
+    reports = [match.run("raut", ["search", "heuristic", "heuristic"], 6, seed, iterations=160) for seed in (6, 7)]
+    search, *others = [sum(report["seats"][at]["mean_score"] for report in reports) for at in range(3)]
     assert search > 1.1 * sum(others) / 2
 
 

@@ -202,7 +202,7 @@ def test_another_truth_is_the_same_to_bots(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(hidden.ALL, "fans", GAME)
     monkeypatch.setitem(hidden.DEALS, "fans", 3)
     monkeypatch.setitem(hidden.EVERY, "fans", 20)
-    hidden.test_another_truth_is_the_same_to_bots("fans", monkeypatch)
+    hidden.test_another_truth_is_the_same_to_bots("fans")
 
 
 @pytest.mark.parametrize("covered", [False, True])

@@ -8,8 +8,8 @@ from client.motion import Clock
 from client.session import Sitting, Told
 from client.table.terms import Option
 
-HINT = 220.0
-"""Milliseconds the adviser thinks."""
+HINT = 1.0
+"""How much of a whole thought the adviser takes."""
 
 
 class Bots:
@@ -75,26 +75,20 @@ class Adviser:
 
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
-        self._spent: float | None = None
-
-    @property
-    def thinks(self) -> bool:
+        self.thinks = False
         """Was a hint asked for?"""
-        return self._spent is not None
 
     def start(self) -> None:
         """Begin to think."""
-        self._spent = 0.0
+        self.thinks = True
 
     def stop(self) -> None:
         """No hint is wanted any more."""
-        self._spent = None
+        self.thinks = False
 
     def think(self, milliseconds: float) -> tuple[Option] | None:
         """Think for about this long; the answer, when one has been thought about long enough."""
-        best = self._sitting.hint(milliseconds)
-        self._spent = (self._spent or 0.0) + milliseconds
-        if self._spent < HINT:
-            return None
-        self._spent = None
-        return (best,)
+        best = self._sitting.hint(milliseconds, HINT)
+        if best is not None:
+            self.thinks = False
+        return best

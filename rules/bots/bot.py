@@ -14,8 +14,14 @@ class Bot(ABC):
     def __init__(self, player: BlindView) -> None:
         self.player = player
 
-    def work(self, milliseconds: float) -> bool:
-        """Think for about ``milliseconds`` at most. Returns True when further thinking is useless."""
+    simulations = 0
+    """How many games it has played on in thought so far..."""
+    enough = 0
+    """...and how many make a whole thought, on every machine; 0 for one that does not think."""
+
+    def work(self, milliseconds: float, most: int = 0) -> bool:
+        """Think for about ``milliseconds`` at most, until there were ``most`` simulations. Returns True when further
+        thinking is useless, or that many are done."""
         return True
 
     @abstractmethod

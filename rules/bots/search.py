@@ -1,15 +1,17 @@
-"""The search bot: single-observer information set Monte Carlo tree search (ISMCTS).
+"""The search bot: single-observer information set Monte Carlo tree search (ISMCTS), with a race at the root.
 
-One tree serves all tables that the bot cannot tell apart. Each simulation samples a table, walks down the tree through
-the answers that are possible there, plays on by the heuristic until the policy calls the table settled, and credits
-every answer on the way with the winning chance of the seat that gave it. The tree is keyed by options. That represents
-information sets correctly, because an option means the same on every sampled table.
+One tree serves all tables that the bot cannot tell apart. In each round of the race a table is sampled, and every
+answer that may still be the best is tried on a copy of it, with the same luck. So answers are compared by what they
+change, not by what was dealt. From there a simulation walks down the tree, plays on by the heuristic until the policy
+calls the table settled, and credits every answer on the way with the winning chance of the seat that gave it. The tree
+is keyed by options. That represents information sets correctly: an option means the same on every sampled table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import log, sqrt
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -17,22 +19,31 @@ from rules.bots.bot import Bot
 from rules.bots.heuristic import in_manner, policy_of
 from rules.bots.player_view import PlayerView
 from rules.kernel import reply
+from rules.policy import PATIENCE
 from rules.regulars import EVEN, Manner
+from rules.table import Table
 
 ENOUGH = 20_000
 """Simulations after which more do not change the answer."""
 
 EXPLORE = 0.3
-"""Weight of exploration, in winning chances: how strongly rarely tried answers are preferred."""
+"""Weight of exploration below the root, in winning chances: how strongly rarely tried answers are preferred."""
 
 DEEPEN = 30
 """Visits after which an answer gets its own branch; before that, a playout continues from it."""
 
+ROUNDS = 5
+"""Rounds of the race before anybody may drop out or win."""
 
-PRIOR = 0.25
-"""The heuristic's answer counts as if this share of the simulations more had visited it. So a search that has hardly
-thought is not weaker than the heuristic; it departs from its answer only for one that is clearly better."""
+NOISE = 0.03
+"""The least that a comparison of two answers on one table is thought to be off, in winning chances."""
 
+DROPPED = 2.0
+"""An answer drops out of the race while the best one is so many standard errors above it."""
+
+CAREFUL = 1.0
+"""Another answer than the heuristic's is given only if it is better by more than so many standard errors. So a search
+that has hardly thought is not weaker than the heuristic."""
 
 INDULGENCE = 0.02
 """The winning chances that somebody gives away to play in their own manner, at most."""
@@ -51,81 +62,155 @@ class Edge:
         self.after: dict[Any, Edge] = {}
 
 
+class Runner(Edge):
+    """An answer at the root, compared with the heuristic's on the same tables: the sum of what its winning chances are
+    more, and the sum of the squares."""
+
+    __slots__ = ("apart", "squares")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.apart = 0.0
+        self.squares = 0.0
+
+    def ran(self, apart: float) -> None:
+        """It was so much better than the heuristic's answer on one more table."""
+        self.apart += apart
+        self.squares += apart * apart
+
+    @property
+    def gain(self) -> float:
+        """How much better it is than the heuristic's answer, in winning chances."""
+        return self.apart / self.visits if self.visits else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the gain."""
+        many = self.visits
+        return sqrt((max(0.0, self.squares - self.apart * self.apart / many) / many + NOISE * NOISE) / many)
+
+
 class SearchBot(Bot):
     """The strongest bot. The longer it works, the better it plays."""
 
     def __init__(self, player: PlayerView, manner: Manner = EVEN) -> None:
         """In this ``manner`` it gives the answer of its taste as long as that costs it little."""
         super().__init__(player)
-        self._taste = None if manner == EVEN else in_manner(player, manner)
-        self._seat, self._sample = player.seat, player.sample
-        self.simulations = 0
+        self._manner = manner
         self._policy = policy_of(player.game)
-        self._heuristic = self._policy.choose(player.imagined(), player.random)
-        self._tree: dict[Any, Edge] = {option: Edge() for option in self._policy.shortlist(player.imagined())}
+        self.enough = self._policy.simulations
+        self._tree: dict[Any, Runner] = {}
+        self._taste = self._heuristic = None
+        self._steps = self._thinking()
+        self._longest = 0.0
 
-    def work(self, milliseconds: float) -> bool:
-        until = perf_counter() + milliseconds / 1000
-        while not self._done() and perf_counter() < until:
-            self._simulate()
-        return self._done()
+    def work(self, milliseconds: float, most: int = ENOUGH) -> bool:
+        # A piece that would not end in time is left for the next call, by the length of those before it.
+        now = perf_counter()
+        until = now + milliseconds / 1000
+        while not self._done(most):
+            next(self._steps)
+            before, now = now, perf_counter()
+            self._longest = max(now - before, 0.9 * self._longest)
+            if now + self._longest > until:
+                break
+        return self._done(most)
 
     def simulate(self, count: int) -> None:
         """Think for ``count`` simulations, or until done. Unlike ``work`` this is the same on every machine."""
-        for _ in range(count):
-            if self._done():
-                break
-            self._simulate()
+        most = min(self.simulations + count, ENOUGH)
+        while not self._done(most):
+            next(self._steps)
 
     def best(self) -> Any:
-        best = self._most_visited()
-        taste, most = self._tree.get(self._taste), self._tree[best]
-        if taste is None or not taste.visits or not most.visits:
+        while not self._tree:
+            next(self._steps)
+        best, most = self._heuristic, 0.0
+        for option, runner in self._tree.items():
+            if runner.visits >= ROUNDS and runner.gain - CAREFUL * runner.error > most:
+                best, most = option, runner.gain - CAREFUL * runner.error
+        taste = self._tree.get(self._taste)
+        if taste is None or not taste.visits or taste.gain < self._tree[best].gain - INDULGENCE:
             return best
-        return self._taste if taste.won / taste.visits >= most.won / most.visits - INDULGENCE else best
-
-    def _most_visited(self) -> Any:
-        # The most visited answer is a steadier choice than the one with the best mean. The heuristic breaks ties.
-        prior = PRIOR * self.simulations
-        return max(
-            self._tree,
-            key=lambda option: (
-                self._tree[option].visits + prior * (option == self._heuristic), option == self._heuristic
-            ),
-        )  # fmt: skip
+        return self._taste
 
     def visits(self) -> dict[Any, int]:
         """The number of simulations for each option: the more, the better it looks."""
-        return {option: edge.visits for option, edge in self._tree.items()}
+        return {option: runner.visits for option, runner in self._tree.items()}
 
-    def _done(self) -> bool:
-        return self.simulations >= ENOUGH or len(self._tree) == 1
+    def _done(self, most: int) -> bool:
+        return self.simulations >= most or len(self._tree) == 1
 
-    def _simulate(self) -> None:
-        self.simulations += 1
-        table, policy, random = self._sample(), self._policy, self.player.random
-        policy.suppose(table, self._seat, random)
+    def _thinking(self) -> Iterator[None]:
+        """All that it does, in small steps. Between any two it may be interrupted."""
+        player, policy = self.player, self._policy
+        assert isinstance(player, PlayerView)
+        imagined, random, seat = player.imagined(), player.random, player.seat
+        if self._manner != EVEN:
+            self._taste = in_manner(player, self._manner)
+            yield
+        self._heuristic = heuristic = policy.choose(imagined, random)
+        yield
+        others = [option for option in policy.shortlist(imagined) if option != heuristic]
+        self._tree = {option: Runner() for option in (heuristic, *others) if option == heuristic
+                      or not policy.harmful(imagined, option)}  # fmt: skip
+        while True:
+            sample, luck = player.sample(), random.getrandbits(32)
+            policy.suppose(sample, seat, random)
+            yield
+            measure = 0.0
+            for option in self._still_running():
+                runner = self._tree[option]
+                playout = self._playout(sample.copy(), option, runner, Random(luck))
+                chance = yield from playout
+                if option == heuristic:
+                    measure = chance
+                runner.ran(chance - measure)
+                self.simulations += 1
+                yield
+
+    def _still_running(self) -> list[Any]:
+        """The answers that are tried in this round: those that may still be best, after the heuristic's."""
+        best = max([runner.gain for runner in self._tree.values() if runner.visits >= ROUNDS], default=0.0)
+        return [
+            option for option, runner in self._tree.items()
+            if option == self._heuristic or runner.visits < ROUNDS or runner.gain + DROPPED * runner.error >= best
+        ]  # fmt: skip
+
+    def _playout(self, table: Table, option: Any, edge: Edge, random: Random) -> Generator[None, None, float]:
+        """Play on after this answer, and learn from it; the winning chance of the seat that thinks."""
+        policy, ask = self._policy, table.ask
         path: list[tuple[int, Edge]] = []
-        branch: dict[Any, Edge] = self._tree
-        while (ask := table.ask) is not None and not policy.settled(table):
-            # Below the root, only answers that the heuristic would give enter the tree. They are far fewer than all
-            # that are possible on some sampled table, and none of them is foolish.
-            hint = None if branch is self._tree else policy.choose(table, random)
-            if hint is not None and hint not in branch:
-                option, edge = hint, Edge()
-                branch[hint] = edge
-            else:
-                option = chosen(branch, ask.options)
-                edge = branch[option]
+        while True:
+            assert ask is not None
             path.append((ask.seat, edge))
             reply(table, option)
-            if edge.visits < DEEPEN:
+            yield
+            ask = table.ask
+            if edge.visits < DEEPEN or ask is None or policy.settled(table):
                 break
-            branch = edge.after
-        chances = policy.outlook(table, random)
+            # Below the root, only answers that the heuristic would give enter the tree. They are far fewer than all
+            # that are possible on some sampled table, and none of them is foolish.
+            branch, hint = edge.after, policy.choose(table, random)
+            option = chosen(branch, ask.options) if hint in branch else hint
+            edge = branch.setdefault(option, Edge())
+        further = policy.further
+        for _ in range(PATIENCE):
+            if policy.sketches(table):
+                if not further or table.ask is None:
+                    break
+                further -= 1
+                while table.ask is not None and policy.settled(table):
+                    reply(table, policy.choose(table, random))
+                    yield
+                continue
+            reply(table, policy.choose(table, random))
+            yield
+        chances = policy.forecast(table, random)
         for seat, edge in path:
             edge.visits += 1
             edge.won += chances[seat]
+        return chances[self.player.seat]
 
 
 def chosen(branch: dict[Any, Edge], options: Sequence[Any]) -> Any:

@@ -164,4 +164,4 @@ def seldom_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
             app.scene.dirty = False
 
     monkeypatch.setattr(App, "_draw", drawn)
-    monkeypatch.setattr(thinking, "HINT", 1.0)
+    monkeypatch.setattr(thinking, "HINT", 0.01)

@@ -39,7 +39,7 @@ def opened(make_app):
 
     def open(game="poison", language="en", **settings):
         app = make_app(language, **{"speed": 8.0, **settings})
-        _open(app, _options([]), bot_seconds=0.001)
+        _open(app, _options([]), effort=0.005)
         settle(app)
         mouse(app, f"menu.game.{game}")
         settle(app)

@@ -48,7 +48,7 @@ def opened(make_app):
 
     def open(language="en", **settings):
         app = make_app(language, **settings)
-        _open(app, _options([]), bot_seconds=0.001)
+        _open(app, _options([]), effort=0.005)
         settle(app)
         mouse(app, "menu.game.pebbles")
         settle(app)
@@ -228,7 +228,7 @@ def test_a_move_is_taken_back_in_practice_and_stands_otherwise(opened):
 
 
 def test_a_hint_points_at_what_to_take(opened, monkeypatch):
-    monkeypatch.setattr(thinking, "HINT", 5.0)
+    monkeypatch.setattr(thinking, "HINT", 0.05)
     app = opened()
     scene = started(app)
     key(app, pygame.K_h)
@@ -281,7 +281,7 @@ def test_bots_play_while_one_watches(opened):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_it_can_be_read(make_app, monkeypatch, opened, language):
-    monkeypatch.setattr(thinking, "HINT", 5.0)
+    monkeypatch.setattr(thinking, "HINT", 0.05)
     reader = Reader(monkeypatch)
     reader.language = language
     app = opened(language, speed=8.0)

@@ -38,7 +38,7 @@ GAMES = manifests()
 @pytest.fixture
 def reader(monkeypatch, unpainted):
     """Reads along with everything."""
-    monkeypatch.setattr(thinking, "HINT", 5.0)
+    monkeypatch.setattr(thinking, "HINT", 0.05)
     return Reader(monkeypatch)
 
 

@@ -11,10 +11,9 @@ A round is as far as one can plan: the next one begins with other dice.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
 from math import exp, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules.cards.words import EffectStep
 from rules.effects import foreseen
@@ -35,20 +34,17 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.cards import effect_of_card
 from rules.games.dice_town.dice import (
     ACE,
-    DICE,
     JACK,
     KING,
     NINE,
-    PARTS,
     QUEEN,
     SHOWN,
-    STRENGTH,
     TEN,
-    THROWS,
     count,
     turned,
 )
 from rules.games.dice_town.likelihood import likelihood, rounds_left
+from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
 from rules.intents import Intent
@@ -56,122 +52,11 @@ from rules.kernel import PASS
 from rules.policy import Policy
 from rules.sight import backs
 
-DOLLAR = 0.5
-"""What a dollar is worth, in points."""
-
-STORE_CARD, CLAIM = 2.4, 3.4
-"""What a card nobody has looked at is worth on average."""
-
-STAR = (3.6, 4.0, 4.6)
-"""What the badge is worth early, in the second half, and near the end."""
-
-OTHERS = (0.38, 0.30, 0.18, 0.10, 0.033, 0.007)
-"""How often somebody ends with so many dice of one face."""
-
-FINISHED = (0.25, 0.30, 0.35, 0.45, 0.60)
-"""How often somebody else finishes at the reveal after which one has so many dice."""
-
 SHORT = 8
 """So many handfuls are worth a search at most."""
 
 MOMENT = 1.5
 """A card that brings dollars or nuggets is worth playing if it brings more than this: a better moment may come."""
-
-
-class Situation(NamedTuple):
-    """What the worth of dice depends on, roughly: one table of prospects serves all that are alike."""
-
-    seats: int
-    bank: int
-    """Dollars in the Bank, by threes."""
-    goods: bool
-    """Is there anything to steal?"""
-    late: int
-    """0 early, 1 in the second half, 2 near the end, when the badge is worth its points."""
-    first: bool
-    """The first round, when the Store serves twice."""
-
-
-class Prospects:
-    """What dice are worth in a situation: ``full[dice]`` as a combination of five, ``ahead[dice]`` with rolls to come,
-    ``last[dice]`` if all that is missing is rolled once; ``after[dice]`` right after a reveal, when nobody knows which
-    of the two it will be."""
-
-    def __init__(self, situation: Situation) -> None:
-        self.full = {dice: worth(situation, dice) for dice in STRENGTH}
-        self.last = {dice: self._last(dice) for dice in SHOWN}
-        self.ahead: dict[int, float] = {}
-        self.after: dict[int, float] = dict(self.full)
-        for many in range(DICE - 1, -1, -1):
-            for dice, shown in SHOWN.items():
-                if len(shown) == many:
-                    self.ahead[dice] = self._ahead(dice, many)
-                    risk = FINISHED[many]
-                    self.after[dice] = risk * self.last[dice] + (1 - risk) * self.ahead[dice]
-
-    def _last(self, dice: int) -> float:
-        throws = odds(DICE - len(SHOWN[dice]))
-        return sum(share * self.full[dice + thrown] for thrown, share in throws)
-
-    def _ahead(self, dice: int, many: int) -> float:
-        after, mean = self.after, 0.0
-        for thrown, share in odds(DICE - many):
-            mean += share * max(
-                [after[dice + part] - DOLLAR * (len(SHOWN[part]) - 1) for part in PARTS[thrown] if part]
-            )
-        return mean
-
-
-@cache
-def odds(many: int) -> tuple[tuple[int, float], ...]:
-    """All throws of so many dice, with their chances."""
-    throws = THROWS[many]
-    counts: dict[int, int] = {}
-    for dice in throws:
-        counts[dice] = counts.get(dice, 0) + 1
-    return tuple((dice, times / len(throws)) for dice, times in counts.items())
-
-
-@lru_cache(maxsize=64)
-def prospects(situation: Situation) -> Prospects:
-    """Worked out when the situation first comes up, and kept."""
-    return Prospects(situation)
-
-
-@cache
-def chance_of_most(many: int, rivals: int) -> float:
-    """How often so many dice of one face are the most; ties are halves."""
-    if not many:
-        return 0.0
-    return float((sum(OTHERS[:many]) + OTHERS[many] / 2) ** rivals)
-
-
-def worth(at: Situation, dice: int) -> float:
-    """What a combination brings on average."""
-    counts = [count(dice, face) for face in range(6)]
-    rivals = at.seats - 1
-    badge = STAR[at.late]
-    store = (STORE_CARD + 0.75 * (counts[JACK] - 1)) * (1.9 if at.first else 1)
-    steal = (CLAIM + 0.5 * (counts[QUEEN] - 1)) * (1 + 1 / rivals) if at.goods else 0.0
-    place = STRENGTH[dice] / (len(STRENGTH) - 1)
-    gains = (
-        (chance_of_most(counts[NINE], rivals), counts[NINE] * 1.0),
-        (chance_of_most(counts[TEN], rivals), (3 * at.bank + 1) * DOLLAR if at.bank else 0.0),
-        (chance_of_most(counts[JACK], rivals), store),
-        (chance_of_most(counts[QUEEN], rivals), steal),
-        (chance_of_most(counts[KING], rivals), badge),
-        (place ** (2.2 * rivals), CLAIM + 2.6 * min(2, counts[ACE])),
-    )
-    total, nothing = 0.0, 1.0
-    for often, gain in gains:
-        if gain:
-            total += often * gain
-            nothing *= 1 - often
-    doc = max(
-        rivals * 1.0 if counts[KING] else 0.0, rivals * 0.7 if counts[ACE] else 0.0,
-        STORE_CARD if counts[JACK] or counts[QUEEN] else 0.0, 0.7,
-    )  # fmt: skip
-    return total + nothing * doc
 
 
 def worth_of(step: EffectStep) -> float:

@@ -215,6 +215,8 @@ class PoisonPolicy(Policy[PoisonTable]):
     ========= =================================================================================================
     """
 
+    simulations = 1000
+
     def __init__(self, game: PoisonGame, habits: Habits = Habits()) -> None:  # noqa: B008 (a tuple of numbers)
         super().__init__(game)
         self.habits = habits

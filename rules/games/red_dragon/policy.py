@@ -75,6 +75,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     """The rule of heuristic, and each seat's chances as they stand."""
 
     sharpness = 1.7
+    further = 1
 
     def __init__(self, game: RedDragonGame, habits: RedDragonHabits = HABITS) -> None:
         super().__init__(game)
