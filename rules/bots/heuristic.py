@@ -15,7 +15,7 @@ from rules.sight import UNSEEN, NotSeen, glimpse
 from rules.table import Table
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def policy_of(game: Game[Table]) -> Policy[Table]:
     """The policy of a game with its cards, cached. A game that is not in a folder, as in tests, gets ``AnyMove``."""
     kind = games.manifest(game.name).policy if game.name in games.names() else AnyMove

@@ -70,11 +70,8 @@ def judged(
     player, game = PlayerView(table, seat, seed), table.game
     search, policy = SearchBot(player), policy_of(game)
     yield None
-    for _ in range(SEARCHED):
-        search.simulate(1)
+    while not search.work(0, SEARCHED):
         yield None
-        if len(search.visits()) == 1:
-            break
     given = notation.read(table, played, names)
     ranked = sorted(search.visits().items(), key=lambda one: -one[1])
     options = list(dict.fromkeys([search.best(), given]))
