@@ -31,13 +31,15 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     # The card language.
     ("rules.cards",),
     # The kernel.
-    ("rules.abilities", "rules.chance", "rules.choices", "rules.common_abilities", "rules.common_terms",
+    ("rules.abilities", "rules.answers", "rules.chance", "rules.choices", "rules.common_abilities", "rules.common_terms",
      "rules.common_words", "rules.doubts", "rules.effects", "rules.feed", "rules.loading", "rules.game",
      "rules.intents", "rules.kernel", "rules.knowing", "rules.mixing", "rules.moves", "rules.notation",
      "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table", "rules.windows"),
     ("rules.manifest",),
     ("rules.games",),
     ("rules.arguments", "rules.bots"),
+    # Doors for programs of other people.
+    ("rules.lab",),
     # Saves and scenarios.
     ("rules.audience", "rules.chronicle", "rules.early", "rules.journal", "rules.phrases",
      "rules.prompt", "rules.replays", "rules.review", "rules.savefile", "rules.saves", "rules.scenario", "rules.shelf",

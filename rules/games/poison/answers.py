@@ -1,0 +1,13 @@
+"""All that can be answered in Poison."""
+
+from __future__ import annotations
+
+from rules.answers import AnswerForm, ClosedForm
+from rules.game import Game
+from rules.games.poison.board import PLACES, PlayCard
+from rules.table import Table
+
+
+def answers(game: Game[Table], seats: int) -> ClosedForm:
+    """The closed form for this table: a kind of card and a cauldron."""
+    return ClosedForm(("deal", "play"), ("deal",), (AnswerForm(PlayCard, (range(len(game.cards)), PLACES)),))

@@ -1,0 +1,46 @@
+"""All that can be answered in Raut."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rules.answers import AnswerForm, ClosedForm
+from rules.game import Game
+from rules.games.raut.board import (
+    ACCEPT,
+    REFUSE,
+    UNNAMED,
+    WAYS,
+    Enter,
+    Fight,
+    Join,
+    LayTalk,
+    PartWays,
+    RautGame,
+    Seduce,
+    Treat,
+    UseAbility,
+    Wear,
+)
+from rules.table import Table
+
+
+def answers(game: Game[Table], seats: int) -> ClosedForm:
+    """The closed form for this table. Guests are pieces; what they do is done with kinds of cards."""
+    raut = cast("RautGame", game)
+    of = {sort: [kind for kind, one in enumerate(raut.card_kind) if one in sort.split()]
+          for sort in ("guest", "alcohol soft", "talk", "accessory")}  # fmt: skip
+    guests = [piece for piece, kind in enumerate(game.kind) if raut.card_kind[kind] == "guest"]
+    able = [kind for kind, skills in enumerate(raut.skills) if skills]
+    uses = range(max((len(skills) for skills in raut.skills), default=0))
+    return ClosedForm(("exchange", "act", "refuse"), ("exchange", "keep", "end", ACCEPT, REFUSE), (
+        AnswerForm(Enter, (of["guest"], [UNNAMED, *guests])),
+        AnswerForm(Wear, (of["accessory"], guests)),
+        AnswerForm(Treat, (guests, guests, of["alcohol soft"])),
+        AnswerForm(Seduce, (guests, guests, WAYS, (False, True))),
+        AnswerForm(LayTalk, (guests, of["talk"])),
+        AnswerForm(Fight, (guests, guests)),
+        AnswerForm(Join, (guests, guests)),
+        AnswerForm(PartWays, (guests, guests)),
+        AnswerForm(UseAbility, (guests, able, uses, [UNNAMED, *range(len(game.kind))])),
+    ), {"passing": 16 * seats}, frozenset({"present"}))  # fmt: skip

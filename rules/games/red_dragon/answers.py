@@ -1,0 +1,23 @@
+"""All that can be answered in The Red Dragon Inn."""
+
+from __future__ import annotations
+
+from rules.answers import AnswerForm, ClosedForm
+from rules.game import Game
+from rules.games.red_dragon.board import NO_SERVING, NOBODY, PlayCard, Serving
+from rules.table import Table
+
+SERVINGS = 4
+"""So many drinks a seat can be poured at once, at most."""
+
+
+def answers(game: Game[Table], seats: int) -> ClosedForm:
+    """The closed form for this table. A card is played at a seat or on a drink."""
+    kinds, drinks = range(len(game.cards)), SERVINGS * seats
+    uses = range(max(len(program.uses) for program in game.programs))
+    return ClosedForm(
+        ("act", "answer", "discard", "go", "order"),
+        ("pass", "draw", "skip"),
+        (AnswerForm(PlayCard, (kinds, uses, range(NOBODY, seats), range(NO_SERVING, drinks))),),
+        {"servings": drinks * len(Serving._fields), "waiting": 2 * drinks},
+    )

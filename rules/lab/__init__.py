@@ -1,0 +1,21 @@
+"""Doors for other people's programs: every game as a PettingZoo environment and as an OpenSpiel game.
+
+They need the extra ``zastolye[lab]``, and say so if it is missing. ``docs/laboratory.md`` shows how to use them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+class NotInstalled(ImportError):
+    """A door was opened without the library behind it."""
+
+
+def library(name: str) -> Any:
+    """A module of the extra. Raises NotInstalled with a sentence that says what to install."""
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise NotInstalled(f"{name} is not installed; install it with: pip install 'zastolye[lab]'") from error

@@ -1,0 +1,96 @@
+"""Programs made for the doors, as bots of our matches: ``--seats search,rules.lab.opponents:Ismcts,...``."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from functools import lru_cache
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from rules.bots.bot import Bot
+from rules.bots.heuristic import policy_of
+from rules.bots.player_view import PlayerView
+from rules.game import Game
+from rules.kernel import reply
+from rules.lab import library
+from rules.lab.play import LabGame, Room
+from rules.lab.spiel import state_at
+from rules.table import Table
+
+EXPLORES = 0.7
+"""The weight of curiosity in ISMCTS, for shares of a win."""
+
+
+@lru_cache(maxsize=4)
+def room_of(game: Game[Table], seats: int) -> Room:
+    """The room of a match; a worker makes it once."""
+    return Room(game, seats)
+
+
+class ByNumbers(Bot):
+    """For an agent trained at one of the doors: subclass it and say what ``action`` it takes."""
+
+    def __init__(self, player: PlayerView) -> None:
+        super().__init__(player)
+        self.seen = player.view()
+        self.room = room_of(player.game, self.seen.seats)
+
+    @abstractmethod
+    def action(self, observation: list[int], legal: list[int]) -> int:
+        """One of the numbers in ``legal``."""
+
+    def best(self) -> Any:
+        number = self.room.numbering.number
+        numbered = {number(option): option for option in self.player.ask.options}
+        observation = self.room.numbers(self.seen, self.player.seat)
+        return numbered[self.action(observation, sorted(numbered))]
+
+
+class Ismcts(Bot):
+    """OpenSpiel's own ISMCTSBot, in Python. It imagines as our bots do. From a leaf of its tree the game goes on at
+    random until our policy calls it settled, and that policy's estimate is the worth of the leaf."""
+
+    def __init__(self, player: PlayerView) -> None:
+        super().__init__(player)
+        ismcts = library("open_spiel.python.algorithms.ismcts")
+        numpy = library("numpy")
+        sample = player.sample()
+        self._room = room_of(player.game, sample.seats)
+        self._player, self._random = player, Random(player.random.getrandbits(48))
+        self._state = state_at(LabGame(self._room, sample))
+        random_state = numpy.random.RandomState(player.random.getrandbits(32))
+        self._bot = ismcts.ISMCTSBot(self._state.get_game(), self, EXPLORES, 1, random_state=random_state)
+        self._bot._root_node = self._bot.create_new_node(self._state)
+        self.simulations = 0
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        """What ISMCTS asks its evaluator: all answers are as likely."""
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+    def evaluate(self, state: Any) -> list[float]:
+        """What ISMCTS asks its evaluator: the worth of a leaf for each seat."""
+        table, policy = state.play.table.copy(), policy_of(self._room.game)
+        while (ask := table.ask) is not None and not policy.settled(table):
+            reply(table, ask.options[int(self._random.random() * len(ask.options))])
+        return [chance - 1 / table.seats for chance in policy.verdict(table)]
+
+    def simulate(self, count: int) -> None:
+        """Do so many simulations."""
+        for _ in range(count):
+            self._bot.run_simulation(self._state.resample_from_infostate(self._player.seat, self._random.random))
+            self.simulations += 1
+
+    def work(self, milliseconds: float) -> bool:
+        end = perf_counter() + milliseconds / 1000
+        while perf_counter() < end:
+            self.simulate(1)
+        return False
+
+    def best(self) -> Any:
+        """The most visited answer, as ISMCTS chooses."""
+        children = self._bot._root_node.child_info
+        if not children:
+            return self._player.ask.options[0]
+        return self._room.numbering.answer(max(children, key=lambda action: children[action].visits))

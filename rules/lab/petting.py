@@ -1,0 +1,97 @@
+"""Every game as an AEC environment of PettingZoo: ``env("poison", players=4)``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from rules.lab import library
+from rules.lab.play import LabGame, Room
+
+BIGGEST = float(2**24)
+"""The greatest number in an observation; whole numbers up to it are exact there."""
+
+
+def env(
+    game: str, players: int = 4, sets: Sequence[str] | None = None, options: Mapping[str, Any] | None = None
+) -> Any:
+    """A new environment, a ``pettingzoo.AECEnv``. Which sets play is part of what the numbers of actions mean.
+
+    An observation is a dictionary: ``observation`` as ``Room.observation`` describes it, and ``action_mask`` with a 1
+    for each answer that is offered. Each agent is a seat, called ``seat_0`` and so on; the reward, at the end, is its
+    share of the win less an equal share. Raises NotInstalled without PettingZoo, BadSetup if there is no such game.
+    """
+    np, spaces = library("numpy"), library("gymnasium").spaces
+    petting = library("pettingzoo")
+    room = Room(game, players, sets, options)
+
+    class TavernEnv(petting.AECEnv):  # type: ignore[misc, name-defined, unused-ignore]
+        metadata = {"name": f"zastolye_{game}_v0", "is_parallelizable": False, "render_modes": ["ansi"]}  # noqa: RUF012
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.render_mode = None
+            self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+            actions, size = len(room.numbering), room.size
+            self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+            self.observation_spaces = {
+                agent: spaces.Dict(
+                    {
+                        "observation": spaces.Box(-BIGGEST, BIGGEST, (size,), np.float32),
+                        "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                    }
+                )
+                for agent in self.possible_agents
+            }
+            self._random = Random()
+
+        def observation_space(self, agent: str) -> Any:
+            return self.observation_spaces[agent]
+
+        def action_space(self, agent: str) -> Any:
+            return self.action_spaces[agent]
+
+        def reset(self, seed: int | None = None, options: Any = None) -> None:
+            if seed is not None:
+                self._random = Random(seed)
+            self.play = LabGame.new(room, self._random.getrandbits(48))
+            self.agents = self.possible_agents[:]
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+            self.terminations = dict.fromkeys(self.agents, False)
+            self.truncations = dict.fromkeys(self.agents, False)
+            self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+            self.agent_selection = self.possible_agents[self.play.seat]
+
+        def observe(self, agent: str) -> Any:
+            seat, mask = self.possible_agents.index(agent), np.zeros(len(room.numbering), np.int8)
+            if not self.play.over and self.play.seat == seat:
+                mask[[*self.play.legal()]] = 1
+            return {"observation": np.array(self.play.observation(seat), np.float32), "action_mask": mask}
+
+        def step(self, action: Any) -> None:
+            agent = self.agent_selection
+            if self.terminations[agent] or self.truncations[agent]:
+                self._was_dead_step(action)
+                return
+            self._cumulative_rewards[agent] = 0.0
+            self.play.answer(int(action))
+            self._clear_rewards()
+            if self.play.over:
+                finished = self.play.table.ask is None
+                self.rewards = dict(zip(self.possible_agents, self.play.rewards(), strict=True))
+                self.terminations = dict.fromkeys(self.agents, finished)
+                self.truncations = dict.fromkeys(self.agents, not finished)
+                self.agent_selection = self.agents[0]
+            else:
+                self.agent_selection = self.possible_agents[self.play.seat]
+            self._accumulate_rewards()
+
+        def render(self) -> str:
+            return repr(self.play.table)
+
+        def close(self) -> None:
+            """There is nothing to close."""
+
+    return TavernEnv()

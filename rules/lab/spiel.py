@@ -1,0 +1,167 @@
+"""Every game as a Python game of OpenSpiel: ``register()``, then ``pyspiel.load_game("zastolye_poison(players=4)")``.
+
+The first node is of chance: it chooses one of ``deals`` seeds, and all luck of the game follows from it. So a clone of
+a state holds the luck to come. Who searches honestly takes ``state.resample_from_infostate`` and not a clone, as
+OpenSpiel's own ISMCTS does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from random import Random
+from typing import Any
+
+from rules.games import manifest, names
+from rules.lab import library
+from rules.lab.play import LONGEST, LabGame, Room
+
+DEALS = 1000
+"""How many deals there are unless the parameter ``deals`` says otherwise."""
+
+
+def register() -> dict[str, str]:
+    """Make all games known to OpenSpiel; again is harmless. Returns their names there by ours. Parameters of each:
+    ``players``, ``deals``, and ``sets``, names of card sets between plus signs (empty: the usual ones). Raises
+    NotInstalled without OpenSpiel."""
+    return {name: _registered(name) for name in names()}
+
+
+@cache
+def _registered(name: str) -> str:
+    spiel = library("pyspiel")
+    seats = manifest(name).seats
+    kind = spiel.GameType(
+        short_name=f"zastolye_{name}", long_name=f"Zastolye: {name}",
+        dynamics=spiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=spiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=spiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=spiel.GameType.Utility.ZERO_SUM,
+        reward_model=spiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats[-1], min_num_players=seats[0],
+        provides_information_state_string=True, provides_information_state_tensor=False,
+        provides_observation_string=True, provides_observation_tensor=True,
+        parameter_specification={"players": seats[0], "deals": DEALS, "sets": ""},
+    )  # fmt: skip
+    game_type, _ = _classes()
+
+    class Registered(game_type):  # type: ignore[misc, valid-type]
+        """A class and no function: OpenSpiel lets go of it when Python has ended, which only a class outlives."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(kind, name, params or {})
+
+    spiel.register_game(kind, Registered)
+    return str(kind.short_name)
+
+
+@cache
+def _classes() -> tuple[Any, Any]:
+    """The game and its state. They are made when the library is there."""
+    spiel, np = library("pyspiel"), library("numpy")
+
+    class TavernSpiel(spiel.Game):  # type: ignore[misc, name-defined, unused-ignore]
+        def __init__(self, kind: Any, name: str, params: dict[str, Any]) -> None:
+            seats = int(params.get("players", manifest(name).seats[0]))
+            self.deals = int(params.get("deals", DEALS))
+            sets = str(params.get("sets", ""))
+            self.room = Room(name, seats, sets.split("+") if sets else None)
+            info = spiel.GameInfo(
+                num_distinct_actions=len(self.room.numbering), max_chance_outcomes=self.deals, num_players=seats,
+                min_utility=-1.0 / seats, max_utility=1.0 - 1.0 / seats, utility_sum=0.0, max_game_length=LONGEST,
+            )  # fmt: skip
+            super().__init__(kind, info, params)
+
+        def new_initial_state(self, _: Any = None) -> Any:
+            return TavernState(self, None)
+
+        def make_py_observer(self, kind: Any = None, params: Any = None) -> Any:
+            return TavernObserver(self.room)
+
+    class TavernState(spiel.State):  # type: ignore[misc, name-defined, unused-ignore]
+        def __init__(self, game: Any, play: LabGame | None) -> None:
+            super().__init__(game)
+            self.shelf = Shared(game)
+            self.play = play
+
+        def current_player(self) -> Any:
+            if self.play is None:
+                return spiel.PlayerId.CHANCE
+            return spiel.PlayerId.TERMINAL if self.play.over else self.play.seat
+
+        def _legal_actions(self, player: int) -> list[int]:
+            return [*self.play.legal()] if self.play is not None else []
+
+        def chance_outcomes(self) -> list[tuple[int, float]]:
+            deals = self.shelf.game.deals
+            return [(deal, 1.0 / deals) for deal in range(deals)]
+
+        def _apply_action(self, action: int) -> None:
+            if self.play is None:
+                self.play = LabGame.new(self.shelf.game.room, action)
+            else:
+                self.play.answer(action)
+
+        def _action_to_string(self, player: int, action: int) -> str:
+            if player == spiel.PlayerId.CHANCE:
+                return f"deal {action}"
+            return repr(self.shelf.game.room.numbering.answer(action))
+
+        def is_terminal(self) -> bool:
+            return self.play is not None and self.play.over
+
+        def returns(self) -> list[float]:
+            if self.play is None or not self.play.over:
+                return [0.0] * self.shelf.game.room.seats
+            return self.play.rewards()
+
+        def information_state_string(self, player: int | None = None) -> str:
+            seat = self.current_player() if player is None else player
+            return f"seat {seat}{self.play.told[seat] if self.play is not None else ''}"
+
+        def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
+            """Another state that ``player`` cannot tell from this one."""
+            assert self.play is not None
+            return TavernState(self.shelf.game, self.play.imagined(player, Random(sampler())))
+
+        def __str__(self) -> str:
+            return "before the deal" if self.play is None else f"{self.play.table!r} after {self.play.choices} choices"
+
+    class TavernObserver:
+        def __init__(self, room: Room) -> None:
+            self.tensor = np.zeros(room.size, np.float32)
+            self.dict = {"observation": self.tensor}
+            self.room = room
+
+        def set_from(self, state: Any, player: int) -> None:
+            self.tensor[:] = 0 if state.play is None else state.play.observation(player)
+
+        def string_from(self, state: Any, player: int) -> str:
+            if state.play is None:
+                return f"seat {player}"
+            return " ".join(map(str, state.play.observation(player)))
+
+    return TavernSpiel, TavernState
+
+
+def state_at(play: LabGame) -> Any:
+    """An OpenSpiel state in the middle of a game."""
+    _, state_type = _classes()
+    return state_type(_game_of(play.room), play)
+
+
+@lru_cache(maxsize=4)
+def _game_of(room: Room) -> Any:
+    game = library("pyspiel").load_game(f"{_registered(room.game.name)}(players={room.seats},deals=1)")
+    game.room = room
+    return game
+
+
+class Shared:
+    """Holds what copies of a state share: it is not copied with them."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    def __deepcopy__(self, memo: Any) -> Shared:
+        return self
