@@ -32,8 +32,8 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.cards",),
     # The kernel.
     ("rules.abilities", "rules.answers", "rules.chance", "rules.choices", "rules.common_abilities",
-     "rules.common_terms", "rules.common_words", "rules.doubts", "rules.effects", "rules.feed",
-     "rules.loading", "rules.game", "rules.intents", "rules.kernel", "rules.knowing", "rules.mixing", "rules.moves", "rules.notation",
+     "rules.common_terms", "rules.common_words", "rules.doubts", "rules.effects", "rules.feed", "rules.loading",
+     "rules.game", "rules.intents", "rules.kernel", "rules.knowing", "rules.mixing", "rules.moves", "rules.notation",
      "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table", "rules.windows"),
     ("rules.manifest",),
     ("rules.games",),
