@@ -10,6 +10,7 @@ from bisect import bisect_left
 import pygame
 
 from client.assets import Assets
+from client.games.red_dragon.signs import signs
 from client.table.faces import Faces
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
@@ -21,6 +22,9 @@ READABLE = 168
 """Pixels of height from which a card has its text, and units in which it is then at least three quarters as high."""
 NAMED = 84
 """Pixels of height from which a card has its name."""
+SIGN = 12
+"""Pixels from which a sign can be told from others."""
+SHADE: Colour = (46, 24, 8)
 
 BANDS: dict[str, Colour] = {
     "action": (156, 54, 28), "sometimes": (30, 84, 146), "anytime": (36, 112, 62), "gambling": (110, 48, 132),
@@ -167,8 +171,31 @@ def _small(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.R
     room.bottom = height - max(3, height // 40)
     picture = pygame.Rect(inset, band.bottom + 2, wide, room.top - band.bottom - 3)
     _picture(faces, face, card, picture)
+    _draw_signs(faces, face, card, picture)
     pygame.draw.rect(face, EDGE, picture, 1)
     _write(faces, face, name, room, TITLE, px, 10)
+
+
+def _draw_signs(faces: Faces, face: pygame.Surface, card: PrintedCard, room: pygame.Rect) -> None:
+    """What the card does, in signs at the lower edge of its picture, as large as leaves most of the picture to see."""
+    px = min(round(0.2 * face.get_height()), round(0.45 * room.height))
+    if px < SIGN or not (found := signs(card)):
+        return
+    font = faces.assets.font("ui_bold", round(0.78 * px))
+    numbers = [font.render(sign.said, True, CREAM) if sign.said else None for sign in found]
+    wide = sum(px + (number.get_width() + 2 if number is not None else 0) for number in numbers) + 4 * len(found) + 2
+    strip = pygame.Surface((min(room.width, wide), px + 2), pygame.SRCALPHA)
+    pygame.draw.rect(strip, (*SHADE, 215), strip.get_rect(), border_top_right_radius=px // 3)
+    left = 3
+    for sign, number in zip(found, numbers, strict=True):
+        if faces.assets.has(sign.picture):
+            strip.blit(faces.assets.sprite(sign.picture, (px, px)), (left, 1))
+        left += px
+        if number is not None:
+            strip.blit(number, number.get_rect(midleft=(left + 2, strip.get_height() / 2)))
+            left += number.get_width() + 2
+        left += 4
+    face.blit(strip, strip.get_rect(bottomleft=room.bottomleft))
 
 
 def _readable(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:

@@ -1,0 +1,44 @@
+"""Small faces of the Red Dragon's cards tell by signs what the cards do."""
+
+import pytest
+
+from client.games.red_dragon import card_face
+from client.games.red_dragon.signs import MOST, Sign, signs
+from client.table.faces import Faces
+from client.ui.text import Typesetter, Words
+from rules.games import game
+
+CARDS = {card.id: card for card in game("red_dragon").cards}
+
+
+@pytest.mark.parametrize(
+    ("card", "shown"),
+    [
+        ("goddess_heals", (Sign("rd_token_fortitude", "+2"),)),
+        ("mummy_rot", (Sign("rd_token_fortitude", "−2"),)),
+        ("bring_drinks", (Sign("rd_coin", "−1"), Sign("rd_mug", "+2"))),
+        ("somethin_extra", (Sign("rd_mug", "+2"),)),
+        ("gambling_im_in", (Sign("icon_dice"),)),
+        ("wearing_armor", (Sign("rd_shield"),)),
+        ("dark_ale", ()),
+    ],
+)
+def test_signs_are_those_of_the_first_use(card, shown):
+    assert signs(CARDS[card]) == shown
+
+
+def test_every_card_of_a_character_has_a_sign_with_a_picture(assets):
+    for card in CARDS.values():
+        if card.fields.get("uses"):
+            assert 1 <= len(signs(card)) <= MOST, card.id
+            assert all(assets.has(sign.picture) for sign in signs(card)), card.id
+
+
+def test_a_small_face_shows_them_and_one_that_has_its_text_does_not(assets, monkeypatch):
+    faces = Faces(assets, Typesetter(assets), Words("en"), card_face.paint)
+    drawn = []
+    monkeypatch.setattr(card_face, "signs", lambda card: drawn.append(card.id) or signs(card))
+    for height, shown in ((70, []), (150, ["goddess_heals"]), (300, [])):
+        drawn.clear()
+        card_face.paint(faces, CARDS["goddess_heals"], height)
+        assert drawn == shown, height
