@@ -15,15 +15,17 @@ from typing import Any
 import pytest
 
 from client.session import PERSON, Audience, Sitting, Told, Viewers
+from rules import windows
 from rules.bots import BOTS, PlayerView, SearchBot
 from rules.bots.heuristic import at_a_glance
 from rules.chance import Chance
 from rules.feed import Event
-from rules.game import Game
+from rules.game import Game, TurnOrder, Window
 from rules.games import names
 from rules.games.dice_town import rolling
 from rules.games.dice_town.board import DiceTownTable
 from rules.games.dice_town.dice import DICE, SHOWN, THROWS
+from rules.intents import Intent
 from rules.journal import Header, Record
 from rules.kernel import answer, ask_again
 from rules.mixing import Mixed, bits, members
@@ -245,6 +247,27 @@ def test_another_truth_is_the_same_to_bots(name: str) -> None:
     assert name not in OTHER_LISTENERS or met["nested"] >= 20, met
     assert met["sealed"] >= SEALED.get(name, 0), met
     assert table.game.loose_zones or met["glimpses"] == met["worlds"], met
+
+
+def test_a_window_that_knows_who_holds_an_answer_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proof above can fail: if a window is opened for those who truly hold an answer, the search follows it."""
+    everybody = windows.order_of
+
+    def holders(table: Table, intent: Intent, window: Window[Any]) -> TurnOrder:
+        asked = everybody(table, intent, window)
+        return tuple((lap, seat) for lap, seat in asked if table.game.responses(table, intent, lap, seat))
+
+    monkeypatch.setattr(windows, "order_of", holders)
+    for number, table in enumerate(moments("red_dragon")):
+        ask = table.ask
+        if ask is not None and ask.kind == "answer":
+            world = other_world(table, ask.seat, number)
+            bots = [SearchBot(PlayerView(there, ask.seat, 5)) for there in (table, world)]
+            for bot in bots:
+                bot.simulate(SIMULATIONS)
+            if bots[0].visits() != bots[1].visits():
+                return
+    raise AssertionError("nobody noticed")
 
 
 # -- what the screen is told ------------------------------------------------------------------------------------------
