@@ -16,7 +16,7 @@ import pytest
 
 from client.session import PERSON, Audience, Sitting, Told, Viewers
 from rules import windows
-from rules.bots import BOTS, PlayerView, SearchBot
+from rules.bots import BOTS, HeuristicBot, PlayerView, SearchBot
 from rules.bots.heuristic import at_a_glance
 from rules.chance import Chance
 from rules.feed import Event
@@ -29,6 +29,7 @@ from rules.intents import Intent
 from rules.journal import Header, Record
 from rules.kernel import answer, ask_again
 from rules.mixing import Mixed, bits, members
+from rules.regulars import Manner
 from rules.sight import NotSeen, backs, glimpse, view
 from rules.table import Table
 from rules.windows import Responding
@@ -37,10 +38,12 @@ from tests.toy import Toy
 
 ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 WORLDS = 2
+BENT = Manner(gain=0.7, harm=0.7, risk=0.7, slips=0.3)
+"""A manner that bends every way of playing."""
 SIMULATIONS, HINT_SIMULATIONS = 16, 8
-DEALS = {"poison": 4, "red_dragon": 7, "dice_town": 4, "toy": 30}
+DEALS = {"poison": 4, "red_dragon": 7, "dice_town": 4, "goblets": 11, "toy": 30}
 """How many games are walked through: one for each number of seats."""
-EVERY = {"poison": 5, "red_dragon": 25, "dice_town": 10, "toy": 4}
+EVERY = {"poison": 5, "red_dragon": 25, "dice_town": 10, "goblets": 14, "toy": 4}
 """Of so many asks that are no choice in a window, one is looked at."""
 WINDOWS = {"red_dragon": 5, "toy": 3, "dice_town": 1}
 """Of so many choices in a window, one is looked at."""
@@ -177,6 +180,7 @@ def thoughts(table: Table, seat: int) -> dict[str, Any]:
             bot.simulate(SIMULATIONS)
             found["visits"] = bot.visits()
         found[name] = bot.best()
+    found["in a manner"] = HeuristicBot(PlayerView(table, seat, 5), BENT).best()
     found["at a glance"] = at_a_glance(table, seat, 5)
     assert found["at a glance"] == found["heuristic"]
     found["seen"] = readable(table, seat)
