@@ -15,18 +15,21 @@ from typing import Any
 import pytest
 
 from client.session import PERSON, Audience, Sitting, Told, Viewers
-from rules.bots import BOTS, PlayerView, SearchBot
+from rules import windows
+from rules.bots import BOTS, HeuristicBot, PlayerView, SearchBot
 from rules.bots.heuristic import at_a_glance
 from rules.chance import Chance
 from rules.feed import Event
-from rules.game import Game
+from rules.game import Game, TurnOrder, Window
 from rules.games import names
 from rules.games.dice_town import rolling
 from rules.games.dice_town.board import DiceTownTable
 from rules.games.dice_town.dice import DICE, SHOWN, THROWS
+from rules.intents import Intent
 from rules.journal import Header, Record
 from rules.kernel import answer, ask_again
 from rules.mixing import Mixed, bits, members
+from rules.regulars import Manner
 from rules.sight import NotSeen, backs, glimpse, view
 from rules.table import Table
 from rules.windows import Responding
@@ -35,10 +38,12 @@ from tests.toy import Toy
 
 ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 WORLDS = 2
+BENT = Manner(gain=0.7, harm=0.7, risk=0.7, slips=0.3)
+"""A manner that bends every way of playing."""
 SIMULATIONS, HINT_SIMULATIONS = 16, 8
-DEALS = {"poison": 4, "red_dragon": 7, "dice_town": 4, "toy": 30}
+DEALS = {"poison": 4, "red_dragon": 7, "dice_town": 4, "goblets": 11, "toy": 30}
 """How many games are walked through: one for each number of seats."""
-EVERY = {"poison": 5, "red_dragon": 25, "dice_town": 10, "toy": 4}
+EVERY = {"poison": 5, "red_dragon": 25, "dice_town": 10, "goblets": 14, "toy": 4}
 """Of so many asks that are no choice in a window, one is looked at."""
 WINDOWS = {"red_dragon": 5, "toy": 3, "dice_town": 1}
 """Of so many choices in a window, one is looked at."""
@@ -175,6 +180,7 @@ def thoughts(table: Table, seat: int) -> dict[str, Any]:
             bot.simulate(SIMULATIONS)
             found["visits"] = bot.visits()
         found[name] = bot.best()
+    found["in a manner"] = HeuristicBot(PlayerView(table, seat, 5), BENT).best()
     found["at a glance"] = at_a_glance(table, seat, 5)
     assert found["at a glance"] == found["heuristic"]
     found["seen"] = readable(table, seat)
@@ -245,6 +251,27 @@ def test_another_truth_is_the_same_to_bots(name: str) -> None:
     assert name not in OTHER_LISTENERS or met["nested"] >= 20, met
     assert met["sealed"] >= SEALED.get(name, 0), met
     assert table.game.loose_zones or met["glimpses"] == met["worlds"], met
+
+
+def test_a_window_that_knows_who_holds_an_answer_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proof above can fail: if a window is opened for those who truly hold an answer, the search follows it."""
+    everybody = windows.order_of
+
+    def holders(table: Table, intent: Intent, window: Window[Any]) -> TurnOrder:
+        asked = everybody(table, intent, window)
+        return tuple((lap, seat) for lap, seat in asked if table.game.responses(table, intent, lap, seat))
+
+    monkeypatch.setattr(windows, "order_of", holders)
+    for number, table in enumerate(moments("red_dragon")):
+        ask = table.ask
+        if ask is not None and ask.kind == "answer":
+            world = other_world(table, ask.seat, number)
+            bots = [SearchBot(PlayerView(there, ask.seat, 5)) for there in (table, world)]
+            for bot in bots:
+                bot.simulate(SIMULATIONS)
+            if bots[0].visits() != bots[1].visits():
+                return
+    raise AssertionError("nobody noticed")
 
 
 # -- what the screen is told ------------------------------------------------------------------------------------------

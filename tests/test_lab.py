@@ -122,8 +122,8 @@ def test_ismcts_of_openspiel_sits_in_a_match() -> None:
     assert table.ask is not None
     bot = Ismcts(PlayerView(table, table.ask.seat, 1))
     assert bot.best() in table.ask.options
-    bot.work(20)
-    assert bot.simulations and bot.best() in table.ask.options
+    assert not bot.work(20) and bot.simulations and bot.best() in table.ask.options
+    assert bot.work(60_000, bot.simulations + 2)
 
 
 def test_a_missing_library_is_named() -> None:

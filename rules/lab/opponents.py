@@ -62,7 +62,6 @@ class Ismcts(Bot):
         random_state = numpy.random.RandomState(player.random.getrandbits(32))
         self._bot = ismcts.ISMCTSBot(self._state.get_game(), self, EXPLORES, 1, random_state=random_state)
         self._bot._root_node = self._bot.create_new_node(self._state)
-        self.simulations = 0
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
         """What ISMCTS asks its evaluator: all answers are as likely."""
