@@ -18,8 +18,8 @@ from rules.lab.play import LabGame, Room
 from rules.lab.spiel import state_at
 from rules.table import Table
 
-EXPLORES = 0.7
-"""The weight of curiosity in ISMCTS, for shares of a win."""
+EXPLORES = 0.1
+"""The weight of curiosity in ISMCTS: estimates of winning chances differ little. With 0.7 it plays much worse."""
 
 
 @lru_cache(maxsize=4)
