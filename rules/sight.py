@@ -144,7 +144,10 @@ class Unseen:
     def _refuse(self: object, *_: Any) -> Never:
         raise NotSeen
 
-    __getattr__ = __getitem__ = __iter__ = __len__ = __bool__ = __contains__ = __call__ = _refuse
+    def __getattr__(self, name: str) -> Never:
+        raise AttributeError(name) if name.startswith("__") else NotSeen  # Python itself asks what it is
+
+    __getitem__ = __iter__ = __len__ = __bool__ = __contains__ = __call__ = _refuse
 
 
 UNSEEN: Any = Unseen()

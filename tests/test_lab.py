@@ -11,7 +11,6 @@ from random import Random
 
 import pyspiel
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 from rules import lab
 from rules.bots import PlayerView
@@ -25,6 +24,8 @@ from rules.lab.play import LabGame, Room
 from rules.lab.spiel import register
 from tests.repeats import repeats
 from tests.test_hidden import other_world
+
+checks = lab.library("pettingzoo.test")
 
 ROOT = Path(__file__).parents[1]
 GAMES = repeats(20, on_push=1)
@@ -66,8 +67,8 @@ def test_numbers_are_the_same_in_another_process() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_pettingzoo_accepts_every_game(name: str) -> None:
-    api_test(env(name, 4), num_cycles=40)
-    seed_test(lambda: env(name, 4), num_cycles=20)
+    checks.api_test(env(name, 4), num_cycles=40)
+    checks.seed_test(lambda: env(name, 4), num_cycles=20)
 
 
 @pytest.mark.parametrize("name", names())
@@ -150,3 +151,11 @@ def test_the_page_trains_an_agent(tmp_path: Path) -> None:
     seats = "learner:Learned,random,random,random"
     told = subprocess.run([sys.executable, "-m", "rules", "match", "poison", "--seats", seats, "--games", "4"], **run)
     assert "learner:Learned" in told.stdout
+
+
+def test_a_library_of_others_leaves_the_sound_alone() -> None:
+    code = ("import os; from rules import lab; os.environ.pop('SDL_AUDIODRIVER', 0); lab.library('pettingzoo'); "
+            "print('SDL_AUDIODRIVER' in os.environ); os.environ['SDL_AUDIODRIVER'] = 'dummy'; "
+            "lab.library('pettingzoo.utils.env'); print(os.environ['SDL_AUDIODRIVER'])")  # fmt: skip
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "dummy"]

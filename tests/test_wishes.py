@@ -31,6 +31,7 @@ from rules.texts import Texts
 from tests import test_every_game as every
 from tests import test_hidden as hidden
 from tests.altered_cards import noticed, own_scenarios, slips
+from tests.repeats import at_night
 from tests.test_red_dragon_cards import BUILT_IN, KINDS
 
 FOLDER = Path(__file__).parent / "sets"
@@ -121,7 +122,7 @@ def test_bots_play_every_wish(kind: str) -> None:
 
     wanted = {card.id for card in WISHES} - KEPT if kind == "heuristic" else set()
     for seed in range(6):
-        for seats in GAME.seats if kind == "heuristic" else (2, 5, 8):
+        for seats in GAME.seats if kind == "heuristic" else (2, *at_night(5, 8)):
             seen |= played(GAME.new(seats, seed), best)
         if wanted <= seen:
             return

@@ -5,8 +5,12 @@ They need the extra ``zastolye[lab]``, and say so if it is missing. ``docs/labor
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from typing import Any
+
+SPEAKER = "SDL_AUDIODRIVER"
+"""Which way SDL plays sounds."""
 
 
 class NotInstalled(ImportError):
@@ -15,7 +19,13 @@ class NotInstalled(ImportError):
 
 def library(name: str) -> Any:
     """A module of the extra. Raises NotInstalled with a sentence that says what to install."""
+    kept = os.environ.get(SPEAKER)
     try:
         return import_module(name)
     except ImportError as error:
         raise NotInstalled(f"{name} is not installed; install it with: pip install 'zastolye[lab]'") from error
+    finally:  # PettingZoo changes it for the whole process, which may want to be heard
+        if kept is None:
+            os.environ.pop(SPEAKER, None)
+        else:
+            os.environ[SPEAKER] = kept
