@@ -17,7 +17,6 @@ from rules.bots import BOTS, HeuristicBot, PlayerView, RandomBot, SearchBot, mat
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import BlindView
 from rules.bots.textbook import TextbookBot
-from rules.chance import Chance
 from rules.game import Game
 from rules.games import game, names
 from rules.games.poison import Poison
@@ -53,11 +52,6 @@ def moments(of: Game = POISON) -> Iterator[Table]:
 def asked(table: Table) -> int:
     assert table.ask is not None
     return table.ask.seat
-
-
-def other_truth(table: Table, seat: int, seed: int) -> Table:
-    """A table with other hidden pieces that ``seat`` can by no means tell from this one."""
-    return sight.determinize(table, seat, Chance.seeded(seed, (sight.STREAM,)))
 
 
 def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
@@ -174,19 +168,6 @@ def test_bots_always_have_an_answer(name: str) -> None:
             bot.work(1)
             assert bot.best() in table.ask.options
             assert table.digest() == before, "thinking changed the table"
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_bots_play_by_what_they_know(name: str) -> None:
-    """With other cards in the other hands, but the same knowledge, they do and think exactly the same."""
-    for table in moments(ALL[name]):
-        seat = asked(table)
-        thoughts = set()
-        for truth in (table, *(other_truth(table, seat, seed) for seed in range(3))):
-            heuristic, search = HeuristicBot(PlayerView(truth, seat, 5)), SearchBot(PlayerView(truth, seat, 5))
-            search.simulate(40)
-            thoughts.add((heuristic.best(), search.best(), repr(search.visits())))
-        assert len(thoughts) == 1
 
 
 def test_heuristics_do_not_depend_on_what_they_imagine() -> None:
