@@ -138,6 +138,8 @@ class LessonScene(TableScene):
                     each.label = self.words("lesson.sentence")
         says, pen = self._say(), self.app.pen
         panel = next((each for each in widgets if isinstance(each, LogPanel)), None)
+        if panel is None and self.board.playing and not self._waiting and not self.lesson.course.telling:
+            return widgets  # she has been heard and stands aside, so that one sees what is played
         if panel is None:
             self.areas = self._pointed(widgets)
             return [*widgets, *floating(self._room(), self._obstacles(widgets), says, pen)]

@@ -390,7 +390,7 @@ class Gui:
                 if isinstance(widget, ScrollView):
                     self._draw_content(widget, group)
         focused = self.focused
-        if focused is not None and self.keyboard:
+        if focused is not None and focused.enabled and self.keyboard:
             if focused.parent is None:
                 self.pen.ring(focused.ring())
             else:

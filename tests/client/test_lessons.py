@@ -278,6 +278,18 @@ def test_she_speaks_another_language_at_once(make_app: MakeApp) -> None:
     assert guide is not None and guide.label.startswith("В красном сейчас 5.")
 
 
+def test_on_a_narrow_canvas_she_stands_aside_while_others_play(make_app: MakeApp) -> None:
+    app = make_app("en", size=(1280, 720), scale=200, speed=1.0)
+    scene = take(app, POISON)
+    go_to(app, scene, "Ann plays R2 to C1")
+    answer(app, scene, by_drag)
+    aside = 0
+    while scene.board.playing or not scene.player.asked:
+        aside += scene.board.playing and scene.gui.find("lesson.guide") is None
+        app.step([], 0.1)
+    assert aside > 5 and scene.gui.find("lesson.guide") is not None
+
+
 def test_nothing_is_played_while_she_speaks(make_app: MakeApp) -> None:
     app = make_app("en", speed=0.0)
     scene = take(app, POISON)
