@@ -222,6 +222,24 @@ def test_its_chances_add_up() -> None:
     assert max(POLICY.verdict(table)) > 0
 
 
+def test_a_turn_begins_once_however_much_is_thrown_away() -> None:
+    """Otherwise what follows a card thrown away would end sooner than what follows the other answers, and could not be
+    compared with it."""
+    table = DRAGON.new(3, 5)
+    while table.ask is not None and table.ask.kind != "discard":
+        answer(table, PASS)
+    assert POLICY.settled(table)
+    for _ in range(3):
+        assert table.ask is not None
+        answer(table, next(option for option in table.ask.options if isinstance(option, int)))
+        assert not POLICY.settled(table)
+    answer(table, "draw")
+    while table.ask is not None and table.ask.kind != "discard":
+        assert not POLICY.settled(table)
+        answer(table, table.ask.options[-1])
+    assert POLICY.settled(table)
+
+
 def test_an_expert_has_little_to_frown_at() -> None:
     """What ``tests.habits`` counts. Before these habits were mended, 61 % of the drinks were ordered for the biggest
     pile though one was empty, 39 % of the heals changed nothing, and there were 0.3 gambling rounds a game."""

@@ -140,15 +140,27 @@ class ActionBar:
 
 def row(pen: Pen, area: FRect, actions: Sequence[Action]) -> tuple[list[str], list[FRect]]:
     """The words of buttons and their places in one row at the right end of an area: in full where there is room, else
-    brief, else all of them narrower."""
+    brief, else the longest ones narrower."""
     most = area.width - GAP * (len(actions) - 1)
     words = [action.words for action in actions]
     wides = _wides(pen, words)
     if sum(wides) > most:
         words = [action.said[-1] for action in actions]
         wides = [pen.width(said, SIZE, "ui_bold") + 42 for said in words]
-    share = min(1.0, most / sum(wides)) if wides else 1.0
-    return words, layout.row(area, *(wide * share for wide in wides), gap=GAP, align=1)
+    return words, layout.row(area, *_capped(wides, most), gap=GAP, align=1)
+
+
+def _capped(wides: Sequence[float], most: float) -> list[float]:
+    """Widths whose sum is at most ``most``: the greatest ones are made equal, since long words stand in two lines."""
+    left, cap = most, most
+    for number, wide in enumerate(sorted(wides)):
+        cap = left / (len(wides) - number)
+        if wide > cap:
+            break
+        left -= wide
+    else:
+        return list(wides)
+    return [min(wide, cap) for wide in wides]
 
 
 def _size(place: FRect, most: float) -> float:

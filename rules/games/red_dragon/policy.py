@@ -283,7 +283,9 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     # -- who is winning ----------------------------------------------------------------------------------------------
 
     def settled(self, table: RedDragonTable) -> bool:
-        return table.ask is None or table.ask.kind == "discard"
+        """Where a turn begins: its first card has not been thrown away yet."""
+        ask = table.ask
+        return ask is None or (ask.kind == "discard" and table.frames[-1].answer is None)
 
     def verdict(self, table: RedDragonTable) -> Sequence[float]:
         """Chances by how firmly everybody sits, with what waits in the piles."""
