@@ -27,6 +27,8 @@ _FORMS = {"ru": 3, "en": 2}
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 PICTURE = re.compile("\ue000([^\ue000\ue001\\s]{1,200})\ue001")
 """A picture in the midst of a text that is drawn, between characters that nobody types; its name is the first group."""
+ASIDE = "\ue002", "\ue003"
+"""Characters that nobody types, around words of a drawn text that are in italics."""
 
 
 class TextError(LookupError):

@@ -12,7 +12,7 @@ from rules.cards.cardset import CardSet
 from rules.cards.problems import HARMLESS, Problem
 from rules.cards.reader import parse, read
 from rules.games import manifest
-from rules.texts import LANGUAGES, picture
+from rules.texts import ASIDE, LANGUAGES, picture
 from tests.test_cards import _no_home, put  # noqa: F401
 
 RAUT = manifest("raut").vocabulary
@@ -81,6 +81,17 @@ def test_a_number_and_its_picture_stay_together_and_a_missing_picture_is_a_word(
     drawn = loaded(card("2 {pearl}, 2{pearl}, 2 {ghost}", "2 {ghost}")).card("gem").drawn
     pearl = picture("raut_pearls")
     assert drawn.text == {"ru": f"2\N{NO-BREAK SPACE}{pearl}, 2{pearl}, 2 призрак", "en": "2 ghost"}
+
+
+def test_flavour_is_drawn_in_italics_and_read_like_other_words() -> None:
+    known = symbols.of_game("red_dragon")
+    text = "_Ouch._ Lose 2 {coin}. _It was {coin} weather!_"
+    on, off = ASIDE
+    assert symbols.in_words(text, "en", known) == "Ouch. Lose 2 coins. It was coin weather!"
+    drawn = symbols.as_drawn(text, "en", known)
+    assert drawn.startswith(f"{on}Ouch.{off} Lose 2") and drawn.endswith(f" weather!{off}") and "_It" not in drawn
+    for plain in ("a_b and c_d", "_", "__", "_ so _", "5_000 and 6_000", "an _open end", "_one\nline_"):
+        assert symbols.in_words(plain, "en", known) == symbols.as_drawn(plain, "en", known) == plain
 
 
 def test_what_is_unknown_is_told_and_stays_as_it_is_written() -> None:

@@ -18,6 +18,8 @@ SMALLEST = 24.0
 """Height in units of a token in the air, however small it lies."""
 APART = 0.05
 """Seconds from one token to the next."""
+SPREAD = 0.618
+"""Multiples of the golden ratio lie far from one another."""
 
 
 class Air:
@@ -49,7 +51,7 @@ class Air:
         tokens = []
         for at in range(count):
             size = area.height * (0.5 + at * 29 % 60 / 100)
-            x = area.centerx + (at * 53 % 100 / 100 - 0.5) * area.width * 0.8
+            x = area.centerx + (at * SPREAD % 1 - 0.5) * area.width * 0.8
             y, wait = area.y + 0.2 * area.height, APART * at
             token = Token(kind, Pose(x, y, 0.6 * size))
             token.send(Pose(x, y - 1.2 * size, 1.4 * size), seconds - wait, wait)

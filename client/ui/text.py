@@ -1,7 +1,7 @@
 """Text on the screen: the player's language, and text blocks that wrap and may contain bold words and icons.
 
 The markup is ``**bold**``, ``*italic*``, ``{icon:suit_red}`` and line breaks. The pictures of ``rules.texts.picture``
-are drawn in texts without markup too. ``client.ui.prose`` builds headings, lists and tables from blocks. Blocks are
+are drawn in texts without markup too, and words between ``rules.texts.ASIDE`` in italics. ``client.ui.prose`` builds headings, lists and tables from blocks. Blocks are
 cached by text and style, so drawing a screen again needs no new layout.
 """
 
@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from client.assets import Assets, Store
-from rules.texts import PICTURE, Texts
+from rules.texts import ASIDE, PICTURE, Texts
 
 Colour = tuple[int, int, int]
 
@@ -44,7 +44,7 @@ small words run together."""
 
 _UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font can draw NUL or half a surrogate pair
 _ICON = re.compile(r"\{icon:(\w{1,64})\}")
-_MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\ue001|\n|[ ]+)")
+_MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\ue001|[\ue002\ue003]|\n|[ ]+)")
 
 
 class Run(NamedTuple):
@@ -218,7 +218,7 @@ def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
             continue
         if markup and part == "**":
             bold = not bold
-        elif markup and part == "*":
+        elif (markup and part == "*") or part in ASIDE:
             italic = not italic
         elif icon := (_ICON.fullmatch(part) if markup else None) or PICTURE.fullmatch(part):
             pieces.append((icon[1], role, True))

@@ -23,6 +23,7 @@ from rules.cards.reader import Document, YamlNode
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
 from rules.cards.symbols import (
+    FLAVOUR,
     Symbol,
     Symbols,
     as_drawn,
@@ -364,7 +365,7 @@ def to_card(
     text, fields, used = _both(model.text, ""), model.fields(constants), uses(document, node)
     problems += unknown(document, used, symbols)
     face = None
-    if any(name in symbols for _, name in used):
+    if any(name in symbols for _, name in used) or any(map(FLAVOUR.search, text.values())):
         face = {language: as_drawn(text[language], language, symbols) for language in LANGUAGES}
         text, fields = worded(text, symbols), worded(fields, symbols)
     card = Card(

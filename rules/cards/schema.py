@@ -159,6 +159,8 @@ the log, in a terminal, by a screen reader, in a search. A number before it choo
 read as "2 coins". In YAML a text with braces stands in quotes. What stands in braces and is no symbol is shown as it is
 written, and `check` tells of it.
 
+`_Words between underscores_` are flavour: in italics on the face, and read without the underscores.
+
 A set may name symbols for its own cards, with pictures from a `sprites` folder:
 
 ```yaml

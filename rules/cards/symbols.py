@@ -2,6 +2,8 @@
 
 The general ones and those of single games stand in ``data/symbols.yaml``; the head of a set may name more, for its own
 cards. A word in braces that is no symbol stays as it is written.
+
+Flavour, which stands ``_between underscores_``, is drawn in italics and read like all other words.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from rules import places
 from rules.cards.problems import Problem, did_you_mean
 from rules.cards.reader import Document, YamlNode, read
 from rules.sentences import Said, plural
-from rules.texts import LANGUAGES, picture
+from rules.texts import ASIDE, LANGUAGES, picture
 
 SYMBOLS = "symbols.yaml"
 """The file in ``data`` in which the symbols of games stand."""
@@ -25,6 +27,8 @@ COMMON = "common"
 """Under this key of the file stand the symbols of all games; the others are called after their game."""
 _NAME = r"\{(?P<name>[^\W\d_][\w-]{0,31})\}"
 _NAMED = re.compile(_NAME)
+FLAVOUR = re.compile(r"(?<!\w)_(?! )([^_\n]+)(?<! )_(?!\w)")
+"""Words of a text that do nothing in the game; they are the first group."""
 _SYMBOL = re.compile(rf"(?:(?P<count>[0-9]{{1,9}})(?P<space> ?))?{_NAME}")
 
 
@@ -83,7 +87,7 @@ def as_symbols(models: Mapping[str, Any]) -> dict[str, Symbol]:
 
 
 def in_words(text: str, language: str, symbols: Symbols) -> str:
-    """A text to be read aloud, searched or printed by a terminal: with words instead of symbols."""
+    """A text to be read aloud, searched or printed by a terminal: with words instead of symbols, and no italics."""
 
     def word(found: re.Match[str]) -> str:
         if (symbol := symbols.get(found["name"])) is None:
@@ -94,7 +98,7 @@ def in_words(text: str, language: str, symbols: Symbols) -> str:
         counted = "" if found["count"] is None else f"{found['count']} "
         return (" " if _joins(before) else "") + counted + said + (" " if after.isalnum() else "")
 
-    return _SYMBOL.sub(word, text)
+    return FLAVOUR.sub(r"\1", _SYMBOL.sub(word, text))
 
 
 def _joins(before: str) -> bool:
@@ -104,7 +108,7 @@ def _joins(before: str) -> bool:
 
 def as_drawn(text: str, language: str, symbols: Symbols) -> str:
     """A text to be drawn: with pictures instead of symbols (see ``texts.picture``), and words for those of which there
-    is no picture. A number stays with its picture."""
+    is no picture. A number stays with its picture. Flavour is in italics (see ``texts.ASIDE``)."""
 
     def drawn(found: re.Match[str]) -> str:
         if (symbol := symbols.get(found["name"])) is None or places.picture(symbol.art) is None:
@@ -112,7 +116,7 @@ def as_drawn(text: str, language: str, symbols: Symbols) -> str:
         counted = "" if found["count"] is None else found["count"] + "\N{NO-BREAK SPACE}" * len(found["space"])
         return counted + picture(symbol.art)
 
-    return in_words(_SYMBOL.sub(drawn, text), language, symbols)
+    return in_words(_SYMBOL.sub(drawn, FLAVOUR.sub(r"\1".join(ASIDE), text)), language, symbols)
 
 
 def without_symbols(text: str) -> str:

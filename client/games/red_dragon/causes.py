@@ -62,7 +62,7 @@ class Causes:
         share, mat = self.board.table.drama.begin(FALL), self.board.table.layout.seats[seat]
         kind = COIN if broke else KINDS["alcohol"]
         area = FRect(mat.plate.x, mat.plate.centery, mat.plate.width, min(44.0, mat.plate.height / 2))
-        self.board.motions.adorn(self.air.burst(kind, area, 12, FALLS * share))
+        self.board.motions.adorn(self.air.burst(kind, area, 7, FALLS * share))
 
     def _change(self, seat: int, stat: str, amount: int) -> None:
         """A token for each point, into its place on the track; a change that nothing has caused only slides."""
