@@ -1,8 +1,9 @@
 """Text on the screen: the player's language, and text blocks that wrap and may contain bold words and icons.
 
 The markup is ``**bold**``, ``*italic*``, ``{icon:suit_red}`` and line breaks. The pictures of ``rules.texts.picture``
-are drawn in texts without markup too, and words between ``rules.texts.ASIDE`` in italics. ``client.ui.prose`` builds headings, lists and tables from blocks. Blocks are
-cached by text and style, so drawing a screen again needs no new layout.
+are drawn in texts without markup too, and words between ``rules.texts.ASIDE`` in italics. ``client.ui.prose`` builds
+headings, lists and tables from blocks. Blocks are cached by text and style, so drawing a screen again needs no new
+layout.
 """
 
 from __future__ import annotations
