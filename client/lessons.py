@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from client.session import Sitting
+from client.session import SeatSetup, Setup, Sitting
 from rules import notation
 from rules.cards.models import Bilingual
 from rules.journal import Record
@@ -43,6 +43,7 @@ class Pointed(NamedTuple):
 class LessonSitting(Sitting):
     """A sitting that a lesson leads, until its ``course`` lets all play as they like. Nothing of it is saved."""
 
+    taught = True
     course = LessonCourse(())
     lesson: Lesson
     _mark = 0
@@ -56,8 +57,13 @@ class LessonSitting(Sitting):
         sitting = cls.at(found.beginning, names, found.seat, bot="heuristic")
         assert isinstance(sitting, LessonSitting)
         sitting.lesson, sitting.course = found, found.course()
-        sitting._anew = lambda: Sitting.at(found.beginning, names, found.seat, bot="heuristic")
         return sitting
+
+    def again(self) -> Sitting:
+        """After a lesson comes a real game of the same people: from the beginning, and saved."""
+        header = self.record.header
+        seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
+        return Sitting.start(Setup(header.game, seats, {}, sets=header.set_names), effort=self._effort)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 

@@ -69,8 +69,8 @@ class Sitting:
     screen no hand is seen before its owner has sat down.
     """
 
-    counts = True
-    """Whether its result goes into the statistics."""
+    counts, taught = True, False
+    """Whether its result goes into the statistics; and whether it is a lesson, which a real game follows."""
 
     def __init__(
         self, record: Record, notice: Entry | None = None, practice: bool = False, effort: float = WHOLE

@@ -115,7 +115,9 @@ class FinalScene(Scene):
         body = FRect(left.x, body.y, left.width, body.height)
         ranks, notes, below = column(body, share(), high, 24)
         winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
-        title = say("end.title" if len(winners) == 1 else "end.title.shared", name=winners[0], names=", ".join(winners))
+        title = say("end.title", name=winners[0])
+        if len(winners) > 1:
+            title = say("end.title.shared", names=", ".join(winners[:-1]), last=winners[-1])
         header = self.sitting.record.header
         deal = say("table.deal", n=header.seed)
         if sets := sets_in_words(say, header.game, header.set_names):
@@ -185,7 +187,7 @@ class FinalScene(Scene):
     def _buttons(self, area: FRect, wide: bool) -> list[Widget]:
         """What next. Where there is little room only what one wants first has words."""
         say = self.words
-        again = ("again", "end.again", self._again, "icon_cards", True)
+        again = ("again", "end.real" if self.sitting.taught else "end.again", self._again, "icon_cards", True)
         menu = ("menu", "end.menu", self._menu, "icon_menu", wide)
         reviewed, why, tip = can_be_reviewed(Replay(self.sitting.record)), say("review.not"), say("review.open.tip")
         review = ("review", "review.open", self._review, "icon_find", wide)
@@ -212,7 +214,7 @@ class FinalScene(Scene):
         self.air.draw(self.app.pen)
 
     def _again(self) -> None:
-        """Another game at the same table, with another deal."""
+        """Another game at the same table, with another deal; after a lesson a real one."""
         sitting = self.sitting.again()
         self.app.pop()
         self.app.replace(self.again(sitting))

@@ -17,6 +17,7 @@ from client.scenes.final import FinalScene
 from client.scenes.lesson import LessonScene, take_lesson
 from client.scenes.lesson_guide import GuidePanel
 from client.scenes.lesson_offer import LessonChoice
+from client.scenes.table import TableScene
 from client.settings import Settings
 from client.statistics import Result, Statistics
 from client.table.count import CountingSheet
@@ -373,7 +374,11 @@ def test_who_has_learnt_plays_on_and_nothing_is_counted(make_app: MakeApp) -> No
         key(app, pygame.K_RETURN)
         app.step([], 5.0)
     assert isinstance(app.scene, FinalScene) and app.scene.honours == [] and app.scene.chronicle is not None
-    assert app.scene.gui.find("end.deal") is None and not app.scene.sitting.again().counts
+    assert app.scene.gui.find("end.deal") is None and app.scene.gui.find("end.again").label == "A real game"  # type: ignore[union-attr]
+    app.scene.click("end.again")  # what follows is a game like any other
+    table = app.scene
+    assert type(table) is TableScene and table.sitting.counts and table.sitting.record.path is not None
+    assert table.sitting.names == scene.sitting.names and not table.sitting.record.answers
 
 
 # -- where they are offered -------------------------------------------------------------------------------------------

@@ -70,8 +70,12 @@ def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | 
         case ("stuck",):
             return Announcement(Entry("raut.banner.stuck", {}), Entry("raut.banner.stuck.why", {}), grave=False)
         case ("over", winners):
-            who = ", ".join(names[seat] for seat in winners)
-            head = Entry("end.title" if len(winners) == 1 else "end.title.shared", {"name": who, "names": who})
+            *others, last = (names[seat] for seat in winners)
+            head = (
+                Entry("end.title.shared", {"names": ", ".join(others), "last": last})
+                if others
+                else Entry("end.title", {"name": last})
+            )
             return Announcement(head, _why(view, winners[0]), grave=False)
     return None
 
