@@ -23,9 +23,11 @@ from client.ui.scene import AppWindow
 LEFT_OUT = ("undo", "hint", "pause", "step")
 """Tools that wait until all play as they like."""
 GAP = 6.0
-POINTED, NEEDED, USED, SEEN = 1000.0, 100.0, 8.0, 1.0
-"""How bad it is that the guide covers what she points at, what is needed for the step, what can be used, and anything
-else."""
+POINTED, NEEDED, TOLD, USED, SEEN = 1000.0, 100.0, 30.0, 8.0, 1.0
+"""How bad it is that the guide covers what she points at, what is needed for the step, what would come of it, what can
+be used, and anything else."""
+TAG = 36.0
+"""The height of what is told below a place at the upper end of the table."""
 LOWEST_LOG = 150.0
 """The least height of the log below the guide."""
 
@@ -193,6 +195,8 @@ class LessonScene(TableScene):
                 middle = FRect(0, 0, *AIMED)
                 middle.center = each.place().center
                 found.append(Obstacle(middle, POINTED))
+                below = FRect(each.place().left, each.place().bottom, each.place().width, TAG)
+                found.append(Obstacle(below, TOLD))  # what would come of it is told there
         return found
 
     def _pointed(self, widgets: list[Widget]) -> list[FRect]:
