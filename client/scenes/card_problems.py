@@ -96,7 +96,7 @@ class FileHead(Widget):
 
     def draw(self, pen: Pen) -> None:
         title, where = column(self.place(), TITLE, share())
-        pen.text(shorten(pen, self.label, title.width, 26, "title"), title, 26, role="title")
+        pen.text(shorten(pen, self.label, title.width, 24, "title"), title, 24, role="title")
         pen.surface.blit(self._where(pen).picture(), pen.px(where).topleft)
 
 

@@ -40,7 +40,7 @@ class CardSets(CardFilesPage):
             for button in more:
                 words = say("sets.remove")
                 take_out = partial(self._ask, name, title)
-                rows.append(Button(f"sets.{name}.remove", inset(button, 0, 8), words, take_out, size=17))
+                rows.append(Button(f"sets.{name}.remove", inset(button, 0, 8), words, take_out, size=18))
 
         came = offers.installed(game)
         title = "" if whole is None else whole.title[say.language]
@@ -122,10 +122,10 @@ class SetLine(Widget):
         if self.enabled:
             pen.frame(box, (120, 80, 34), 2.5, 7)
         words = pygame.FRect(box.right + 16, place.y + 4, place.right - box.right - 26, 30)
-        title = shorten(pen, self.label, words.width, 21)
-        pen.text(title, words, 21, INK if self.on else FADED, "ui_bold")
+        title = shorten(pen, self.label, words.width, 20)
+        pen.text(title, words, 20, INK if self.on else FADED, "ui_bold")
         below = pygame.FRect(words.x, words.bottom - 2, words.width, place.bottom - words.bottom - 2)
-        pen.text(self.about, below, 17, FADED, "ui_italic", upright="top")
+        pen.text(self.about, below, 18, FADED, "ui_italic", upright="top")
 
     def activate(self) -> None:
         if self.enabled:

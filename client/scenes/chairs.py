@@ -96,5 +96,5 @@ class FaceOption(OptionButton):
         pen.icon(self.icon, pygame.FRect(place.x + 5, place.y + 3, place.height - 6, place.height - 6))
         inside = inset(place, 8, 4, left=place.height + 8)
         upper = pygame.FRect(inside.x, inside.y, inside.width, 24)
-        pen.text(self.label, upper, 19, GOLD if self.chosen else CREAM, "ui_bold")
-        pen.text(self.note, pygame.FRect(inside.x, upper.bottom - 1, inside.width, inside.height - 23), 15, PALE)
+        pen.text(self.label, upper, 18, GOLD if self.chosen else CREAM, "ui_bold")
+        pen.text(self.note, pygame.FRect(inside.x, upper.bottom - 1, inside.width, inside.height - 23), 16, PALE)

@@ -46,7 +46,7 @@ class Curtain(Scene):
             Panel("curtain.sheet", panel, "panel_dark"),
             Label("curtain.pass", upper, whom, size=40, colour=CREAM, role="title", align="center"),
             Label("curtain.others", lower, say("curtain.others"), size=20, colour=CREAM, align="center"),
-            Button("curtain.open", button, say("curtain.open", name=name), self._open, icon="icon_person", size=22),
+            Button("curtain.open", button, say("curtain.open", name=name), self._open, icon="icon_person", size=24),
         ]
 
     def _open(self) -> None:

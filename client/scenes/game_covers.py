@@ -33,7 +33,7 @@ class Cover(Button):
         self, game: TableManifest, area: pygame.FRect, words: Words, chosen: bool, choose: Callable[[], object]
     ) -> None:
         name = words(f"game.{game.id}.name")
-        super().__init__(f"menu.game.{game.id}", area, name, choose, chosen=chosen, size=17)
+        super().__init__(f"menu.game.{game.id}", area, name, choose, chosen=chosen, size=18)
         self.aim = words(f"game.{game.id}.aim")
         self.picture = game.cover or game.icon
         self.lines = expected(game, words)
@@ -65,7 +65,7 @@ class Cover(Button):
         align = "left" if self.rect.height < HIGH else "center"
         pen.text(self.label, name, self.size, GOLD if self.chosen else CREAM, "ui_bold", align, shade=SOOT)
         for said, line in zip(self.lines, lines, strict=True):
-            pen.text(said, line, 15, CREAM, "ui", align)
+            pen.text(said, line, 16, CREAM, "ui", align)
 
 
 class AimLine(Label):

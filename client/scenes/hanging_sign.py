@@ -49,5 +49,5 @@ def hanging_sign(assets: Assets, area: FRect, words: str) -> list[Widget]:
     """The sign and what stands on it; its chains hang from above the window."""
     area.y -= 6
     board = assets.place("sign", "text", area)
-    title = SignTitle("menu.title", board, words, size=44, colour=GOLD, role="title", align="center", shade=SOOT)
+    title = SignTitle("menu.title", board, words, size=40, colour=GOLD, role="title", align="center", shade=SOOT)
     return [HangingSign("menu.sign", area, title), title]

@@ -24,7 +24,7 @@ class KeysScene(Scene):
         form = Form(0, 4, row_width(canvas, WIDEST), words=0.4, high=32, gap=2)
         for group, keys in GROUPS.items():
             head = form.lines.next(36, above=14)
-            form.widgets.append(Label(f"keys.{group}", head, say(f"keys.{group}"), size=22, role="title"))
+            form.widgets.append(Label(f"keys.{group}", head, say(f"keys.{group}"), size=24, role="title"))
             for key in keys:
                 which, what = say(f"keys.{key}").split(" | ")
                 left, right = form.columns()

@@ -75,8 +75,8 @@ class GuidePanel(Widget):
         pen.sprite("lesson_hostess", self.portrait)
         if self.head.height:
             name, part = column(self.head, share(), share(0.8))
-            draw_name(pen, self.says.name, name, 21, GOLD, role="title", shade=SOOT, least=14)
-            pen.text(self.says.part, part, 15, CREAM, "ui", "left", "top")
+            draw_name(pen, self.says.name, name, 20, GOLD, role="title", shade=SOOT, least=14)
+            pen.text(self.says.part, part, 16, CREAM, "ui", "left", "top")
         pen.paragraph(self.label, self.text, self.size, CREAM)
 
 

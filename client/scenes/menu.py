@@ -279,7 +279,7 @@ class Menu(Scene):
         covers = game_covers(self.games, self.game, say, lines, self._choose)
         form.widgets += [*covers, AimLine(lines, covers, self.app.pen)]
         names, kinds = form.columns(above=4)
-        add(Label("menu.seats.label", names, say("menu.seats"), size=21, role="ui_bold"))
+        add(Label("menu.seats.label", names, say("menu.seats"), size=20, role="ui_bold"))
         add(Dropdown("menu.seats", kinds, say("menu.seats"), counts, self._count, self._seat_many))
         apart = _row_of(self._count)
         for seat in range(self._count):

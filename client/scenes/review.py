@@ -112,7 +112,7 @@ class ReviewScene(Scene):
         rows.append(Label("review.sum", self._room(form, self._sum(), 20), self._sum(), size=20, role="ui_bold"))
         rows.append(EveningCurve(self, form.lines.next(min(HIGH, 0.5 * self.app.canvas.height), above=8)))
         told = self._told(self.at)
-        rows.append(Label("review.at", self._room(form, told, 17), told, size=17))
+        rows.append(Label("review.at", self._room(form, told, 18), told, size=18))
         look, on, learn = row(form.lines.next(46, above=4), share(), share(), share(), gap=12)
         rows += self._uses(look, on, learn)
         form.note("review.doubt", say("review.doubt"), self.app.pen, above=8)
@@ -208,7 +208,7 @@ class ReviewScene(Scene):
     ) -> Widget:
         """The next line of the page, as high as its words need."""
         pen, wide = self.app.pen, SAID * (form.lines.width - 2 * MARGIN)
-        heights = pen.label_height(said, wide, 17, "ui_bold"), pen.label_height(note, wide, 16)
+        heights = pen.label_height(said, wide, 18, "ui_bold"), pen.label_height(note, wide, 16)
         return ReviewRow(
             id, form.lines.next(sum(heights) + 2 * EDGE + 2), (said, note, verdict), heights[0], on_use, bad
         )
@@ -290,10 +290,10 @@ class ReviewRow(Button):
         words, end = row(inset(place, MARGIN, EDGE), share(SAID), share(1 - SAID))
         upper, lower = column(words, self.high, share(), gap=2)
         lit = GOLD if self.focused or self.hovered else CREAM
-        pen.text(said, upper, 17, lit, "ui_bold", shade=SOOT)
+        pen.text(said, upper, 18, lit, "ui_bold", shade=SOOT)
         pen.text(note, lower, 16, CREAM, "ui", shade=SOOT)
         end = inset(end, left=12)
-        pen.text(verdict, end, 17, WARNING if self.bad else CREAM, "ui_bold", "right", shade=SOOT)
+        pen.text(verdict, end, 18, WARNING if self.bad else CREAM, "ui_bold", "right", shade=SOOT)
 
 
 class EveningCurve(Slider):
@@ -384,5 +384,5 @@ class EveningCurve(Slider):
             below = max(below, min(y - high / 2, area.bottom + 10 - high - left))
             place = FRect(area.right + 10, below, 96, high)
             role = "ui_bold" if seat == self.seat else "ui"
-            pen.text(self.names[seat], place, 15, LINES[seat % len(LINES)], role, markup=False)
+            pen.text(self.names[seat], place, 16, LINES[seat % len(LINES)], role, markup=False)
             below += high

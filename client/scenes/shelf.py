@@ -96,19 +96,19 @@ class Shelf(Scene):
         for saved in sorted(going, key=lambda saved: not saved.own):  # stable: the newest of each stay first
             rows += self._line(saved, lines.next(HIGH), self.on_sit)
         if self.wanted and not going + over:
-            rows.append(Caption("shelf.find.none", lines.next(60), say("shelf.find.none"), size=19))
+            rows.append(Caption("shelf.find.none", lines.next(60), say("shelf.find.none"), size=18))
         elif not going and not self.wanted:
             words = say("shelf.none") if self.whole else say("shelf.looking")
-            rows.append(Caption("shelf.none", lines.next(60), words, size=19))
+            rows.append(Caption("shelf.none", lines.next(60), words, size=18))
         if over:
-            rows.append(Label("shelf.over", lines.next(40, above=16), say("shelf.over"), size=22, role="title"))
+            rows.append(Label("shelf.over", lines.next(40, above=16), say("shelf.over"), size=24, role="title"))
         for saved in over[:SHOWN]:
             rows += self._line(saved, lines.next(HIGH), self.on_replay)
         if len(over) > SHOWN:
             form.note("shelf.more", say("shelf.more", n=len(over) - SHOWN), self.app.pen)
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
-            rows.append(Label("shelf.damaged", lines.next(40, above=16), say("shelf.damaged"), size=22, role="title"))
+            rows.append(Label("shelf.damaged", lines.next(40, above=16), say("shelf.damaged"), size=24, role="title"))
         for saved in damaged:
             assert saved.trouble is not None
             form.note(f"shelf.damaged.{saved.path.stem}", saved.trouble.say(say), self.app.pen)
@@ -194,14 +194,14 @@ class Row(Button):
         icon, words, state = row(inset(inside, left=-4), 40, share(), min(230.0, inside.width * 0.36), gap=14)
         pen.icon(self.icon, icon)
         upper, lower = column(words, share(), share())
-        title = shorten(pen, self.title, words.width, 21)
-        names = shorten(pen, self.names, words.width, 17, "ui")
+        title = shorten(pen, self.title, words.width, 20)
+        names = shorten(pen, self.names, words.width, 18, "ui")
         lit = GOLD if self.focused or self.hovered else CREAM
-        pen.text(title, upper, 21, lit, "ui_bold", shade=SOOT, markup=False)
-        beside = inset(upper, left=pen.width(title, 21, "ui_bold") + 4)
+        pen.text(title, upper, 20, lit, "ui_bold", shade=SOOT, markup=False)
+        beside = inset(upper, left=pen.width(title, 20, "ui_bold") + 4)
         if beside.width > NOTE:
-            pen.text(shorten(pen, self.remark, beside.width, 17, "ui"), beside, 17, lit, "ui", shade=SOOT, markup=False)
-        pen.text(names, lower, 17, CREAM, "ui", shade=SOOT, markup=False)
+            pen.text(shorten(pen, self.remark, beside.width, 18, "ui"), beside, 18, lit, "ui", shade=SOOT, markup=False)
+        pen.text(names, lower, 18, CREAM, "ui", shade=SOOT, markup=False)
         upper, lower = column(state, share(), share())
-        pen.text(self.moment, upper, 19, CREAM, "ui_bold", "right", shade=SOOT)
+        pen.text(self.moment, upper, 18, CREAM, "ui_bold", "right", shade=SOOT)
         pen.text(self.when, lower, 16, CREAM, "ui", "right", shade=SOOT)

@@ -15,7 +15,7 @@ from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK
 
 WIDEST = 900.0
-SMALL = 17.0
+SMALL = 18.0
 LISTED = 10
 """So many names of each kind are listed, those met most."""
 LEVELS = ("random", "heuristic", "search")
@@ -53,9 +53,9 @@ class StatisticsScene(Scene):
         if any(getattr(tally, what) for what in TOGETHER):
             head, more = row(head, share(), min(190.0, 0.4 * head.width), gap=12)
             yield Button(f"{id}.more", more, say("statistics.more"), partial(self._more, game))
-        yield Label(id, head, say(f"game.{game}.name"), size=26, role="title")
+        yield Label(id, head, say(f"game.{game}.name"), size=24, role="title")
         if not tally.games:
-            yield Caption(f"{id}.none", lines.next(60, above=6), say("statistics.none"), size=19)
+            yield Caption(f"{id}.none", lines.next(60, above=6), say("statistics.none"), size=18)
             return
         facts = {
             "games": str(tally.games),
@@ -67,8 +67,8 @@ class StatisticsScene(Scene):
         for place, (name, value) in zip(grid(lines.next(84, above=6), 5, 5, gap=8), facts.items(), strict=True):
             upper, lower = column(place, 40, 44)
             words = say(f"statistics.{name}")
-            yield Label(f"{id}.{name}", upper, value, size=30, role="ui_bold", align="center")
-            yield Label(f"{id}.{name}.label", lower, words, size=17, colour=FADED, align="center", upright="top")
+            yield Label(f"{id}.{name}", upper, value, size=32, role="ui_bold", align="center")
+            yield Label(f"{id}.{name}.label", lower, words, size=18, colour=FADED, align="center", upright="top")
         played = [(level, *tally.against[level]) for level in LEVELS if tally.against.get(level, (0, 0))[0]]
         for number, (level, games, wins) in enumerate(played):
             left, right = row(lines.next(36, above=2 if number else 8), share(0.62), share(0.38))
@@ -152,7 +152,7 @@ class TogetherScene(Scene):
                 name = each.names.get(say.language) or next(iter(each.names.values()))
                 won = say("statistics.won_of", wins=each.wins, n=each.games)
                 id = f"together.{what}.{number}"
-                rows.append(Label(id, left, shorten(self.app.pen, name, left.width, 19, "ui"), markup=False))
+                rows.append(Label(id, left, shorten(self.app.pen, name, left.width, 18, "ui"), markup=False))
                 rows.append(Label(f"{id}.wins", right, won, role="ui_bold", align="right"))
         title = say(f"game.{self.game}.name")
         return sheet("together", canvas, WIDEST, title, say("ui.back"), self.back, rows)

@@ -32,7 +32,7 @@ CURVE = 236.0
 """Height of the curve on a page of its own, in units."""
 FEW = 20
 """So many rounds at most have a line and a dot each."""
-SIZE = 17.0
+SIZE = 18.0
 NAMES = 116.0
 """Width of the names at the ends of the curves."""
 

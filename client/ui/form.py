@@ -11,7 +11,7 @@ from client.ui.controls import Caption, Dropdown, Label, Toggle
 from client.ui.layout import Lines, row, share
 from client.ui.pen import Pen
 
-NOTE = 17.0
+NOTE = 18.0
 """The text size of a note, in units."""
 
 

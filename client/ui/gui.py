@@ -145,7 +145,7 @@ class Gui:
     def _asked(self, question: str) -> tuple[float, float]:
         """How wide a question is with its frame, and how high its words are."""
         wide = min(620.0, self.canvas.width - 24)
-        return wide, self.pen.height(question, wide - 88, 21)
+        return wide, self.pen.height(question, wide - 88, 20)
 
     def fits(self, question: str) -> bool:
         """Whether the window is high enough to ``ask`` this."""
@@ -162,7 +162,7 @@ class Gui:
         inside = panel.inflate(-88, -76)
         widgets: list[Widget] = [
             Panel(f"{id}.panel", panel),
-            Label(f"{id}.question", (inside.x, inside.y, inside.width, text + 8), question, size=21, align="center"),
+            Label(f"{id}.question", (inside.x, inside.y, inside.width, text + 8), question, size=20, align="center"),
         ]
         each = (inside.width - 16 * (len(answers) - 1)) / len(answers)
 

@@ -56,7 +56,7 @@ def sheet(
     )  # fmt: skip
     return [
         Panel(f"{id}.sheet", panel),
-        Label(f"{id}.title", words, title, size=34, role="title"),
+        Label(f"{id}.title", words, title, size=32, role="title"),
         leave,
         view,
         *rows,

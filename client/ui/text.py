@@ -34,6 +34,10 @@ PALE: Colour = (226, 190, 128)
 SOOT: Colour = (30, 14, 6)
 """The darkest brown: the background of labels on wood, and the shadow of light text."""
 
+SCALE = 14, 16, 18, 20, 24, 32, 40, 56
+"""The heights of letters on pages, in units: small, notes, text, questions, headings, titles, the page's, the sign. At
+a table the room decides."""
+
 LONGEST = 2_000
 """The longest text of a block, in characters. A longer one is cut and ends with an ellipsis."""
 MOST = 8_192

@@ -15,7 +15,7 @@ from client.ui.layout import inset
 from client.ui.pen import Pen
 from client.ui.text import FADED, INK, MOST
 
-SIZE = 19.0
+SIZE = 18.0
 """The height of the letters, in units."""
 EDGE = 10.0, 7.0
 """The margins beside and above the text, in units."""

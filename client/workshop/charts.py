@@ -69,14 +69,14 @@ class Curve(Widget):
             y = area.centery - area.height / 2 * value / reach
             pen.fill(pygame.FRect(area.x, y - 0.75, area.width, 1.5), FADED if value else INK, 90 if value else 255)
             words = signed(value, self.language) if value else "0"
-            pen.text(words, pygame.FRect(place.x + 4, y - 11, 48, 22), 15, INK, "ui", "right")
+            pen.text(words, pygame.FRect(place.x + 4, y - 11, 48, 22), 16, INK, "ui", "right")
         if len(self.points) > 1:
             line = [at(each.pairs, each.mean) for each in self.points]
             pen.shape(pygame.draw.lines, INK, False, line, max(2, round(2.5 * pen.unit)))
         for share in (0.5, 1.0):
             pairs = round(most * share)
             x = area.x + area.width * share
-            pen.text(str(pairs), pygame.FRect(x - 60, area.bottom + 4, 60, 20), 15, INK, "ui", "right")
+            pen.text(str(pairs), pygame.FRect(x - 60, area.bottom + 4, 60, 20), 16, INK, "ui", "right")
 
 
 class Bar(Widget):
@@ -98,8 +98,8 @@ class Bar(Widget):
         numbers = pygame.FRect(name.right + 6, place.y, place.width * 0.2, place.height)
         area = pygame.FRect(numbers.right + 10, place.y, place.right - numbers.right - 16, place.height)
         role = "ui_bold" if self.bold else "ui"
-        pen.text(self.name, name, 17, INK, role, markup=False)
-        pen.text(self.numbers, numbers, 15, FADED, "ui", "right")
+        pen.text(self.name, name, 18, INK, role, markup=False)
+        pen.text(self.numbers, numbers, 16, FADED, "ui", "right")
         middle = area.centerx
         pen.fill(pygame.FRect(middle - 0.75, area.y, 1.5, area.height), FADED, 160)
         if self.difference is None:
@@ -134,4 +134,4 @@ class ProgressBar(Widget):
             done = pygame.FRect(place.x, place.y, max(16.0, place.width * self.done), place.height)
             pen.fill(done, (226, 168, 60), 255, 8)
         pen.frame(place, FADED, 1.5, 8)
-        pen.text(self.label, place, 17, INK, "ui_bold", "center")
+        pen.text(self.label, place, 18, INK, "ui_bold", "center")

@@ -93,7 +93,7 @@ class OpeningSet(Scene):
 
     def layout(self) -> list[Widget]:
         words, area = self.words("workshop.opening", set=self.title), inset(self.app.canvas, 40, 40)
-        return [Label("workshop.opening", area, words, size=26, colour=CREAM, align="center", markup=False)]
+        return [Label("workshop.opening", area, words, size=24, colour=CREAM, align="center", markup=False)]
 
     def draw(self, surface: Drawable) -> None:
         super().draw(surface)
@@ -126,6 +126,6 @@ class SetButton(Button):
         icon, words, about = row(place.inflate(-28, -10), 44, share(), 270, gap=14)
         pen.icon(self.icon, icon)
         upper, lower = column(words, share(0.58), share(0.42))
-        pen.text(shorten(pen, self.title, upper.width, 22), upper, 22, INK, "ui_bold", markup=False)
+        pen.text(shorten(pen, self.title, upper.width, 24), upper, 24, INK, "ui_bold", markup=False)
         pen.text(self.game, lower, 16, FADED, "ui_italic")
-        pen.text(self.note, about, 17, FADED, "ui", "right")
+        pen.text(self.note, about, 18, FADED, "ui", "right")

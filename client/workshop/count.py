@@ -235,7 +235,7 @@ class WorthScene(Scene):
         shown = [each for each in figures.cards if each.drawn or each.played]
         if not shown:
             return
-        form.widgets.append(Label("count.deck", form.lines.next(34, 14), say("stats.deck"), size=22, role="title"))
+        form.widgets.append(Label("count.deck", form.lines.next(34, 14), say("stats.deck"), size=24, role="title"))
         form.note("count.deck.about", say("stats.deck.about"), self.app.pen, above=0)
         known = [found for each in shown if (found := difference(each.tally)) is not None]
         reach = max([5.0, *(abs(each.mean) * 1.3 for each in known)])

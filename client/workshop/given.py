@@ -56,7 +56,7 @@ class GivenScene(Scene):
         form.widgets.append(TextBox("lay.given.typed", form.lines.next(high), say("lay.given.typed"), self.typed,
                                     self._type, longest=LONGEST, breaks=True, on_enter=self.lay_typed))  # fmt: skip
         if self.wrong:
-            high = pen.height(self.wrong, form.lines.width, 17, "ui") + 6
+            high = pen.height(self.wrong, form.lines.width, 18, "ui") + 6
             form.widgets.append(Caption("lay.given.wrong", form.lines.next(high), self.wrong, 17))
         for at, problem in enumerate(self.problems):
             note = ProblemNote(f"lay.given.problem.{at}", problem, say, form.lines.width, pen)
@@ -65,7 +65,7 @@ class GivenScene(Scene):
         _, place = form.columns(12)
         form.widgets.append(Button("lay.given.lay", place, say("lay.given.lay"), self.lay_typed, icon="icon_check"))
         title = say("lay.given.title", card=self.project.card(self.id).card.name[say.language])
-        title = shorten(pen, title, title_width(self.app.canvas, WIDEST), 25, "title")
+        title = shorten(pen, title, title_width(self.app.canvas, WIDEST), 24, "title")
         return sheet("lay.given", self.app.canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
 
     def _seat(self, words: str) -> None:

@@ -139,10 +139,10 @@ class IncomingScene(Scene):
         head, body, foot = column(inside, 50, share(), 52, gap=8)
         title, back = row(head, share(), 160, gap=10)
         package = self.package
-        called = shorten(self.app.pen, say("incoming.title", set=package.about.title[say.language]), title.width, 28)
+        called = shorten(self.app.pen, say("incoming.title", set=package.about.title[say.language]), title.width, 32)
         return [
             Panel("incoming.panel", canvas),
-            Label("incoming.title", title, called, size=28, role="title", markup=False),
+            Label("incoming.title", title, called, size=32, role="title", markup=False),
             Button("incoming.back", back, say("ui.back"), self.back, icon="icon_back", size=18),
             *self._cards(body, self.project),
             *self._words(body, package, self.project),
@@ -154,7 +154,7 @@ class IncomingScene(Scene):
         form = Form(0, 4, row_width(canvas, WIDEST))
         why = self.why if isinstance(self.why, str) else self.why.say(say)
         form.note("incoming.refused", why, self.app.pen, above=8)
-        title = shorten(self.app.pen, say("incoming.title", set=self.path.name), form.lines.width - 200, 34)
+        title = shorten(self.app.pen, say("incoming.title", set=self.path.name), form.lines.width - 200, 32)
         return sheet("incoming", canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
 
     def _cards(self, area: pygame.FRect, project: Project) -> list[Widget]:

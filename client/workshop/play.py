@@ -73,7 +73,7 @@ class Seeking(Scene):
     def layout(self) -> list[Widget]:
         words = self.words("lay.seeking", card=self.project.card(self.id).card.name[self.words.language])
         area = inset(self.app.canvas, 40, 40)
-        return [Label("lay.seeking", area, words, size=26, colour=CREAM, align="center")]
+        return [Label("lay.seeking", area, words, size=24, colour=CREAM, align="center")]
 
 
 class PlayScene(TableScene):

@@ -189,10 +189,10 @@ class PrintScene(Scene):
             widget.parent = view
             widget.rect.x += 8
         called = say("print.title", set=self.project.title.get(say.language, ""))
-        called = shorten(self.app.pen, called, words.width, 28)
+        called = shorten(self.app.pen, called, words.width, 32)
         return [
             Panel("print.panel", left),
-            Label("print.title", words, called, size=28, role="title", markup=False),
+            Label("print.title", words, called, size=32, role="title", markup=False),
             Button("print.back", back, say("ui.back"), self.back, icon="icon_back", size=18),
             view,
             *form.widgets,
@@ -242,7 +242,7 @@ class PrintScene(Scene):
             widgets.append(Button("print.begin", use, say("print.begin"), self.begin, icon="icon_check"))
             if self.made is not None:
                 widgets.append(Button("print.show", show, say("print.show"), self._show, icon="icon_book"))
-        words = self.said or say("print.into", file=shorten(self.app.pen, short(self.into), about.width, 17, "ui"))
+        words = self.said or say("print.into", file=shorten(self.app.pen, short(self.into), about.width, 18, "ui"))
         return [*widgets, Caption("print.said", about, words, 17)]
 
     def _show(self) -> None:

@@ -21,7 +21,7 @@ class Banner(Widget):
     def draw(self, pen: Pen) -> None:
         place = self.place()
         pen.fill(place, RED, radius=7)
-        pen.text(self.label, place.inflate(-28, -4), 19, CREAM, "ui_bold", "center", shade=SOOT)
+        pen.text(self.label, place.inflate(-28, -4), 18, CREAM, "ui_bold", "center", shade=SOOT)
 
 
 def broken_banner(project: Project, say: Words) -> Banner | None:

@@ -227,11 +227,11 @@ class Workshop(Scene):
             (146, lambda place: Button("workshop.new", place, say("edit.new"), self._make_new, icon="icon_cards",
                                        size=18, tip=say("edit.new.tip"))),
             (46, lambda place: IconButton("workshop.table", place, "icon_log", say("edit.table.tip"), self._as_table)),
-            (104, lambda place: Button("workshop.print", place, say("workshop.print"), self._print, size=17)),
-            (130, lambda place: Button("workshop.share", place, say("workshop.share"), self._share, size=17,
+            (104, lambda place: Button("workshop.print", place, say("workshop.print"), self._print, size=18)),
+            (130, lambda place: Button("workshop.share", place, say("workshop.share"), self._share, size=18,
                                        enabled=bool(project.set), why=say("package.bad.several"))),
             (52, lambda place: IconButton("workshop.pages", place, "icon_book", say("workshop.pages"), self._read)),
-            (138, lambda place: Button("workshop.back", place, say("ui.back"), self.back, icon="icon_back", size=17)),
+            (138, lambda place: Button("workshop.back", place, say("ui.back"), self.back, icon="icon_back", size=18)),
         ]  # fmt: skip
         title, *places = row(area, share(), *(wide for wide, _ in bar), gap=8)
         widgets = [make(place) for place, (_, make) in zip(places, bar, strict=True)]
@@ -242,7 +242,7 @@ class Workshop(Scene):
         pen, wide = self.app.pen, title.width - 8
         words = words if pen.width(words, 24, "title") <= wide else self._called()  # rather no game than half a name
         words = shorten(pen, words, wide, 24, "title")
-        size = 30 if pen.width(words, 30, "title") <= wide else 24
+        size = 32 if pen.width(words, 32, "title") <= wide else 24
         named = Label("workshop.title", title, words, size=size, colour=GOLD, role="title", shade=SOOT, markup=False)
         return [named, *widgets]
 
@@ -278,7 +278,7 @@ class Workshop(Scene):
         ]  # fmt: skip
         if not tiles:
             none = say("workshop.none" if cards else "workshop.no_cards")
-            widgets.append(Label("workshop.none", inset(sheet, 30, 30), none, size=22, colour=CREAM, align="center"))
+            widgets.append(Label("workshop.none", inset(sheet, 30, 30), none, size=24, colour=CREAM, align="center"))
         return widgets
 
     def _large(self, card: CardPlaces) -> list[Widget]:
@@ -306,13 +306,13 @@ class Workshop(Scene):
         scale = (("less", "−", -2), ("more", "+", 2))
         tip = say("workshop.size.tip", n=settings.dots)
         return [
-            Label("workshop.about", words, kind, size=19, colour=CREAM, shade=SOOT),
-            *(Button(f"workshop.dots.{name}", place, sign, partial(self._scale, by), size=22,
+            Label("workshop.about", words, kind, size=18, colour=CREAM, shade=SOOT),
+            *(Button(f"workshop.dots.{name}", place, sign, partial(self._scale, by), size=24,
                      tip=say(f"workshop.dots.{name}")) for place, (name, sign, by) in zip(dots, scale, strict=False)),
             IconButton("workshop.play", play, "icon_play", say("workshop.play"), self._play),
             IconButton("workshop.count", count, "icon_trophy", say("workshop.count"), self._count),
-            Button("workshop.size", size, say(key), self._resize, size=17, tip=tip),
-            Button("workshop.edit", edit, say("workshop.edit"), self._edit_card, size=17,
+            Button("workshop.size", size, say(key), self._resize, size=18, tip=tip),
+            Button("workshop.edit", edit, say("workshop.edit"), self._edit_card, size=18,
                    tip=say("workshop.edit.at", file=each.file.name, line=each.line)),
         ]  # fmt: skip
 

@@ -75,7 +75,7 @@ class ShareScene(Scene):
                 offered = row(line, *[share()] * len(LICENCES), gap=8)
                 for place, name in zip(offered, LICENCES, strict=True):
                     form.widgets.append(Button(f"share.licence.{name}", place, name, partial(self._take, name),
-                                               size=17, chosen=self.said[key] == name))  # fmt: skip
+                                               size=18, chosen=self.said[key] == name))  # fmt: skip
         use, show = row(form.lines.next(54, 16), share(), share(), gap=12)
         form.widgets.append(Button("share.write", use, say("share.write"), self.write, icon="icon_check"))
         if self.made is not None:

@@ -126,7 +126,7 @@ class UnreadTile(Widget):
         pen.frame(place, RED, 3, 9)
         upper, lower = column(place.inflate(-16, -16), share(), share())
         pen.text(self.label, upper, 20, CREAM, "ui_bold", "center", "bottom", markup=False)
-        pen.text(self.says, lower, 17, CREAM, "ui_italic", "center", "top")
+        pen.text(self.says, lower, 18, CREAM, "ui_italic", "center", "top")
 
     def activate(self) -> None:
         self.on_use()
@@ -157,7 +157,7 @@ def disc(pen: Pen, middle: tuple[float, float], words: str, colour: Colour) -> N
     area.center = middle
     pen.fill(area, CREAM, radius=11)
     pen.fill(area.inflate(-3, -3), colour, radius=9.5)
-    pen.text(words, area.inflate(-4, -4), 15, CREAM, "ui_bold", "center")
+    pen.text(words, area.inflate(-4, -4), 16, CREAM, "ui_bold", "center")
 
 
 def cells(width: float, count: int, high: float) -> tuple[list[pygame.FRect], int]:
