@@ -127,7 +127,7 @@ def _open(app: App, options: argparse.Namespace, effort: float = 1.0) -> None:
     if options.package is not None:
         app.open_file(options.package)
     if options.watch:
-        kinds = ("search", "heuristic", "heuristic", "random")
+        kinds = ("search", "heuristic", "heuristic", "newcomer")
         faces = [each.name[app.words.language] for each in regulars().values()]
         seats = tuple(SeatSetup(name, kind) for name, kind in zip(faces, kinds, strict=False))
         sit(Setup(options.watch, seats, {}, options.seed))

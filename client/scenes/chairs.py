@@ -15,8 +15,8 @@ from client.ui.pen import Pen
 from client.ui.text import CREAM, GOLD, PALE, Words
 from rules.regulars import Regular, regulars
 
-KINDS = ("person", "random", "heuristic", "search")
-COMPANY = ("heuristic", "search", "heuristic", "random", "search", "heuristic", "search")
+KINDS = ("person", "newcomer", "heuristic", "search")
+COMPANY = ("heuristic", "search", "heuristic", "newcomer", "search", "heuristic", "search")
 """Who sits on the chairs after the first one, again from the start when there are more of them."""
 
 

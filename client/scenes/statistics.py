@@ -18,7 +18,7 @@ WIDEST = 900.0
 SMALL = 18.0
 LISTED = 10
 """So many names of each kind are listed, those met most."""
-LEVELS = ("random", "heuristic", "search")
+LEVELS = ("random", "newcomer", "heuristic", "search")
 
 
 class StatisticsScene(Scene):

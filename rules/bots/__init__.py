@@ -12,13 +12,15 @@ from operator import attrgetter
 from typing import cast
 
 from rules.bots.bot import Bot, RandomBot
-from rules.bots.heuristic import HeuristicBot
+from rules.bots.heuristic import HeuristicBot, NewcomerBot
 from rules.bots.player_view import PlayerView
 from rules.bots.search import SearchBot
 from rules.cards.problems import did_you_mean
 from rules.regulars import EVEN, Manner
 
-BOTS: dict[str, Callable[[PlayerView], Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, "search": SearchBot}
+BOTS: dict[str, Callable[[PlayerView], Bot]] = {
+    "random": RandomBot, "newcomer": NewcomerBot, "heuristic": HeuristicBot, "search": SearchBot,
+}  # fmt: skip
 """All bots by name, weakest first."""
 
 
@@ -43,6 +45,8 @@ def called(name: str) -> Callable[[PlayerView], Bot]:
 def seated(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:
     """A bot of this name that plays in a manner, as far as it has one."""
     match kind:
+        case "newcomer":
+            return NewcomerBot(player, manner)
         case "heuristic":
             return HeuristicBot(player, manner)
         case "search":
@@ -50,4 +54,4 @@ def seated(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:
     return BOTS[kind](player)
 
 
-__all__ = ["BOTS", "Bot", "HeuristicBot", "PlayerView", "RandomBot", "SearchBot", "called", "seated"]
+__all__ = ["BOTS", "Bot", "HeuristicBot", "NewcomerBot", "PlayerView", "RandomBot", "SearchBot", "called", "seated"]

@@ -14,6 +14,9 @@ from rules.regulars import EVEN, Manner
 from rules.sight import UNSEEN, NotSeen, glimpse
 from rules.table import Table
 
+NEWCOMER_SLIPS = 0.4
+"""The share of answers in which a newcomer slips."""
+
 
 @lru_cache(maxsize=32)
 def policy_of(game: Game[Table]) -> Policy[Table]:
@@ -59,3 +62,10 @@ class HeuristicBot(Bot):
 
     def best(self) -> Any:
         return self._choice
+
+
+class NewcomerBot(HeuristicBot):
+    """Plays like somebody who has just learnt the rules: by the heuristic, but often by a slip."""
+
+    def __init__(self, player: PlayerView, manner: Manner = EVEN) -> None:
+        super().__init__(player, manner._replace(slips=max(NEWCOMER_SLIPS, manner.slips)))

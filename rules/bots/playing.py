@@ -29,7 +29,7 @@ from rules.table import Table
 
 HANDFUL = 50
 """So many games of bots that do not think are given to a worker at once."""
-QUICK = frozenset({"random", "heuristic"})
+QUICK = frozenset({"random", "newcomer", "heuristic"})
 """The bots that do not think."""
 
 

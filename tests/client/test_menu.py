@@ -157,8 +157,8 @@ def test_a_game_may_seat_many_at_least_and_need_nobody_to_begin(make_menu):
 def test_a_list_opens_by_click_and_by_key(make_menu):
     menu = make_menu()
     mouse(menu.app, "menu.seat.1.kind")
-    mouse(menu.app, "menu.seat.1.kind.option.random")
-    assert menu.setup().seats[1].kind == "random"
+    mouse(menu.app, "menu.seat.1.kind.option.newcomer")
+    assert menu.setup().seats[1].kind == "newcomer"
     menu.gui.focus("menu.seat.1.kind")
     key(menu.app, pygame.K_RETURN)
     key(menu.app, pygame.K_UP)
