@@ -72,8 +72,13 @@ class DiceTownHabits(NamedTuple):
     """How much it matters what others get or lose, as a multiple of what is usual."""
     bystander: float = 2.3
     """What a card must do to others only to be worth stopping."""
-    liked: tuple[tuple[int, float], ...] = ()
-    """Faces that one likes for their own sake, and how much a die with one is worth beyond what it brings."""
+    saloon: float = 0.0
+    """How much a die for the Saloon is worth beyond what it brings,"""
+    savings: float = 0.0
+    """and one for the Bank."""
+
+
+HABITS = DiceTownHabits()
 
 
 def worth_of(step: EffectStep) -> float:
@@ -86,9 +91,9 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     sharpness = 0.8
 
-    def __init__(self, game: DiceTownGame) -> None:
+    def __init__(self, game: DiceTownGame, habits: DiceTownHabits = HABITS) -> None:
         super().__init__(game)
-        self.habits = DiceTownHabits()
+        self.habits = habits
         self.uses = game.uses
         self.holding = tuple(
             float(points) if points else max((worth_of(step) for use in uses for step in use.every), default=0.0)
@@ -115,7 +120,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             behind=habits.behind * (1 - manner.risk),
             bribe=habits.bribe * max(0.0, 1 + 0.8 * manner.risk - 0.6 * manner.gain),
             bystander=habits.bystander * max(0.0, 1 - 0.5 * manner.harm),
-            liked=((QUEEN, 0.2 * manner.harm), (TEN, 0.2 * manner.gain)),
+            saloon=0.2 * manner.harm, savings=0.2 * manner.gain,
         )  # fmt: skip
         self.answers = self._answers()
 
@@ -138,18 +143,18 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         return options[values.index(max(values))]
 
     def _values(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> list[float]:
-        kept, after = table.kept[seat], prospects(self.situation(table)).after
-        lost = self._lost(table, seat)
+        kept, after, habits = table.kept[seat], prospects(self.situation(table)).after, self.habits
+        lost, dollar, fond = self._lost(table, seat), habits.price, habits.saloon or habits.savings
         values = []
         for part, card in options:
             many = len(SHOWN[part])
-            price = self.habits.price * (many - 1 if many else 1) if card == UNNAMED else self.holding[card] * 0.6
+            price = dollar * (many - 1 if many else 1) if card == UNNAMED else self.holding[card] * 0.6
             value = after[kept + part] - price
             for face, limit in lost:
                 if 0 < (kept + part >> 3 * face & 7) < limit:
-                    value -= self.habits.behind
-            for face, more in self.habits.liked:
-                value += more * (kept + part >> 3 * face & 7)
+                    value -= habits.behind
+            if fond:
+                value += habits.saloon * count(kept + part, QUEEN) + habits.savings * count(kept + part, TEN)
             values.append(value)
         return values
 
