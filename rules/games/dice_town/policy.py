@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.cards.words import EffectStep
 from rules.effects import foreseen
@@ -50,13 +50,35 @@ from rules.games.dice_town.vocabulary import NAMES_A_DIE
 from rules.intents import Intent
 from rules.kernel import PASS
 from rules.policy import Policy
+from rules.regulars import Manner
 from rules.sight import backs
 
 SHORT = 8
 """So many handfuls are worth a search at most."""
 
-MOMENT = 1.5
-"""A card that brings dollars or nuggets is worth playing if it brings more than this: a better moment may come."""
+
+class DiceTownHabits(NamedTuple):
+    """The weights of the heuristic, in victory points where nothing else is said."""
+
+    moment: float = 1.5
+    """A card that brings dollars or nuggets is worth playing if it brings more than this: a better moment may come."""
+    price: float = DOLLAR
+    """A dollar that one pays to keep dice."""
+    behind: float = 0.5
+    """How much less a handful is worth for each face of which a rival has more."""
+    bribe: float = 0.25
+    """The share of what is at stake that a contender offers."""
+    rival: float = 1.0
+    """How much it matters what others get or lose, as a multiple of what is usual."""
+    bystander: float = 2.3
+    """What a card must do to others only to be worth stopping."""
+    saloon: float = 0.0
+    """How much a die for the Saloon is worth beyond what it brings,"""
+    savings: float = 0.0
+    """and one for the Bank."""
+
+
+HABITS = DiceTownHabits()
 
 
 def worth_of(step: EffectStep) -> float:
@@ -69,19 +91,38 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     sharpness = 0.8
 
-    def __init__(self, game: DiceTownGame) -> None:
+    def __init__(self, game: DiceTownGame, habits: DiceTownHabits = HABITS) -> None:
         super().__init__(game)
+        self.habits = habits
         self.uses = game.uses
         self.holding = tuple(
             float(points) if points else max((worth_of(step) for use in uses for step in use.every), default=0.0)
             for points, uses in zip(game.points, game.uses, strict=True)
         )
-        self.answers: dict[str, Callable[[DiceTownTable, int, Sequence[Any]], Any]] = {
+        self.answers = self._answers()
+
+    def _answers(self) -> dict[str, Callable[[DiceTownTable, int, Sequence[Any]], Any]]:
+        """For each kind of ask how it is answered."""
+        return {
             "round": self.first, "keep": self.keep, "trim": self.trim, "answer": self.play, "offer": self.bid,
             "award": self.award, "pick": self.dearest, "steal": self.dearest, "target": self.richest,
             "victim": self.richest, "kinds": self.kinds, "order": self.send, "doc": self.visit, "fence": self.fence,
             "final": self.crown,
         }  # fmt: skip
+
+    def bend(self, manner: Manner) -> None:
+        """The spiteful care whom they hurt and like the Saloon, the greedy keep their dollars and like the Bank, and
+        who dares offers more, pays less to keep dice and runs after faces of which others have more."""
+        habits = self.habits
+        self.habits = habits._replace(
+            moment=habits.moment * (1 - 0.5 * manner.gain), rival=habits.rival * (1 + manner.harm),
+            price=habits.price * (1 + 0.4 * manner.gain + 0.4 * manner.risk),
+            behind=habits.behind * (1 - manner.risk),
+            bribe=habits.bribe * max(0.0, 1 + 0.8 * manner.risk - 0.6 * manner.gain),
+            bystander=habits.bystander * max(0.0, 1 - 0.5 * manner.harm),
+            saloon=0.2 * manner.harm, savings=0.2 * manner.gain,
+        )  # fmt: skip
+        self.answers = self._answers()
 
     def pick(self, table: DiceTownTable, random: Random) -> Any:
         assert table.ask is not None
@@ -102,16 +143,18 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         return options[values.index(max(values))]
 
     def _values(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> list[float]:
-        kept, after = table.kept[seat], prospects(self.situation(table)).after
-        lost = self._lost(table, seat)
+        kept, after, habits = table.kept[seat], prospects(self.situation(table)).after, self.habits
+        lost, dollar, fond = self._lost(table, seat), habits.price, habits.saloon or habits.savings
         values = []
         for part, card in options:
             many = len(SHOWN[part])
-            price = DOLLAR * (many - 1 if many else 1) if card == UNNAMED else self.holding[card] * 0.6
+            price = dollar * (many - 1 if many else 1) if card == UNNAMED else self.holding[card] * 0.6
             value = after[kept + part] - price
             for face, limit in lost:
                 if 0 < (kept + part >> 3 * face & 7) < limit:
-                    value -= 0.5
+                    value -= habits.behind
+            if fond:
+                value += habits.saloon * count(kept + part, QUEEN) + habits.savings * count(kept + part, TEN)
             values.append(value)
         return values
 
@@ -170,7 +213,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         for _, what, amount in foreseen(table, effect, effect.block, table.game.programs[option.kind]):
             if what == "visit":
                 return self._treatments(table, seat)[0][0] - 1.4 if self._treatments(table, seat) else -1.0
-            return amount - MOMENT
+            return amount - self.habits.moment
         if intent.kind == "badge":
             left = rounds_left(table)
             if table.sheriff == seat:
@@ -179,7 +222,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         if intent.kind == "play":
             # Stop what hits oneself or counts for much.
             culprit = table.game.kind[intent.source]
-            return self.holding[culprit] - (0.5 if seat in intent.targets else 2.3)
+            return self.holding[culprit] - (0.5 if seat in intent.targets else self.habits.bystander)
         return 1.0
 
     def dearest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
@@ -220,7 +263,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         place, contenders = table.ask.about
         if seat not in contenders or table.sheriff in contenders:
             return PASS
-        fair = round(self.gain(table, place, seat) / DOLLAR / 4)
+        fair = round(self.gain(table, place, seat) / DOLLAR * self.habits.bribe)
         parts = [option for option in options if isinstance(option, OfferPart) and option.thing == "dollars"]
         return max((part for part in parts if part.value <= fair), default=PASS)
 
@@ -236,7 +279,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         if seat in bids:
             bids[seat] = self.gain(table, place, seat)
         rest = {other: self.gain(table, place, other) / 4 + self.public(table, other) / 20 for other in options}
-        return max(options, key=lambda other: bids[other] - (0.0 if other == seat else rest[other]))
+        return max(options, key=lambda other: bids[other] - (0.0 if other == seat else self.habits.rival * rest[other]))
 
     def send(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         return min(options, key=lambda other: (other != seat, self.public(table, other)))
@@ -254,12 +297,12 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         """What the Doc would give, the best first."""
         dice = table.kept[seat]
         counts = [count(dice, face) for face in range(6)]
-        others = table.clockwise(seat)
+        others, taken = table.clockwise(seat), 1 + 0.3 * self.habits.rival  # what it is worth to take from others
         found = []
         if counts[KING]:
-            found.append((sum(min(2, table.dollars[other]) for other in others) * DOLLAR * 1.3, "dollars"))
+            found.append((sum(min(2, table.dollars[other]) for other in others) * DOLLAR * taken, "dollars"))
         if counts[ACE]:
-            found.append((sum(min(1, table.nuggets[other]) for other in others) * 1.3, "nuggets"))
+            found.append((sum(min(1, table.nuggets[other]) for other in others) * taken, "nuggets"))
         if counts[JACK] or counts[QUEEN]:
             found.append((STORE_CARD, "card"))
         if counts[NINE] or counts[TEN]:

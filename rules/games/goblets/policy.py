@@ -50,6 +50,7 @@ from rules.games.goblets.thoughts import WINE_FIRST
 from rules.games.goblets.trials import late, paid
 from rules.kernel import reply
 from rules.policy import Policy
+from rules.regulars import Manner
 
 USUAL = Pay(ALIVE, -ALIVE, REVENGE + BOTH, -BOTH)
 TRAITOR = Pay(0, BETRAYED, 0, 0, wine=0)
@@ -83,10 +84,21 @@ class GobletsPolicy(Policy[GobletsTable]):
         super().__init__(game)
         self.pays: dict[int, Pay] = {}
         self.lates: dict[int, Late] = {}
-        self.answers: dict[str, Callable[[GobletsTable, int], Any]] = {
+        self.enough, self.good = ENOUGH, GOOD
+        self.answers = self._answers()
+
+    def _answers(self) -> dict[str, Callable[[GobletsTable, int], Any]]:
+        """For each kind of ask how it is answered."""
+        return {
             "act": self.act, "propose": self.propose, "claim": self.claim, "drink": self.drink,
             "exchange": self.exchange,
         }  # fmt: skip
+
+    def bend(self, manner: Manner) -> None:
+        """The spiteful enjoy that others die, the greedy want the most wine; who dares fears death less, and
+        proposes the Toast with less to hope for."""
+        self.enough, self.good = ENOUGH * (1 - 0.3 * manner.risk), GOOD - 0.1 * manner.risk
+        self.pays, self.answers = {}, self._answers()
 
     def pick(self, table: GobletsTable, random: Random) -> Any:
         ask = table.ask
@@ -102,10 +114,8 @@ class GobletsPolicy(Policy[GobletsTable]):
     def pay(self, table: GobletsTable, house: int) -> Pay:
         """What a House is paid for."""
         kind = table.character(house)
-        if kind == UNNAMED:
-            return USUAL
         if kind not in self.pays:
-            self.pays[kind] = paid(table.game, kind)
+            self.pays[kind] = relished(USUAL if kind == UNNAMED else paid(table.game, kind), self.manner)
         return self.pays[kind]
 
     def late(self, table: GobletsTable, house: int) -> Late:
@@ -178,7 +188,7 @@ class GobletsPolicy(Policy[GobletsTable]):
                 case "leave":
                     found[option] = self.asking(table, house, seat, mind)
                 case "toast":
-                    found[option] = SURELY if hope(at) >= ENOUGH else 0.0
+                    found[option] = SURELY if hope(at) >= self.enough else 0.0
                 case _:
                     found[option] = hope(at) + 0.001
         return found
@@ -194,7 +204,7 @@ class GobletsPolicy(Policy[GobletsTable]):
     def propose(self, table: GobletsTable, seat: int) -> str:
         """Whether a Noble proposes the Toast."""
         mind = self.mind(table, table.house_of(seat), seat)
-        return TOAST if mind.hope(table.at) >= ENOUGH else WAIT
+        return TOAST if mind.hope(table.at) >= self.enough else WAIT
 
     def claim(self, table: GobletsTable, seat: int) -> str:
         """What a Sommelier says: the truth, unless it is a traitor."""
@@ -227,7 +237,7 @@ class GobletsPolicy(Policy[GobletsTable]):
                 case Peek(place):
                     found[option] = mind.after_peek(at[place], at, rivals)
                 case "toast":
-                    found[option] = SURELY if mind.drinking(at, rivals) > GOOD else 0.0
+                    found[option] = SURELY if mind.drinking(at, rivals) > self.good else 0.0
                 case "end":
                     found[option] = idle + 0.001
                 case _:
@@ -371,6 +381,14 @@ class GobletsPolicy(Policy[GobletsTable]):
         weights = [exp((each - most) / LIVELY) for each in points]
         whole = sum(weights)
         return [weight / whole for weight in weights]
+
+
+def relished(pay: Pay, manner: Manner) -> Pay:
+    """What a House is paid for, as somebody of this manner feels it."""
+    return pay._replace(
+        dies=pay.dies * (1 - 0.5 * manner.risk), target_dies=pay.target_dies * (1 + 0.3 * manner.harm),
+        other_dies=pay.other_dies + 0.25 * manner.harm, wine=pay.wine * (1 + manner.gain),
+    )  # fmt: skip
 
 
 def trust(table: GobletsTable) -> float:

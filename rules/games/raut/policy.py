@@ -32,11 +32,10 @@ from rules.games.raut.spare import CHOICES
 from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, standing
 from rules.kernel import reply
 from rules.policy import Policy
+from rules.regulars import Manner
 
 FEW_GUESTS = 2
 """With fewer guests, the first hand is exchanged."""
-WARY = 2
-"""So much others may still add to a seduction."""
 WEAKEST = 4
 """Of the guests to whom something may be done, so many are considered."""
 PLANS = 6
@@ -57,6 +56,15 @@ class RautPolicy(Policy[RautTable]):
         self.habits = habits
         self.foresight = CardForesight(game)
         self.thinks = UNNAMED  # the seat for which is searched
+
+    def bend(self, manner: Manner) -> None:
+        """Others' VP count more to the spiteful, guests to the greedy; who dares fears less for guests."""
+        habits = self.habits
+        self.habits = habits._replace(
+            rival=habits.rival * (1 + manner.harm), weaken=habits.weaken * (1 + manner.harm),
+            guest=habits.guest * (1 + 0.5 * manner.gain), fear=habits.fear * (1 - 0.5 * manner.risk),
+            wary=habits.wary * (1 - manner.risk),
+        )  # fmt: skip
 
     def pick(self, table: RautTable, random: Random) -> Any:
         ask = table.ask
@@ -148,7 +156,8 @@ class RautPolicy(Policy[RautTable]):
         threat = values.menace[table.game.sex[table.game.kind[target]]]
         if table.companion[target] is not None:
             stamina += table.game.companion_stamina
-        return REFUSE if stamina <= threat + WARY or table.stamina[target] - it.gives <= WARY else ACCEPT
+        wary = self.habits.wary
+        return REFUSE if stamina <= threat + wary or table.stamina[target] - it.gives <= wary else ACCEPT
 
     def worth(self, table: RautTable, seat: int) -> float:
         return standing(SalonSketch(self.foresight, table), seat, self.habits)

@@ -28,6 +28,10 @@ class RautHabits(NamedTuple):
     """A talk that does nothing at once must be worth this."""
     weaken: float = 0.15
     """What it is worth to make another player's guest an easier prey."""
+    fear: float = 1.0
+    """How likely one's own guests seem to be lost, as a multiple of what is usual."""
+    wary: float = 2.0
+    """So much others may still add to a seduction."""
 
 
 HABITS = RautHabits()
@@ -55,6 +59,7 @@ class Values:
     def __init__(self, sketch: SalonSketch, seat: int, habits: RautHabits) -> None:
         self.sketch, self.seat, self.habits = sketch, seat, habits
         self.rival = 2 * habits.rival / (sketch.seats - 1)
+        self.fear = habits.fear
         self.sex, self.more = sketch.game.sex_of, sketch.game.companion_stamina
         self.menace = self._menace()
         self._assets: dict[int, float] = {}
@@ -104,7 +109,7 @@ class Values:
         found = self._losses.get(key)
         if found is None:
             asset = self.asset(guest)
-            found = asset if stamina <= 0 else self.danger(guest, stamina, paired) * (self.rival + asset)
+            found = asset if stamina <= 0 else self.fear * self.danger(guest, stamina, paired) * (self.rival + asset)
             self._losses[key] = found
         return found
 
