@@ -23,9 +23,9 @@ GAME = "== The game, to be replayed"
 
 def written(parts: Mapping[str, str], journal: Sequence[Any]) -> str:
     """The text of a report: its parts by their headings, then the lines of the ``journal`` (none: no game was on)."""
-    told = [FIRST, *(f"\n== {heading}\n{text.rstrip()}" for heading, text in parts.items())]
+    told = [f"\n== {heading}\n{text.rstrip()}" for heading, text in parts.items()]
     lines = [json.dumps(line, ensure_ascii=False) for line in journal]
-    return "\n".join([anonymous("\n".join(told)), f"\n{GAME}", *lines, ""])
+    return "\n".join([FIRST, anonymous("\n".join(told)), f"\n{GAME}", *lines, ""])
 
 
 def anonymous(text: str) -> str:
