@@ -54,9 +54,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         print(*contact_sheets(options.contact_sheet), sep="\n")
         return 0
+    from client import crash
     from client.app import App, NoDisplay
     from client.settings import Settings
 
+    logging.getLogger().addHandler(crash.lately)
     settings, trouble = Settings.load(compat.system_language())
     settings.language = options.language or settings.language
     try:

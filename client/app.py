@@ -11,16 +11,15 @@ import contextlib
 import logging
 import math
 import time
-import traceback
 import warnings
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from client import compat
+from client import compat, crash
 from client.assets import Assets
 from client.games import manifests
 from client.keys import HeldKeys
@@ -33,7 +32,7 @@ from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
 from client.workshop.watch import CHANGED, Watch
 from rules.log import Entry
-from rules.places import PACKAGE, REPLAY, NoFolder, command, sprite_folders, user_folder
+from rules.places import PACKAGE, REPLAY, command, sprite_folders
 
 log = logging.getLogger("zastolye.app")
 
@@ -262,15 +261,15 @@ class App:
 
     def run(self) -> int:
         """Live until the player leaves; the exit code. A fault inside a scene is written down and told, not shown as
-        a traceback, and every scene may still save what it holds."""
+        a traceback; every scene may still save what it holds, and only a fault of the menu itself ends the program."""
         try:
-            self.step([])  # the first picture comes before everything slow
-            self.sound.start()
+            self._guarded(partial(self.step, []))  # the first picture comes before everything slow
+            self._guarded(self.sound.start)
             while self.running:
-                self.step()
+                self._guarded(self.step)
         except Exception as error:
             self._lost = error
-            compat.tell(self._crashed(error))
+            compat.tell(crash.tell(error, self.scenes).sentence)
         except KeyboardInterrupt:
             pass
         self.close()
@@ -317,12 +316,8 @@ class App:
 
     def close(self) -> None:
         """Let every scene save, then close the window."""
-        for scene in reversed(self.scenes):
-            try:
-                scene.leave()
-            except Exception as error:  # one scene's fault must not cost another one's work
-                compat.tell(self._crashed(error))
-                self._lost = self._lost or error
+        fault = crash.leave(self.scenes)
+        self._lost = self._lost or fault
         self.scenes.clear()
         if self._art is not None:
             self._art.stop()
@@ -431,14 +426,17 @@ class App:
                 values[name] = (values[name][0] / self.unit, values[name][1] / self.unit)
         return pygame.event.Event(event.type, values)
 
-    def _crashed(self, error: Exception) -> str:
-        """Write the fault down; the sentence to tell."""
-        text = "".join(traceback.format_exception(error))
-        told = "Something went wrong inside the game, and it has to close. What you played is saved."
+    def _guarded(self, do: Callable[[], object]) -> None:
+        """Do it. A fault above the menu costs only what is above the menu: that is saved, and the program goes on."""
         try:
-            path = user_folder("logs") / f"crash {datetime.now():%Y-%m-%d %H.%M.%S.%f}.log"
-            with path.open("x", encoding="utf-8") as report:  # no report takes another one's place
-                report.write(f"{' > '.join(type(scene).__name__ for scene in self.scenes)}\n{text}")
-        except (NoFolder, OSError) as trouble:
-            return f"{told} The report could not be written ({trouble}):\n{text}"
-        return f"{told} The report for its makers is in {path}"
+            do()
+        except Exception as error:
+            if len(self.scenes) < 2:
+                raise
+            told = crash.tell(error, self.scenes)
+            log.error(told.sentence)
+            crash.leave(self.scenes[1:])
+            del self.scenes[1:]
+            self.scene.resume()
+            self.rescale()  # nothing is trusted that was half drawn
+            told.show(self.scene.gui, self.words)

@@ -81,7 +81,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     play.add_argument("--seed", type=int, help="the seed of the game (default: random)")
     play.add_argument("--language", choices=LANGUAGES, help="default: the system's")
     play.add_argument("--save", type=Path, help="the file to save to; if it exists, the game in it is continued")
-    replay = commands.add_parser("replay", help="print a saved game from its beginning")
+    replay = commands.add_parser("replay", help="print a saved game, or that of a report, from its beginning")
     replay.add_argument("file", type=Path)
     replay.add_argument("--language", choices=LANGUAGES, help="default: the system's")
     commands.add_parser("pack", help="write a set of cards as one file (pack --help)")

@@ -20,6 +20,7 @@ from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.prompt import THINKING, Prompt
 from rules.regulars import regulars
+from rules.reports import journal_in
 from rules.texts import Texts, system_language
 
 
@@ -92,7 +93,8 @@ def replay(chosen: Namespace) -> int:
     """Print a saved game from its beginning. Returns the exit code."""
     texts = Texts(chosen.language or system_language())
     try:
-        record = Record.resume(chosen.file, game_of, append=False)
+        with journal_in(chosen.file) as journal:
+            record = Record.resume(journal, game_of, append=False)
     except BadJournal as error:
         print(error.said.say(texts), file=sys.stderr)
         return 2

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 CLIENT_MAY = {"rules.art", "rules.texts", "rules.sentences", "rules.places", "rules.log", "rules.cards.problems",
-              "rules.kernel", "rules.choices", "rules.regulars"}  # fmt: skip
+              "rules.kernel", "rules.choices", "rules.regulars", "rules.reports"}  # fmt: skip
 """What the client's other files may know of the rules: words, faces, places and questions, none of which can change a
 table."""
 VOCABULARY = {
@@ -42,8 +42,8 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.lab",),
     # Saves and scenarios.
     ("rules.audience", "rules.chronicle", "rules.early", "rules.journal", "rules.phrases",
-     "rules.prompt", "rules.replays", "rules.review", "rules.savefile", "rules.saves", "rules.scenario", "rules.shelf",
-     "rules.terminal"),
+     "rules.prompt", "rules.replays", "rules.reports", "rules.review", "rules.savefile", "rules.saves",
+     "rules.scenario", "rules.shelf", "rules.terminal"),
     # What is taught, at tables laid as scenarios lay theirs.
     ("rules.lessons",),
     # What a designer does with cards.
@@ -62,6 +62,7 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
     ("client.games",),
     ("client.scenes",),
     ("client.workshop",),
+    ("client.crash",),
     ("client.app",),
     ("client.__main__", "client.commands", "client.contact_sheet", "client.smoke"),
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pygame
 from pygame import FRect
@@ -50,6 +51,9 @@ class ReplayScene(Scene):
         self.board_view.cornered = False  # the sentence says which round it is
         self.chapters = self.table.chapters(replay.tables)
         self._retell()
+
+    def journal(self) -> list[Any]:
+        return [self.replay.record.header.line(), *self.replay.record.answers]
 
     # -- moving in time ------------------------------------------------------------------------------------------------
 

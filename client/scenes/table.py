@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import inf
 from random import Random
+from typing import Any
 
 import pygame
 
@@ -106,6 +107,9 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.sitting.leave()
+
+    def journal(self) -> list[Any]:
+        return [self.sitting.record.header.line(), *self.sitting.record.answers]
 
     def back(self) -> None:
         """Escape: nothing is lost, but leaving the table by accident would be a nuisance."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import pygame
@@ -120,6 +121,10 @@ class Scene:
 
     def leave(self) -> None:
         """The scene leaves the stack, also when the program ends: save what must not be lost."""
+
+    def journal(self) -> Sequence[Any]:
+        """The game that is shown, as the lines of its journal: the header, then the answers. Empty without a game."""
+        return ()
 
     def refresh(self) -> None:
         """Lay everything out anew: after `enter`, a new window size, another language or scale, a changed choice."""

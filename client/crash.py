@@ -1,0 +1,129 @@
+"""What is written down when the program fails, for its makers; see `rules.reports`."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import sys
+import traceback
+from collections import deque
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from importlib import metadata
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+
+from client import compat
+from client.ui.gui import Gui
+from client.ui.scene import Scene
+from client.ui.text import Words
+from rules.places import user_folder
+from rules.reports import written
+
+LINES = 200
+"""The last lines of the log that a report tells."""
+
+
+class Lately(logging.Handler):
+    """Remembers what was logged lately."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: deque[str] = deque(maxlen=LINES)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(f"{record.levelname} {record.name}: {record.getMessage()}")
+
+
+lately = Lately()
+
+
+class FaultTold(NamedTuple):
+    """What is said of a fault outside the window, and the report, or None where it could not be written."""
+
+    sentence: str
+    report: Path | None
+
+    def show(self, gui: Gui, say: Words) -> None:
+        """Say it in the window, and offer the report."""
+        well = ("well", say("fault.well"), lambda: None)
+        if self.report is None:
+            gui.ask("fault", say("fault.unwritten"), [well])
+            return
+        show = ("show", say("fault.show"), partial(_open, gui, self.report))
+        gui.ask("fault", say("fault.told", file=self.report.name), [well, show], escape="well")
+
+
+def tell(error: Exception, scenes: Sequence[Scene]) -> FaultTold:
+    """Write a fault down, and what to say of it."""
+    said = "Something went wrong inside the game. What you played is saved."
+    try:
+        path = _report(error, scenes)
+    except OSError as trouble:
+        text = "".join(traceback.format_exception(error))
+        return FaultTold(f"{said} The report could not be written ({trouble}):\n{text}", None)
+    return FaultTold(f"{said} The report for its makers is in {path}", path)
+
+
+def leave(scenes: Sequence[Scene]) -> Exception | None:
+    """Let scenes save, the topmost first; the first fault, if any."""
+    fault = None
+    for scene in reversed(scenes):
+        try:
+            scene.leave()
+        except Exception as error:  # one scene's fault must not cost another one's work
+            compat.tell(tell(error, scenes).sentence)
+            fault = fault or error
+    return fault
+
+
+def _open(gui: Gui, path: Path) -> None:
+    try:
+        shown = compat.open_file(path)
+    except OSError:
+        shown = False
+    if not shown:
+        gui.toast(compat.short(path))
+
+
+def _report(error: Exception, scenes: Sequence[Scene]) -> Path:
+    """Write down what happened in the topmost of the scenes; the file. Raises OSError if that cannot be written.
+    Whatever else is broken by now, the report tells the rest."""
+    game: list[Any] = []
+    for scene in reversed(scenes):
+        game = game or _found(partial(_game, scene), [])
+    parts = {
+        "Fault": "".join(traceback.format_exception(error)),
+        "Program": _found(_program, "unknown"),
+        "Scenes": " > ".join(type(scene).__name__ for scene in scenes),
+        "Seed": str(game[0]["seed"]) if game else "no game",
+        "Log": "\n".join(lately.lines),
+    }
+    path = user_folder("logs") / f"crash {datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
+    with path.open("x", encoding="utf-8") as file:  # no report takes another one's place
+        file.write(written(parts, game))
+    return path
+
+
+def _game(scene: Scene) -> list[Any]:
+    return list(scene.journal())
+
+
+def _program() -> str:
+    try:
+        version = metadata.version("zastolye")
+    except metadata.PackageNotFoundError:
+        version = "unknown"
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    return (f"Zastolye {version}, Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}, SDL {sdl}\n"
+            f"{platform.platform()}, {pygame.display.get_driver()} {pygame.display.get_window_size()}")  # fmt: skip
+
+
+def _found(find: Callable[[], Any], otherwise: Any) -> Any:
+    try:
+        return find()
+    except Exception:  # the fault that is to be told may have broken this, too
+        return otherwise

@@ -1,0 +1,101 @@
+"""A fault of ours costs nobody an evening: the game is saved, the menu comes back, and a report can be replayed."""
+
+import getpass
+from pathlib import Path
+
+import pygame
+import pytest
+
+from client import compat, crash
+from client.scenes.table import TableScene
+from client.session import Sitting
+from client.setup import SeatSetup, Setup
+from rules.__main__ import main as rules_command
+from rules.journal import Record, game_of
+from rules.saves import BadJournal
+from tests.client.hands import mouse
+
+CLICK = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+
+
+@pytest.fixture
+def broken(make_menu, monkeypatch, tmp_path):
+    """Breaks a piece of a table of Poison above the menu, and lets the program run until the menu is back. Its user is
+    Ivan, who plays from his home."""
+    ivan = tmp_path / "people" / "Ivan"
+    monkeypatch.setattr(Path, "home", lambda: ivan)
+    monkeypatch.setattr(getpass, "getuser", lambda: "Ivan")
+    monkeypatch.setenv("ZASTOLYE_HOME", str(ivan / "games"))
+
+    def fails(*_):
+        raise ValueError(f"a mug of ivan broke in {ivan / 'secret'}, beside {ivan / 'games' / 'saves'}")
+
+    def break_(*what):
+        menu = make_menu()
+        app = menu.app
+        seats = tuple(SeatSetup(name, "heuristic") for name in ("Anna", "Boris", "Clara"))
+        sitting = Sitting.start(Setup("poison", seats, {}, 7))
+        for _ in range(5):
+            sitting.record.answer(sitting.record.table.ask.options[0])
+        table = TableScene(app, sitting)
+        app.push(table)
+        step = app.step
+
+        def until_the_menu(events=None):
+            if app.scenes == [menu]:
+                app.running = False
+            else:
+                step([CLICK], 0.02)
+
+        pieces = {"bot": sitting, "sound": app.sound}
+        with monkeypatch.context() as patch:
+            for each in what:
+                owner, _, name = each.rpartition(".")
+                patch.setattr(pieces.get(owner, table), name, fails)
+            patch.setattr(app, "step", until_the_menu)
+            patch.setattr(app, "close", lambda: None)
+            code = app.run()
+        return app, sitting, code, sorted((ivan / "games" / "logs").glob("crash *.txt"))
+
+    return break_
+
+
+@pytest.mark.parametrize("what", ["update", "draw", "handle", "bot.work", "sound.start"])
+def test_a_fault_at_the_table_leads_to_the_menu_and_offers_a_report(broken, what, monkeypatch, capsys):
+    app, sitting, code, (report,) = broken(what)
+    assert code == 0 and len(app.scenes) == 1 and app.scene.gui.find("fault.show")
+    assert Record.resume(sitting.record.path, game_of, append=False).answers == sitting.record.answers
+    told = report.read_text(encoding="utf-8")
+    assert "a mug of USER broke in ~/secret, beside ZASTOLYE_HOME/saves" in told.replace("\\", "/")
+    assert "ivan" not in told.lower() and "== Seed\n7\n" in told and "Python 3" in told and "TableScene" in told
+    opened = []
+    monkeypatch.setattr(compat, "open_file", lambda path: opened.append(path) or True)
+    mouse(app, "fault.show")
+    assert opened == [report]
+    capsys.readouterr()
+    assert rules_command(["replay", str(sitting.record.path), "--language", "en"]) == 0
+    played = capsys.readouterr().out
+    assert rules_command(["replay", str(report), "--language", "en"]) == 0
+    assert capsys.readouterr().out == played
+
+
+def test_a_table_that_cannot_even_be_left_does_not_hold_the_program(broken):
+    app, _, code, reports = broken("update", "leave")
+    assert code == 0 and len(app.scenes) == 1 and len(reports) == 2
+
+
+def test_a_report_tells_the_rest_when_a_part_of_it_fails(broken):
+    _, _, code, (report,) = broken("draw", "journal")
+    assert code == 0 and "== Seed\nno game" in report.read_text(encoding="utf-8")
+    with pytest.raises(BadJournal):
+        Record.resume(report, game_of, append=False)
+    assert rules_command(["replay", str(report)]) == 2
+
+
+def test_a_report_that_cannot_be_written_is_told_and_the_program_goes_on(broken, monkeypatch):
+    def full(_):
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(crash, "user_folder", full)
+    app, _, code, reports = broken("draw")
+    assert code == 0 and reports == [] and app.scene.gui.find("fault.well") and not app.scene.gui.find("fault.show")
