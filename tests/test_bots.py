@@ -325,7 +325,7 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "said"),
     [
         (["poison", "--seats", "heuristik,random,random"], "no bot called 'heuristik'; did you mean \"heuristic\"?"),
-        (["poison", "--seats", "qqq,random,random"], "there are random, heuristic, search"),
+        (["poison", "--seats", "qqq,random,random"], "there are random, newcomer, heuristic, search"),
         (["poisson", "--seats", "heuristic,random,random"], 'did you mean "poison"?'),
         (["poison", "--seats", "heuristic,random"], "poison is for 3 to 6 players, but --seats names 2"),
         (["poison", "--seats", "heuristic,random,random", "--games", "0"], "at least one game"),
