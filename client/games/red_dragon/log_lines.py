@@ -55,7 +55,7 @@ def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
             return Entry(f"log.rd.out.{why[0]}" if why else "log.rd.asleep", {"name": names[seat]}, seat)
         case ("round_over", winner, amount):
             if winner == TAVERN:
-                return Entry("log.rd.round_over.inn", {"n": amount})
+                return Entry("log.rd.round_over.inn", {"n": amount}) if amount else None
             return Entry("log.rd.round_over", {"name": names[winner], "n": amount}, winner)
         case ("round", seat):
             return Entry("log.rd.round", {"name": names[seat]}, seat)

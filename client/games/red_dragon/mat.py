@@ -28,6 +28,9 @@ LEAST = 26.0
 """Height of a stack of cards below which its count stands beside it."""
 CLOSE = 4
 """How near to each other the tokens warn."""
+TIPSY, REELING = 12, CLOSE
+"""How near to each other the tokens are when somebody looks tipsy, and when the head spins."""
+FLUSH: Colour = (214, 40, 30)
 POOR = 2
 """Gold from which downwards the plate warns."""
 
@@ -88,7 +91,20 @@ class Mats:
             art = self.table.character(seat).get("art", "")
             if pen.assets.has(art):
                 _draw_portrait(pen, face, art, 255 if playing else 90)
+            self._draw_state(seat, face)
             pen.frame(face, GOLD if active else RIM, 2, 6)
+
+    def _draw_state(self, seat: int, face: FRect) -> None:
+        """How drunk a face looks: the nearer the tokens are, the redder."""
+        pen, shown = self.board.pen, self.table.shown
+        fortitude = shown.fortitude[seat] - self.air.coming((seat, "fortitude"))
+        left = fortitude - shown.alcohol[seat] + self.air.coming((seat, "alcohol"))
+        sign, flush = state(left, shown.playing[seat])
+        if flush:
+            pen.fill(face, FLUSH, flush, 6)
+        if sign:
+            side = 0.62 * face.width
+            pen.sprite(sign, FRect(face.right - 0.8 * side, face.y - 0.2 * side, side, side))
 
     def _draw_words(self, seat: int, place: Mat) -> None:
         """The name, and below it who that is or how the gambling stands."""
@@ -117,6 +133,15 @@ class Mats:
         if shown.upper == seat:
             return self.board.words("rd.has_upper")
         return self.board.words("rd.in_round" if shown.in_round[seat] else "rd.left_round")
+
+
+def state(left: float, playing: bool) -> tuple[str, int]:
+    """How somebody looks who can drink so much more: the picture at the face ("" if sober), and how red the face is."""
+    if not playing:
+        return ("rd_asleep", 0) if left <= 0 else ("", 0)  # whoever is out of gold walks
+    if left <= REELING:
+        return "rd_reeling", 80
+    return ("rd_tipsy", 36) if left <= TIPSY else ("", 0)
 
 
 def _draw_portrait(pen: Pen, face: FRect, art: str, alpha: int) -> None:

@@ -90,7 +90,7 @@ def story(game: RedDragonGame, event: Event, names: Sequence[str]) -> Sequence[E
             return (Entry("log.rd.left.forced" if forced else "log.rd.left", {"name": names[seat]}, seat),)
         case ("round_over", winner, amount):
             if winner == TAVERN:
-                return (Entry("log.rd.round_over.inn", {"n": amount}),)
+                return (Entry("log.rd.round_over.inn", {"n": amount}),) if amount else ()
             return (Entry("log.rd.round_over", {"name": names[winner], "n": amount}, winner),)
         case ("sobers", seat):
             return (Entry("log.rd.sobers", {"name": names[seat]}, seat),)
