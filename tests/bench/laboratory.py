@@ -71,10 +71,10 @@ def costs() -> Iterator[str]:
 def page() -> str:
     """The measured part of the page."""
     speed = median(pace(inlined) for _ in range(15))
-    workers = test_workers.gain()
+    by_processor, by_clock = (median(figure) for figure in zip(*(test_workers.gain() for _ in range(5)), strict=True))
     told = (
-        f"The inlined loop made {speed:,.0f} decisions a second here. Two workers played {workers.by_processor:.2f} "
-        f"times as fast as one by their processor time, {workers.by_clock:.2f} times by the clock "
+        f"The inlined loop made {speed:,.0f} decisions a second here. Two workers played {by_processor:.2f} "
+        f"times as fast as one by their processor time, {by_clock:.2f} times by the clock "
         f"(which depends on what else runs: {getloadavg()[0]:.0f} processes shared {cpu_count()} cores)."
     )
     return "\n".join([BEGIN, "", *shares(), "", told, "", *costs(), "", END])
