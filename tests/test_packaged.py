@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
+from rules.places import PACKAGE, REPLAY
 from tests.repeats import FULL
+from tools.package import add_licences, bundled
 
 ROOT = Path(__file__).parents[1]
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -69,3 +74,35 @@ def test_an_installed_copy_finds_its_data(tmp_path: Path) -> None:
     done = run(smoke, tmp_path, tmp_path / "home", PYTHONPATH=str(tmp_path / "site"))
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("READY")
+
+
+def test_every_distribution_in_the_program_has_its_licence(tmp_path: Path) -> None:
+    """Also those that the project's own dependencies bring."""
+    assert {"pygame-ce", "pydantic-core", "fontpkg"} <= bundled()
+    add_licences(tmp_path)
+    for name in {*bundled(), "zastolye"}:
+        texts = [file.read_text("utf-8") for file in tmp_path.glob(f"{name}*.txt")]
+        assert texts and all(len(text) > 40 for text in texts), name
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a script for Linux")
+def test_the_menu_entry_is_made_and_taken_away(tmp_path: Path) -> None:
+    """Nothing of it stays behind, and the folder of the program may have any name."""
+    program, share = tmp_path / 'my $HOME of `50%` "games" \\ n', tmp_path / "share"
+    program.mkdir()
+    for source in (ROOT / "tools" / "install.sh", ROOT / "sprites" / "logo.svg"):
+        (program / source.name.replace("logo", "zastolye")).write_bytes(source.read_bytes())
+    command = ["sh", str(program / "install.sh")]
+    made = run(command, tmp_path, tmp_path, XDG_DATA_HOME=str(share))
+    assert made.returncode == 0, made.stderr
+    entry = (share / "applications" / "zastolye.desktop").read_text("utf-8")
+    (command_line,) = [line.removeprefix("Exec=") for line in entry.splitlines() if line.startswith("Exec=")]
+    quoted = command_line.replace("\\\\", "\\").removesuffix(" %f")  # what its reader undoes: first doubled ones
+    assert re.sub(r"\\(.)", r"\1", quoted) == f'"{program}/zastolye"'.replace("%", "%%")
+    assert "StartupWMClass=zastolye\n" in entry
+    types = (share / "mime" / "packages" / "zastolye.xml").read_text("utf-8")
+    assert f'"*{PACKAGE}"' in types and f'"*{REPLAY}"' in types
+    assert (share / "icons" / "hicolor" / "scalable" / "apps" / "zastolye.svg").is_file()
+    removed = run([*command, "--remove"], tmp_path, tmp_path, XDG_DATA_HOME=str(share))
+    assert removed.returncode == 0, removed.stderr
+    assert not [file for file in share.rglob("*zastolye*") if file.is_file()]
