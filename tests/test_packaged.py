@@ -16,6 +16,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import yaml
 from PIL import Image
 from PyInstaller.building.icon import normalize_icon_type
 
@@ -147,10 +148,8 @@ def unpacked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], 
     (checksum,) = folder.glob("*.sha256")
     digest, name = checksum.read_text("utf-8").split()
     assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest
-    with tarfile.open(folder / name) as archive:
-        archive.extractall(folder / "elsewhere", filter="data")
-    (program,) = (folder / "elsewhere").glob("*/zastolye")
-    return [str(program)], [str(program)], {"PATH": ""}
+    program = str(package.unpacked(folder / name, folder / "elsewhere"))
+    return [program], [program], {"PATH": ""}
 
 
 @pytest.mark.parametrize("made", [installed, *at_night(unpacked)])
@@ -257,6 +256,50 @@ def test_each_system_gets_an_archive_of_its_own(system: str, tmp_path: Path, mon
             modes = {entry.name: entry.mode & 0o111 for entry in packed if entry.isfile()}
         assert modes["zastolye-1/zastolye"] and modes["zastolye-1/install.sh"]
         assert {"zastolye-1/zastolye.svg", "zastolye-1/licences/a.txt"} <= modes.keys()
+
+
+def test_a_release_has_the_version_of_its_tag(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise nothing is built."""
+    monkeypatch.setenv("GITHUB_REF_TYPE", "tag")
+    monkeypatch.setenv("GITHUB_REF_NAME", f"v{package.PROJECT['version']}")
+    package.check_tag()
+    monkeypatch.setenv("GITHUB_REF_NAME", "v99.0")
+    with pytest.raises(SystemExit, match=r"v99\.0"):
+        package.check_tag()
+
+
+def test_an_archive_is_tried_where_it_was_unpacked(tmp_path: Path) -> None:
+    """A program that fails there fails the build."""
+    folder = tmp_path / "zastolye-1"
+    folder.mkdir()
+    program = folder / "zastolye"
+    for status in (0, 3):
+        program.write_text(f'#!/bin/sh\ntest "$*" = --smoke && exit {status}\n', encoding="utf-8")
+        program.chmod(0o755)
+        archive = package.packed(folder, "zastolye-1", "gztar")
+        if status:
+            with pytest.raises(subprocess.CalledProcessError):
+                package.tried(archive)
+        else:
+            package.tried(archive)
+
+
+def test_the_workflows_are_what_their_host_takes() -> None:
+    """GitHub's own description of workflows is asked; a release is made on three systems, tried, then published."""
+    folder = ROOT / ".github" / "workflows"
+    files = sorted(map(str, folder.glob("*.yml")))
+    schema = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
+    checked = run([*schema, *files], ROOT, ROOT)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    release = yaml.safe_load((folder / "release.yml").read_text("utf-8"))
+    build, publish = release["jobs"]["build"], release["jobs"]["publish"]
+    systems = {system.partition("-")[0] for system in build["strategy"]["matrix"]["system"]}
+    assert systems == {"ubuntu", "windows", "macos"}
+    assert "python tools/package.py --try dist" in [step.get("run") for step in build["steps"]]
+    assert publish["needs"] == "build" and publish["if"] == "github.ref_type == 'tag'"
+    check = yaml.safe_load((folder / "check.yml").read_text("utf-8"))["jobs"]
+    assert {"3.11", "3.12", "3.13"} <= set(check["elsewhere"]["strategy"]["matrix"]["python"])
+    assert any(step.get("run", "").startswith(".ci/run") for step in check["suite"]["steps"])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a script for Linux")

@@ -3,11 +3,12 @@
 ``python tools/package.py [FOLDER]`` writes it into FOLDER (``dist`` if none is named): a ``tar.gz`` on Linux, a ``zip``
 on Windows, a ``dmg`` on macOS. Inside are the program and the licences of all that is in it. On Linux ``install.sh``
 puts the game into the menu of the system and, with ``--remove``, takes it out again. Ends with a message if anything in
-the program has no licence, or if the archive is too large.
+the program has no licence, or if the archive is too large. ``--try`` unpacks it and lets it play all its games.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import os
 import platform
@@ -19,6 +20,7 @@ import tomllib
 from collections.abc import Callable
 from importlib.metadata import distribution
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
@@ -38,6 +40,8 @@ LIBRARY = re.compile(r"(?:lib)?(\w+?)\d*[-.](?:.*\.)?(?:so|dll|dylib)(?:\.[\d.]+
 MODULE = re.compile(r"\.(?:cpython-\w+|abi3)(?:-[\w-]+)?\.so$")
 LARGEST = 45_000_000
 """The most bytes that a player has to load."""
+TRIAL = 600
+"""The most seconds that a trial may take."""
 ICON = 1024
 """Pixels of the program's picture; systems make it smaller."""
 
@@ -201,9 +205,50 @@ def packed(program: Path, name: str, form: str) -> Path:
 SYSTEMS: dict[str, Callable[[Path, str], Path]] = {"linux": linux, "win32": windows, "darwin": macos}
 
 
+def unpacked(archive: Path, folder: Path) -> Path:
+    """Unpack an archive into a folder, as a player would; the program that prints (see build.spec)."""
+    if archive.suffix == ".dmg":
+        subprocess.run(
+            ["hdiutil", "attach", "-quiet", "-readonly", "-mountpoint", str(folder), str(archive)], check=True
+        )
+        return folder / "Zastolye.app" / "Contents" / "MacOS" / "zastolye"
+    shutil.unpack_archive(archive, folder)
+    (program,) = [*folder.glob("*/zastolye"), *folder.glob("*/zastolye-console.exe")]
+    return program
+
+
+def tried(archive: Path) -> None:
+    """Unpack an archive elsewhere and let the program play all its games. Raises CalledProcessError if it fails."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as empty:
+        folder = Path(empty) / "unpacked"
+        folder.mkdir()
+        env = {
+            **os.environ,
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "ZASTOLYE_HOME": str(Path(empty) / "home"),
+        }
+        try:
+            subprocess.run([str(unpacked(archive, folder)), "--smoke"], cwd=empty, env=env, check=True, timeout=TRIAL)
+        finally:
+            if archive.suffix == ".dmg":
+                subprocess.run(["hdiutil", "detach", "-quiet", "-force", str(folder)], check=False)
+
+
+def check_tag() -> None:
+    """Raises SystemExit if this runs for a tag of another version."""
+    if os.environ.get("GITHUB_REF_TYPE") == "tag" and os.environ["GITHUB_REF_NAME"] != f"v{PROJECT['version']}":
+        sys.exit(f"the tag is {os.environ['GITHUB_REF_NAME']}, but pyproject.toml has the version {PROJECT['version']}")
+
+
 def main() -> None:
     """Build, add what belongs to it, pack, and write the checksum."""
-    target = Path(sys.argv[1] if len(sys.argv) > 1 else "dist").resolve()
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("folder", nargs="?", default="dist", type=Path, help="where the archive goes")
+    parser.add_argument("--try", dest="trial", action="store_true", help="unpack it and let it play all its games")
+    options = parser.parse_args()
+    check_tag()
+    target = options.folder.resolve()
     pack = SYSTEMS[sys.platform]
     name = f"zastolye-{PROJECT['version']}-{pack.__name__}-{platform.machine().lower()}"
     for old in target.glob(f"{name}*"):
@@ -214,9 +259,11 @@ def main() -> None:
     checksum = hashlib.sha256(archive.read_bytes()).hexdigest()
     archive.with_name(f"{archive.name}.sha256").write_text(f"{checksum}  {archive.name}\n", encoding="utf-8")
     size = archive.stat().st_size
-    print(f"{archive}: {size / 1e6:.1f} MB")
+    print(f"{archive}: {size / 1e6:.1f} MB", flush=True)
     if size > LARGEST:
         sys.exit(f"{size / 1e6:.1f} MB are more than {LARGEST / 1e6:.0f}: leave something out in build.spec")
+    if options.trial:
+        tried(archive)
 
 
 if __name__ == "__main__":
