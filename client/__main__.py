@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -59,20 +60,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     from client.settings import Settings
 
     logging.getLogger().addHandler(crash.lately)
-    settings, trouble = Settings.load(compat.system_language())
-    settings.language = options.language or settings.language
     try:
+        settings, trouble = Settings.load(compat.system_language())
+        settings.language = options.language or settings.language
         app = App(settings, size=options.size)
     except NoDisplay as error:
         compat.tell(str(error))
         return 2
+    except Exception as error:  # there is no window yet that could say it
+        compat.tell(crash.told(error).sentence)
+        return 1
     if trouble:
         app.notice(trouble)
     if options.live:
         app.follow_art()
     if not options.smoke:
-        _open(app, options)
-        return app.run()
+        return app.run(partial(_open, app, options))
     from client.smoke import EFFORT, smoke
 
     _open(app, options, EFFORT)

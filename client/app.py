@@ -91,6 +91,7 @@ class App:
         self._settles: float | None = None
         self._drawn_at = 0.0
         self._lost: Exception | None = None
+        self._faults = crash.Faults()
         self._art: Watch | None = None
         self._hidden = False
 
@@ -259,17 +260,19 @@ class App:
 
     # -- the heartbeat ------------------------------------------------------------------------------------------------
 
-    def run(self) -> int:
-        """Live until the player leaves; the exit code. A fault inside a scene is written down and told, not shown as
-        a traceback; every scene may still save what it holds, and only a fault of the menu itself ends the program."""
+    def run(self, *first: Callable[[], object]) -> int:
+        """Do what comes first, then live until the player leaves; the exit code. A fault is written down and told, not
+        shown as a traceback; every scene may still save what it holds, and only a menu that cannot be shown ends the
+        program."""
         try:
+            self._guarded(lambda: [do() for do in first])
             self._guarded(partial(self.step, []))  # the first picture comes before everything slow
             self._guarded(self.sound.start)
             while self.running:
                 self._guarded(self.step)
         except Exception as error:
             self._lost = error
-            compat.tell(crash.tell(error, self.scenes).sentence)
+            compat.tell(self._faults.tell(error, self.scenes).sentence)
         except KeyboardInterrupt:
             pass
         self.close()
@@ -316,7 +319,7 @@ class App:
 
     def close(self) -> None:
         """Let every scene save, then close the window."""
-        fault = crash.leave(self.scenes)
+        fault = self._faults.leave(self.scenes)
         self._lost = self._lost or fault
         self.scenes.clear()
         if self._art is not None:
@@ -427,15 +430,15 @@ class App:
         return pygame.event.Event(event.type, values)
 
     def _guarded(self, do: Callable[[], object]) -> None:
-        """Do it. A fault above the menu costs only what is above the menu: that is saved, and the program goes on."""
+        """Do it. A fault costs only what is above the menu: that is saved, and the program goes on."""
         try:
             do()
         except Exception as error:
-            if len(self.scenes) < 2:
+            if not self.scenes or (len(self.scenes) == 1 and self._faults.menu_is_lost(self.clock.now())):
                 raise
-            told = crash.tell(error, self.scenes)
+            told = self._faults.tell(error, self.scenes)
             log.error(told.sentence)
-            crash.leave(self.scenes[1:])
+            self._faults.leave(self.scenes[1:])
             del self.scenes[1:]
             self.scene.resume()
             self.rescale()  # nothing is trusted that was half drawn

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from importlib import metadata
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +26,8 @@ from rules.reports import written
 
 LINES = 200
 """The last lines of the log that a report tells."""
+AT_ONCE = 1.0
+"""Seconds in which the menu does not fail twice because of what a player does."""
 
 
 class Lately(logging.Handler):
@@ -35,7 +38,10 @@ class Lately(logging.Handler):
         self.lines: deque[str] = deque(maxlen=LINES)
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(f"{record.levelname} {record.name}: {record.getMessage()}")
+        try:
+            self.lines.append(f"{record.levelname} {record.name}: {record.getMessage()}")
+        except Exception:  # words that do not fit each other stop nobody's game
+            self.handleError(record)
 
 
 lately = Lately()
@@ -57,27 +63,47 @@ class FaultTold(NamedTuple):
         gui.ask("fault", say("fault.told", file=self.report.name), [well, show], escape="well")
 
 
-def tell(error: Exception, scenes: Sequence[Scene]) -> FaultTold:
+class Faults:
+    """The faults of one run of the program."""
+
+    def __init__(self) -> None:
+        self._told: dict[Any, FaultTold] = {}
+        self._of_menu = -inf
+
+    def menu_is_lost(self, now: float) -> bool:
+        """Has the menu, too, failed a moment before (seconds on the program's clock)? Then there is nowhere to go."""
+        before, self._of_menu = self._of_menu, now
+        return now - before < AT_ONCE
+
+    def tell(self, error: Exception, scenes: Sequence[Scene]) -> FaultTold:
+        """Write a fault down, once however often it comes, and what to say of it."""
+        frames = traceback.extract_tb(error.__traceback__)[-3:]
+        where = type(error), *((frame.filename, frame.lineno) for frame in frames)
+        if where not in self._told:
+            self._told[where] = told(error, scenes)
+        return self._told[where]
+
+    def leave(self, scenes: Sequence[Scene]) -> Exception | None:
+        """Let scenes save, the topmost first; the first fault, if any."""
+        fault = None
+        for scene in reversed(scenes):
+            try:
+                scene.leave()
+            except Exception as error:  # one scene's fault must not cost another one's work
+                compat.tell(self.tell(error, scenes).sentence)
+                fault = fault or error
+        return fault
+
+
+def told(error: Exception, scenes: Sequence[Scene] = ()) -> FaultTold:
     """Write a fault down, and what to say of it."""
     said = "Something went wrong inside the game. What you played is saved."
     try:
         path = _report(error, scenes)
-    except OSError as trouble:
+    except Exception as trouble:  # most often the disk; whatever it is, the player hears of the fault
         text = "".join(traceback.format_exception(error))
         return FaultTold(f"{said} The report could not be written ({trouble}):\n{text}", None)
     return FaultTold(f"{said} The report for its makers is in {path}", path)
-
-
-def leave(scenes: Sequence[Scene]) -> Exception | None:
-    """Let scenes save, the topmost first; the first fault, if any."""
-    fault = None
-    for scene in reversed(scenes):
-        try:
-            scene.leave()
-        except Exception as error:  # one scene's fault must not cost another one's work
-            compat.tell(tell(error, scenes).sentence)
-            fault = fault or error
-    return fault
 
 
 def _open(gui: Gui, path: Path) -> None:
@@ -97,13 +123,14 @@ def _report(error: Exception, scenes: Sequence[Scene]) -> Path:
         game = game or _found(partial(_game, scene), [])
     parts = {
         "Fault": "".join(traceback.format_exception(error)),
-        "Program": _found(_program, "unknown"),
+        "Program": _program(),
         "Scenes": " > ".join(type(scene).__name__ for scene in scenes),
         "Seed": str(game[0]["seed"]) if game else "no game",
         "Log": "\n".join(lately.lines),
     }
     path = user_folder("logs") / f"crash {datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
-    with path.open("x", encoding="utf-8") as file:  # no report takes another one's place
+    # No report takes another one's place; names of files may have signs that no text has.
+    with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
         file.write(written(parts, game))
     return path
 
@@ -118,8 +145,9 @@ def _program() -> str:
     except metadata.PackageNotFoundError:
         version = "unknown"
     sdl = ".".join(map(str, pygame.get_sdl_version()))
+    screen = _found(lambda: f"{pygame.display.get_driver()} {pygame.display.get_window_size()}", "no window")
     return (f"Zastolye {version}, Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}, SDL {sdl}\n"
-            f"{platform.platform()}, {pygame.display.get_driver()} {pygame.display.get_window_size()}")  # fmt: skip
+            f"{platform.platform()}, {screen}")  # fmt: skip
 
 
 def _found(find: Callable[[], Any], otherwise: Any) -> Any:

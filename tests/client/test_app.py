@@ -203,7 +203,8 @@ def test_without_a_display_it_says_so(monkeypatch):
 def test_the_first_picture_comes_soon_and_without_the_rules():
     start = time.perf_counter()
     code = (
-        "import sys, client.__main__ as m; from client.app import App; App.run = lambda app: (app.step([]), 0)[1];"
+        "import sys, client.__main__ as m; from client.app import App; "
+        "App.run = lambda app, open: (open(), app.step([]), 0)[2];"
         "m.main([]); assert 'pydantic' not in sys.modules"
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)

@@ -1,18 +1,27 @@
 """A fault of ours costs nobody an evening: the game is saved, the menu comes back, and a report can be replayed."""
 
 import getpass
+import logging
 from pathlib import Path
 
 import pygame
 import pytest
 
 from client import compat, crash
+from client.__main__ import main as program
+from client.app import App
+from client.assets import Assets
+from client.scenes.menu import Menu
 from client.scenes.table import TableScene
 from client.session import Sitting
+from client.settings import Settings
 from client.setup import SeatSetup, Setup
+from client.sound import Sound
+from client.workshop.scene import Workshop
 from rules.__main__ import main as rules_command
 from rules.journal import Record, game_of
 from rules.saves import BadJournal
+from rules.workshop.project import Project
 from tests.client.hands import mouse
 
 CLICK = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
@@ -99,3 +108,80 @@ def test_a_report_that_cannot_be_written_is_told_and_the_program_goes_on(broken,
     monkeypatch.setattr(crash, "user_folder", full)
     app, _, code, reports = broken("draw")
     assert code == 0 and reports == [] and app.scene.gui.find("fault.well") and not app.scene.gui.find("fault.show")
+
+
+@pytest.fixture
+def started(monkeypatch, home, capsys):
+    """Starts the program with this broken, lets it run for ten pictures; its last app, exit code and reports."""
+
+    def start(owner, name, *given):
+        def fails(*_, **__):
+            raise LookupError("a broken mug \udcff")  # as in the name of a file that is no text
+
+        apps, step = [], App.step
+
+        def ten_times(app, events=None):
+            apps.append(app)
+            app.running = app.frames_drawn < 10
+            app.scene.dirty = True
+            step(app, [] if events is None else events, 0.2)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(App, "step", ten_times)
+            patch.setattr(App, "close", lambda app: None)
+            patch.setattr(owner, name, fails)
+            code = program(["--language", "en", *given])
+        assert "Traceback" not in capsys.readouterr().err
+        reports = [path.read_text(encoding="utf-8") for path in (home / "logs").glob("crash *.txt")]
+        return apps[-1] if apps else None, code, reports
+
+    return start
+
+
+@pytest.mark.parametrize(("owner", "name"), [(Settings, "load"), (Assets, "has"), (Menu, "layout"), (Menu, "draw")])
+def test_a_fault_before_the_first_picture_ends_the_program_with_a_report(started, owner, name):
+    _, code, (report,) = started(owner, name)
+    assert code == 1 and "a broken mug" in report and "Zastolye " in report and "== Log" in report
+
+
+WORK = ["--workshop", "."]
+
+
+@pytest.mark.parametrize(("owner", "name", "given"), [
+    (Sitting, "start", ["--watch", "poison"]), (Project, "open", WORK), (Workshop, "enter", WORK),
+    (Workshop, "draw", WORK), (App, "open_package", ["a.zastolye"]), (Sound, "start", []),
+])  # fmt: skip
+def test_whatever_the_program_is_started_with_the_menu_comes_if_that_fails(
+    started, tmp_path, monkeypatch, owner, name, given
+):
+    (tmp_path / "mine.yaml").write_text("set: mine\nformat: 1\ngame: poison\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    app, code, (report,) = started(owner, name, *given)
+    assert code == 0 and "a broken mug" in report
+    assert [type(each) for each in app.scenes] == [Menu] and app.scene.gui.find("fault.show")
+
+
+def test_a_click_in_the_menu_that_fails_costs_nothing(make_menu, home, monkeypatch):
+    menu = make_menu()
+    app, step, clicks = menu.app, menu.app.step, iter([[CLICK], [], [CLICK], []])
+
+    def fails(*_):
+        raise ValueError("a broken mug")
+
+    def clicked(events=None):
+        events = next(clicks, None)
+        app.running = events is not None
+        with monkeypatch.context() as patch:
+            if events:
+                patch.setattr(Menu, "handle", fails)
+            step(events or [], 2.0)
+
+    monkeypatch.setattr(app, "step", clicked)
+    monkeypatch.setattr(app, "close", lambda: None)
+    assert app.run() == 0 and app.scene.gui.find("fault.well")
+    assert len([*(home / "logs").iterdir()]) == 1, "the same fault is told once"
+
+
+def test_words_of_the_log_that_do_not_fit_each_other_stop_nobody(capsys):
+    crash.lately.handle(logging.LogRecord("a library", logging.ERROR, "mug.py", 1, "%d", ("mugs",), None))
+    assert "Logging error" in capsys.readouterr().err
