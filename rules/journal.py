@@ -14,18 +14,20 @@ read from such a file; ``rules.savefile`` writes it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from rules import games, kernel, notation, saves
+from rules.cards.cardset import texts_of_own
 from rules.doubts import doubt_of
 from rules.game import BadSetup, Game
 from rules.games import NoSuchSet
 from rules.kernel import Ask
-from rules.loading import load_table
+from rules.loading import BadSave, load_table
 from rules.log import Entry
 from rules.places import replace_file
 from rules.savefile import SaveFile
@@ -47,6 +49,7 @@ class Record:
     table   the table as it is now, with everything hidden
     answers all answers so far, in the notation
     past    the table before each of the newest answers (of all, unless the game was resumed from a snapshot)
+    laid    the table as it was laid out, if the game did not begin with a set-up; such a game is not saved
     path    the journal's file; None keeps the journal in memory
     file    the open file that answers are written to, or None
     ======= ==================================================================================================
@@ -59,7 +62,8 @@ class Record:
         self.game = game
         self.header = header
         self.path = path
-        self.table = self._first() if laid is None else laid.copy()
+        self.laid = None if laid is None else laid.copy()
+        self.table = self._first()
         self.answers: list[str] = []
         self.past: list[Table] = []  # copies cost microseconds and a few kB
         self.file: SaveFile | None = None
@@ -70,7 +74,25 @@ class Record:
             self.file.append(header.line())
 
     def _first(self) -> Table:
+        if self.laid is not None:
+            return self.laid.copy()
         return self.game.new(len(self.header.names), self.header.seed, **self.header.options)
+
+    def lines(self) -> list[Any]:
+        """The game as plain data that is played anew elsewhere: the header, what else it began with, if anything
+        (``{"cards": files with cards of somebody's own, by their names, "laid": a table that was laid out, "stacked":
+        the results of chance that were laid out with it}``), the answers."""
+        cards, began = self.game.cardset, dict[str, Any]()
+        if files := texts_of_own(cards):
+            began["cards"] = files
+        if self.laid is not None:
+            began |= {"laid": self.laid.save(), "stacked": self.laid.chance.stacked}
+        header = replace(self.header, sets={cards.name: cards.digest})
+        return [header.line(), *([began] if began else []), *self.answers]
+
+    def anew(self) -> Record:
+        """The same game at its beginning, in memory."""
+        return Record(self.game, self.header, laid=self.laid)
 
     # -- answering and taking back ---------------------------------------------------------------------------------
 
@@ -181,23 +203,23 @@ class Record:
     # -- resuming -------------------------------------------------------------------------------------------------
 
     @classmethod
-    def resume(cls, path: Path, game: Callable[[Header], Game[Table]], append: bool = True) -> Record:
+    def resume(cls, path: Path, game: Callable[[Header], Game[Table]], append: bool = True, laid: Any = None) -> Record:
         """Read a journal and continue where it ended. With ``append`` further answers go into the same file. ``game``
-        finds the game of a header (``game_of``).
+        finds the game of a header (``game_of``). ``laid``: what ``lines`` says of a table that was laid out.
 
         An incomplete last line is dropped. Raises BadJournal, and leaves the file untouched, if anything else is wrong;
         raises Busy if the game is open in another program.
         """
         file = SaveFile(path) if append else None
         try:
-            return cls._read(path, game, file)
+            return cls._read(path, game, file, laid)
         except BaseException:
             if file is not None:
                 file.close()
             raise
 
     @classmethod
-    def _read(cls, path: Path, game: Callable[[Header], Game[Table]], file: SaveFile | None) -> Record:
+    def _read(cls, path: Path, game: Callable[[Header], Game[Table]], file: SaveFile | None, laid: Any) -> Record:
         journal = parse(path)
         header = journal.header
         try:
@@ -209,6 +231,10 @@ class Record:
             raise BadJournal("save.no_game", file=path.name, game=header.game) from error
         record = cls.__new__(cls)
         record.game, record.header, record.path, record.file = played, header, path, file
+        try:
+            record.laid = None if laid is None else _again(played, laid)
+        except BadSave as error:
+            raise BadJournal("save.cards", file=path.name) from error
         try:
             record._replay(journal.lines)
         except BadJournal as error:
@@ -278,6 +304,15 @@ def game_of(header: Header) -> Game[Table]:
     """The game that a journal was begun with: with the same sets of cards, as they are now. Raises BadSetup, and
     NoSuchSet for a set that is not there any more or cannot play."""
     return games.game(header.game, sets=header.set_names)
+
+
+def _again(game: Game[Table], said: Mapping[str, Any]) -> Table:
+    """The table that was laid out for a game (see ``Record.lines``). Raises BadSave."""
+    table, stacked = load_table(game, said["laid"]), said.get("stacked", {})
+    if not (isinstance(stacked, dict) and all(isinstance(results, list) for results in stacked.values())):
+        raise BadSave("the save is damaged: its results of chance are no lists")
+    table.chance.stacked = {stream: tuple(results) for stream, results in stacked.items()}
+    return table
 
 
 def learnt(before: Table, now: Table, seat: int, others: int) -> str:

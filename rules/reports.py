@@ -1,7 +1,8 @@
 """What a player sends when the program has failed: a text that people read, with the game at its end, to be replayed.
 
 It names nobody's folders: the home folder is `~`, the player's files are in `ZASTOLYE_HOME`, and the user of the
-machine is `USER`. Names of seats stay, because answers are written with them.
+machine is `USER`. Names of seats stay, because answers are written with them, and so do cards of somebody's own: the
+makers have not got them.
 """
 
 from __future__ import annotations
@@ -11,11 +12,16 @@ import getpass
 import json
 import re
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rules.places import user_home
+from rules.places import resources, user_home
+
+if TYPE_CHECKING:
+    from rules.game import Game
+    from rules.journal import Record
+    from rules.table import Table
 
 FIRST = "Zastolye: what went wrong"
 GAME = "== The game, to be replayed"
@@ -42,16 +48,37 @@ def anonymous(text: str) -> str:
     return text
 
 
-@contextlib.contextmanager
-def journal_in(path: Path) -> Iterator[Path]:
-    """The journal in a report, as a file for the while; any other file is that journal itself. Raises BadJournal."""
-    from rules.saves import contents  # it loads much, which the window does not need in order to begin
+def record_in(path: Path) -> Record:
+    """The game in a report, with the cards that are in there, or in any other file that is a journal. Raises
+    BadJournal."""
+    from rules.games import game  # these load much, which the window does not need in order to begin
+    from rules.journal import Header, Record, game_of
+    from rules.saves import contents
 
     told = contents(path)
     if not told.startswith(FIRST.encode()):
-        yield path
-        return
+        return Record.resume(path, game_of, append=False)
+    lines = told.replace(b"\r\n", b"\n").partition(f"\n{GAME}\n".encode())[2].splitlines(keepends=True)
+    began = _began(lines[1]) if len(lines) > 1 else {}
     with tempfile.TemporaryDirectory() as folder:
-        journal = Path(folder) / path.name
-        journal.write_bytes(told.replace(b"\r\n", b"\n").partition(f"\n{GAME}\n".encode())[2])
-        yield journal
+        journal, cards = Path(folder) / path.name, Path(folder) / "cards"
+        journal.write_bytes(b"".join((lines[0], *lines[2:]) if began else lines))
+        cards.mkdir()
+        for number, text in enumerate(began.get("cards", {}).values()):
+            (cards / f"{number}.yaml").write_text(str(text), encoding="utf-8", errors="backslashreplace")
+
+        def with_cards(header: Header) -> Game[Table]:
+            return game(header.game, [cards, *resources("data", "cards", header.game)], header.set_names)
+
+        found = with_cards if "cards" in began else game_of
+        return Record.resume(journal, found, append=False, laid=began if "laid" in began else None)
+
+
+def _began(line: bytes) -> dict[str, Any]:
+    """What the second line of a game says it began with; nothing if it is an answer."""
+    try:
+        said = json.loads(line)
+    except (ValueError, RecursionError):  # whoever reads the lines will say what is wrong with this one
+        return {}
+    cards = said.get("cards", {}) if isinstance(said, dict) else None
+    return said if isinstance(cards, dict) and ("laid" in said or cards) else {}

@@ -20,7 +20,7 @@ from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.prompt import THINKING, Prompt
 from rules.regulars import regulars
-from rules.reports import journal_in
+from rules.reports import record_in
 from rules.texts import Texts, system_language
 
 
@@ -93,12 +93,11 @@ def replay(chosen: Namespace) -> int:
     """Print a saved game from its beginning. Returns the exit code."""
     texts = Texts(chosen.language or system_language())
     try:
-        with journal_in(chosen.file) as journal:
-            record = Record.resume(journal, game_of, append=False)
+        record = record_in(chosen.file)
     except BadJournal as error:
         print(error.said.say(texts), file=sys.stderr)
         return 2
-    again = Record(record.game, record.header)
+    again = record.anew()
     again.table.feed = []
     tell(again, texts, again.game.overture(again.table))
     for text in record.answers:

@@ -53,7 +53,7 @@ class ReplayScene(Scene):
         self._retell()
 
     def journal(self) -> list[Any]:
-        return [self.replay.record.header.line(), *self.replay.record.answers]
+        return self.replay.record.lines()
 
     # -- moving in time ------------------------------------------------------------------------------------------------
 

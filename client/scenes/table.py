@@ -109,7 +109,7 @@ class TableScene(Scene):
         self.sitting.leave()
 
     def journal(self) -> list[Any]:
-        return [self.sitting.record.header.line(), *self.sitting.record.answers]
+        return self.sitting.record.lines()
 
     def back(self) -> None:
         """Escape: nothing is lost, but leaving the table by accident would be a nuisance."""

@@ -123,7 +123,7 @@ class Scene:
         """The scene leaves the stack, also when the program ends: save what must not be lost."""
 
     def journal(self) -> Sequence[Any]:
-        """The game that is shown, as the lines of its journal: the header, then the answers. Empty without a game."""
+        """The game that is shown, as ``Record.lines`` has it. Empty without a game."""
         return ()
 
     def refresh(self) -> None:

@@ -6,6 +6,7 @@ because of the content of a file. It returns plain data: no game sees YAML or py
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import re
@@ -77,6 +78,18 @@ class CardSet:
     def deck(self) -> list[Card]:
         """Each card once for each of its copies, in the order of the files."""
         return [card for card in self.cards for _ in range(card.copies)]
+
+
+def texts_of_own(cards: CardSet) -> dict[str, str]:
+    """What is in the files with those of the cards that did not come with the program, by the names of the files, each
+    after a number. A file that is gone is left out."""
+    built_in = places.resources("data", "cards", cards.game)
+    files = dict.fromkeys(each.origin.file for each in cards.cards if each.origin.file.parent not in built_in)
+    texts = {}
+    for number, file in enumerate(files):
+        with contextlib.suppress(OSError, UnicodeDecodeError):
+            texts[f"{number}-{file.name}"] = file.read_text(encoding="utf-8")
+    return texts
 
 
 _loaded: dict[tuple[Any, ...], tuple[list[tuple[Path, places.Stamp]], CardSet]] = {}

@@ -11,6 +11,7 @@ from client import compat, crash
 from client.__main__ import main as program
 from client.app import App
 from client.assets import Assets
+from client.lessons import LessonSitting
 from client.scenes.menu import Menu
 from client.scenes.table import TableScene
 from client.session import Sitting
@@ -18,8 +19,10 @@ from client.settings import Settings
 from client.setup import SeatSetup, Setup
 from client.sound import Sound
 from client.workshop.scene import Workshop
+from rules import places
 from rules.__main__ import main as rules_command
 from rules.journal import Record, game_of
+from rules.reports import record_in, written
 from rules.saves import BadJournal
 from rules.workshop.project import Project
 from tests.client.hands import mouse
@@ -86,6 +89,23 @@ def test_a_fault_at_the_table_leads_to_the_menu_and_offers_a_report(broken, what
     played = capsys.readouterr().out
     assert rules_command(["replay", str(report), "--language", "en"]) == 0
     assert capsys.readouterr().out == played
+
+
+def test_a_report_of_a_lesson_begins_at_its_table_with_its_luck(tmp_path, capsys):
+    sitting = LessonSitting.open(next(path for path in places.lessons("dice_town")), "ru")
+    for _ in range(12):
+        sitting.record.answer(sitting.table.ask.options[-1])
+    report = tmp_path / "report.txt"
+    report.write_text(written({}, sitting.record.lines()), encoding="utf-8")
+    assert record_in(report).table.digest() == sitting.table.digest()
+    assert rules_command(["replay", str(report), "--language", "en"]) == 0
+    header, began, *answers = sitting.record.lines()
+    laid = began["laid"]
+    for spoilt in ({"laid": {}}, {"laid": laid, "stacked": [1]}, {"laid": laid, "stacked": {"dice": [9]}},
+                   {"laid": laid | {"seen": []}}, {"cards": {"a": "["}}, {"cards": 5}):  # fmt: skip
+        report.write_text(written({}, [header, spoilt, *answers]), encoding="utf-8")
+        capsys.readouterr()
+        assert rules_command(["replay", str(report)]) == 2 and len(capsys.readouterr().err.splitlines()) == 1
 
 
 def test_a_table_that_cannot_even_be_left_does_not_hold_the_program(broken):

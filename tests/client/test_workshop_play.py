@@ -17,6 +17,7 @@ from client.workshop.keep import KeepScene
 from client.workshop.play import PlayScene, Seeking, names_in
 from client.workshop.scene import Workshop
 from client.workshop.watch import CHANGED
+from rules import reports
 from rules.__main__ import main
 from rules.scenario.checking import PLAYERS
 from rules.workshop.history import History
@@ -67,7 +68,7 @@ def play(scene):
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_one_key_lays_a_table_with_the_card_in_the_hand(table, language):
+def test_one_key_lays_a_table_with_the_card_in_the_hand(table, tmp_path, language):
     app, _ = table(language)
     scene = app.scene
     assert scene.sitting.turn_of_person and scene.sitting.viewer == scene.laid.seat
@@ -76,6 +77,9 @@ def test_one_key_lays_a_table_with_the_card_in_the_hand(table, language):
     before = len(scene.sitting.record.answers)
     play(scene)
     assert len(scene.sitting.record.answers) == before + 1
+    report = tmp_path / "report.txt"  # what is sent to the makers if something breaks here: they have not got the set
+    report.write_text(reports.written({}, scene.journal()), encoding="utf-8")
+    assert reports.record_in(report).table.digest() == scene.sitting.table.digest()
     scene.tools.use("undo")
     assert len(scene.sitting.record.answers) == before and plays(scene.sitting.table, kind)
     assert scene.sitting.record.path is None
