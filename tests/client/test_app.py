@@ -1,7 +1,6 @@
 import os
 import subprocess
 import sys
-import time
 
 import pygame
 import pytest
@@ -201,15 +200,14 @@ def test_without_a_display_it_says_so(monkeypatch):
 
 
 def test_the_first_picture_comes_soon_and_without_the_rules():
-    start = time.perf_counter()
     code = (
-        "import sys, client.__main__ as m; from client.app import App; "
+        "import sys, time, client.__main__ as m; from client.app import App; "
         "App.run = lambda app, open: (open(), app.step([]), 0)[2];"
-        "m.main([]); assert 'pydantic' not in sys.modules"
+        "m.main([]); assert 'pydantic' not in sys.modules; print(time.process_time())"
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert ended.returncode == 0, ended.stderr
-    assert time.perf_counter() - start < 3  # 0.5 s on an idle machine; a loaded one must not fail the test
+    assert float(ended.stdout.split()[-1]) < 3  # processor seconds: 0.5 are usual
 
 
 def test_speed_zero_finishes_in_no_time():
