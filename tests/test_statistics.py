@@ -245,6 +245,12 @@ def test_it_can_be_stopped() -> None:
     assert 0 < count.figures.games < 100_000
 
 
+def test_a_fault_of_a_worker_is_told_and_no_other_worker_begins() -> None:
+    question = ask(cards("poison"))._replace(bots=("nobody", "nobody", "nobody"))
+    with Counting(question, 10, 1) as count, pytest.raises(KeyError, match="nobody"):
+        count.take(seconds=60.0)
+
+
 def test_only_one_thing_at_a_time() -> None:
     with pytest.raises(BadCount):
         ask(cards("poison"), card="B7", set="base")

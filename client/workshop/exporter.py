@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import traceback
 from dataclasses import dataclass
 from datetime import datetime
 from multiprocessing.connection import Connection
@@ -72,8 +73,12 @@ def failure(error: Exception, job: Job) -> Entry:
     raise error
 
 
+class ExportFault(RuntimeError):
+    """A fault of ours ended an export; the text is its traceback."""
+
+
 class Exporter:
-    """One export on its way. ``poll`` tells what is new, ``stop`` ends it."""
+    """One export on its way. ``poll`` tells what is new and raises ExportFault, ``stop`` ends it."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -85,12 +90,14 @@ class Exporter:
 
     def poll(self) -> ExportStep | Exported | Entry | None:
         """How far it is, or what it has made, or why it could not; None if nothing is new."""
-        news: ExportStep | Exported | Entry | None = None
+        news: ExportStep | Exported | Entry | ExportFault | None = None
         try:
-            while not isinstance(news, Exported | Entry) and self._pipe.poll():
+            while not isinstance(news, Exported | Entry | ExportFault) and self._pipe.poll():
                 news = self._pipe.recv()
         except EOFError:  # it has ended without a word
             news = Entry("print.stopped", {})
+        if isinstance(news, ExportFault):
+            raise news
         return news
 
     def stop(self) -> None:
@@ -110,3 +117,5 @@ def _work(job: Job, pipe: Connection) -> None:
         pipe.send(end.value)
     except (NothingToPrint, NoProject, NoRoom, OSError) as error:
         pipe.send(failure(error, job))
+    except Exception as error:
+        pipe.send(ExportFault("".join(traceback.format_exception(error))))

@@ -24,6 +24,7 @@ import os
 import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
 from math import ceil, floor
 from random import Random
 from types import TracebackType
@@ -286,21 +287,26 @@ def verdict(tally: Differences) -> Entry:
 # -- workers ----------------------------------------------------------------------------------------------------------
 
 
-_bench: Bench
+_question: Question
 
 
 def _sit_down(question: Question) -> None:
     """What a worker does first. It gives way to whatever else runs, such as the window; and who stops the command with
-    Ctrl+C stops it from there."""
-    global _bench
+    Ctrl+C stops it from there. Nothing here can fail: a pool would start another worker, and so on without end."""
+    global _question
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if os.name == "posix":
         os.nice(10)
-    _bench = Bench(question)
+    _question = question
+
+
+@cache
+def _bench() -> Bench:
+    return Bench(_question)
 
 
 def _play(number: int) -> Dealt:
-    return _bench.play(number)
+    return _bench().play(number)
 
 
 class Counting:

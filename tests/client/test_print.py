@@ -18,6 +18,7 @@ from client.games import manifests
 from client.ui.scene import Scene
 from client.workshop.bleed import image_of, pixels, with_bleed
 from client.workshop.export import CardChoice, NothingToPrint, PageChoice, to_pdf, to_png
+from client.workshop.exporter import Exporter, ExportFault, Job
 from client.workshop.pages import BLEED, NoRoom, lay_out
 from client.workshop.print import PrintOrder, PrintScene
 from client.workshop.sides import Sides
@@ -342,6 +343,15 @@ def test_printing_can_be_stopped_and_does_not_outlive_the_page(page, tmp_path: P
         leave()
         assert not process.is_alive() and scene.exporter is None
     assert list((tmp_path / "documents" / "Zastolye").iterdir()) == [] and scene.app.scene is scene
+
+
+def test_a_fault_of_the_process_that_prints_is_a_fault_of_the_program(tmp_path: Path) -> None:
+    exporter = Exporter(Job("pdf", "poison", "base", CardChoice("en"), PageChoice("A99"), tmp_path / "x.pdf"))  # type: ignore[arg-type]
+    with pytest.raises(ExportFault, match="A99"):
+        for _ in range(3000):
+            exporter.poll()
+            time.sleep(0.02)
+    exporter.stop()
 
 
 @pytest.mark.parametrize("game", manifests())
