@@ -339,8 +339,7 @@ class Sitting:
     def hint(self, milliseconds: float, effort: float = WHOLE) -> tuple[Any] | None:
         """Let the strongest bot think this much longer for the person who is asked: its answer, when it has thought
         enough about it."""
-        if self._hinter is None:
-            self._hinter = self._sit("search")
+        self._hinter = self._hinter or self._sit("search")
         done = self._hinter.work(milliseconds, simulations(self._hinter, effort))
         return (self._hinter.best(),) if done else None
 
@@ -362,13 +361,14 @@ class Sitting:
 
     # -- leaving --------------------------------------------------------------------------------------------------
 
-    def leave(self) -> None:
-        """Stand up; the game can be continued later."""
-        self.record.close()
+    def leave(self) -> Entry | None:
+        """Stand up; the game can be continued later. Returns a notice if it could not be saved to its end."""
+        news = self.record.close()
         try:
             self.record.snapshot()
         except OSError as error:  # the journal is whole without it
             log.warning("The snapshot of this game could not be written: %s", error)
+        return news
 
 
 def simulations(bot: Bot, effort: float) -> int:

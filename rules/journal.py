@@ -6,7 +6,9 @@ A journal is a text file of JSON lines: a header, then one answer a line in the 
     "Ann plays R7 to C1"
     {"undo": 1}
 
-Each answer is written to the file before the game goes on, so a killed process loses nothing. Undo appends a line too:
+Each answer is written to the file before the game goes on, so a killed process loses nothing. What a person has
+answered, and what a person has seen when they are asked, is kept by the disk too (a power failure loses nothing of it;
+bots would answer the same again). Undo appends a line too:
 nothing is ever rewritten. The file is the save, the replay and the bug report in one. ``rules.saves`` checks what is
 read from such a file; ``rules.savefile`` writes it.
 """
@@ -109,7 +111,9 @@ class Record:
         kernel.reply(table, option)
         self.past.append(before)
         self.answers.append(text)
-        self._append(text)
+        asked = None if table.ask is None else table.ask.seat
+        played = any(seat is None or not self._bot(seat) for seat in (before.ask and before.ask.seat, asked))
+        self._append(text, kept=played)
         return text
 
     def last(self, seat: int, silent: Container[int] = ()) -> int:
@@ -182,9 +186,9 @@ class Record:
         """A notice about the file that players should see, or None; see ``SaveFile.news``."""
         return None if self.file is None else self.file.news()
 
-    def _append(self, line: Any) -> None:
+    def _append(self, line: Any, kept: bool = True) -> None:
         if self.file is not None:
-            self.file.append(line)
+            self.file.append(line, kept)
 
     def snapshot(self) -> None:
         """Write the table to a file beside the journal, completely or not at all. Raises OSError."""
@@ -194,11 +198,14 @@ class Record:
         taken.digest = taken.fingerprint()
         replace_file(snapshot_path(self.path), taken.model_dump_json())
 
-    def close(self) -> None:
-        """Close and unlock the file. The record can still be read."""
-        if self.file is not None:
-            self.file.close()
-            self.file = None
+    def close(self) -> Entry | None:
+        """Close and unlock the file; all of it is on the disk then, or the notice that is returned says why not. The
+        record can still be read."""
+        file, self.file = self.file, None
+        if file is None:
+            return None
+        file.close()
+        return file.news()
 
     # -- resuming -------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ A set of cards that came as one file stays together in ``packages/GAME/SET``, wi
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import shutil
@@ -96,18 +97,50 @@ def user_folder(kind: Folder) -> Path:
 
 
 def replace_file(path: Path, content: str | bytes) -> None:
-    """Write a file so that a crash or a full disk leaves either the old file or the new one. Raises OSError."""
+    """Write a file so that a crash, a power failure or a full disk leaves either the old file or the new one; when this
+    returns, the new one is on the disk. Raises OSError."""
     fresh = path.with_suffix(".new")
     try:
         with fresh.open("wb") as file:
             file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
-            os.fsync(file.fileno())
+            keep(file.fileno())
         os.replace(fresh, path)
+        keep_names(path.parent)
     except OSError:
         with contextlib.suppress(OSError):
             fresh.unlink()
         raise
+
+
+CANNOT_KEEP = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EACCES, errno.EPERM)
+"""Errors of file systems that cannot be told to keep something: they keep it when they like."""
+
+
+def keep(descriptor: int) -> None:
+    """Wait until what was written to an open file is on the disk, so that a power failure leaves it there. Raises
+    OSError if it is lost."""
+    try:
+        if sys.platform == "darwin":  # where ``fsync`` leaves it to the disk's own memory
+            import fcntl
+
+            fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
+        else:
+            os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in CANNOT_KEEP:
+            raise
+
+
+def keep_names(folder: Path) -> None:
+    """The same for the names of the files in a folder, where the system has it. Raises OSError."""
+    if sys.platform == "win32":  # there a folder cannot be opened
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        keep(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def stamp(path: Path) -> Stamp:

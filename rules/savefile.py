@@ -1,6 +1,8 @@
 """The file of a game in progress, which one program writes line by line.
 
 A full disk does not end a game: lines that cannot be written are kept in memory and written as soon as possible.
+What a person has played is put on the disk itself, where a power failure leaves it: not while the window waits, for a
+busy disk takes up to seconds, but at once, by a thread of its own.
 """
 
 from __future__ import annotations
@@ -10,14 +12,20 @@ import errno
 import json
 import os
 import sys
+from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
 from io import FileIO
 from pathlib import Path
 from typing import Any
 
 from filelock import FileLock, Timeout
 
+from rules import places
 from rules.log import Entry
 from rules.saves import Busy
+
+KEEPER = ThreadPoolExecutor(1, "saves")
+"""Waits for the disk, for all files."""
 
 
 class SaveFile:
@@ -32,8 +40,13 @@ class SaveFile:
         self.path = path
         self.trouble: OSError | None = None
         self._file: FileIO | None = None
+        self._mine = False  # has this program created it?
         self._whole = self._length = 0  # bytes of whole lines in the file, and of all there is in it
         self._waiting = b""
+        self._sure = 0  # bytes that are known to be on the disk
+        self._unsure = b""  # the whole lines after them, which are only known to be written
+        self._keeping: deque[tuple[Future[None], int]] = deque()  # what the disk is to keep, up to so many bytes
+        self._lost = False  # has the disk lost lines, and not yet kept them since?
         self._news: Entry | None = None
         real = path.resolve()
         self._lock = FileLock(real.with_name(f".{real.name}.lock"), timeout=0, fallback_to_soft=False)
@@ -48,26 +61,30 @@ class SaveFile:
         """Continue an existing file of ``length`` bytes, after the first ``whole`` of them. Raises OSError."""
         self._file = FileIO(self.path, "r+")
         self._whole, self._length = whole, length
+        self._sure = whole
 
-    def append(self, line: Any) -> None:
-        """Write a value as one line of JSON, now or as soon as that is possible."""
+    def append(self, line: Any, kept: bool = True) -> None:
+        """Write a value as one line of JSON, now or as soon as that is possible. ``kept``: and have the disk keep it,
+        with all lines before it."""
         self._waiting += json.dumps(line, ensure_ascii=False).encode() + b"\n"
-        self.flush()
+        self.flush(kept)
 
-    def flush(self) -> None:
+    def flush(self, kept: bool = True) -> None:
         """Try to write the waiting lines; afterwards ``trouble`` says whether that was possible."""
-        if not self._waiting:
-            return
         before = self.trouble
         try:
-            self._write()
+            self._look_after()
+            if self._waiting:
+                self._write()
+            if kept and self._file is not None and self._unsure:
+                self._keeping.append((KEEPER.submit(self._keep, self._file, not self._sure), self._whole))
         except OSError as error:
             self.trouble = error
             if before is None:
                 self._news = Entry("notice.unsaved", self._where(error))
         else:
-            self.trouble = None
-            if before is not None:
+            if before is not None and not self._lost:
+                self.trouble = None
                 self._news = Entry("notice.saved", {})
 
     def news(self) -> Entry | None:
@@ -76,11 +93,30 @@ class SaveFile:
         news, self._news = self._news, None
         return news
 
+    def _keep(self, file: FileIO, created: bool) -> None:
+        places.keep(file.fileno())
+        if created:
+            places.keep_names(self.path.parent)
+
+    def _look_after(self) -> None:
+        """See what the disk has kept by now. Raises OSError if it has lost lines, which are to be written again then:
+        what was written and lost is not written by itself later."""
+        while self._keeping and self._keeping[0][0].done():
+            done, end = self._keeping.popleft()
+            if (lost := done.exception()) is not None:
+                self._keeping.clear()
+                self._waiting, self._unsure = self._unsure + self._waiting, b""
+                self._whole, self._lost = self._sure, True
+                raise lost
+            self._unsure = self._unsure[end - self._sure :]
+            self._sure, self._lost = end, False
+
     def _where(self, error: OSError) -> dict[str, Any]:
         return {"folder": self.path.parent, "reason": error.strerror or error}
 
     def _write(self) -> None:
-        file = self._file = self._file or FileIO(self.path, "x")
+        file = self._file = self._file or FileIO(self.path, "r+" if self._mine else "x")
+        self._mine = True
         if os.fstat(file.fileno()).st_size != self._length:
             raise OSError(errno.EBUSY, "another program has written to this game", self.path)
         left = memoryview(self._waiting)
@@ -92,15 +128,22 @@ class SaveFile:
             self._length = max(self._length, file.tell())
             if not self._whole:  # without a header the file is useless
                 file.close()
-                self._file, self._length = None, 0
-                self.path.unlink()
+                self._file = None
+                with contextlib.suppress(OSError):
+                    self.path.unlink()
+                    self._mine, self._length = False, 0
             raise
         self._whole = file.tell()
         file.truncate()  # drop the rest of a line that a killed program did not finish
+        self._unsure += self._waiting
         self._length, self._waiting = self._whole, b""
 
     def close(self) -> None:
-        """Write what can be written, then close and unlock the file."""
+        """Write what can be written, wait until the disk has kept it, then close and unlock the file."""
+        for _ in range(3):  # the second sees what the disk has lost, and the third writes that again
+            self.flush()
+            for keeping, _ in self._keeping:
+                keeping.exception()
         self.flush()
         if self._file is not None:
             self._file.close()

@@ -60,7 +60,8 @@ def play(chosen: Namespace) -> int:
         print("\n" + texts.say("terminal.left"))
         return 0
     finally:
-        record.close()
+        if news := record.close():
+            print(news.say(texts), file=sys.stderr)
     return 0
 
 

@@ -106,7 +106,8 @@ class TableScene(Scene):
             self.refresh()
 
     def leave(self) -> None:
-        self.sitting.leave()
+        if news := self.sitting.leave():
+            self.app.notice(news)
 
     def journal(self) -> list[Any]:
         return self.sitting.record.lines()
