@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules import sight
-from rules.bots import HeuristicBot, PlayerView
+from rules.bots import HeuristicBot, PlayerView, SearchBot
 from rules.bots.heuristic import policy_of
 from rules.chance import Chance
 from rules.games import game
@@ -175,6 +175,42 @@ def test_it_leaves_a_round_it_cannot_afford_and_stays_when_it_can_win() -> None:
     rich = {"Zot": ["gambling_im_in"], "Dei": ["money_for_poor", "i_raise", "winning_hand", "winning_hand"]}
     table = told(laid(rich, turn="Zot"), "Zot plays gambling_im_in")
     assert picks(table) == "Dei passes"
+
+
+def harms(table: Table) -> set[str]:
+    """The answers of which the policy says that they only harm the seat that is asked."""
+    assert table.ask is not None
+    return {say(table, option, NAMES) for option in table.ask.options if POLICY.harmful(table, option)}
+
+
+def test_what_only_harms_oneself_is_known() -> None:
+    assert harms(laid({"Ger": ["tip_the_wench"]})) == {"answers tip_the_wench at Ger"}
+    assert harms(laid({"Ger": ["goddess_heals"]}, alcohol_Ger=5)) == {"answers goddess_heals"}
+    assert not harms(laid({"Ger": ["goddess_heals"]}, alcohol_Ger=5, fortitude_Ger=17))
+    strong: dict[str, Any] = {"hands": {"Ger": ["somethin_extra", "liquid_courage"]}, "fortitude_Ger": 12}
+    own = laid(**strong, phase="drink", turn="Ger", pile_Ger=["wine"])
+    assert harms(own) == {"answers somethin_extra"}
+    # Poured into fortitude, it is the better the stronger it is.
+    encouraged = told(own, "Ger answers liquid_courage")
+    while encouraged.ask is not None and not encouraged.servings[0].courage:
+        answer(encouraged, PASS)
+    assert encouraged.ask is not None and len(encouraged.ask.options) == 2 and not harms(encouraged)
+    assert not harms(laid(**strong, phase="drink", turn="Dei", pile_Dei=["wine"]))
+
+
+def test_search_tries_nothing_that_only_harms_it() -> None:
+    met = 0
+    for seed in range(4):
+        table, random = DRAGON.new(4, seed), Random(seed)
+        while (ask := table.ask) is not None:
+            bad = {option for option in ask.options if POLICY.harmful(table, option)}
+            if bad and len(ask.options) > 2:
+                bot = SearchBot(PlayerView(table, ask.seat, seed))
+                bot.simulate(2)
+                assert bad.isdisjoint(bot.visits()) and bot.visits()
+                met += 1
+            answer(table, random.choice(ask.options))
+    assert met >= 40, met
 
 
 def test_with_its_last_chance_it_saves_itself() -> None:

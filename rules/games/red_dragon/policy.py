@@ -66,6 +66,9 @@ RICHES = 120
 CARD = 0.3
 """What it costs to lose a card, in margin."""
 
+FORESEEN = {"change", "move_gold", "strength"}
+"""The verbs that do what is foreseen, and no more."""
+
 DULL, HEAL, HIT, HIT_MANY, COLLECT, BEG = 0.15, 0.6, 0.15, 0.59, 0.6, 0.75
 """What it is worth to hold a card that does nothing else, that heals, costs another or several others a point, or
 brings gold from many or from one."""
@@ -279,6 +282,28 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             if dull > self.habits.dull and self.bands[kind] in ("action_gambling", "gambling"):
                 return kind
         return options[-1]
+
+    # -- search ------------------------------------------------------------------------------------------------------
+
+    def harmful(self, table: RedDragonTable, option: Any) -> bool:
+        """To order for oneself; gold, fortitude or a stronger drink for nobody but oneself where that can only be bad;
+        and an answer that changes nothing. Gold may come back in a gambling round, and strength win a contest."""
+        ask = table.ask
+        assert ask is not None
+        if ask.kind == "order":
+            return bool(option == ask.seat)
+        if not isinstance(option, PlayCard) or table.starter is not None:
+            return False
+        at = option.serving
+        if not self.ways[option.kind][option.use].use.names <= FORESEEN or (
+            at >= 0 and (table.servings[at].courage or table.servings[at].scored is not None)
+        ):
+            return False
+        parent = ask.about[0] if ask.kind == "answer" else NO_PARENT
+        changes = self.changes(table, ask.seat, option, parent)
+        bad = [seat == ask.seat and margin <= 0 and gold <= 0 for seat, margin, gold in changes]
+        felt_by_nobody = not any(margin or gold for _, margin, gold in changes)
+        return bool(bad) and (ask.kind == "answer" if felt_by_nobody else all(bad))
 
     # -- who is winning ----------------------------------------------------------------------------------------------
 
