@@ -216,6 +216,23 @@ def test_search_finds_the_only_good_play() -> None:
         assert bot.best() == next(option for option in table.ask.options if POISON.cards[option[0]].id == "B1")
 
 
+@pytest.mark.parametrize(("name", "seats", "least"), [("red_dragon", 4, 40), ("dice_town", 4, 10), ("goblets", 2, 4)])
+def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, least: int) -> None:
+    met, policy = 0, policy_of(ALL[name])
+    for seed in range(4):
+        table, random = ALL[name].new(seats, seed), Random(seed)
+        while (ask := table.ask) is not None:
+            bad = {option for option in ask.options if policy.harmful(table, option)}
+            assert len(bad) < len(ask.options)
+            if bad:
+                bot = SearchBot(PlayerView(table, ask.seat, seed))
+                bot.simulate(2)
+                assert bot.visits() and bad.isdisjoint(bot.visits())
+                met += 1
+            kernel.answer(table, random.choice(ask.options))
+    assert met >= least, met
+
+
 # -- the policy of Poison --------------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules import sight
-from rules.bots import HeuristicBot, PlayerView, SearchBot
+from rules.bots import HeuristicBot, PlayerView
 from rules.bots.heuristic import policy_of
 from rules.chance import Chance
 from rules.games import game
@@ -196,21 +196,6 @@ def test_what_only_harms_oneself_is_known() -> None:
         answer(encouraged, PASS)
     assert encouraged.ask is not None and len(encouraged.ask.options) == 2 and not harms(encouraged)
     assert not harms(laid(**strong, phase="drink", turn="Dei", pile_Dei=["wine"]))
-
-
-def test_search_tries_nothing_that_only_harms_it() -> None:
-    met = 0
-    for seed in range(4):
-        table, random = DRAGON.new(4, seed), Random(seed)
-        while (ask := table.ask) is not None:
-            bad = {option for option in ask.options if POLICY.harmful(table, option)}
-            if bad and len(ask.options) > 2:
-                bot = SearchBot(PlayerView(table, ask.seat, seed))
-                bot.simulate(2)
-                assert bad.isdisjoint(bot.visits()) and bot.visits()
-                met += 1
-            answer(table, random.choice(ask.options))
-    assert met >= 40, met
 
 
 def test_with_its_last_chance_it_saves_itself() -> None:

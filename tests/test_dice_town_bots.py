@@ -8,12 +8,14 @@ import pytest
 
 from rules.bots import BOTS, PlayerView, SearchBot, match
 from rules.bots.heuristic import policy_of
-from rules.games.dice_town.board import Keep
+from rules.games.dice_town.board import DiceTownTable, Keep
 from rules.games.dice_town.dice import DICE, PARTS, STRENGTH, read
 from rules.games.dice_town.policy import SHORT, DiceTownPolicy
 from rules.games.dice_town.prospects import Prospects, Situation, chance_of_most, odds, worths
 from rules.kernel import answer
+from rules.notation import say
 from tests.proofs import game
+from tests.test_dice_town import NAMES, laid
 
 TOWN = game("dice_town")
 EARLY = Situation(seats=4, bank=1, goods=True, late=0, first=False)
@@ -86,6 +88,23 @@ def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
             assert bot.best() in ask.options
         answer(table, random.choice(ask.options))
     assert {"keep", "offer", "award", "pick", "victim", "doc", "round"} <= met
+
+
+def harms(table: DiceTownTable) -> set[str]:
+    """The answers of which the policy says that they only harm the seat that is asked."""
+    assert table.ask is not None
+    return {say(table, option, NAMES) for option in table.ask.options if policy_of(TOWN).harmful(table, option)}
+
+
+def test_what_only_harms_oneself_is_known() -> None:
+    ill = laid(TOWN, 2, {}, ["9 9 10 J K", "K K J J 10"], phase="doc")
+    while ill.ask is not None and ill.ask.kind != "doc":
+        answer(ill, ill.ask.options[0])
+    assert harms(ill) == {"passes"}
+    thief = laid(TOWN, 2, {0: ["claim_2", "claim_4", "wanted"]}, ["9 9 10 J K", "10 Q Q Q K"], phase="saloon")
+    while thief.ask is not None and thief.ask.kind != "steal":
+        answer(thief, max(thief.ask.options, key=lambda option: option.claims + option.cards))
+    assert harms(thief) == {"steals claim_2"}
 
 
 def test_the_heuristic_beats_random_players() -> None:

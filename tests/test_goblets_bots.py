@@ -246,6 +246,25 @@ def test_how_far_a_claim_is_believed() -> None:
     assert 0.5 < trusted[0] < 0.9 and trusted[1] < trusted[0] - 0.2
 
 
+def test_in_the_duel_only_what_is_known_to_be_deadly_is_never_searched() -> None:
+    met = 0
+    for seed in range(6):
+        for table in sensible(2, seed):
+            ask = table.ask
+            assert ask is not None
+            if ask.kind == "drink":
+                deaths = []
+                for place in ask.options:
+                    zone = table.goblet(place)
+                    seen = all((table.known_to[piece] | table.visible_to[zone]) >> ask.seat & 1
+                               for piece in table.zones[zone])  # fmt: skip
+                    deaths.append(seen and deadly(table.roles(zone)))
+                said = [POLICY.harmful(table, place) for place in ask.options]
+                assert said == (deaths if not all(deaths) else [False] * len(deaths))
+                met += sum(said)
+    assert met >= 10
+
+
 def test_in_the_duel_the_rival_drinks_first_and_the_last_safe_goblet_decides() -> None:
     assert [drinking([0.0] * safe + [1.0] * (6 - safe), 1, (True, True)) for safe in range(6)] == [1, 0, 1, 0, 1, 0]
     assert drinking([0.0] * 6, 1, (True, True)) == 0.5

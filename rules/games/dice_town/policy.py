@@ -167,6 +167,20 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         values = dict(zip(options, self._values(table, table.ask.seat, options), strict=True))
         return sorted(options, key=values.__getitem__, reverse=True)[:SHORT]
 
+    def harmful(self, table: DiceTownTable, option: Any) -> bool:
+        """To leave money or gold at the Doc's, and to choose the lesser of two cards that only count."""
+        ask = table.ask
+        assert ask is not None
+        match ask.kind:
+            case "doc":
+                return option == PASS and not {"dollars", "nuggets"}.isdisjoint(ask.options)
+            case "pick" | "steal":
+                points = table.game.points
+                return not self.uses[option] and any(
+                    not self.uses[other] and points[other] > points[option] for other in ask.options
+                )
+        return False
+
     def suppose(self, table: DiceTownTable, seat: int, random: Random) -> None:
         """Whoever has kept dice in secret has kept them sensibly."""
         if table.ask is not None and table.ask.kind == "keep":

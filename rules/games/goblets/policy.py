@@ -313,6 +313,16 @@ class GobletsPolicy(Policy[GobletsTable]):
             found.setdefault((sort, weighed[option]), option)
         return list(found.values())[:SHORT]
 
+    def harmful(self, table: GobletsTable, option: Any) -> bool:
+        """The duel: to drink what one knows to be deadly, as long as there is something else."""
+        ask = table.ask
+        assert ask is not None
+        if ask.kind != "drink":
+            return False
+        mind = Duellist(table, ask.seat)
+        deadly = [mind.known[table.at[place]] > 0 == mind.unknown[table.at[place]] for place in ask.options]
+        return deadly[ask.options.index(option)] and not all(deadly)
+
     def suppose(self, table: GobletsTable, seat: int, random: Random) -> None:
         """Others get rid of their wine first, and who has proposed the Toast has none: so wine behind other screens
         changes places with other tokens that may as well have been poured."""
