@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from client import compat
 from client.games import manifests
 from client.settings import LARGEST, within
-from rules.places import PACKAGE
+from rules.places import PACKAGE, REPLAY
 
 if TYPE_CHECKING:
     from client.app import App
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 def main(argv: Sequence[str] | None = None) -> int:
     """Play; the exit code is 0, 1 after a fault of ours, 2 when there is no screen or a wrong pygame."""
     given = sys.argv[1:] if argv is None else argv
-    if given and given[0][:1].isalpha() and not given[0].lower().endswith(PACKAGE):
-        # No option and no file: a command that needs no window.
+    if given and _is_command(given[0]):
         from client.commands import run
 
         return run(given)
@@ -80,6 +79,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     _open(app, options, EFFORT)
     return smoke(app)
+
+
+def _is_command(word: str) -> bool:
+    """Whether the first word is a command that needs no window: no option and no file (``C:\\mine.zastolye``)."""
+    return word[:1].isalpha() and not word.lower().endswith((PACKAGE, REPLAY))
 
 
 def _options(argv: Sequence[str] | None) -> argparse.Namespace:

@@ -65,8 +65,9 @@ def licences(name: str) -> list[str]:
     own = [Path(str(installed.locate_file(file))).read_text(encoding="utf-8") for file in installed.files or []
            if any(word in file.name.lower() for word in LICENCE) and file.suffix in READABLE]  # fmt: skip
     said = installed.metadata
-    if not own and (expression := said["License-Expression"]):
-        own = [f"{said['Name']} {said['Version']} by {said['Author'] or said['Author-Email']}: {expression}\n"]
+    if not own and "License-Expression" in said:
+        named = ("Name", "Version", "Author", "Author-Email", "License-Expression")
+        own = ["\n".join(f"{key}: {said[key]}" for key in named if key in said)]
     return own
 
 

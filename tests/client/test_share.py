@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from client.__main__ import _open, _options
+from client.__main__ import _is_command, _open, _options
 from client.scenes.card_sets import CardSets
 from client.ui.scene import Scene
 from client.workshop.incoming import IncomingScene
@@ -164,6 +164,15 @@ def test_the_program_opens_a_file(make_app, packed: Path) -> None:
     _open(app, _options([str(packed)]))
     look_on(app)
     assert isinstance(app.scene, IncomingScene) and app.scene.package is not None
+
+
+@pytest.mark.parametrize(
+    "file", ["mine.zastolye", "Evening.REPLAY", r"C:\Users\Ann\evening.replay", "/tmp/a.replay", "--smoke"]
+)
+def test_a_file_is_no_command(file: str) -> None:
+    """A double click hands over its name, which begins with a letter on Windows."""
+    assert not _is_command(file)
+    assert _is_command("replay")
 
 
 def test_the_sound_of_a_card_is_heard_when_it_is_laid_open(make_app, own: Path, home: Path, tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[2]
 SIZE = 1280, 720
 KNOWN = ["dice_town", "goblets", "raut", "red_dragon"]
 """Whoever sits here has seen the lessons of these games offered, but not that of Poison."""
+PROGRAM = os.environ.get("ZASTOLYE_PROGRAM")
+"""A packaged program to try instead of the sources."""
 PATIENCE = 120.0
 """Seconds anything may take on a slow machine."""
 
@@ -58,9 +60,8 @@ class Program:
             **os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
             "SDL_VIDEO_WINDOW_POS": "0,0", "ZASTOLYE_HOME": str(home), "ZASTOLYE_TREE": str(tree),
         }  # fmt: skip
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "client"], cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True
-        )
+        command = [PROGRAM] if PROGRAM else [sys.executable, "-m", "client"]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True)
 
     def seen(self):
         """The newest frame."""
