@@ -251,6 +251,8 @@ def test_each_system_gets_an_archive_of_its_own(system: str, tmp_path: Path, mon
     elif system == "win32":
         with zipfile.ZipFile(archive) as packed:
             assert {"zastolye-1/zastolye", "zastolye-1/licences/a.txt"} <= set(packed.namelist())
+            script = packed.read("zastolye-1/install.cmd")
+        assert script.count(b"\r\n") == script.count(b"\n") and f"({PACKAGE} {REPLAY})".encode() in script
     else:
         with tarfile.open(archive) as packed:
             modes = {entry.name: entry.mode & 0o111 for entry in packed if entry.isfile()}

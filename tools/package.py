@@ -1,9 +1,10 @@
 """Makes what a player downloads: the program as an archive for the system that this runs on, with its checksum.
 
 ``python tools/package.py [FOLDER]`` writes it into FOLDER (``dist`` if none is named): a ``tar.gz`` on Linux, a ``zip``
-on Windows, a ``dmg`` on macOS. Inside are the program and the licences of all that is in it. On Linux ``install.sh``
-puts the game into the menu of the system and, with ``--remove``, takes it out again. Ends with a message if anything in
-the program has no licence, or if the archive is too large. ``--try`` unpacks it and lets it play all its games.
+on Windows, a ``dmg`` on macOS. Inside are the program and the licences of all that is in it. ``install.sh`` or
+``install.cmd`` puts the game into the menu of the system and, with ``--remove`` or ``/remove``, takes it out again.
+Ends with a message if anything in the program has no licence, or if the archive is too large. ``--try`` unpacks it and
+lets it play all its games.
 """
 
 from __future__ import annotations
@@ -165,7 +166,9 @@ def linux(program: Path, name: str) -> Path:
 
 
 def windows(program: Path, name: str) -> Path:
-    """Pack the program's folder for Windows."""
+    """Pack the program's folder for Windows, with what puts it into the menu."""
+    script = (ROOT / "tools" / "install.cmd").read_text(encoding="utf-8")
+    (program / "install.cmd").write_text(script, encoding="utf-8", newline="\r\n")
     return packed(program, name, "zip")
 
 
