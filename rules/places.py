@@ -25,6 +25,8 @@ from typing import Literal
 Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables"]
 PACKAGE = ".zastolye"
 """How the name of a set of cards in one file ends."""
+ASIDE = ".old"
+"""How the name of a package ends that is put aside."""
 REPLAY = ".replay"
 """How that of a finished game in one file ends."""
 Stamp = tuple[int, int] | None
@@ -86,7 +88,10 @@ def user_folder(kind: Folder) -> Path:
     """The user's folder for ``kind``, created if necessary. Raises NoFolder if it cannot be written to."""
     folder = user_home() / kind
     try:
+        made = [each for each in (folder, *folder.parents) if not each.exists()]
         folder.mkdir(parents=True, exist_ok=True)
+        for each in made:
+            keep_names(each.parent)
     except OSError as error:
         reason = error.strerror or str(error)
     else:
@@ -143,6 +148,17 @@ def keep_names(folder: Path) -> None:
         os.close(descriptor)
 
 
+def keep_all(folder: Path) -> None:
+    """The same for all files in a folder and in those within it. Raises OSError."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            with path.open("rb+") as file:
+                keep(file.fileno())
+        else:
+            keep_names(path)
+    keep_names(folder)
+
+
 def stamp(path: Path) -> Stamp:
     """Changes when the file does."""
     try:
@@ -159,9 +175,20 @@ def card_folders(game: str) -> list[Path]:
 
 
 def packages(game: str) -> list[Path]:
-    """The folders of the packages of ``game``, by their names."""
-    return sorted(path for home in _added("packages", game) for path in home.iterdir()
-                  if not path.name.startswith(".") and (path / "cards").is_dir())  # fmt: skip
+    """The folders of the packages of ``game``, by their names. One that was put aside for a newer one which never came,
+    because the program was killed, is put back."""
+    found = [path for home in _added("packages", game) for path in home.iterdir()]
+    for path in [path for path in found if path.name.startswith(".") and path.name.endswith(ASIDE)]:
+        back = path.parent / path.name.removeprefix(".").removesuffix(ASIDE)
+        with contextlib.suppress(OSError):
+            if not back.exists():
+                found.append(path.rename(back))
+    return sorted(path for path in found if not path.name.startswith(".") and (path / "cards").is_dir())
+
+
+def aside(package: Path) -> Path:
+    """Where a package waits while a newer one takes its place."""
+    return package.with_name(f".{package.name}{ASIDE}")
 
 
 def lesson_folders(game: str) -> list[Path]:

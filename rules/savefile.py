@@ -124,6 +124,8 @@ class SaveFile:
         try:
             while left:
                 left = left[file.write(left) :]
+            whole = file.tell()
+            file.truncate()  # drop the rest of a line that a killed program did not finish
         except OSError:
             self._length = max(self._length, file.tell())
             if not self._whole:  # without a header the file is useless
@@ -133,10 +135,8 @@ class SaveFile:
                     self.path.unlink()
                     self._mine, self._length = False, 0
             raise
-        self._whole = file.tell()
-        file.truncate()  # drop the rest of a line that a killed program did not finish
         self._unsure += self._waiting
-        self._length, self._waiting = self._whole, b""
+        self._whole, self._length, self._waiting = whole, whole, b""
 
     def close(self) -> None:
         """Write what can be written, wait until the disk has kept it, then close and unlock the file."""
@@ -145,6 +145,8 @@ class SaveFile:
             for keeping, _ in self._keeping:
                 keeping.exception()
         self.flush()
+        if self.trouble is not None:
+            self._news = Entry("notice.unsaved", self._where(self.trouble))
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -13,16 +13,12 @@ from rules.journal import Record, game_of
 from rules.savefile import KEEPER
 from rules.texts import Texts
 from tests import damage
+from tests.test_saves import answer
 
 
 def flushed() -> None:
     """Wait for the thread that waits for the disk."""
     KEEPER.submit(lambda: None).result()
-
-
-def answer(record: Record) -> None:
-    assert record.table.ask is not None
-    record.answer(record.table.ask.options[0])
 
 
 def test_the_disk_keeps_what_a_person_has_answered_and_is_asked(tmp_path: Path) -> None:

@@ -248,16 +248,20 @@ def install(package: Package) -> Path:
                 raise Refused("own", set=about.set, folder=file.parent)
     with laid_out(package) as fresh:
         target.parent.mkdir(exist_ok=True)
-        if not target.exists():
-            os.replace(fresh, target)
-            return target
-        old = fresh.with_name(f"{fresh.name}.old")  # goes with the folder it was unpacked in
-        os.replace(target, old)
+        places.keep_all(fresh)
+        places.keep_names(target.parent.parent)
+        old = places.aside(target)
+        shutil.rmtree(old, ignore_errors=True)
+        if target.exists():
+            os.replace(target, old)
         try:
             os.replace(fresh, target)
         except OSError:
-            os.replace(old, target)
+            if old.exists():
+                os.replace(old, target)
             raise
+        places.keep_names(target.parent)
+        shutil.rmtree(old, ignore_errors=True)
     return target
 
 
@@ -277,6 +281,8 @@ def remove(game: str, name: str) -> None:
     folder = next((folder for folder in places.packages(game) if folder.name == name), None)
     if folder is None:
         raise KeyError(name)
+    shutil.rmtree(places.aside(folder), ignore_errors=True)
     aside = Path(tempfile.mkdtemp(prefix=".", dir=folder.parent.parent))
     os.replace(folder, aside / "old")  # from here on it is no set any more, whatever happens
+    places.keep_names(folder.parent)
     shutil.rmtree(aside)
