@@ -108,11 +108,6 @@ class Policy(ABC, Generic[TableT]):
         """Each seat's chance of winning on a table that it ``sketches``; it may be spoilt by that."""
         return self.verdict(table)
 
-    def estimate(self, table: TableT, random: Random) -> Sequence[float]:
-        """The same as a review takes it, before it is sharpened. A game may know better than its ``forecast``, which is
-        there to tell good answers from bad ones."""
-        return self.forecast(table, random)
-
     def outlook(self, table: TableT, random: Random) -> Sequence[float]:
         """Each seat's chance of winning if all seats play by this policy. Plays on at ``table``, so pass a copy."""
         for _ in range(PATIENCE):

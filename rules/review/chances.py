@@ -87,7 +87,7 @@ def outlook(policy: Policy[Table], table: Table, random: Random) -> Generator[No
             break
         reply(table, policy.choose(table, random))
         yield
-    return policy.estimate(table, random)
+    return policy.forecast(table, random)
 
 
 def estimates(sums: Sums) -> tuple[Estimate, ...]:

@@ -11,7 +11,6 @@ A round is as far as one can plan: the next one begins with other dice.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -44,8 +43,10 @@ from rules.games.dice_town.dice import (
     turned,
 )
 from rules.games.dice_town.likelihood import likelihood, rounds_left
+from rules.games.dice_town.loot import grabs, haul, odds
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
+from rules.games.dice_town.ties import Tie
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
 from rules.intents import Intent
 from rules.kernel import PASS
@@ -68,10 +69,16 @@ class DiceTownHabits(NamedTuple):
     """How much less a handful is worth for each face of which a rival has more."""
     bribe: float = 0.25
     """The share of what is at stake that a contender offers."""
+    trifle: float = 2.0
+    """The worth of the dearest card that comes on top of that."""
     rival: float = 1.0
     """How much it matters what others get or lose, as a multiple of what is usual."""
     bystander: float = 2.3
     """What a card must do to others only to be worth stopping."""
+    goods: float = 0.6
+    """How likely a Store card in a hand is one that counts."""
+    leader: float = 0.05
+    """How much a thief prefers whoever has more, for each point of it."""
     saloon: float = 0.0
     """How much a die for the Saloon is worth beyond what it brings,"""
     savings: float = 0.0
@@ -99,6 +106,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             float(points) if points else max((worth_of(step) for use in uses for step in use.every), default=0.0)
             for points, uses in zip(game.points, game.uses, strict=True)
         )
+        self.odds = odds(game, habits.goods, 2.0)
         self.answers = self._answers()
 
     def _answers(self) -> dict[str, Callable[[DiceTownTable, int, Sequence[Any]], Any]]:
@@ -248,10 +256,21 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         zones, money = table.zones, table.dollars
         if table.ask.kind == "target":
             return max(options, key=lambda other: (min(4, money[other]), self.public(table, other)))
-        return max(options, key=lambda other: (min(4, len(zones[HANDS[other]])), self.public(table, other)))
+        queens = count(table.kept[seat], QUEEN)
+
+        def prey(other: int) -> float:
+            claims = len(table.held(other, CLAIM_BACK))
+            all_ways = grabs(queens, len(zones[HANDS[other]]) - claims, claims)
+            return max(map(self.haul, all_ways)) + self.habits.leader * self.public(table, other)
+
+        return max(options, key=prey)
 
     def kinds(self, table: DiceTownTable, seat: int, options: Sequence[Grab]) -> Grab:
-        return max(options, key=lambda grab: grab.claims)
+        return max(options, key=self.haul)
+
+    def haul(self, grab: Grab) -> float:
+        """What the best of these stolen cards is worth on average."""
+        return haul(grab, *self.odds)
 
     # -- the Sheriff --------------------------------------------------------------------------------------------------
 
@@ -272,14 +291,21 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         return CLAIM * (1 + min(2, count(dice, ACE)))
 
     def bid(self, table: DiceTownTable, seat: int, options: Sequence[OfferPart | str]) -> OfferPart | str:
-        """A contender offers a fair part of what is at stake, in dollars; others keep out of it."""
+        """A contender offers a fair part of what is at stake, in dollars, and a card of little worth; others keep out of
+        it."""
         assert table.ask is not None
         place, contenders = table.ask.about
         if seat not in contenders or table.sheriff in contenders:
             return PASS
         fair = round(self.gain(table, place, seat) / DOLLAR * self.habits.bribe)
-        parts = [option for option in options if isinstance(option, OfferPart) and option.thing == "dollars"]
-        return max((part for part in parts if part.value <= fair), default=PASS)
+        parts = [option for option in options if isinstance(option, OfferPart)]
+        dollars = [part for part in parts if part.thing == "dollars" and part.value <= fair]
+        trifles = [part for part in parts if part.thing == "card" and self.holding[part.value] <= self.habits.trifle]
+        if dollars:
+            return max(dollars)
+        tie = table.frames[-1]
+        assert isinstance(tie, Tie)
+        return PASS if tie.bid.cards else min(trifles, key=lambda part: self.holding[part.value], default=PASS)
 
     def award(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """The best offer; oneself, if that is worth more; else whoever is least dangerous."""
@@ -343,24 +369,8 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def settled(self, table: DiceTownTable) -> bool:
         return table.ask is None or table.ask.kind in ("round", "final")
 
-    def estimate(self, table: DiceTownTable, random: Random) -> Sequence[float]:
+    def verdict(self, table: DiceTownTable) -> Sequence[float]:
         if table.ask is not None and table.ask.kind == "round":
             return likelihood(table)
         ranks = table.game.ranks(table)
         return [(rank == 1) / ranks.count(1) for rank in ranks]
-
-    def verdict(self, table: DiceTownTable) -> Sequence[float]:
-        """Chances from points as they stand: the more rounds to come, the less a lead is worth, and the badge too."""
-        zones, kind_of = table.zones, table.game.kind
-        left = rounds_left(table) if table.ask is not None and table.ask.kind == "round" else 0.0
-        badge = BADGE * (0.35 + 0.65 * exp(-left / 2))
-        totals = []
-        for seat in range(table.seats):
-            cards = sum([self.holding[kind_of[piece]] for piece in zones[HANDS[seat]] + zones[FENCES[seat]]])
-            totals.append(table.dollars[seat] * DOLLAR + table.nuggets[seat] + cards)
-        totals[table.sheriff] += badge
-        doubt = 0.6 + 1.7 * sqrt(left)
-        most = max(totals)
-        weights = [exp((total - most) / doubt) for total in totals]
-        whole = sum(weights)
-        return [weight / whole for weight in weights]
