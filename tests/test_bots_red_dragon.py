@@ -18,7 +18,6 @@ from rules.games.red_dragon.policy import RedDragonPolicy, felt
 from rules.kernel import PASS, answer, run
 from rules.notation import say
 from rules.table import Table
-from tests.habits import played
 
 DRAGON = game("red_dragon")
 POLICY: Any = policy_of(DRAGON)
@@ -196,6 +195,9 @@ def test_what_only_harms_oneself_is_known() -> None:
         answer(encouraged, PASS)
     assert encouraged.ask is not None and len(encouraged.ask.options) == 2 and not harms(encouraged)
     assert not harms(laid(**strong, phase="drink", turn="Dei", pile_Dei=["wine"]))
+    floor: dict[str, Any] = {"hands": {"Ger": ["dump_on_floor"]}, "phase": "drink", "turn": "Ger", "alcohol_Ger": 5}
+    assert not harms(laid(**floor, pile_Ger=["wine"]))
+    assert harms(laid(**floor, pile_Ger=["water"])) == {"answers dump_on_floor"}
 
 
 def test_with_its_last_chance_it_saves_itself() -> None:
@@ -259,13 +261,3 @@ def test_a_turn_begins_once_however_much_is_thrown_away() -> None:
         assert not POLICY.settled(table)
         answer(table, table.ask.options[-1])
     assert POLICY.settled(table)
-
-
-def test_an_expert_has_little_to_frown_at() -> None:
-    """What ``tests.habits`` counts. Before these habits were mended, 61 % of the drinks were ordered for the biggest
-    pile though one was empty, 39 % of the heals changed nothing, and there were 0.3 gambling rounds a game."""
-    seen = played("heuristic", 12)
-    assert seen["heal at full fortitude"] == seen["harm nobody but oneself"] == 0
-    deep = "order for the biggest pile though one is empty"
-    assert seen[deep] < 0.05 * seen[f"of {deep}"]
-    assert seen["start a gambling round"] >= 9, "a third of the rulebook is about gambling"

@@ -243,6 +243,18 @@ def test_whoever_is_seduced_drunk_gets_a_companion() -> None:
     assert played(table)[0][:4] == (ada, bert, "charm", True)
 
 
+def test_whoever_must_stay_alone_seduces_and_comes_all_the_same() -> None:
+    """The Abbot may have no companion, even where one would do good."""
+    others = 'Bob: {salon: ["L6/14/6 d9 Ada", "G9/15/6 Carl", "L9/15/6 Fay"]}'
+    table = laid("{Ann: {salon: [g19]}, " + others + "}")
+    assert played(table)[0][:4] == (guest(table, "g19"), guest(table, "Ada"), "charisma", False)
+    table = laid('{Ann: {salon: ["L6/14/6 d9 Eva"], hand: [g19]}, ' + others + "}")
+    assert Enter(kind(table, "g19")) in played(table)
+    mine = 'Ann: {salon: ["L6/14/6 d9 Eva", "L6/14/6 d9 Ina", "G5/15/6 d9 Max", g19]}, g19: {drunk: 13}, '
+    table = laid("{" + mine + 'Bob: {salon: ["G8/15/6 Carl", "L9/15/6 Fay"]}}')
+    assert {each.other for each in played(table) if isinstance(each, Join)} == {guest(table, "Max")}
+
+
 def test_a_fight_that_is_won_is_fought() -> None:
     table = laid('{Ann: {salon: [g03]}, Bob: {salon: ["G5/7/6 Bert"]}}')
     assert played(table)[0] == Fight(guest(table, "g03"), guest(table, "Bert"))

@@ -291,8 +291,8 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         return CLAIM * (1 + min(2, count(dice, ACE)))
 
     def bid(self, table: DiceTownTable, seat: int, options: Sequence[OfferPart | str]) -> OfferPart | str:
-        """A contender offers a fair part of what is at stake, in dollars, and a card of little worth; others keep out of
-        it."""
+        """A contender offers a fair part of what is at stake in dollars, and a card of little worth. Others keep out
+        of it."""
         assert table.ask is not None
         place, contenders = table.ask.about
         if seat not in contenders or table.sheriff in contenders:

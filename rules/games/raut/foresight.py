@@ -38,12 +38,14 @@ NEVER = -99
 
 class Lure(NamedTuple):
     """What counts besides the characteristics in force if a guest seduces another one: what is added to its charm and
-    charisma, and to the stamina of the other one; and the way for which what is added to its charm counts."""
+    charisma, and to the stamina of the other one; the way for which what is added to its charm counts; and whether the
+    two may be companions."""
 
     charm: int
     charisma: int
     stamina: int
     way: WayToSeduce = BY_CHARM
+    joins: bool = True
 
 
 class Sip(NamedTuple):
@@ -181,6 +183,7 @@ def _lure(table: RautTable, guest: int, target: int) -> Lure:
         (NEVER if by_charisma is None else by_charisma) - charisma,
         abilities.defence(table, guest, target) - alone - table.stamina[target],
         BY_CHARM if both is None else BY_BOTH,
+        abilities.may(table, "join", guest, target) and abilities.may(table, "join", target, guest),
     )
 
 

@@ -173,12 +173,13 @@ class Planner(Values):
         free = self.loss(target, left, False) + self.loss(guest, own - poured.own, False)
         paired = self.loss(target, left, True) + self.loss(guest, own - poured.own, True)
         paired += self.habits.pair + self.strong(guest) + self.strong(target)
-        worth = 1 + self.asset(target) * (1 + self.rival) - min(free, paired) + self.loss(guest, own, False)
+        join = by.joins and paired < free
+        worth = 1 + self.asset(target) * (1 + self.rival) - (paired if join else free) + self.loss(guest, own, False)
         worth -= poured.cost + self.habits.act * ((guest in sketch.ready) + (talker != UNNAMED))
         if sketch.points[self.seat] + 1 >= sketch.goal:
             worth += WINS
         way = BY_CHARISMA if stat == CHARISMA else by.way
-        return Plan(worth, (*steps, *poured.steps, Seduce(guest, target, way, paired < free)), guest, target)
+        return Plan(worth, (*steps, *poured.steps, Seduce(guest, target, way, join)), guest, target)
 
     def _dressed(self, guest: int, missing: list[int]) -> list[Act]:
         """Accessories until nothing is missing. They are put on sooner or later anyway, so they cost nothing."""

@@ -63,7 +63,9 @@ def pair(planner: Planner) -> Act | None:
                 return PartWays(one, other)
             continue
         for other in ready:
-            if sex[kinds[other]] and companion[other] is None and gains[one] + gains[other] > most:
+            if not sex[kinds[other]] or companion[other] is not None or gains[one] + gains[other] <= most:
+                continue
+            if sketch.foresight.lure(one, other, sketch.talk).joins:
                 best, most = Join(one, other), gains[one] + gains[other]
     return best
 
@@ -89,7 +91,9 @@ def enter(planner: Planner) -> Act | None:
         if worth > most:
             best, most = Enter(kind), worth
         for partner, need in needs.items():
-            if need > 0 and sex[kinds[partner]] != sex[kind] and worth + need > most:
+            if need <= 0 or sex[kinds[partner]] == sex[kind] or worth + need <= most:
+                continue
+            if sketch.foresight.lure(partner, piece, sketch.talk).joins:
                 best, most = Enter(kind, partner), worth + need
     return best
 

@@ -67,7 +67,9 @@ CARD = 0.3
 """What it costs to lose a card, in margin."""
 
 FORESEEN = {"change", "move_gold", "strength"}
-"""The verbs that do what is foreseen, and no more."""
+"""The verbs that do what is foreseen, and no more..."""
+WITH_DRINKS = FORESEEN | {"ignore"}
+"""...and those of which that holds in answer to a drink."""
 
 DULL, HEAL, HIT, HIT_MANY, COLLECT, BEG = 0.15, 0.6, 0.15, 0.59, 0.6, 0.75
 """What it is worth to hold a card that does nothing else, that heals, costs another or several others a point, or
@@ -286,8 +288,9 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     # -- search ------------------------------------------------------------------------------------------------------
 
     def harmful(self, table: RedDragonTable, option: Any) -> bool:
-        """To order for oneself; gold, fortitude or a stronger drink for nobody but oneself where that can only be bad;
-        and an answer that changes nothing. Gold may come back in a gambling round, and strength win a contest."""
+        """To order for oneself; to lose gold, fortitude or a good drink, or to drink a stronger one, where that can
+        only be bad; and an answer that changes nothing. Gold may come back in a gambling round, strength win a contest.
+        """
         ask = table.ask
         assert ask is not None
         if ask.kind == "order":
@@ -295,9 +298,9 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         if not isinstance(option, PlayCard) or table.starter is not None:
             return False
         at = option.serving
-        if not self.ways[option.kind][option.use].use.names <= FORESEEN or (
-            at >= 0 and (table.servings[at].courage or table.servings[at].scored is not None)
-        ):
+        if not self.ways[option.kind][option.use].use.names <= (FORESEEN if at < 0 else WITH_DRINKS):
+            return False
+        if at >= 0 and (table.servings[at].courage or table.servings[at].scored is not None):
             return False
         parent = ask.about[0] if ask.kind == "answer" else NO_PARENT
         changes = self.changes(table, ask.seat, option, parent)

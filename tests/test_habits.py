@@ -1,0 +1,45 @@
+"""An expert who watches heuristics has little to frown at: what ``tests.habits`` counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.habits import played
+
+NEVER = {
+    "dice_town": {
+        "give away what is worth more than the offer", "leave the Doc without anything",
+        "offer more than a building gives", "reward the leader though another offers no less",
+    },
+    "goblets": {
+        "look into a goblet of which all is known", "look when nothing can be done any more",
+        "poison oneself in the last action",
+    },
+    "poison": {
+        "keep a higher card that may go to the same cauldron", "take a cauldron that costs points though a card fits",
+        "take a dearer cauldron than one must",
+    },
+    "raut": {
+        "end the turn though a guest may come", "end the turn though somebody can be seduced",
+        "exchange a hand with a guest that may come", "refuse a drink that does nothing",
+    },
+    "red_dragon": {"harm nobody but oneself", "heal at full fortitude", "order for oneself"},
+}  # fmt: skip
+"""What no heuristic does."""
+
+
+@pytest.mark.parametrize("name", NEVER)
+def test_what_no_heuristic_does(name: str) -> None:
+    seen = played(name, "heuristic", 5)
+    shown = {habit: seen[habit] for habit in NEVER[name]}
+    assert not any(shown.values()), shown
+    assert sum(seen[f"of {habit}"] for habit in NEVER[name]) >= 15, "nothing to be seen"
+
+
+def test_the_red_dragon_is_gambled_at() -> None:
+    """Before these habits were mended, 61 % of the drinks were ordered for the biggest pile though one was empty, and
+    there were 0.3 gambling rounds a game."""
+    seen = played("red_dragon", "heuristic", 12)
+    deep = "order for the biggest pile though one is empty"
+    assert seen[deep] < 0.05 * seen[f"of {deep}"]
+    assert seen["start a gambling round"] >= 9, "a third of the rulebook is about gambling"
