@@ -23,7 +23,9 @@ NEVER = {
         "end the turn though a guest may come", "end the turn though somebody can be seduced",
         "exchange a hand with a guest that may come", "refuse a drink that does nothing",
     },
-    "red_dragon": {"harm nobody but oneself", "heal at full fortitude", "order for oneself"},
+    "red_dragon": {
+        "harm nobody but oneself", "heal at full fortitude", "order for oneself", "throw away what strikes back",
+    },
 }  # fmt: skip
 """What no heuristic does."""
 

@@ -74,6 +74,8 @@ WITH_DRINKS = FORESEEN | {"ignore"}
 DULL, HEAL, HIT, HIT_MANY, COLLECT, BEG = 0.15, 0.6, 0.15, 0.59, 0.6, 0.75
 """What it is worth to hold a card that does nothing else, that heals, costs another or several others a point, or
 brings gold from many or from one."""
+STRIKE_BACK = 0.55
+"""The same for a card that does nothing but strike back: kept, which costs no wins and is what people would do."""
 
 
 class RedDragonPolicy(Policy[RedDragonTable]):
@@ -100,8 +102,9 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     def _holding(self, kind: int) -> float:
         """What it is worth to hold a card: that of its best verb, as it would be at an imagined table."""
-        best = DULL
-        for at, way in enumerate(self.ways[kind]):
+        ways = self.ways[kind]
+        best = STRIKE_BACK if ways and all("hurt" in way.use.windows for way in ways) else DULL
+        for at, way in enumerate(ways):
             best = max([best] + [step.worth for step in way.use.every if step.worth is not None])
             table = self.game.lay(4)
             table.intents, table.in_round = [Intent("pay", 1)], [True] * table.seats
