@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
+from statistics import mean
 
 import pytest
 
 from rules.bots import BOTS, PlayerView, SearchBot, match
 from rules.bots.heuristic import policy_of
-from rules.games.dice_town.board import DiceTownTable, Keep
+from rules.games.dice_town.board import DiceTownTable, Grab, Keep
 from rules.games.dice_town.dice import DICE, PARTS, STRENGTH, read
+from rules.games.dice_town.loot import haul, in_hands
 from rules.games.dice_town.policy import SHORT, DiceTownPolicy
 from rules.games.dice_town.prospects import Prospects, Situation, chance_of_most, odds, worths
 from rules.kernel import answer
@@ -88,6 +91,38 @@ def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
             assert bot.best() in ask.options
         answer(table, random.choice(ask.options))
     assert {"keep", "offer", "award", "pick", "victim", "doc", "round"} <= met
+
+
+def test_a_haul_is_the_mean_of_the_best_card() -> None:
+    goods, claims = in_hands(TOWN, 0.5, 2.0)
+    assert sum(goods.values()) == pytest.approx(1) and claims == dict.fromkeys(range(1, 6), pytest.approx(0.2))
+    assert haul(Grab(0, 1), goods, claims) == pytest.approx(3)
+    assert haul(Grab(0, 2), goods, claims) == pytest.approx(mean(max(two) for two in product(range(1, 6), repeat=2)))
+    equipment = mean([1, 2, 3, 4, 5, 8])
+    assert haul(Grab(1, 0), goods, claims) == pytest.approx((2 + equipment) / 2)
+    assert haul(Grab(1, 1), goods, claims) > max(haul(Grab(1, 0), goods, claims), haul(Grab(0, 1), goods, claims))
+
+
+def picked(table: DiceTownTable, kind: str) -> str:
+    """What the heuristic answers to the first ask of this kind; what comes before it does not matter."""
+    while table.ask is not None and table.ask.kind != kind:
+        answer(table, table.ask.options[0])
+    assert table.ask is not None
+    return say(table, policy_of(TOWN).choose(table, Random(1)), NAMES)
+
+
+def test_thieves_like_store_cards_and_contenders_add_a_trifle() -> None:
+    """What lies in a hand for long is no trick. A low claim is soon stolen, so it is worth little to whoever has it."""
+    hands = {0: ["claim_2", "claim_4"], 2: ["equipment_5", "equipment_3", "claim_1", "claim_3"]}
+    dice = ["9 9 10 J K", "10 Q Q Q K", "9 J J 10 K"]
+    assert picked(laid(TOWN, 3, hands, dice, phase="saloon"), "victim") == "raids Cy"
+    assert picked(laid(TOWN, 3, {0: hands[2]}, dice, phase="saloon"), "kinds") == "grabs 2 cards and 1 claim"
+    tied = laid(
+        TOWN, 3, {0: ["claim_1", "claim_5"]}, ["9 9 9 J K", "9 9 9 Q K", "J J Q Q K"], sheriff=2, offers="contenders"
+    )
+    for part in ("offers $2", "offers claim_1", "passes"):
+        assert picked(tied, "offer") == part
+        answer(tied, policy_of(TOWN).choose(tied, Random(1)))
 
 
 def harms(table: DiceTownTable) -> set[str]:

@@ -16,7 +16,7 @@ def grabs(many: int, cards: int, claims: int) -> Iterator[Grab]:
     return (Grab(many - some, some) for some in range(many + 1) if some <= claims and many - some <= cards)
 
 
-def odds(game: DiceTownGame, counting: float, trick: float) -> tuple[Hopes, Hopes]:
+def in_hands(game: DiceTownGame, counting: float, trick: float) -> tuple[Hopes, Hopes]:
     """What a Store card in a hand may be worth, and a claim. Tricks are played sooner or later, and what counts stays:
     so a Store card in a hand counts with the likelihood ``counting``, however many tricks there are; else it is a
     ``trick``, worth so much."""

@@ -43,7 +43,7 @@ from rules.games.dice_town.dice import (
     turned,
 )
 from rules.games.dice_town.likelihood import likelihood, rounds_left
-from rules.games.dice_town.loot import grabs, haul, odds
+from rules.games.dice_town.loot import grabs, haul, in_hands
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.ties import Tie
@@ -106,7 +106,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             float(points) if points else max((worth_of(step) for use in uses for step in use.every), default=0.0)
             for points, uses in zip(game.points, game.uses, strict=True)
         )
-        self.odds = odds(game, habits.goods, 2.0)
+        self.hands = in_hands(game, habits.goods, 2.0)
         self.answers = self._answers()
 
     def _answers(self) -> dict[str, Callable[[DiceTownTable, int, Sequence[Any]], Any]]:
@@ -270,7 +270,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def haul(self, grab: Grab) -> float:
         """What the best of these stolen cards is worth on average."""
-        return haul(grab, *self.odds)
+        return haul(grab, *self.hands)
 
     # -- the Sheriff --------------------------------------------------------------------------------------------------
 
