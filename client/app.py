@@ -21,6 +21,7 @@ import pygame
 
 from client import compat, crash
 from client.assets import Assets
+from client.gamepad import Gamepads
 from client.games import manifests
 from client.keys import HeldKeys
 from client.motion import Clock, ManualClock
@@ -85,6 +86,7 @@ class App:
         self.pen = Pen(self.display_list, self.unit, self.assets, Typesetter(self.assets))
         pygame.key.set_repeat(400, 40)
         self._held = HeldKeys()
+        self.gamepads = Gamepads()
         self._last = self.clock.now()
         # What a key would write that was a command and led to a field: it is not written there.
         self._command = ""
@@ -268,6 +270,7 @@ class App:
             self._guarded(lambda: [do() for do in first])
             self._guarded(partial(self.step, []))  # the first picture comes before everything slow
             self._guarded(self.sound.start)
+            self._guarded(self.gamepads.start)
             while self.running:
                 self._guarded(self.step)
         except Exception as error:
@@ -292,12 +295,13 @@ class App:
         self._last = self.clock.now()
         # Time first, events after: what an event sets in motion starts now, not at the beginning of a long sleep.
         self.scene.update(dt)
-        for event in events:
+        for event in self.gamepads.heard(events):
             self._handle(event)
             if not self.running:
                 return
         if self._settles is not None and self.clock.now() >= self._settles:
             self.rescale()
+            self.save_settings()
         if self.scene.dirty:
             self._draw()
         elif self.lives and self._beat != self.display_list.beats:

@@ -52,8 +52,8 @@ RULES_FLOORS: list[tuple[str, ...]] = [
 ]  # fmt: skip
 CLIENT_FLOORS: list[tuple[str, ...]] = [
     # What is drawn with, heard, kept and remembered.
-    ("client.assets", "client.auto_pass", "client.compat", "client.keys", "client.media", "client.motion",
-     "client.settings", "client.setup", "client.sound", "client.statistics"),
+    ("client.assets", "client.auto_pass", "client.compat", "client.gamepad", "client.keys", "client.media",
+     "client.motion", "client.settings", "client.setup", "client.sound", "client.statistics"),
     # Controls, text, layout; what a scene is.
     ("client.ui",),
     ("client.lessons", "client.lookback", "client.offers", "client.session"),

@@ -12,6 +12,7 @@ GROUPS = {
     "table": ("cards", "enter", "space", "escape", "undo", "hint", "log", "pause", "speed", "game"),
     "replay": ("walk", "ends", "seat"),
     "window": ("tab", "start", "help", "settings", "full"),
+    "gamepad": ("pad_move", "pad_press", "pad_back", "pad_next", "pad_turn", "pad_show", "pad_tools"),
 }
 """Where they work, and the texts of each: which key | what for."""
 
