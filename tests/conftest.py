@@ -13,6 +13,7 @@ import pytest
 
 import client.games
 import rules.games
+from rules import places
 from rules.cards.problems import Problem
 from rules.cards.reader import Document
 from rules.sentences import Message, Said
@@ -28,6 +29,10 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)
 
+
+KEEP = places.keep
+vars(places).update(keep=lambda descriptor: None)
+"""Nobody needs the files of a test after a power failure, so it does not wait for the disk; those that try that do."""
 
 PEBBLES = Path(__file__).parent / "games" / "pebbles"
 

@@ -23,7 +23,8 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from rules import savefile
+from rules import places, savefile
+from tests.conftest import KEEP
 from tests.repeats import repeats
 
 How = Literal["fails", "full", "killed", "unplugged", "unplugged early"]
@@ -165,6 +166,7 @@ def install(disk: Disk) -> None:
         setattr(os, name, watched(name))
     io.open = builtins.open = open_  # type: ignore[assignment]
     vars(savefile).update(FileIO=Watched, KEEPER=AtOnce())
+    places.keep = KEEP
 
 
 class AtOnce:

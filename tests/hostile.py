@@ -13,6 +13,24 @@ from collections.abc import Callable
 Files = dict[str, bytes]
 Attack = Callable[[Files, random.Random], bytes]
 EVIL = b"cards: nothing good"
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="{}"/></svg>'
+CARDS = """\
+set: mine
+format: 1
+game: poison
+title: {{ru: Моё, en: Mine}}
+author: Somebody
+cards:
+  - id: sip
+    kind: potion
+    colour: red
+    number: 3
+    copies: {copies}
+    name: {{ru: Глоток, en: Sip}}
+    text: {{ru: "Число 3, штраф 1.", en: "Number 3, penalty 1."}}
+    art: {art}
+"""
+"""A sound card file and a picture, to be filled in."""
 
 
 def zipped(files: Files, change: Callable[[zipfile.ZipInfo], None] | None = None) -> bytes:

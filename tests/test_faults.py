@@ -24,7 +24,7 @@ from rules.saves import BadJournal, parse
 from rules.workshop.packages import About, Package, install, installed, remove
 from tests import faults
 from tests.faults import HOWS, How, Played, Promise, Scene
-from tests.test_packages import CARDS
+from tests.hostile import CARDS
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs fork and /proc")
 

@@ -21,26 +21,8 @@ from rules.texts import LANGUAGES, Texts
 from rules.workshop.packages import install, installed, laid_out, look, pack, problems, remove
 from rules.workshop.project import Project
 from rules.workshop.unpacking import Refused
-from tests.hostile import ATTACKS, zipped
+from tests.hostile import ATTACKS, CARDS, SVG, zipped
 from tests.repeats import repeats
-
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="{}"/></svg>'
-CARDS = """\
-set: mine
-format: 1
-game: poison
-title: {{ru: Моё, en: Mine}}
-author: Somebody
-cards:
-  - id: sip
-    kind: potion
-    colour: red
-    number: 3
-    copies: {copies}
-    name: {{ru: Глоток, en: Sip}}
-    text: {{ru: "Число 3, штраф 1.", en: "Number 3, penalty 1."}}
-    art: {art}
-"""
 
 
 @pytest.fixture

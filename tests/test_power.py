@@ -13,7 +13,13 @@ from rules.journal import Record, game_of
 from rules.savefile import KEEPER
 from rules.texts import Texts
 from tests import damage
+from tests.conftest import KEEP
 from tests.test_saves import answer
+
+
+@pytest.fixture(autouse=True)
+def _the_real_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(places, "keep", KEEP)
 
 
 def flushed() -> None:

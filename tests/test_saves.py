@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import filelock
@@ -288,42 +287,6 @@ def test_a_snapshot_of_brackets_is_refused(tmp_path: Path) -> None:
         snapshot_path(path).write_text(nonsense, encoding="utf-8")
         with pytest.raises(BadJournal, match="different cards"):
             Record.resume(path, game_of)
-
-
-@pytest.mark.parametrize("what", ["bytes", "header", "snapshot"])
-@pytest.mark.parametrize("name", names())
-def test_whatever_was_damaged_is_refused_or_goes_on(name: str, what: str, tmp_path: Path) -> None:
-    """No damage ends in anything but a sentence or a game, and what is refused is not touched."""
-    path = tmp_path / "a.game"
-    make = damage.with_other_cards if what == "snapshot" else damage.played
-    record = make(name, path, 30, 3)
-    if isinstance(record, Record):
-        record.close()
-    journal = path.read_bytes()
-    snapshot = snapshot_path(path).read_bytes() if what == "snapshot" else b""
-    for seed in range(60):
-        random = Random(seed)
-        path.write_bytes(damage.scratched(journal, random) if what == "bytes" else journal)
-        if what == "header":
-            first = journal.split(b"\n")[0]
-            bent = json.dumps(damage.bent(json.loads(first), random)).encode()
-            path.write_bytes(bent + journal[len(first) :])
-        elif what == "snapshot":
-            snapshot_path(path).write_bytes(snapshot)
-            damage.bend_snapshot(path, random, trusted=False)
-        before = {file: file.read_bytes() for file in tmp_path.iterdir()}
-        try:
-            record = Record.resume(path, game_of)
-        except BadJournal as refused:
-            assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
-            assert len(str(refused)) < 300
-            continue
-        for _ in range(4):
-            if record.table.ask is not None:
-                record.answer(random.choice(record.table.ask.options))
-        record.close()
-        again = Record.resume(path, game_of, append=False)
-        assert again.table.digest() == record.table.digest()
 
 
 def test_a_save_from_when_the_heuristic_bot_had_another_name_goes_on(tmp_path: Path) -> None:

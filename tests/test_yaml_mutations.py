@@ -4,7 +4,7 @@ exception and in no time, and what is said of it has its place in the file.
 A sample is one card below the head of its file, or a few texts. It is mutated as data (values and whole branches
 deleted, doubled, exchanged, replaced by other things and by words that belong elsewhere), as what is written of them,
 and as a text (lines, indentation, brackets, strange characters, an end too soon). Equal numbers make equal mutations:
-``checked(number)`` repeats one.
+``mutation(number)`` repeats one.
 """
 
 from __future__ import annotations
@@ -269,12 +269,11 @@ def mutation(number: int) -> tuple[Sample, str]:
 # --- proofs ---------------------------------------------------------------------------------------------------------
 
 
-def checked(number: int) -> list[Problem]:
-    """What is told of one mutation."""
-    sample, text = mutation(number)
-    document = reader.parse(text, sample.path)
-    if sample.game:  # the set by itself: with all others of its game it would take too long
-        words = manifest(sample.game).vocabulary
+def checked(game: str, path: Path, text: str, number: int = 1) -> list[Problem]:
+    """What is told of a card file of this game, or of texts ("")."""
+    document = reader.parse(text, path)
+    if game:  # the set by itself: with all others of its game it would take too long
+        words = manifest(game).vocabulary
         sources = gather([(True, [check_file(words, document)])])
         made = combine(words, sources)
         found = [*made.problems, *made.notes, *SCENARIOS.problems(document)]
@@ -289,7 +288,7 @@ def checked(number: int) -> list[Problem]:
         assert problem.source == document.lines[problem.line - 1], (number, problem)
         assert problem.column <= len(problem.source) + 1, (number, problem)
     if number % 100 == 0:
-        folder = Path(sample.game or "texts")
+        folder = Path(game or "texts")
         folder.mkdir(exist_ok=True)
         (folder / "a.yaml").write_bytes(text.encode())
         told = {(each.line, each.column) for each in check.inspect([folder], ALL, None, SCENARIOS.problems).problems}
@@ -302,6 +301,7 @@ def test_mutations(chunk: int) -> None:
     told = 0
     for number in range(chunk * COUNT // CHUNKS, (chunk + 1) * COUNT // CHUNKS):
         began = process_time()
-        told += bool(checked(number))
+        sample, text = mutation(number)
+        told += bool(checked(sample.game, sample.path, text, number))
         assert process_time() - began < SOON, number
     assert told > COUNT // CHUNKS / 2, "most mutations spoil something"

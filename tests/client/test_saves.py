@@ -20,7 +20,6 @@ from client.scenes.table import TableScene
 from client.session import Sitting
 from client.settings import LARGEST, Settings, read_json
 from client.setup import SeatSetup, Setup
-from client.statistics import Statistics
 from client.ui.scene import Scene
 from rules import journal, shelf
 from rules.places import user_folder
@@ -312,28 +311,6 @@ def test_a_size_larger_than_any_screen_is_refused(capsys):
     with pytest.raises(SystemExit):
         program.main(["--size", "99999x99999"])
     assert "larger than any screen" in capsys.readouterr().err
-
-
-def test_damaged_settings_and_statistics_never_stop_the_program(home):
-    folder = user_folder("settings")
-    whole = {"settings.json": Settings(), "statistics.json": Statistics()}
-    whole["settings.json"].save()
-    tally = {"games": 3, "wins": 1, "best": 4, "worst": 9, "points": 20, "against": {"heuristic": [3, 1]}}
-    (folder / "statistics.json").write_text(json.dumps({"poison": tally}), encoding="utf-8")
-    for name, read in (("settings.json", Settings.load), ("statistics.json", Statistics)):
-        good = (folder / name).read_bytes()
-        for seed in range(150):
-            chance = random.Random(seed)
-            bad = (damage.scratched(good, chance) if seed % 2
-                   else json.dumps(damage.bent(json.loads(good), chance)).encode())  # fmt: skip
-            (folder / name).write_bytes(bad)
-            read()
-            assert bad in [file.read_bytes() for file in folder.iterdir()]
-            if name == "statistics.json":
-                _ = Statistics().of("poison").average
-            for file in folder.glob("*.damaged-*"):
-                file.unlink()
-        (folder / name).write_bytes(good)
 
 
 def test_no_report_of_a_fault_takes_another_ones_place(make_app, home):

@@ -1,0 +1,166 @@
+"""Fuzzers of the files that the program writes: journals with their snapshots, replays, settings and statistics."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from client.settings import Settings
+from client.statistics import Result, Statistics
+from rules.games import names
+from rules.journal import BadJournal, Record, game_of
+from rules.replays import pack_replay, take_in
+from rules.saves import snapshot_path
+from rules.shelf import shelf
+from tests import damage
+from tests.fuzz import Fuzzer
+
+BETWEEN = b"\n--- its snapshot ---\n"
+
+
+class Journals(Fuzzer):
+    """Saved games: changed bytes, lines and headers, and the tables in snapshots."""
+
+    def first(self) -> list[bytes]:
+        found = []
+        with tempfile.TemporaryDirectory() as folder:
+            for game in names():
+                path = Path(folder) / f"{game}.game"
+                record = damage.played(game, path, 30, 3)
+                record.close()
+                found.append(path.read_bytes())
+                path.unlink()
+                damage.with_other_cards(game, path, 30, 3)
+                found.append(path.read_bytes() + BETWEEN + snapshot_path(path).read_bytes())
+        return found
+
+    def change(self, known: bytes, chance: Random) -> bytes:
+        journal, between, snapshot = known.partition(BETWEEN)
+        if between and chance.random() < 0.5:
+            return journal + between + _changed(snapshot, chance)
+        lines = journal.split(b"\n")
+        at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+        match chance.randrange(6):
+            case 0 | 1:
+                lines[0] = _changed(lines[0], chance)
+            case 2:
+                lines[at] = lines[other]
+            case 3:
+                del lines[at]
+            case 4:
+                lines.insert(at, b'{"undo": %d}' % chance.randint(-1, 9))
+            case _:
+                return damage.scratched(journal, chance) + between + snapshot
+        return b"\n".join(lines) + between + snapshot
+
+    def tried(self, made: bytes, folder: Path) -> str:
+        """No damage ends in anything but a sentence or a game, and what is refused is not touched."""
+        path, chance = folder / "a.game", Random(len(made))
+        journal, between, snapshot = made.partition(BETWEEN)
+        path.write_bytes(journal)
+        if between:
+            snapshot_path(path).write_bytes(snapshot)
+        before = {file: file.read_bytes() for file in folder.iterdir()}
+        (saved,) = shelf(folder, game_of, 99)[0]
+        try:
+            record = Record.resume(path, game_of)
+        except BadJournal as refused:
+            assert {file: file.read_bytes() for file in folder.iterdir()} == before
+            assert len(str(refused)) < 300 and not saved.unfinished
+            return refused.said.key
+        begun = len(record.answers)
+        for _ in range(4):
+            if record.table.ask is not None:
+                record.answer(chance.choice(record.table.ask.options))
+        record.close()
+        again = Record.resume(path, game_of, append=False)
+        assert again.table.digest() == record.table.digest()
+        return f"{record.header.game}, {begun} answers, {len(record.past) < len(record.answers)}"
+
+
+class Replays(Fuzzer):
+    """Games as files that were given away."""
+
+    def first(self) -> list[bytes]:
+        with tempfile.TemporaryDirectory() as folder:
+            path, packed = Path(folder) / "a.game", Path(folder) / "a.replay"
+            damage.played("poison", path, 999, 3).close()
+            pack_replay(path, packed)
+            return [packed.read_bytes()]
+
+    def change(self, known: bytes, chance: Random) -> bytes:
+        return _changed(known, chance)
+
+    def tried(self, made: bytes, folder: Path) -> str:
+        path = folder / "a.replay"
+        path.write_bytes(made)
+        try:
+            kept = take_in(path, game_of)
+        except BadJournal as refused:
+            assert len(str(refused)) < 300 and not list(folder.glob("saves/*.game"))
+            return refused.said.key
+        assert Record.resume(kept, game_of, append=False).table.ask is None
+        return "taken in"
+
+
+class Numbers(Fuzzer):
+    """The settings or the statistics: an odd value costs only itself, and what cannot be read is kept."""
+
+    def __init__(self, name: str, use: Callable[[], str]) -> None:
+        self.name, self.use = name, use
+
+    def first(self) -> list[bytes]:
+        tally = {"games": 3, "wins": 1, "best": 4, "worst": 9, "points": 20, "against": {"thumb": [3, 1]},
+                 "met": {"Zot": {"games": 2, "wins": 1, "names": {"ru": "Зот", "en": "Zot"}}}}  # fmt: skip
+        sound = {"settings.json": vars(Settings()), "statistics.json": {"poison": tally}}
+        return [json.dumps(sound[self.name]).encode()]
+
+    def change(self, known: bytes, chance: Random) -> bytes:
+        return _changed(known, chance)
+
+    def tried(self, made: bytes, folder: Path) -> str:
+        (folder / "settings").mkdir()
+        path = folder / "settings" / self.name
+        path.write_bytes(made)
+        came = self.use()
+        files = [file.read_bytes() for file in path.parent.iterdir() if file != path]
+        if came.startswith("trouble"):
+            assert made in files
+        assert self.use().startswith("read"), "what it has written it reads"
+        return came
+
+
+def use_settings() -> str:
+    """Begin and end the program."""
+    settings, trouble = Settings.load()
+    assert settings.window[0] > 0 and 75 <= settings.scale <= 200 and 0 <= settings.volume <= 1
+    assert settings.save() is None
+    other = [name for name, value in vars(Settings()).items() if getattr(settings, name) != value]
+    return trouble.key if trouble else f"read {other}"
+
+
+def use_statistics() -> str:
+    """Look at the page and finish a game."""
+    statistics = Statistics()
+    trouble, games = statistics.trouble, statistics.of("poison").games
+    _ = [tally.average for tally in statistics.tallies.values()]
+    statistics.record("poison", [Result("Ann", "person", 3, True), Result("Zot", "heuristic", 4, False)])
+    assert statistics.trouble is None and Statistics().of("poison").games in (games + 1, 0)
+    tally = statistics.of("poison")
+    return trouble.key if trouble else f"read {len(tally.met)} {len(tally.against)} {tally.best is None} {games > 9}"
+
+
+def _changed(known: bytes, chance: Random) -> bytes:
+    """JSON with a value changed, if it is any; else, and now and then, the bytes themselves."""
+    if chance.random() < 0.7:
+        try:
+            value = json.loads(known)
+            assert value and isinstance(value, dict | list)
+        except (ValueError, RecursionError, AssertionError):
+            pass
+        else:
+            return json.dumps(damage.bent(value, chance)).encode()
+    return damage.scratched(known, chance)
