@@ -190,6 +190,21 @@ def test_a_set_of_the_player_is_not_replaced(packed: Path, home: Path) -> None:
     assert tree(home) == before | {"packages": None}
 
 
+@pytest.mark.parametrize(("name", "why"), [("MINE", "only by capital letters"), ("Base", "already has a set")])
+def test_a_set_is_not_called_like_another_one(packed: Path, home: Path, name: str, why: str) -> None:
+    """In many systems two such folders are one."""
+    install(look(packed))
+    before = tree(home)
+    with zipfile.ZipFile(packed) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    files["cards/mine.yaml"] = files["cards/mine.yaml"].replace(b"set: mine", f"set: {name}".encode())
+    files["zastolye.json"] = files["zastolye.json"].replace(b'"mine"', f'"{name}"'.encode())
+    packed.write_bytes(zipped(files))
+    with pytest.raises(Refused) as refused:
+        install(look(packed))
+    assert why in refused.value.said.say(Texts("en")) and tree(home) == before
+
+
 def test_an_interrupted_update_leaves_the_old_set(packed: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = install(look(packed))
     before, replace, calls = tree(folder), places.os.replace, []
