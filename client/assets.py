@@ -34,6 +34,8 @@ FONTS = {
 }
 """The fonts by role: ``ui`` for controls, ``body`` for cards and rules, ``title`` for signs."""
 
+PAINTINGS = 200_000_000
+"""The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
 NARROWEST = 4
 """The largest ratio of the long side of a background to its short side. A narrower picture would have to be drawn far
 larger than the window to cover it."""
@@ -89,7 +91,8 @@ class Assets:
     def __init__(self, megabytes: int = 160) -> None:
         self._pictures = Store(megabytes * 1_000_000, bytes_of)
         self._fonts = Store(80)
-        self._sources: dict[str, str | pygame.Surface | None] = {}
+        self._sources: dict[str, str | None] = {}
+        self._paintings = Store(PAINTINGS, bytes_of)
         self._font_bytes: dict[str, bytes] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
         self.edition = 0
@@ -150,6 +153,7 @@ class Assets:
         names, self._listed = set(names), inventory().pictures
         for name in [name for name in self._sources if name in names]:
             del self._sources[name]
+        self._paintings.drop(lambda name: name in names)
         self._pictures.drop(lambda key: not names.isdisjoint(key))
         self.edition += 1
 
@@ -197,8 +201,14 @@ class Assets:
 
     def _source(self, name: str) -> str | pygame.Surface | None:
         """The text of an SVG, a loaded PNG, or None, which is logged once."""
+        painting: pygame.Surface | None = self._paintings.peek(name)
+        if painting is not None:
+            return painting
         if name not in self._sources:
-            self._sources[name] = self._read(name)
+            found = self._read(name)
+            if isinstance(found, pygame.Surface):
+                return self._paintings.get(name, lambda: found)
+            self._sources[name] = found
         return self._sources[name]
 
     def missing(self) -> list[str]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Set
+from collections.abc import Callable, Set
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
 from client import media
 from rules import places
+from rules.art import files
 
 log = logging.getLogger("zastolye.sound")
 
@@ -19,8 +21,13 @@ MUSIC = ("music_hearth", "music_road", "music_last_round")
 """The pieces that are played, in turn."""
 FADE = 1500
 """Milliseconds in which music and the tavern become as loud as they are."""
+TAVERN_SECONDS, PIECE_SECONDS = 600.0, 7200.0
+"""The longest that are played. The tavern is unpacked as a whole."""
 PIECE_OVER = pygame.event.custom_type()
 """The event that tells that a piece is over."""
+
+
+Loaded = TypeVar("Loaded")
 
 
 class Sound:
@@ -80,25 +87,25 @@ class Sound:
         if not (self._started and self.music and not self.muted and not self._away):
             return
         self._piece = (self._piece + 1) % len(MUSIC)
-        if (path := self._background(MUSIC[self._piece])) is not None:
-            pygame.mixer.music.load(path)
+        if self._background(MUSIC[self._piece], PIECE_SECONDS, _as_music):
             pygame.mixer.music.set_volume(self.music)
             pygame.mixer.music.set_endevent(PIECE_OVER)
             pygame.mixer.music.play(fade_ms=FADE)
 
     def _of_tavern(self) -> pygame.mixer.Sound | None:
         """What is heard of the tavern; it is read when it is first wished."""
-        if self._tavern is None and (path := self._background(TAVERN)) is not None:
-            self._tavern = pygame.mixer.Sound(path)
+        if self._tavern is None and TAVERN not in self._lost:
+            self._tavern = self._background(TAVERN, TAVERN_SECONDS, pygame.mixer.Sound)
         return self._tavern
 
-    def _background(self, name: str) -> Path | None:
-        """The file of a piece that can be played, or None."""
+    def _background(self, name: str, seconds: float, load: Callable[[Path], Loaded]) -> Loaded | None:
+        """What ``load`` makes of the first file of this piece that can be played, or None."""
         for path in places.music_files(name):
             try:
-                if path.is_file() and path.read_bytes()[:4] == b"OggS":
-                    return path
-            except OSError as error:
+                if path.is_file():
+                    files.ogg(path, seconds)
+                    return load(path)
+            except (OSError, ValueError, pygame.error) as error:
                 log.warning("The music %s cannot be played: %s", path, error)
         self._lost.add(name)
         return None
@@ -150,3 +157,8 @@ class Sound:
         if not found and "/" not in name:  # most cards of packages have none
             log.warning("There is no sound sprites/sounds/%s.wav; it stays silent.", name)
         return None
+
+
+def _as_music(path: Path) -> bool:
+    pygame.mixer.music.load(path)
+    return True

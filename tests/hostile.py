@@ -187,6 +187,29 @@ def other_content(files: Files, chance: random.Random) -> bytes:
     return zipped(files | {name: content + chance.randbytes(5)})
 
 
+def intricate(files: Files, chance: random.Random) -> bytes:
+    """A drawing on which the loader works for minutes."""
+    many = chance.randrange(3_000, 5_000)
+    drawn = chance.choice([
+        '<path d="M0 0' + "c9 99 9 9 0 0 " * 6 * many + '"/>',
+        '<path stroke="#f00" d="M0 0' + "l1 99-1-99" * 2 * many + '"/>',
+        '<rect width="99" height="99"/>' * many,
+        '<rect width="1" width="99%" height="1"/>' * many,
+        '<path width="1" height="1" d="M0 0h1" d="M0 0H99V99H0"/>' * many,
+        '<g transform="scale(99)">' + '<circle r="1"/>' * many,
+        '<circle r="1" style="stroke:red;stroke-width:50%"/>' * many,
+        '<path stroke-dasharray="0.001" d="M0 0' + "l99 99-99-99" * many + '"/>',
+        "<svg viewBox='0 0 1 1'>" + '<polygon points="99 99 0 0 1 9"/>' * many,
+        "<style>" + ".a{fill:red}" * 4 * many + "</style>" + '<rect class="a" width="1" height="1"/>' * 4 * many,
+    ])  # fmt: skip
+    picture = f'<svg viewBox="0 0 99 99">{drawn}</svg>'.encode()
+
+    def change(entry: zipfile.ZipInfo) -> None:
+        entry.compress_type = zipfile.ZIP_STORED  # it swells only when it is drawn
+
+    return zipped(files | {"sprites/more.svg": picture}, change)
+
+
 def other_manifest(files: Files, chance: random.Random) -> bytes:
     said = json.loads(files["zastolye.json"])
     key, value = chance.choice([
@@ -250,6 +273,6 @@ ATTACKS: dict[str, Attack] = {
     "twice": twice, "case": in_other_case, "swelling": swelling, "large": too_large, "many": too_many,
     "nested": nested, "locked": locked, "method": other_method, "size": wrong_size, "sum": wrong_sum,
     "overlap": overlapping, "names": other_names, "hidden": hidden, "two lists": two_lists,
-    "very large": very_large_archive, "cut": cut, "noise": noise, "content": other_content,
+    "very large": very_large_archive, "cut": cut, "noise": noise, "content": other_content, "intricate": intricate,
     "manifest": other_manifest, "broken manifest": broken_manifest, "incomplete": incomplete,
 }  # fmt: skip

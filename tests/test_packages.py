@@ -15,6 +15,7 @@ import pytest
 
 from rules import places
 from rules.__main__ import main
+from rules.art.effort import MOST, effort
 from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.texts import LANGUAGES, Texts
@@ -172,6 +173,21 @@ def test_a_set_of_the_player_is_not_replaced(packed: Path, home: Path) -> None:
     assert tree(home) == before | {"packages": None}
 
 
+@pytest.mark.parametrize(("name", "why"), [("MINE", "only by capital letters"), ("Base", "already has a set")])
+def test_a_set_is_not_called_like_another_one(packed: Path, home: Path, name: str, why: str) -> None:
+    """In many systems two such folders are one."""
+    install(look(packed))
+    before = tree(home)
+    with zipfile.ZipFile(packed) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    files["cards/mine.yaml"] = files["cards/mine.yaml"].replace(b"set: mine", f"set: {name}".encode())
+    files["zastolye.json"] = files["zastolye.json"].replace(b'"mine"', f'"{name}"'.encode())
+    packed.write_bytes(zipped(files))
+    with pytest.raises(Refused) as refused:
+        install(look(packed))
+    assert why in refused.value.said.say(Texts("en")) and tree(home) == before
+
+
 def test_an_interrupted_update_leaves_the_old_set(packed: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = install(look(packed))
     before, replace, calls = tree(folder), places.os.replace, []
@@ -209,6 +225,19 @@ def test_hostile_packages_are_refused_and_touch_nothing(kind: str, packed: Path,
         left = tree(tmp_path)
         left.pop("home/packages", None)
         assert left == before, (kind, seed)
+
+
+def test_a_drawing_that_would_take_minutes_is_told_from_a_detailed_one(packed: Path) -> None:
+    with zipfile.ZipFile(packed) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    for seed in range(repeats(50, 8)):
+        packed.write_bytes(ATTACKS["intricate"](files, random.Random(seed)))
+        with pytest.raises(Refused, match="intricate"):
+            look(packed)
+    dots = "".join(f'<rect x="{at % 99}" y="{at // 99}" width="1" height="1" fill="#123"/>' for at in range(9801))
+    assert effort(SVG.format("red").replace("<rect", f"{dots}<rect")) < MOST
+    ours = sorted(places.resource("sprites").glob("*.svg"), key=lambda path: path.stat().st_size)[-40:]
+    assert max(effort(path.read_text("utf-8")) for path in ours) < MOST
 
 
 def test_a_file_that_was_cut_short_is_told_from_one_with_something_added(packed: Path) -> None:

@@ -18,6 +18,7 @@ SVG_BYTES = 1024 * 1024
 PNG_BYTES = 16 * 1024 * 1024
 PNG_SIDE = 4096
 """The largest width and height of a PNG, in pixels."""
+PNG_PARTS = {b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"}
 WAV_BYTES = 16 * 1024 * 1024
 WAV_SECONDS = 60
 WAV_RATES = range(4_000, 192_001)
@@ -25,6 +26,7 @@ WAV_RATES = range(4_000, 192_001)
 WAV_CHANNELS = 2
 WAV_WIDTH = 4
 """Bytes per sample."""
+OGG_BYTES = 32 * 1024 * 1024
 OPENING = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 """The first tag of an SVG."""
 _BOX = re.compile(r"""\sviewBox\s*=\s*["']([^"']*)""")
@@ -46,7 +48,18 @@ def png(path: Path) -> tuple[bytes, int, int]:
     wide, high = struct.unpack(">II", data[16:24])
     if max(wide, high) > PNG_SIDE:
         raise ValueError(Said("problem.art.pixels", wide=wide, high=high, most=PNG_SIDE))
-    return data, wide, high
+    return _pixels_only(data), wide, high
+
+
+def _pixels_only(data: bytes) -> bytes:
+    """A PNG without notes, which nobody reads here: unpacking them can take minutes."""
+    kept, at = [data[:8]], 8
+    while at + 8 <= len(data):
+        length, kind = struct.unpack_from(">I4s", data, at)
+        if kind in PNG_PARTS:
+            kept.append(data[at : at + length + 12])
+        at += length + 12
+    return b"".join(kept)
 
 
 def svg_size(source: str) -> tuple[float, float]:
@@ -90,6 +103,21 @@ def wav(path: Path) -> bytes:
         copy.setparams((channels, width, rate, 0, "NONE", ""))
         copy.writeframes(sound)
     return clean.getvalue()
+
+
+def ogg(path: Path, seconds: float) -> None:
+    """Refuse what is no sound of the kind Ogg Vorbis that lasts at most so many seconds."""
+    data = _bytes(path, OGG_BYTES)
+    if data[:4] != b"OggS" or data[28:35] != b"\x01vorbis" or len(data) < 58:
+        raise ValueError(Said("problem.sound.no_ogg"))
+    rate, longest = struct.unpack_from("<L", data, 40)[0], 1 << (data[56] >> 4)
+    at = packets = 0
+    while (at := data.find(b"OggS", at)) >= 0 and len(data) > at + 27:
+        sizes = data[at + 27 : at + 27 + data[at + 26]]
+        packets += sum(size < 255 for size in sizes)
+        at += 27 + len(sizes) + sum(sizes)
+    if packets * longest / 2 > seconds * rate:
+        raise ValueError(Said("problem.sound.long", n=round(seconds)))
 
 
 def _bytes(path: Path, most: int) -> bytes:

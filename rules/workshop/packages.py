@@ -177,7 +177,7 @@ def _about(written: bytes) -> About:
     if not isinstance(title, dict) or not set(title) <= set(LANGUAGES):
         raise Refused("manifest", what="title")
     titles = {language: _text(title, language, LONGEST["title"]) for language in title}
-    if any(info.built_in and info.name == name for info in sets(game)):
+    if any(info.built_in and info.name.lower() == name.lower() for info in sets(game)):
         raise Refused("built_in", set=name)
     more = {key: _text(said, key, LONGEST[key], "") for key in ("author", "licence", "version")}
     return About(game, name, {language: titles.get(language) or name for language in LANGUAGES}, **more)
@@ -246,6 +246,9 @@ def install(package: Package) -> Path:
         for file in info.files:
             if info.name == about.set and file.parent != target / "cards":
                 raise Refused("own", set=about.set, folder=file.parent)
+    for folder in target.parent.iterdir() if target.parent.is_dir() else ():
+        if folder.name != about.set and folder.name.lower() == about.set.lower():
+            raise Refused("like", set=about.set, other=folder.name)  # one folder, in many systems
     with laid_out(package) as fresh:
         target.parent.mkdir(exist_ok=True)
         places.keep_all(fresh)

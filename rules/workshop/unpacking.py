@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
+from rules.art.effort import MOST, effort
 from rules.log import Entry
 
 ARCHIVE_BYTES = 64 * 1024 * 1024
@@ -209,6 +210,8 @@ def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
         raise Refused("nested", file=name)
     if not _is_what_it_says(name.rpartition(".")[2], content):
         raise Refused("content", file=name)
+    if name.endswith(".svg") and effort(content.decode()) > MOST:
+        raise Refused("intricate", file=name)
     return content
 
 

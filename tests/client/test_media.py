@@ -8,7 +8,7 @@ import zlib
 
 import pytest
 
-from client.sound import Sound
+from client.sound import MUSIC, Sound
 from rules.art import files
 from rules.places import resource
 
@@ -114,6 +114,47 @@ def test_a_picture_that_is_refused_is_a_marked_box(assets, sprites, caplog, name
 def test_every_kind_of_png_is_drawn(assets, sprites, bits, colours, caplog):
     (sprites / "mine.png").write_bytes(png(30, 20, bits, colours, palette=bytes(range(6)) if colours == 3 else b""))
     assert drawn(assets, "mine") and not caplog.messages
+
+
+def test_notes_in_a_png_are_not_even_unpacked(sprites):
+    """Eleven megabytes of them took more than a minute."""
+    note = chunk(b"zTXt", b"k\0\0" + zlib.compress(bytes(1000)))
+    data = png(30, 20, 8, 3, palette=bytes(range(6)))
+    (sprites / "mine.png").write_bytes(data[:33] + note * 50 + data[33:-12] + note + data[-12:] + note)
+    assert files.png(sprites / "mine.png") == (data, 30, 20)
+
+
+def test_many_large_paintings_do_not_fill_the_memory(assets, sprites):
+    assets._paintings.limit = 3 * 200 * 200 * 4
+    for number in range(9):
+        (sprites / f"p{number}.png").write_bytes(png(200, 200))
+        assert assets.has(f"p{number}")
+    assert assets._paintings.weight <= assets._paintings.limit and not assets.missing()
+    assert assets.own_size("p0") == (200, 200)
+
+
+def ogg(pages=0, rate=32000):
+    """The beginning of a piece, and pages of 250 packets each, in which there is nothing."""
+    head = b"\x01vorbis" + struct.pack("<LBLlllBB", 0, 2, rate, 0, 0, 0, 0xB8, 1)
+    return b"OggS" + bytes(22) + bytes([1, len(head)]) + head + (b"OggS" + bytes(22) + b"\xfa" + bytes(250)) * pages
+
+
+@pytest.mark.parametrize(("data", "reason"), [
+    (b"OggS", "it is not Ogg Vorbis"),
+    (b"RIFF" + bytes(99), "it is not Ogg Vorbis"),
+    (ogg(), ""),
+    (resource("sprites", "music", "music_road.ogg").read_bytes()[:3000], ""),
+    (ogg(1850), "it is longer than 7200 seconds"),
+    (ogg(1, rate=0), "it is longer than 7200 seconds"),
+    (ogg() + bytes(files.OGG_BYTES), "it is larger than 32 MiB"),
+])  # fmt: skip
+def test_music_of_ones_own_that_cannot_be_played_gives_way_to_ours(sound, sprites, caplog, data, reason):
+    (sprites / "music").mkdir()
+    (sprites / "music" / f"{MUSIC[0]}.ogg").write_bytes(data)
+    sound.music = 0.5
+    sound.next_piece()
+    (line,) = caplog.messages
+    assert f"{MUSIC[0]}.ogg cannot be played" in line and reason in line and not sound.missing()
 
 
 @pytest.mark.parametrize(("data", "reason"), [
