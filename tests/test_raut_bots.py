@@ -40,6 +40,7 @@ from rules.games.raut.valuing import HABITS
 from rules.kernel import answer
 from rules.scenario.reading import scenarios_of
 from tests.proofs import game
+from tests.repeats import repeats
 
 GAME = game("raut")
 POLICY: RautPolicy = policy_of(GAME)  # type: ignore[assignment]
@@ -297,7 +298,8 @@ def test_the_heuristic_beats_random_players(seats: int) -> None:
 
 def test_search_beats_heuristics() -> None:
     # Six games say too little: with another seed the same bots may look equal.
-    reports = [match.run("raut", ["search", "heuristic", "heuristic"], 6, seed, iterations=160) for seed in (6, 7)]
+    thought = repeats(160, 40)
+    reports = [match.run("raut", ["search", "heuristic", "heuristic"], 6, seed, iterations=thought) for seed in (6, 7)]
     search, *others = [sum(report["seats"][at]["mean_score"] for report in reports) for at in range(3)]
     assert search > 1.1 * sum(others) / 2
 

@@ -28,8 +28,8 @@ class Feeling(NamedTuple):
 def felt(game: Rulebook, event: Event, view: Any, names: Sequence[str]) -> list[Feeling]:
     """What an event, after which the table is as in the ``view``, means for those whom the log names."""
     found = []
-    known = company()
     for entry in game.log(event, names):
+        known = company()
         named = {part: names.index(said) for part, said in entry.parameters.items() if said in names}
         for part, moment in known.feelings.get(entry.key, {}).items():
             if (seat := named.get(part)) is not None:

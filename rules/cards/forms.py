@@ -50,6 +50,13 @@ def arguments(word: Word) -> TypeAdapter[Any]:
 @cache
 def keys_of(word: Word) -> Collection[str]:
     """Every key that may stand among a word's arguments: its parameters, and the keys of structured values."""
-    forms = [TypeAdapter(form(each)).json_schema() for each in word.parameters.values() if each.model is not None]
-    models = [model for each in forms for model in (each, *each.get("$defs", {}).values())]
-    return {*word.parameters, *(key for model in models for key in model.get("properties", {}))}
+    keys, models = set(word.parameters), set[Any]()
+    left = [form(each) for each in word.parameters.values() if each.model is not None]
+    while left:
+        each = left.pop()
+        left += get_args(each)
+        if hasattr(each, "model_fields") and each not in models:
+            models.add(each)
+            keys |= {field.alias or name for name, field in each.model_fields.items()}
+            left += [field.annotation for field in each.model_fields.values()]
+    return keys

@@ -36,6 +36,7 @@ from rules.chance import Chance
 from rules.game import Game
 from rules.table import Table
 from tests.bench import inlined_poison
+from tests.repeats import repeats
 
 RECORDED = Path(__file__).with_name("recorded.json")
 ENOUGH = 0.75
@@ -43,7 +44,7 @@ ENOUGH = 0.75
 AT_MOST = 1.1
 """How much more than the recorded work may be done."""
 
-ROUNDS = 15
+ROUNDS = repeats(15, 9)
 
 
 class Figure(NamedTuple):
