@@ -383,6 +383,11 @@ class Slider(Widget):
         super().__init__(id, rect, label)
         self.number, self.on_change = number, on_change
         self.low, self.high, self.by, self.show = low, high, step, show
+        self._before = number  # what it was when it was pressed
+
+    def adopt(self, old: Widget) -> None:
+        if isinstance(old, Slider):
+            self._before = old._before
 
     @property
     def value(self) -> str:
@@ -411,7 +416,11 @@ class Slider(Widget):
             self.on_change(number)
 
     def press(self, point: Point) -> None:
+        self._before = self.number
         self.drag(point)
+
+    def cancel(self) -> None:
+        self._set(self._before)
 
     def drag(self, point: Point) -> None:
         track = self._track()

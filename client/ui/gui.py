@@ -21,6 +21,8 @@ from client.ui.pen import Pen
 from client.ui.text import Words
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+SLIP = 8.0
+"""Units by which a finger may slip on what it presses; beyond, it pushes the page."""
 
 
 @dataclass
@@ -45,6 +47,8 @@ class Gui:
         self._groups = [Layer()]
         self._hover: Widget | None = None
         self._pointer: Point = (-1, -1)
+        self._pressed_at: Point = (-1, -1)
+        self._pushed: ScrollView | None = None
         self._held: Widget | None = None
         self.notes = Notes(pen, clock)
 
@@ -203,12 +207,17 @@ class Gui:
         match event.type:
             case pygame.MOUSEMOTION:
                 self._pointer = event.pos
+                if event.dict.get("touch") and self._push(event):
+                    return True
                 if self._held is not None:
                     self._held.drag(event.pos)
                     return True
                 return self._point(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._press(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self._pushed is not None:
+                self._pushed = None
+                return True
             case pygame.MOUSEBUTTONUP if event.button == 1 and self._held is not None:
                 held, self._held = self._held, None
                 held.pressed, self.dirty = False, True
@@ -245,7 +254,8 @@ class Gui:
 
     def _press(self, point: Point) -> bool:
         self.let_go()
-        self._pointer = point
+        self._pointer = self._pressed_at = point
+        self._pushed = None
         if self.notes.dismiss(point):
             self.dirty = True
             return True
@@ -276,6 +286,24 @@ class Gui:
                 self._point(self._pointer, moved=False)
                 return turned
         return False
+
+    def _push(self, event: pygame.event.Event) -> bool:
+        """A finger on a page pushes the page, also if it came down on a control of the page."""
+        if self._pushed is None:
+            across, down = (abs(now - then) for now, then in zip(event.pos, self._pressed_at, strict=True))
+            if not event.buttons[0] or down < SLIP or down < 2 * across:
+                return False
+            for widget in reversed(self._groups[-1].widgets):
+                if isinstance(widget, ScrollView) and widget.needed and widget.rect.collidepoint(self._pressed_at):
+                    break
+            else:
+                return False
+            if self._held is not None and self._held.parent is not widget:
+                return False
+            self.let_go()
+            self._pushed = widget
+        self._pushed.offset -= event.rel[1]
+        return True
 
     def _key(self, event: pygame.event.Event) -> bool:
         focused = self.focused
