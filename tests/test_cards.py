@@ -286,6 +286,8 @@ ERRORS = [
     (changed("Sample", "x" * 1001), f"BAD-VALUE 9:27 {'x' * 1001}", "-> write 1000 characters or less"),
     (HEAD.replace("c", f"author: {'x' * 10_001}\nc") + CARD, f"TOO-BIG 4:9 {'x' * 10_001}", "longer than 10000 char"),
     (changed("Sample", "Sam\0ple"), "UNREADABLE 9:30 \0", "character U+0000 is not allowed in a text -> delete it"),
+    (changed("Sample", '"Sam\\e[31mple"'), 'NOT-PLAIN 9:27 "Sam\\e[31mple"', "character U+001B is not allowed in a"),
+    (changed("Sample", "Sam\u202eple"), "NOT-PLAIN 9:27 Sam\u202eple", "character U+202E is not allowed in a text"),
 ]  # fmt: skip
 
 

@@ -50,6 +50,9 @@ _LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
 _LETTER = re.compile(r"\w")
 _CONTROL = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
+# Escapes may stand for what would give orders to a terminal, or turn the direction in which others are read.
+_UNSEEN = re.compile("[^\t\n -~\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
 
 class Span(NamedTuple):
     """A part of a file, from its first character to just after its last. Lines and columns count from 1."""
@@ -283,6 +286,10 @@ class TreeBuilder:
                     message = Said("problem.too_long", n=MAX_LENGTH)
                     document.add("TOO-BIG", message, _span(event, event, above))
                     event.value = event.value[:MAX_LENGTH]
+                if strange := _UNSEEN.search(event.value):
+                    message = Said("problem.control_character", character=f"U+{ord(strange[0]):04X}")
+                    document.add("NOT-PLAIN", message, _span(event, event, above), Said("problem.delete_it"))
+                    event.value = _UNSEEN.sub(" ", event.value)
                 if keys[-1] is None and isinstance(into, dict):
                     if event.tag or event.anchor:
                         message, hint = Said("problem.tagged_key"), Said("problem.only_the_word")
