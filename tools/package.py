@@ -216,7 +216,10 @@ def unpacked(archive: Path, folder: Path) -> Path:
             ["hdiutil", "attach", "-quiet", "-readonly", "-mountpoint", str(folder), str(archive)], check=True
         )
         return folder / "Zastolye.app" / "Contents" / "MacOS" / "zastolye"
-    shutil.unpack_archive(archive, folder)
+    if archive.suffix == ".gz":
+        shutil.unpack_archive(archive, folder, filter="data")
+    else:
+        shutil.unpack_archive(archive, folder)
     (program,) = [*folder.glob("*/zastolye"), *folder.glob("*/zastolye-console.exe")]
     return program
 
