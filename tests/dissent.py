@@ -64,7 +64,8 @@ def dissents(
     seed: int = 1,
     show: bool = False,
 ) -> list[Dissent]:
-    """So many dissents, each tried in so many ``playouts``; only in answers to questions of these ``kinds``, if there are any."""
+    """So many dissents, each tried in so many ``playouts``; only in answers to questions of these ``kinds``, if any are
+    named."""
     rules, random, found = game(name), Random(seed), list[Dissent]()
     policy, people = policy_of(rules), [str(seat) for seat in range(seats)]
     while len(found) < many:

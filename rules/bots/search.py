@@ -41,10 +41,6 @@ NOISE = 0.03
 DROPPED = 2.0
 """An answer drops out of the race while the best one is so many standard errors above it."""
 
-CAREFUL = 1.0
-"""Another answer than the heuristic's is given only if it is better by more than so many standard errors. So a search
-that has hardly thought is not weaker than the heuristic."""
-
 INDULGENCE = 0.02
 """The winning chances that somebody gives away to play in their own manner, at most."""
 
@@ -125,10 +121,10 @@ class SearchBot(Bot):
     def best(self) -> Any:
         while not self._tree:
             next(self._steps)
-        best, most = self._heuristic, 0.0
+        best, most, careful = self._heuristic, 0.0, self._policy.careful
         for option, runner in self._tree.items():
-            if runner.visits >= ROUNDS and runner.gain - CAREFUL * runner.error > most:
-                best, most = option, runner.gain - CAREFUL * runner.error
+            if runner.visits >= ROUNDS and runner.gain - careful * runner.error > most:
+                best, most = option, runner.gain - careful * runner.error
         taste = self._tree.get(self._taste)
         if taste is None or not taste.visits or taste.gain < self._tree[best].gain - INDULGENCE:
             return best

@@ -97,6 +97,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     """Heuristics for every ask."""
 
     sharpness = 0.8
+    careful = 2.0
 
     def __init__(self, game: DiceTownGame, habits: DiceTownHabits = HABITS) -> None:
         super().__init__(game)
