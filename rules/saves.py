@@ -4,8 +4,8 @@ A save may contain anything, so everything is checked here. A file that is refus
 ``rules.journal``) may have a snapshot of the table beside it. The snapshot is used if the cards have changed so that
 the answers no longer fit, and to see how far a game has come without replaying it.
 
-A save of an older format is carried over when it is read, one ``Step`` for each format in between; ``tests/saves`` has
-games of each version that was released.
+A save of an older format is carried over when it is read, one ``Carrying`` for each format in between; ``tests/saves``
+has games of each version that was released.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from rules.texts import Texts
 FORMAT = 1
 
 
-class Step(NamedTuple):
+class Carrying(NamedTuple):
     """How a save of one format becomes one of the next. Both change plain data in place: ``journal`` the header and the
     lines after it, ``snapshot`` what stands in a snapshot, but for its digest. They may raise anything if it is no
     save."""
@@ -37,7 +37,7 @@ class Step(NamedTuple):
     snapshot: Callable[[dict[str, Any]], None]
 
 
-STEPS: dict[int, Step] = {}
+STEPS: dict[int, Carrying] = {}
 """For each older format the step from it to the next one."""
 MOST_BYTES = 4 << 20
 """The largest file that is read, in bytes. The longest games take about 60 kB."""
@@ -177,7 +177,7 @@ def parse(path: Path) -> Journal:
     return Journal(found, lines, whole, len(raw), carried=written != FORMAT)
 
 
-def carry_over(data: dict[str, Any], take: Callable[[Step], None]) -> None:
+def carry_over(data: dict[str, Any], take: Callable[[Carrying], None]) -> None:
     """Take all steps that lead from the format of ``data`` to ours. A format without a step is left as it is."""
     while type(data.get("format")) is int and (step := STEPS.get(data["format"])) is not None:
         take(step)

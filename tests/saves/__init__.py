@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
 from random import Random
 

@@ -17,7 +17,7 @@ from rules import saves
 from rules.games import game, names
 from rules.journal import BadJournal, Record, game_of
 from rules.replays import take_in
-from rules.saves import Step, parse, snapshot_path
+from rules.saves import Carrying, parse, snapshot_path
 from rules.workshop.packages import install, installed, look
 from tests import damage
 from tests.saves import versions
@@ -109,7 +109,7 @@ def test_an_older_format_is_carried_over(changed: bool, tmp_path: Path, monkeypa
     with pytest.raises(BadJournal):
         Record.resume(path, game_of)
     monkeypatch.setattr(saves, "FORMAT", 3)
-    monkeypatch.setattr(saves, "STEPS", {1: Step(rename, reseat), 2: Step(lambda *_: None, lambda _: None)})
+    monkeypatch.setattr(saves, "STEPS", {1: Carrying(rename, reseat), 2: Carrying(lambda *_: None, lambda _: None)})
     before = path.read_bytes()
     assert Record.resume(path, game_of, append=False).answers == now.answers and path.read_bytes() == before
     record = Record.resume(path, game_of)
@@ -128,7 +128,7 @@ def test_a_newer_format_is_refused_and_one_that_only_pretends_too(
     path = tmp_path / "a.game"
     damage.played("poison", path, 3, 1).close()
     before = path.read_bytes()
-    for ours, steps, key in ((0, {}, "save.version"), (2, {1: Step(rename, reseat)}, "save.header")):
+    for ours, steps, key in ((0, {}, "save.version"), (2, {1: Carrying(rename, reseat)}, "save.header")):
         monkeypatch.setattr(saves, "FORMAT", ours)
         monkeypatch.setattr(saves, "STEPS", steps)
         with pytest.raises(BadJournal) as refused:
