@@ -98,7 +98,7 @@ def _sane(name: str, value: Any) -> Any:
         case "volume" | "ambience" | "music":
             return float(value) if type(value) in (int, float) and 0 <= value <= 1 else None
         case "speed":
-            return float(value) if type(value) in (int, float) and float(value) in SPEEDS else None
+            return float(value) if type(value) in (int, float) and value in SPEEDS else None
         case "dots":
             return value if type(value) is int and DOTS[0] <= value <= DOTS[1] else None
         case "editor":

@@ -8,9 +8,9 @@ A journal is a text file of JSON lines: a header, then one answer a line in the 
 
 Each answer is written to the file before the game goes on, so a killed process loses nothing. What a person has
 answered, and what a person has seen when they are asked, is kept by the disk too (a power failure loses nothing of it;
-bots would answer the same again). Undo appends a line too:
-nothing is ever rewritten. The file is the save, the replay and the bug report in one. ``rules.saves`` checks what is
-read from such a file; ``rules.savefile`` writes it.
+bots would answer the same again). Undo appends a line too: nothing is ever rewritten, but for a file of an older
+format, once. The file is the save, the replay and the bug report in one. ``rules.saves`` checks what is read from such
+a file; ``rules.savefile`` writes it.
 """
 
 from __future__ import annotations
@@ -194,7 +194,8 @@ class Record:
         """Write the table to a file beside the journal, completely or not at all. Raises OSError."""
         if self.path is None:
             return
-        taken = Snapshot(sets=dict(self.header.sets), answers=self.answers, table=self.table.save())
+        sets = dict(self.header.sets)
+        taken = Snapshot(sets=sets, answers=self.answers, table=self.table.save(), format=saves.FORMAT)
         taken.digest = taken.fingerprint()
         replace_file(snapshot_path(self.path), taken.model_dump_json())
 
@@ -249,7 +250,12 @@ class Record:
                 raise error
         if file is not None:
             try:
-                file.go_on(journal.whole, journal.length)
+                whole, length = journal.whole, journal.length
+                if journal.carried:  # the next lines are in our format, so all are from now on
+                    lines = "".join(json.dumps(line) + "\n" for line in (header.line(), *journal.lines))
+                    replace_file(path, lines)
+                    whole = length = len(lines)
+                file.go_on(whole, length)
             except OSError as error:
                 raise BadJournal("save.unwritable", file=path.name, reason=error.strerror or error) from error
         return record

@@ -3,13 +3,16 @@
 A save may contain anything, so everything is checked here. A file that is refused is left untouched. A journal (see
 ``rules.journal``) may have a snapshot of the table beside it. The snapshot is used if the cards have changed so that
 the answers no longer fit, and to see how far a game has come without replaying it.
+
+A save of an older format is carried over when it is read, one ``Carrying`` for each format in between; ``tests/saves``
+has games of each version that was released.
 """
 
 from __future__ import annotations
 
 import json
 import stat
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +26,19 @@ from rules.log import Entry
 from rules.texts import Texts
 
 FORMAT = 1
+
+
+class Carrying(NamedTuple):
+    """How a save of one format becomes one of the next. Both change plain data in place: ``journal`` the header and the
+    lines after it, ``snapshot`` what stands in a snapshot, but for its digest. They may raise anything if it is no
+    save."""
+
+    journal: Callable[[dict[str, Any], list[Any]], None]
+    snapshot: Callable[[dict[str, Any]], None]
+
+
+STEPS: dict[int, Carrying] = {}
+"""For each older format the step from it to the next one."""
 MOST_BYTES = 4 << 20
 """The largest file that is read, in bytes. The longest games take about 60 kB."""
 LONGEST_NAME = 32
@@ -95,12 +111,13 @@ _HEADER = TypeAdapter(Header)
 
 class Journal(NamedTuple):
     """A journal as read: the header and the lines after it. Of its ``length`` bytes the first ``whole`` are complete
-    lines."""
+    lines. One that is ``carried`` over is written in an older format."""
 
     header: Header
     lines: list[Any]
     whole: int
     length: int
+    carried: bool = False
 
 
 def check(header: Header) -> None:
@@ -141,37 +158,45 @@ def parse(path: Path) -> Journal:
     whole = raw.rfind(b"\n") + 1  # a killed process may leave an incomplete last line
     if not whole:
         raise BadJournal("save.no_header", file=path.name)
-    first, *rest = raw[:whole].split(b"\n")[:-1]
-    found = header(path.name, first)
-    lines = [_line(path.name, number, line) for number, line in enumerate(rest, start=2)]
-    return Journal(found, lines, whole, len(raw))
-
-
-def _line(name: str, number: int, raw: bytes) -> Any:
+    first, *lines = [_json(path.name, *line) for line in enumerate(raw[:whole].split(b"\n")[:-1], start=1)]
+    if not isinstance(first, dict) or "format" not in first:
+        raise BadJournal("save.no_header", file=path.name)
+    written = first["format"]
     try:
-        line = json.loads(raw.decode("utf-8"))
+        carry_over(first, lambda step: step.journal(first, lines))
+    except Exception as error:
+        raise BadJournal("save.header", file=path.name, reason=f"format {quoted(repr(written))}") from error
+    found = _header(path.name, first)
+    for number, line in enumerate(lines, start=2):
+        match line:
+            case str():
+                continue
+            case {"undo": int(count), **rest} if not rest and type(count) is int and count > 0:
+                continue
+        raise BadJournal("save.line", file=path.name, line=number)
+    return Journal(found, lines, whole, len(raw), carried=written != FORMAT)
+
+
+def carry_over(data: dict[str, Any], take: Callable[[Carrying], None]) -> None:
+    """Take all steps that lead from the format of ``data`` to ours. A format without a step is left as it is."""
+    while type(data.get("format")) is int and (step := STEPS.get(data["format"])) is not None:
+        take(step)
+        data["format"] += 1
+
+
+def _json(name: str, number: int, raw: bytes) -> Any:
+    try:
+        return json.loads(raw.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise BadJournal("save.line", file=name, line=number) from error
-    match line:
-        case str():
-            return line
-        case {"undo": int(count), **rest} if not rest and type(count) is int and count > 0:
-            return line
-    raise BadJournal("save.line", file=name, line=number)
 
 
-def header(name: str, raw: bytes) -> Header:
-    """The header in the first line of a journal; ``name`` is the file's. Raises BadJournal."""
-    try:
-        line = json.loads(raw.decode("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise BadJournal("save.line", file=name, line=1) from error
-    if not isinstance(line, dict) or "format" not in line:
-        raise BadJournal("save.no_header", file=name)
+def _header(name: str, line: dict[str, Any]) -> Header:
+    """The header of a journal; ``name`` is the file's. Raises BadJournal."""
     if type(line["format"]) is int and line["format"] != FORMAT:
         raise BadJournal("save.version", file=name, format=quoted(repr(line["format"])), ours=FORMAT)
     try:
-        found = _HEADER.validate_json(raw)
+        found = _HEADER.validate_json(json.dumps(line))
         check(found)
     except ValidationError as error:
         where = error.errors(include_input=False, include_context=False, include_url=False)[0]["loc"]
@@ -202,7 +227,8 @@ def _take(answers: list[str], line: Any) -> None:
 
 
 class Snapshot(BaseModel):
-    """The table after these ``answers``. ``digest`` detects damage on the disk; older versions wrote none."""
+    """The table after these ``answers``, as this ``format`` says it. ``digest`` detects damage on the disk; older
+    versions wrote none, and no format."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
@@ -210,6 +236,7 @@ class Snapshot(BaseModel):
     answers: list[str]
     table: dict[str, Any]
     digest: str | None = None
+    format: int = 1
 
     def fingerprint(self) -> str:
         """The digest of an undamaged snapshot with this content."""
@@ -236,6 +263,13 @@ def snapshot(path: Path) -> Snapshot | None:
     """The snapshot beside a journal, or None if there is none or it is damaged."""
     try:
         found = Snapshot.model_validate_json(contents(snapshot_path(path)))
-        return found if found.digest in (None, found.fingerprint()) else None
+        if found.digest not in (None, found.fingerprint()):
+            return None
     except (BadJournal, ValueError, RecursionError):
+        return None
+    data = found.model_dump()
+    try:
+        carry_over(data, lambda step: step.snapshot(data))
+        return Snapshot.model_validate(data) if data["format"] == FORMAT else None
+    except Exception:  # whatever a step raises: it is no snapshot
         return None

@@ -307,6 +307,12 @@ def test_a_window_is_no_larger_than_the_screen(home, window):
     app.close()
 
 
+@pytest.mark.parametrize("name", ["speed", "volume", "scale", "dots"])
+def test_a_number_larger_than_any_is_ignored(home, name):
+    (user_folder("settings") / "settings.json").write_text(json.dumps({name: 10**400, "muted": True}), encoding="utf-8")
+    assert Settings.load() == (Settings(muted=True), None)
+
+
 def test_a_size_larger_than_any_screen_is_refused(capsys):
     with pytest.raises(SystemExit):
         program.main(["--size", "99999x99999"])
