@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests import dissent
 from tests.habits import played
 
 NEVER = {
@@ -45,3 +46,11 @@ def test_the_red_dragon_is_gambled_at() -> None:
     deep = "order for the biggest pile though one is empty"
     assert seen[deep] < 0.05 * seen[f"of {deep}"]
     assert seen["start a gambling round"] >= 9, "a third of the rulebook is about gambling"
+
+
+def test_where_search_differs_from_the_heuristic_is_told() -> None:
+    found = dissent.dissents("poison", 3, 40, 3, 4, ["play"])
+    assert [each.kind for each in found] == ["play"] * 3 and all(each.believed > 0 for each in found)
+    assert found == dissent.dissents("poison", 3, 40, 3, 4, ["play"])
+    lines = dissent.told(found).splitlines()
+    assert [line.split()[:3] for line in lines] == [["all", "3", "times,"], ["play", "3", "times,"]]
