@@ -64,8 +64,7 @@ def dissents(
     seed: int = 1,
     show: bool = False,
 ) -> list[Dissent]:
-    """So many dissents, each tried in so many ``playouts``; only in answers to questions of these ``kinds``, if any are
-    named."""
+    """So many dissents, each tried in so many ``playouts``; if ``kinds`` are named, only in such questions."""
     rules, random, found = game(name), Random(seed), list[Dissent]()
     policy, people = policy_of(rules), [str(seat) for seat in range(seats)]
     while len(found) < many:
