@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,9 @@ def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:
     return {places.resource("docs", "card-language.md"): reference(known), **made}
 
 
+@cache
 def schema(words: Vocabulary) -> str:
-    """The JSON Schema of a game's card files, as text."""
+    """The JSON Schema of a game's card files, as text: it is compared with the user's file whenever that is written."""
     # Editors know draft 7. Pydantic writes a later draft, which means the same as long as there are no tuples.
     head = {"$schema": "http://json-schema.org/draft-07/schema#"}
     body = words.schema if words.language is None else complete(words.schema, words.language)

@@ -22,6 +22,7 @@ from rules.journal import Header, Record
 from rules.kernel import Ask
 from rules.table import Table
 from rules.workshop.laying import lay
+from tests.repeats import repeats
 
 Bot = Literal["heuristic", "search", "random"]
 Point = tuple[float, float]
@@ -84,15 +85,17 @@ def free(scene: TableScene) -> bool:
 
 WANTED = itertools.count()
 """The pictures that were wanted while somebody waited."""
+SELDOM = repeats(20, 60)
+"""Of so many of them one is drawn."""
 
 
 @contextmanager
 def waiting(app: App) -> Iterator[None]:
-    """A picture costs more than all the rest of a step: while one waits, only one in twenty is drawn."""
+    """A picture costs more than all the rest of a step: while one waits, few are drawn."""
     draw = app._draw
 
     def seldom() -> None:
-        if next(WANTED) % 20 == 0:
+        if next(WANTED) % SELDOM == 0:
             draw()
 
     with pytest.MonkeyPatch.context() as patch:

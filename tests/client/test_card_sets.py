@@ -408,7 +408,7 @@ def test_the_shelf_and_the_last_page_say_which_added_sets_play(opened, monkeypat
     monkeypatch.setattr(
         Pen, "text", lambda pen, text, *how, **more: (drawn.append(text), write_text(pen, text, *how, **more))
     )
-    app = opened(language=language)
+    app = opened(language=language, speed=0.0)
     mouse(app, "menu.watch")
     to_the_end(app)
     assert ";" not in nodes(app)["end.deal"].label

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -76,10 +77,16 @@ def sheet_faults(number: str, sheet: dict[str, Any], where: str) -> list[str]:
         if not sheet[key].startswith("file:///") or not file.is_file():
             found.append(f"{where}, sheet {number}: {sheet[key]}")
             continue
-        wide, high = pygame.image.load(file).get_size()
+        wide, high = size_of(file)
         if max(wide, high) > 4096 or (key == "FaceURL" and (wide % sheet["NumWidth"] or high % sheet["NumHeight"])):
             found.append(f"{where}, sheet {number}: a picture of {wide} x {high}")
     return found
+
+
+@cache
+def size_of(picture: Path) -> tuple[int, int]:
+    """Each of a pile's cards names the sheet, which takes long to load."""
+    return pygame.image.load(picture).get_size()
 
 
 def wrong_types(said: dict[str, Any], form: dict[str, type], where: str) -> list[str]:
