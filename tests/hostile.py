@@ -187,6 +187,12 @@ def other_content(files: Files, chance: random.Random) -> bytes:
     return zipped(files | {name: content + chance.randbytes(5)})
 
 
+def wordy(files: Files, chance: random.Random) -> bytes:
+    """Lessons without end, each of which alone would be taken."""
+    lessons = {f"lessons/l{at}.md": chance.randbytes(400_000).hex().encode() for at in range(3)}
+    return zipped(files | lessons)
+
+
 def intricate(files: Files, chance: random.Random) -> bytes:
     """A drawing on which the loader works for minutes."""
     many = chance.randrange(3_000, 5_000)
@@ -273,6 +279,7 @@ ATTACKS: dict[str, Attack] = {
     "twice": twice, "case": in_other_case, "swelling": swelling, "large": too_large, "many": too_many,
     "nested": nested, "locked": locked, "method": other_method, "size": wrong_size, "sum": wrong_sum,
     "overlap": overlapping, "names": other_names, "hidden": hidden, "two lists": two_lists,
-    "very large": very_large_archive, "cut": cut, "noise": noise, "content": other_content, "intricate": intricate,
+    "very large": very_large_archive, "cut": cut, "noise": noise, "content": other_content,
+    "intricate": intricate, "wordy": wordy,
     "manifest": other_manifest, "broken manifest": broken_manifest, "incomplete": incomplete,
 }  # fmt: skip

@@ -23,6 +23,8 @@ FILES = 1_000
 """The most files in it, and with folders twice as many entries."""
 TOTAL_BYTES = 128 * 1024 * 1024
 """The most that all files may have, unpacked."""
+WORDS_BYTES = 2 * 1024 * 1024
+"""The most that its cards and lessons may have together: more would take long to read at every start."""
 RATIO = 100
 """How many times larger a file may become, if it has more than ``FREE_BYTES``. Texts and drawings stay far below."""
 FREE_BYTES = 64 * 1024
@@ -111,6 +113,8 @@ def _read(archive: zipfile.ZipFile, size: int) -> dict[str, bytes]:
     _check_places(archive, entries)
     if sum(entry.file_size for entry in files) > TOTAL_BYTES:
         raise Refused("much", n=TOTAL_BYTES // MEBI)
+    if sum(entry.file_size for entry in files if entry.orig_filename.startswith(("cards/", "lessons/"))) > WORDS_BYTES:
+        raise Refused("wordy", n=WORDS_BYTES // MEBI)
     return {entry.orig_filename: _content(archive, entry) for entry in files}
 
 
