@@ -136,6 +136,14 @@ def test_it_heals_what_can_be_healed() -> None:
     assert [felt(laid({}, alcohol_Ger=a), 2, alcohol=-2) for a in (0, 1, 2)] == [0, 1, 2]
 
 
+def test_it_throws_away_what_waits_for_a_gambling_round_and_keeps_what_saves_it() -> None:
+    hand = ["grab_a_coin", "hide_in_shadows", "aim_for_the_head", "two_options", "bring_drinks", "dump_on_floor"]
+    worth = {card.id: POLICY.holding[kind] for kind, card in enumerate(DRAGON.cards)}
+    kept = [card for card in hand if worth[card] >= POLICY.habits.poor]
+    assert kept == ["hide_in_shadows", "aim_for_the_head", "dump_on_floor"]
+    assert picks(laid({"Ger": hand[:2]}, "discard", "Ger")) == "Ger discards grab_a_coin"
+
+
 def test_courage_in_full_fortitude_only_saves_the_alcohol() -> None:
     """What is poured into fortitude counts as far as there is room for it."""
     gained = []

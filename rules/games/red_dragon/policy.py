@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 
 from rules.games.red_dragon import foresight
 from rules.games.red_dragon.board import (
-    HANDS,
     LIMIT,
     NO_PARENT,
     PILES,
@@ -54,8 +53,6 @@ class RedDragonHabits(NamedTuple):
     """A card worth less than this is thrown away: the next one is probably better."""
     round: float = -0.05
     """What a round of gambling is worth beside its gold: it takes time, and cards."""
-    dull: int = 3
-    """So many gambling cards are enough in a hand."""
 
 
 HABITS = RedDragonHabits()
@@ -75,7 +72,9 @@ DULL, HEAL, HIT, HIT_MANY, COLLECT, BEG = 0.15, 0.6, 0.15, 0.59, 0.6, 0.75
 """What it is worth to hold a card that does nothing else, that heals, costs another or several others a point, or
 brings gold from many or from one."""
 STRIKE_BACK = 0.55
-"""The same for a card that does nothing but strike back: kept, which costs no wins and is what people would do."""
+"""The same for a card that does nothing but strike back: kept, as people would."""
+SELDOM = {"ante_due", "forced", "in_round", "ordering", "won"}
+"""Windows that open so seldom that a card which waits only for them, or for another card then, is thrown away."""
 
 
 class RedDragonPolicy(Policy[RedDragonTable]):
@@ -103,7 +102,10 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     def _holding(self, kind: int) -> float:
         """What it is worth to hold a card: that of its best verb, as it would be at an imagined table."""
         ways = self.ways[kind]
-        best = STRIKE_BACK if ways and all("hurt" in way.use.windows for way in ways) else DULL
+        windows = {window for way in ways for window in way.use.windows}
+        if windows & SELDOM and windows <= SELDOM | {"played"}:
+            return DULL
+        best = STRIKE_BACK if windows == {"hurt"} else DULL
         for at, way in enumerate(ways):
             best = max([best] + [step.worth for step in way.use.every if step.worth is not None])
             table = self.game.lay(4)
@@ -194,7 +196,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             return options[0]
         match ask.kind:
             case "discard":
-                return self._discard(table, ask.seat, options)
+                return self._discard(options)
             case "order":
                 return self._one_more(table, ask.seat, options)[0]
             case "go":
@@ -275,16 +277,10 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 best, most = option, worth
         return best
 
-    def _discard(self, table: RedDragonTable, seat: int, options: Sequence[Any]) -> Any:
-        """Throw away what is poor, and gambling cards beyond what a round needs."""
-        hand = [self.kind[piece] for piece in table.zones[HANDS[seat]]]
-        dull = sum(self.bands[kind] in ("action_gambling", "gambling") for kind in hand)
+    def _discard(self, options: Sequence[Any]) -> Any:
+        """Throw away what is poor: the next card is probably better."""
         for kind in options:
-            if not isinstance(kind, int):
-                return kind
-            if self.holding[kind] < self.habits.poor:
-                return kind
-            if dull > self.habits.dull and self.bands[kind] in ("action_gambling", "gambling"):
+            if not isinstance(kind, int) or self.holding[kind] < self.habits.poor:
                 return kind
         return options[-1]
 
