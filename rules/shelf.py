@@ -69,16 +69,18 @@ class Saved:
 def shelf(folder: Path, game: Callable[[Header], Game[Table]], seconds: float) -> tuple[list[Saved], bool]:
     """The saved games in a folder, newest first, as many as could be read in ``seconds``; and whether these are all.
 
-    Results are cached until a file changes, so a further call gets further. ``game`` finds the game of a header.
+    Results are cached until a file changes, so a further call gets further: the time is that for what is new, however
+    many are known. ``game`` finds the game of a header.
     """
     found: list[Saved] = []
-    files = _files(folder)
-    due = time.perf_counter() + seconds
-    for path, written in files:
-        known = _look.cache_info().misses
-        found.append(_look(path, written, stamp(snapshot_path(path)), game))
-        if _look.cache_info().misses > known and time.perf_counter() > due:
-            return found, False
+    due = 0.0
+    for path, written, beside in _files(folder):
+        known, begun = _look.cache_info().misses, time.perf_counter()
+        found.append(_look(path, written, beside, game))
+        if _look.cache_info().misses > known:
+            due = due or begun + seconds
+            if time.perf_counter() > due:
+                return found, False
     return found, True
 
 
@@ -88,7 +90,7 @@ def put_away(path: Path) -> Path:
     folder.mkdir(exist_ok=True)
     to = _move(path, folder)
     os.utime(to)  # the last that was put away is deleted last
-    for old, _ in _files(folder)[KEPT:]:
+    for old, _, _ in _files(folder)[KEPT:]:
         for file in (old, snapshot_path(old)):
             file.unlink(missing_ok=True)
     return to
@@ -111,14 +113,22 @@ def _move(path: Path, folder: Path) -> Path:
     return path.replace(to)
 
 
-def _files(folder: Path) -> list[tuple[Path, Stamp]]:
+def _files(folder: Path) -> list[tuple[Path, Stamp, Stamp]]:
+    """The journals in a folder, newest first, each with its stamp and that of its snapshot."""
     try:
-        found = [(path, stamp(path)) for path in folder.iterdir() if path.suffix == ".game"]
+        with os.scandir(folder) as entries:
+            there = {entry.name for entry in entries}
     except OSError:
         return []
+    found = []
+    for name in there:
+        if name.endswith(".game") and name != ".game":
+            beside = f"{name.removesuffix('.game')}.snapshot"
+            path = folder / name
+            found.append((path, stamp(path), stamp(folder / beside) if beside in there else None))
     now = time.time() + AHEAD
 
-    def age(file: tuple[Path, Stamp]) -> tuple[bool, int, str]:
+    def age(file: tuple[Path, Stamp, Stamp]) -> tuple[bool, int, str]:
         changed = file[1][0] if file[1] else 0
         return changed <= now * 1e9, changed, file[0].name
 

@@ -16,6 +16,8 @@ from typing import Any
 import filelock
 import pytest
 
+from rules import places
+from rules import shelf as shelves
 from rules.__main__ import main
 from rules.game import BadSetup
 from rules.games import game, names
@@ -300,3 +302,22 @@ def test_a_save_from_when_the_heuristic_bot_had_another_name_goes_on(tmp_path: P
     again = Record.resume(path, game_of)
     assert set(again.header.players[1:]) <= {"heuristic", "search"} and "heuristic" in again.header.players
     assert again.answers == record.answers
+
+
+def test_the_time_at_the_shelf_is_for_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many games are known, and however slow the disk tells of them, each look gets further."""
+    damage.played("poison", tmp_path / "0.game", 5, 1).close()
+    whole = (tmp_path / "0.game").read_bytes()
+    for number in range(1, 9):
+        (tmp_path / f"{number}.game").write_bytes(whole)
+    assert [len(shelf(tmp_path, game_of, 0)[0]) for _ in range(4)] == [1, 2, 3, 4]
+    clock = [0.0]
+
+    def slow(path: Path) -> Any:
+        clock[0] += 1.0
+        return places.stamp(path)
+
+    monkeypatch.setattr(shelves, "stamp", slow)
+    monkeypatch.setattr(shelves.time, "perf_counter", lambda: clock[0])
+    found, all_of_them = shelf(tmp_path, game_of, 1)
+    assert all_of_them and len(found) == 9
