@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -130,9 +130,9 @@ def test_a_number_that_depends_on_itself_can_be_read() -> None:
     # 1, which reads ten times 0; and ten times what is read by the second: 1 + 0.
     assert modified(two, "gift", 0) == 1 + 0 + 10 * 1
     many = after(*[own] * 9)
-    begin = perf_counter()
+    begin = process_time()
     assert modified(many, "gift", 0) == 9 * (1 + 8)
-    assert perf_counter() - begin < 1
+    assert process_time() - begin < 1
     assert many.consulted == ()
 
 
@@ -366,10 +366,10 @@ def seconds(times: int, work: Callable[[], object]) -> float:
     """The least of several measurements of some calls."""
     best = 9.0
     for _ in range(7):
-        begin = perf_counter()
+        begin = process_time()
         for _ in range(times):
             work()
-        best = min(best, perf_counter() - begin)
+        best = min(best, process_time() - begin)
     return best
 
 

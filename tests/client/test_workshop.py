@@ -212,7 +212,7 @@ def test_titles_of_pages_have_room_at_large_letters(make_app, language):
 
 def until(app, seen):
     """Let the window live until something is seen."""
-    end = monotonic() + 5
+    end = monotonic() + 60
     while not seen():
         assert monotonic() < end, "it is never seen"
         app.step(pygame.event.get(), 0.02)
