@@ -154,7 +154,8 @@ def write_json(name: str, value: dict[str, Any]) -> Entry | None:
     """Write the object so that a crash leaves either the old file or the new one. Returns why it cannot be written, or
     None."""
     try:
-        replace_file(user_folder("settings") / name, json.dumps(value, ensure_ascii=False, indent=1))
+        text = json.dumps(value, ensure_ascii=False, indent=1)
+        replace_file(user_folder("settings") / name, text.encode(errors="replace"))  # half a character is none
     except NoFolder as error:
         return Entry("trouble.folder", {"folder": error.folder, "reason": error.reason})
     except OSError as error:

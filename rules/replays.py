@@ -74,8 +74,13 @@ def _read(path: Path) -> tuple[list[Any], float]:
     if said["replay"] != FORMAT:
         raise BadJournal("save.version", file=path.name, format=quoted(repr(said["replay"])), ours=FORMAT)
     lines, played = said.get("journal"), said.get("played")
-    if not isinstance(lines, list) or not lines or said.get("digest") != _digest(lines):
+    try:
+        whole = isinstance(lines, list) and bool(lines) and said.get("digest") == _digest(lines)
+    except UnicodeEncodeError:  # half a character
+        whole = False
+    if not whole:
         raise BadJournal("replay.damaged", file=path.name)
+    assert isinstance(lines, list)
     return lines, float(played) if isinstance(played, int | float) else 0.0
 
 

@@ -13,13 +13,14 @@ import client.games
 from client import __main__ as program
 from client.app import App
 from client.games import manifests
-from client.offers import last_saved, saved_games, to_continue
+from client.offers import last_saved, saved_games, take_replay, to_continue
 from client.scenes.replay import ReplayScene
 from client.scenes.shelf import Shelf
 from client.scenes.table import TableScene
 from client.session import Sitting
 from client.settings import LARGEST, Settings, read_json
 from client.setup import SeatSetup, Setup
+from client.statistics import Statistics
 from client.ui.scene import Scene
 from rules import journal, shelf
 from rules.places import user_folder
@@ -311,6 +312,16 @@ def test_a_window_is_no_larger_than_the_screen(home, window):
 def test_a_number_larger_than_any_is_ignored(home, name):
     (user_folder("settings") / "settings.json").write_text(json.dumps({name: 10**400, "muted": True}), encoding="utf-8")
     assert Settings.load() == (Settings(muted=True), None)
+
+
+def test_half_a_character_costs_only_itself(home):
+    text = '{"\\ud800": {}, "poison": {"games": 3}}'
+    (user_folder("settings") / "statistics.json").write_text(text, encoding="utf-8")
+    statistics = Statistics()
+    statistics.record("poison", [])
+    assert statistics.trouble is None and Statistics().of("poison").games == 3
+    (home / "a.replay").write_text('{"replay": 1, "journal": ["\\ud800"], "digest": ""}', encoding="utf-8")
+    assert take_replay(home / "a.replay").key == "replay.damaged"
 
 
 def test_a_size_larger_than_any_screen_is_refused(capsys):
