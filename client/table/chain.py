@@ -45,7 +45,8 @@ def draw_names(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
         plate = FRect(area.x, area.y - 20, wide - 2, 18)
         ground = (120, 40, 24) if link.cancelled else SOOT
         if plate.width >= plate.height:
-            draw_tag(pen, plate, shorten(pen, link.name, plate.width - 8, 14), ground=ground)
+            # Between cards that lie close a name is abbreviated; the words beside the chain say it in full.
+            draw_tag(pen, plate, shorten(pen, link.name, plate.width - 8, 14, dots="."), ground=ground)
 
 
 def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:

@@ -14,13 +14,13 @@ SMALLEST_FACE, SMALLEST_NAME = 15.0, 14.0
 """Height of a face below which one would not know it; size of a name on a whole plate, at least."""
 
 
-def shorten(pen: Pen, name: str, width: float, size: float, role: str = "ui_bold") -> str:
-    """As much of a name as fits on one line, with dots where it was cut."""
+def shorten(pen: Pen, name: str, width: float, size: float, role: str = "ui_bold", dots: str = "…") -> str:
+    """As much of a name as fits on one line, with ``dots`` where it was cut."""
     if pen.width(name, size, role) <= width:
         return name
 
     def cut(length: int) -> str:
-        return f"{name[:length].rstrip()}…"
+        return f"{name[:length].rstrip()}{dots}"
 
     fits = bisect_right(range(1, len(name)), width, key=lambda length: pen.width(cut(length), size, role))
     return cut(max(1, fits))

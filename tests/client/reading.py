@@ -33,7 +33,7 @@ FOREIGN = {"en": re.compile(r"[А-Яа-яЁё]+"), "ru": re.compile(r"[A-Za-z]\w
 
 LANGUAGES_NAMES = {"Русский", "English"}  # a language is called by its own name
 KEYS = {"Tab", "Enter", "Esc", "Home", "End", "PageUp", "PageDown", "F1", "F2", "F11", "Ctrl", "Shift", "Backspace",
-        *"DEGHLMNPQRSTUVXZ"}  # fmt: skip
+        "LB", "RB", "View", "Menu", *"BDEGHLMNPQRSTUVXYZ"}  # fmt: skip
 FACES = set("JQKA")  # of dice
 SHARED = LANGUAGES_NAMES | KEYS | FACES
 
