@@ -21,6 +21,7 @@ from rules.games.dice_town.board import (
     FENCES,
     HANDS,
     OFFERED,
+    STORE_BACK,
     UNNAMED,
     DiceTownGame,
     DiceTownTable,
@@ -46,7 +47,6 @@ from rules.games.dice_town.likelihood import likelihood, rounds_left
 from rules.games.dice_town.loot import grabs, haul, in_hands
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
-from rules.games.dice_town.ties import Tie
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
 from rules.intents import Intent
 from rules.kernel import PASS
@@ -108,6 +108,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             for points, uses in zip(game.points, game.uses, strict=True)
         )
         self.hands = in_hands(game, habits.goods, 2.0)
+        self._hauls: dict[Grab, float] = {}
         self.answers = self._answers()
 
     def _answers(self) -> dict[str, Callable[[DiceTownTable, int, Sequence[Any]], Any]]:
@@ -254,14 +255,13 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def richest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """Whom it hurts and whom it is worth to meet: dollars for Nervous Joe, cards for the Saloon."""
         assert table.ask is not None
-        zones, money = table.zones, table.dollars
         if table.ask.kind == "target":
-            return max(options, key=lambda other: (min(4, money[other]), self.public(table, other)))
+            return max(options, key=lambda other: (min(4, table.dollars[other]), self.public(table, other)))
         queens = count(table.kept[seat], QUEEN)
 
         def prey(other: int) -> float:
-            claims = len(table.held(other, CLAIM_BACK))
-            all_ways = grabs(queens, len(zones[HANDS[other]]) - claims, claims)
+            cards = backs(table, HANDS[other])
+            all_ways = grabs(queens, cards.count(STORE_BACK), cards.count(CLAIM_BACK))
             return max(map(self.haul, all_ways)) + self.habits.leader * self.public(table, other)
 
         return max(options, key=prey)
@@ -271,7 +271,10 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def haul(self, grab: Grab) -> float:
         """What the best of these stolen cards is worth on average."""
-        return haul(grab, *self.hands)
+        found = self._hauls.get(grab)
+        if found is None:
+            found = self._hauls[grab] = haul(grab, *self.hands)
+        return found
 
     # -- the Sheriff --------------------------------------------------------------------------------------------------
 
@@ -301,12 +304,13 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         fair = round(self.gain(table, place, seat) / DOLLAR * self.habits.bribe)
         parts = [option for option in options if isinstance(option, OfferPart)]
         dollars = [part for part in parts if part.thing == "dollars" and part.value <= fair]
-        trifles = [part for part in parts if part.thing == "card" and self.holding[part.value] <= self.habits.trifle]
         if dollars:
             return max(dollars)
-        tie = table.frames[-1]
-        assert isinstance(tie, Tie)
-        return PASS if tie.bid.cards else min(trifles, key=lambda part: self.holding[part.value], default=PASS)
+        cards = [part for part in parts if part.thing == "card"]
+        if len(cards) < len({table.game.kind[piece] for piece in table.zones[HANDS[seat]]}):
+            return PASS  # a card has been offered: cards are named in order, and those before it are no longer options
+        trifles = [part for part in cards if self.holding[part.value] <= self.habits.trifle]
+        return min(trifles, key=lambda part: self.holding[part.value], default=PASS)
 
     def award(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """The best offer; oneself, if that is worth more; else whoever is least dangerous."""
