@@ -39,7 +39,8 @@ log = logging.getLogger("zastolye.app")
 
 CANVAS = (1280, 720)
 """The virtual canvas at 100 %, in units; a window of other proportions has more of it, never less."""
-FRAME = 1 / 60
+FRAME, EARLY = 1 / 60, 1 / 1000
+"""Seconds between two pictures, and how much earlier than that one may be drawn."""
 BEATS = 12
 """How often in a second what lives gets another picture, while nothing else moves."""
 SPARE = 4.0
@@ -91,7 +92,7 @@ class App:
         # What a key would write that was a command and led to a field: it is not written there.
         self._command = ""
         self._settles: float | None = None
-        self._drawn_at = 0.0
+        self._due = 0.0  # when the next picture is to be drawn
         self._lost: Exception | None = None
         self._faults = crash.Faults()
         self._art: Watch | None = None
@@ -345,22 +346,22 @@ class App:
         if semantics.FILE:
             semantics.report(type(self.scene).__name__, self.scene.motions.busy, self.scene.tree(), self.unit)
         self.frames_drawn += 1
-        self.last_draw_ms = (time.perf_counter() - start) * 1000
-        self._drawn_at = time.perf_counter()
+        finished = time.perf_counter()
+        self.last_draw_ms = (finished - start) * 1000
+        # The beat is kept, whatever drawing takes; but there is always a moment for bots.
+        self._due = max(min(self._due, start + EARLY) + FRAME, finished + SPARE / 1000)
 
     def _gather(self) -> list[pygame.event.Event]:
         """The events until it is time for the next frame, after sleeping or thinking as long as that is right."""
         scene = self.scene
         if scene.dirty:
             # Something moves: until the next frame is due the time is the bots', or nobody's.
-            due = self._drawn_at + FRAME
-            while (left := due - time.perf_counter()) > 0.001 and not pygame.event.peek():
+            while (left := self._due - time.perf_counter()) > EARLY and not pygame.event.peek():
                 if scene.wants_spare and left > 0.003:
                     scene.spare(min(SPARE, left * 1000 - 2))
                 else:
                     pygame.time.wait(min(4, max(1, int(left * 1000))))
-            if left > 0.001:
-                pygame.time.wait(int(left * 1000))
+            pygame.time.wait(max(0, int(left * 1000)))
             return pygame.event.get()
         if scene.wants_spare:
             scene.spare(SPARE)

@@ -27,6 +27,8 @@ from rules.saves import Busy
 KEEPER = ThreadPoolExecutor(1, "saves")
 """Waits for the disk, for all files."""
 
+FOREIGN = "another program has written to this game"
+
 
 class SaveFile:
     """A locked file of JSON lines. ``trouble`` is the error that keeps the newest lines from being written, or None.
@@ -74,6 +76,8 @@ class SaveFile:
         before = self.trouble
         try:
             self._look_after()
+            if self._file is not None and not os.fstat(self._file.fileno()).st_nlink:
+                self._begin_anew(self._file)
             if self._waiting:
                 self._write()
             if kept and self._file is not None and self._unsure:
@@ -111,14 +115,34 @@ class SaveFile:
             self._unsure = self._unsure[end - self._sure :]
             self._sure, self._lost = end, False
 
+    def _begin_anew(self, gone: FileIO) -> None:
+        """Somebody has deleted the file or its whole folder, or has put a copy in its place: all of it is to be written
+        again. Raises OSError, and has lost nothing, if the folder cannot be made or if the copy is none."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        gone.seek(0)
+        written, there = gone.read(self._whole), b""
+        with contextlib.suppress(FileNotFoundError):
+            there = self.path.read_bytes()
+        if not written.startswith(there):
+            raise OSError(errno.EBUSY, FOREIGN, self.path)
+        gone.close()
+        self._file, self._mine = None, self.path.exists()
+        self._whole = self._sure = 0
+        self._length = len(there)
+        self._waiting, self._unsure = written + self._waiting, b""
+        self._keeping.clear()
+        if self._lock.is_locked:  # the lock file may be gone, too
+            self._lock.release()
+            self._lock.acquire()
+
     def _where(self, error: OSError) -> dict[str, Any]:
         return {"folder": self.path.parent, "reason": error.strerror or error}
 
     def _write(self) -> None:
-        file = self._file = self._file or FileIO(self.path, "r+" if self._mine else "x")
+        file = self._file = self._file or FileIO(self.path, "r+" if self._mine else "x+")
         self._mine = True
         if os.fstat(file.fileno()).st_size != self._length:
-            raise OSError(errno.EBUSY, "another program has written to this game", self.path)
+            raise OSError(errno.EBUSY, FOREIGN, self.path)
         left = memoryview(self._waiting)
         file.seek(self._whole)
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -152,6 +153,60 @@ def test_a_game_that_begins_on_a_full_disk_is_saved_when_there_is_room(tmp_path:
         record.close()
         assert Record.resume(path, game_of, append=False).answers == record.answers
         path.unlink()
+
+
+# -- files that vanish -------------------------------------------------------------------------------------------------
+
+
+@POSIX
+@pytest.mark.parametrize("then", ["answered", "left"])
+def test_a_game_whose_folder_is_deleted_is_written_again(tmp_path: Path, then: str) -> None:
+    path = tmp_path / "saves" / "a.game"
+    record = damage.played("poison", path, 9, 1)
+    shutil.rmtree(path.parent)
+    if then == "answered":
+        answer(record)
+        with pytest.raises(Busy):  # it is locked again, too
+            Record.resume(path, game_of)
+    else:
+        assert record.close() is None
+    assert record.news() is None
+    assert Record.resume(path, game_of, append=False).answers == record.answers
+
+
+@POSIX
+def test_a_game_whose_folder_cannot_be_made_again_waits(tmp_path: Path) -> None:
+    path = tmp_path / "saves" / "a.game"
+    record = damage.played("poison", path, 9, 1)
+    shutil.rmtree(path.parent)
+    path.parent.write_text("a file in the folder's place")
+    for _ in range(2):
+        answer(record)
+    news = record.news()
+    assert news is not None and news.key == "notice.unsaved" and str(path.parent) in news.say(Texts("en"))
+    path.parent.unlink()
+    answer(record)
+    news = record.news() or record.close()  # a disk that has lost something is believed when it has kept it
+    assert news is not None and news.key == "notice.saved"
+    assert Record.resume(path, game_of, append=False).answers == record.answers
+
+
+@POSIX
+@pytest.mark.parametrize("copy", ["whole", "older", "another's"])
+def test_a_copy_in_the_place_of_the_file_is_gone_on_with_and_nothing_else(tmp_path: Path, copy: str) -> None:
+    path, other = tmp_path / "a.game", tmp_path / "b.game"
+    record = damage.played("poison", path, 9, 1)
+    there = {"whole": path.read_bytes(), "older": path.read_bytes()[:-40], "another's": b"{}\n"}[copy]
+    other.write_bytes(there)
+    other.replace(path)
+    answer(record)
+    news = record.news()
+    if copy == "another's":
+        assert news is not None and "another program" in news.say(Texts("en"))
+        assert path.read_bytes() == there
+    else:
+        assert news is None
+        assert Record.resume(path, game_of, append=False).answers == record.answers
 
 
 # -- cards that have changed -------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -68,6 +69,39 @@ def test_motion_draws_until_it_ends(make_app):
     for _ in range(20):
         app.step([], 0.02)
     assert 4 <= app.frames_drawn - drawn <= 7
+
+
+@pytest.mark.parametrize("drawing, period", [(0.001, 1 / 60), (0.009, 1 / 60), (0.030, 0.034)])
+def test_pictures_keep_their_beat_however_long_each_takes(make_app, monkeypatch, drawing, period):
+    """Sixty a second, also with bots who think; where drawing takes too long, there is a moment for them."""
+    now, began, thought = 100.0, [], []
+
+    def pass_by(seconds):
+        nonlocal now
+        now += seconds
+
+    class Moving(Scene):
+        wants_spare = True
+
+        def draw(self, out):
+            began.append(now)
+            pass_by(drawing)
+            self.dirty = True
+
+        def spare(self, milliseconds):
+            thought.append(milliseconds)
+            pass_by(milliseconds / 1000)
+
+    app = make_app()
+    app.push(Moving(app))
+    monkeypatch.setattr("client.app.time.perf_counter", lambda: now)
+    monkeypatch.setattr(pygame.time, "wait", lambda milliseconds: pass_by(milliseconds / 1000))
+    monkeypatch.setattr(pygame.event, "peek", lambda: False)
+    for _ in range(62):
+        app.step()
+    periods = [after - before for before, after in pairwise(began[1:])]
+    assert sum(periods) / len(periods) == pytest.approx(period, rel=0.05)
+    assert max(periods) < period + 0.0015 and thought
 
 
 def test_spare_time_goes_to_the_scene(make_app):
