@@ -29,7 +29,7 @@ SIDE = 54.0
 READ = 25.0
 """Milliseconds of looking along the shelf in one piece: with a thousand games even their names take a while."""
 SHOWN = 60
-"""So many finished games are listed; the others are found by searching."""
+"""So many finished games are listed, and so many others; the rest is found by searching."""
 NOTE = 60.0
 """Width from which there is room for a note beside the game."""
 
@@ -93,8 +93,8 @@ class Shelf(Scene):
                                   hint=say("shelf.find.hint"), longest=40, icon="icon_find"))  # fmt: skip
         found = [saved for saved in self.games if fits(say, saved, self.wanted)]
         going, over = [each for each in found if each.unfinished], [each for each in found if each.over]
-        for saved in sorted(going, key=lambda saved: not saved.own):  # stable: the newest of each stay first
-            rows += self._line(saved, lines.next(HIGH), self.on_sit)
+        going.sort(key=lambda saved: not saved.own)  # stable: the newest of each stay first
+        self._list(form, "shelf.more.going", going, self.on_sit)
         if self.wanted and not going + over:
             rows.append(Caption("shelf.find.none", lines.next(60), say("shelf.find.none"), size=18))
         elif not going and not self.wanted:
@@ -102,10 +102,7 @@ class Shelf(Scene):
             rows.append(Caption("shelf.none", lines.next(60), words, size=18))
         if over:
             rows.append(Label("shelf.over", lines.next(40, above=16), say("shelf.over"), size=24, role="title"))
-        for saved in over[:SHOWN]:
-            rows += self._line(saved, lines.next(HIGH), self.on_replay)
-        if len(over) > SHOWN:
-            form.note("shelf.more", say("shelf.more", n=len(over) - SHOWN), self.app.pen)
+        self._list(form, "shelf.more", over, self.on_replay)
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
             rows.append(Label("shelf.damaged", lines.next(40, above=16), say("shelf.damaged"), size=24, role="title"))
@@ -114,6 +111,13 @@ class Shelf(Scene):
             form.note(f"shelf.damaged.{saved.path.stem}", saved.trouble.say(say), self.app.pen)
         form.note("shelf.drop", say("shelf.drop"), self.app.pen, above=14)
         return sheet("shelf", self.app.canvas, WIDEST, say("shelf.title"), say("ui.back"), self.back, rows)
+
+    def _list(self, form: Form, more: str, games: list[Saved], on_use: Callable[[Path], object]) -> None:
+        """The lines of these games; of very many, of the newest."""
+        for saved in games[:SHOWN]:
+            form.widgets += self._line(saved, form.lines.next(HIGH), on_use)
+        if len(games) > SHOWN:
+            form.note(more, self.words("shelf.more", n=len(games) - SHOWN), self.app.pen)
 
     def _line(self, saved: Saved, line: pygame.FRect, on_use: Callable[[Path], object]) -> list[Widget]:
         """The line of a game: go on with it or watch it; review a finished one, give it away; put it away, put it

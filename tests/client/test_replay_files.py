@@ -176,13 +176,14 @@ def test_games_are_found_by_name_player_and_date(shelf):
     key(app, pygame.K_ESCAPE)
 
 
-def test_of_very_many_games_the_newest_are_listed_and_all_are_found(shelf):
-    path = played()
+@pytest.mark.parametrize("answers, more", [(999, "shelf.more"), (9, "shelf.more.going")], ids=["over", "unfinished"])
+def test_of_very_many_games_the_newest_are_listed_and_all_are_found(shelf, answers, more):
+    path = played(answers=answers)
     for number in range(SHOWN + 5):
         for file in (path, Path(f"{path.with_suffix('')}.snapshot")):
             file.with_stem(f"{path.stem} {number}").write_bytes(file.read_bytes())
     app = shelf()
-    assert len(listed(app)) == SHOWN and "6 more" in app.scene.gui.find("shelf.more").label
+    assert len(listed(app)) == SHOWN and "6 more" in app.scene.gui.find(more).label
 
 
 def test_a_game_is_put_away_and_put_back(shelf):
