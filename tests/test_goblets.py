@@ -20,8 +20,10 @@ from rules.games.goblets.board import ROLES, GobletsTable, layout
 from rules.games.goblets.phrases import MOVES
 from rules.kernel import PASS, answer
 from rules.notation import read
+from rules.phrases import question
 from rules.scenario import run_files
 from rules.sight import determinize, view
+from rules.texts import Texts
 from tests.proofs import game, proves
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
@@ -182,6 +184,14 @@ def test_what_one_has_peeked_one_still_knows() -> None:
     assert all(sample.roles(sample.goblet(0)) == truth for sample in samples(table, 0, 40))
     assert {tuple(sample.roles(sample.goblet(0))) for sample in samples(table, 1)} != {tuple(truth)}
     assert view(table, 0).remembered[table.goblet(0)] == table.zones[table.goblet(0)]
+
+
+@pytest.mark.parametrize("language, told", [("en", "in your goblet you find: "), ("ru", "в вашем кубке: ")])
+def test_ones_own_goblet_is_spoken_of_as_that(language: str, told: str) -> None:
+    table, texts = game("goblets").new(4, 2, first=3), Texts(language)
+    say(table, "Ann peeks at Ann")
+    (asked,) = question(table, NAMES)
+    assert told in asked.say(texts)
 
 
 @proves("GO-CHAR-06", "GO-RULING-05")

@@ -17,7 +17,7 @@ from rules.games.goblets.board import (
     houses_of,
     layout,
 )
-from rules.games.goblets.phrases import numbered, place_word, token
+from rules.games.goblets.phrases import numbered, place_word, token, whose
 from rules.log import Entry, Written, said
 
 if TYPE_CHECKING:
@@ -41,10 +41,6 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
             return numbered(place)
         return Entry("goblet.gob.before" if houses_of(seats) == seats else "goblet.gob.house", {"at": of(place)})
 
-    def whose(seat: int, place: int) -> str:
-        """A goblet at one's own place is told as that: "into their own goblet" and not "in front of Ann"."""
-        return ".own" if seats not in DUEL and houses_of(seats) == seats and place == seat else ""
-
     match event:
         case ("round", number, host):
             return (Entry("log.gob.round", {"round": number, "name": of(host)}),)
@@ -56,10 +52,12 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
         case ("target", house, other):
             return (Entry("log.gob.target", {"name": of(house), "at": of(other)}),)
         case ("poured", seat, place, many):
-            key = f"log.gob.poured{whose(seat, place)}"
+            key = f"log.gob.poured{whose(seats, seat, place)}"
             return (Entry(key, {"name": names[seat], "at": standing(place), "n": many}, seat),)
         case ("peeked", seat, place):
-            return (Entry(f"log.gob.peeked{whose(seat, place)}", {"name": names[seat], "at": standing(place)}, seat),)
+            return (
+                Entry(f"log.gob.peeked{whose(seats, seat, place)}", {"name": names[seat], "at": standing(place)}, seat),
+            )
         case ("rotated", seat, steps):
             key = f"log.gob.rotated.{'left' if steps > 0 else 'right'}"
             return (Entry(key, {"name": names[seat], "n": abs(steps)}, seat),)

@@ -28,6 +28,7 @@ from rules.games.goblets.board import (
     Rotate,
     Swap,
     UseCard,
+    houses_of,
 )
 from rules.kernel import Ask
 from rules.log import Entry, TextKey
@@ -119,6 +120,12 @@ def standing(table: GobletsTable, place: int, names: Sequence[str]) -> Entry:
     return Entry("goblet.gob.before", {"at": place_name(table, place, names)})
 
 
+def whose(seats: int, seat: int, place: int) -> str:
+    """How a key of the texts ends if the goblet stands at the seat's own place: then it is "into their own goblet", and
+    not "into the goblet in front of Ann"."""
+    return ".own" if seats not in DUEL and houses_of(seats) == seats and place == seat else ""
+
+
 def token(role: int) -> TextKey:
     """A token in a sentence."""
     return TextKey(f"token.gob.{ROLES[role]}")
@@ -164,14 +171,15 @@ def question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[En
         case "allow", (kind,):
             return (Entry("question.gob.allow", {**what, "card": table.game.title(kind)}),)
         case "claim", (place,):
-            return (Entry("question.gob.claim", {**what, "at": standing(table, place, names)}),)
+            own = whose(table.seats, ask.seat, place)
+            return (Entry(f"question.gob.claim{own}", {**what, "at": standing(table, place, names)}),)
         case "use", (window,):
             return (Entry(f"question.gob.use.{window}", what),)
         case "peeked", (place,):
             tokens = table.zones[table.goblet(place)]
             shown = tuple(token(table.game.role[piece]) for piece in tokens)
-            at = standing(table, place, names)
+            at, own = standing(table, place, names), whose(table.seats, ask.seat, place)
             if not shown:
-                return (Entry("question.gob.peeked.empty", {**what, "at": at}),)
-            return (Entry("question.gob.peeked", {**what, "at": at, "what": shown}),)
+                return (Entry(f"question.gob.peeked.empty{own}", {**what, "at": at}),)
+            return (Entry(f"question.gob.peeked{own}", {**what, "at": at, "what": shown}),)
     return (Entry(f"question.gob.{ask.kind}", what),)
