@@ -654,3 +654,21 @@ def test_undo_brings_the_guest_back_into_the_hand(make_app):
     scene._undo()
     app.step([], 0.1)
     assert not scene.table.stands and len(scene.hand.cards()) == 6
+
+
+def test_a_turn_that_is_only_about_to_begin_is_not_spoken_of_as_if_it_were_over(make_app):
+    """What the player before has done is still being shown, with the marks of the turn before that."""
+    app = make_app()
+    scene = sit(app)
+    said = set()
+    for _ in range(3):
+        assert asked(app, scene)
+        said.clear()
+        scene.player.answer(END)
+        for _ in range(2000):
+            app.step([], 0.05)
+            if scene.sitting.turn_of_person:
+                said.add(scene.player.sentence()[0])
+            if scene.sitting.turn_of_person and free(scene):
+                break
+        assert said and not [words for words in said if " 0 guests" in words or "nobody else can act" in words], said

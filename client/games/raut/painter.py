@@ -176,11 +176,13 @@ class RautPainter(Painter[RautArrangement]):
         shown = self.table.shown
         mine = shown.zones[salon_of(ask.seat)]
         count = sum(shown.stage[guest] == READY for guest in mine)
-        if mine and not count:
+        begun = shown.turn == ask.seat  # else what others have done is still being shown
+        if mine and not count and begun:
             return words("raut.ask.act.done", name=name)
-        if not mine and not shown.entered:
+        entered = shown.entered and begun
+        if not mine and not entered:
             return words("raut.ask.act.first" if self._guests_in_hand(ask.seat) else "raut.ask.act.none", name=name)
-        return words("raut.ask.act.entered" if shown.entered else "raut.ask.act", name=name, n=count)
+        return words("raut.ask.act.entered" if entered else "raut.ask.act", name=name, n=count)
 
     def _guests_in_hand(self, seat: int) -> int:
         """How many cards of guests the asked person holds."""
