@@ -37,7 +37,18 @@ from rules.saves import PERSON, BadJournal, Busy, Header, Snapshot, parse, snaps
 from rules.sight import view
 from rules.table import Table
 
-__all__ = ["BadJournal", "Busy", "CannotUndo", "Header", "Record", "game_of", "learnt", "parse", "snapshot_path"]
+__all__ = [
+    "BadJournal",
+    "Busy",
+    "CannotUndo",
+    "Header",
+    "Record",
+    "game_of",
+    "learnt",
+    "parse",
+    "playable",
+    "snapshot_path",
+]  # fmt: skip
 
 
 class CannotUndo(ValueError):
@@ -230,13 +241,7 @@ class Record:
     def _read(cls, path: Path, game: Callable[[Header], Game[Table]], file: SaveFile | None, laid: Any) -> Record:
         journal = parse(path)
         header = journal.header
-        try:
-            played = game(header)
-        except NoSuchSet as error:
-            key = "save.no_set" if error.missing else "save.bad_set"
-            raise BadJournal(key, file=path.name, set=error.name) from error
-        except BadSetup as error:
-            raise BadJournal("save.no_game", file=path.name, game=header.game) from error
+        played = playable(path, header, game)
         record = cls.__new__(cls)
         record.game, record.header, record.path, record.file = played, header, path, file
         try:
@@ -317,6 +322,17 @@ def game_of(header: Header) -> Game[Table]:
     """The game that a journal was begun with: with the same sets of cards, as they are now. Raises BadSetup, and
     NoSuchSet for a set that is not there any more or cannot play."""
     return games.game(header.game, sets=header.set_names)
+
+
+def playable(path: Path, header: Header, game: Callable[[Header], Game[Table]]) -> Game[Table]:
+    """The game of a journal. Raises BadJournal if the game, or a set of cards that it was played with, is not there."""
+    try:
+        return game(header)
+    except NoSuchSet as error:
+        key = "save.no_set" if error.missing else "save.bad_set"
+        raise BadJournal(key, file=path.name, set=error.name) from error
+    except BadSetup as error:
+        raise BadJournal("save.no_game", file=path.name, game=header.game) from error
 
 
 def _again(game: Game[Table], said: Mapping[str, Any]) -> Table:

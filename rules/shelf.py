@@ -16,11 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from rules import saves
+from rules.cards.cardfile import card_files
 from rules.game import Game
 from rules.games import names
-from rules.journal import BadJournal, Record
+from rules.journal import BadJournal, Record, playable
 from rules.log import Entry
-from rules.places import Stamp, stamp
+from rules.places import Stamp, card_folders, resources, stamp
 from rules.saves import PERSON, Header, parse, replayed, snapshot_path
 from rules.table import Table
 
@@ -69,14 +70,14 @@ class Saved:
 def shelf(folder: Path, game: Callable[[Header], Game[Table]], seconds: float) -> tuple[list[Saved], bool]:
     """The saved games in a folder, newest first, as many as could be read in ``seconds``; and whether these are all.
 
-    Results are cached until a file changes, so a further call gets further: the time is that for what is new, however
-    many are known. ``game`` finds the game of a header.
+    Results are cached until a file changes, or a card that was added to a game, so a further call gets further: the
+    time is that for what is new, however many are known. ``game`` finds the game of a header.
     """
     found: list[Saved] = []
-    due = 0.0
+    due, cards = 0.0, _added_cards()
     for path, written, beside in _files(folder):
         known, begun = _look.cache_info().misses, time.perf_counter()
-        found.append(_look(path, written, beside, game))
+        found.append(_look(path, written, beside, cards, game))
         if _look.cache_info().misses > known:
             due = due or begun + seconds
             if time.perf_counter() > due:
@@ -135,13 +136,26 @@ def _files(folder: Path) -> list[tuple[Path, Stamp, Stamp]]:
     return sorted(found, key=age, reverse=True)
 
 
+def _added_cards() -> tuple[tuple[Path, Stamp], ...]:
+    """The files with cards that the user has added, to any game; what can be continued depends on them."""
+    built_in = {folder for game in names() for folder in resources("data", "cards", game)}
+    added = [folder for game in names() for folder in card_folders(game) if folder not in built_in]
+    return tuple((file, stamp(file)) for folder in added for file in card_files(folder))
+
+
 @cache
-def _look(path: Path, written: Stamp, beside: Stamp, game: Callable[[Header], Game[Table]]) -> Saved:
+def _look(
+    path: Path, written: Stamp, beside: Stamp, cards: tuple[tuple[Path, Stamp], ...],
+    game: Callable[[Header], Game[Table]],
+) -> Saved:  # fmt: skip
     played = written[0] / 1e9 if written else 0.0
     try:
         journal = parse(path)
         answers = replayed(journal.lines)
-        table = _snapshot(path, answers, journal.header.game) or Record.resume(path, game, append=False).table.save()
+        if (table := _snapshot(path, answers, journal.header.game)) is not None:
+            playable(path, journal.header, game)
+        else:
+            table = Record.resume(path, game, append=False).table.save()
     except BadJournal as error:
         return Saved(path, played, trouble=error.said)
     rounds = table["counters"].get("round")

@@ -475,6 +475,22 @@ def test_a_save_names_the_set_that_is_gone(tmp_path: Path) -> None:
     assert saved.trouble and saved.trouble.key == "save.bad_set"
 
 
+@pytest.mark.parametrize("snapshot", [True, False])
+def test_the_shelf_offers_a_game_while_its_set_is_there(tmp_path: Path, snapshot: bool) -> None:
+    file, path = write("mine", potion("Z", 9)), tmp_path / "a.game"
+    record = begun(games.game("poison"), 1, path)
+    play_on(record, 8)
+    record.close()
+    if snapshot:
+        record.snapshot()
+    assert shelf(tmp_path, game_of, 9)[0][0].unfinished
+    file.unlink()
+    (saved,) = shelf(tmp_path, game_of, 9)[0]
+    assert saved.trouble == Entry("save.no_set", {"file": "a.game", "set": "mine"}) and not saved.unfinished
+    write("mine", potion("Z", 9))
+    assert shelf(tmp_path, game_of, 9)[0][0].unfinished
+
+
 REWORDED = """author: A Guest
 character: {name: {ru: Ида, en: Ida}, title: {ru: Гостья, en: the Guest}, race: human, art: rd_deirdre,
   text: {ru: Может плакать 1 раз., en: She may cry for 1.}, abilities: [
