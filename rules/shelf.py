@@ -9,7 +9,7 @@ import contextlib
 import errno
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -143,6 +143,10 @@ def _added_cards() -> tuple[tuple[Path, Stamp], ...]:
     return tuple((file, stamp(file)) for folder in added for file in card_files(folder))
 
 
+_there: set[Hashable] = set()
+"""Games with their sets that were found to be there; many saves were played with the same."""
+
+
 @cache
 def _look(
     path: Path, written: Stamp, beside: Stamp, cards: tuple[tuple[Path, Stamp], ...],
@@ -153,7 +157,10 @@ def _look(
         journal = parse(path)
         answers = replayed(journal.lines)
         if (table := _snapshot(path, answers, journal.header.game)) is not None:
-            playable(path, journal.header, game)
+            played_with = journal.header.game, frozenset(journal.header.set_names), cards, game
+            if played_with not in _there:
+                playable(path, journal.header, game)
+                _there.add(played_with)
         else:
             table = Record.resume(path, game, append=False).table.save()
     except BadJournal as error:
