@@ -94,6 +94,16 @@ def test_many_games_of_bots_one_after_the_other(make_app, caplog):
         assert weight < weights[8 + seats] + 480, weights
 
 
+def test_a_card_on_its_way_to_an_empty_cauldron_is_spoken_of_in_words(make_app):
+    """The cauldron has a card then, and no colour yet."""
+    app = make_app()
+    scene = sit(app, people=0, seed=4)
+    for _ in range(300):
+        app.step([], 0.02)
+        assert not [node.label for node in scene.tree() if "[" in node.label]
+    assert len(scene.sitting.record.answers) > 3
+
+
 def test_a_table_at_rest_draws_nothing(make_app):
     app = make_app(speed=4.0)
     scene = sit(app)

@@ -63,9 +63,10 @@ class PoisonPainter(Painter[PoisonArrangement]):
         for spot in PLACES:
             place = table.place_at(spot)
             count, total = len(board.stage.zones[place]), table.shown.total[place]
+            suit = table.suit_of(table.shown.colour[place])
             label = say("table.about.empty", place=say(f"place.C{spot + 1}"))
-            if count:
-                where = say(f"place.{table.suit_of(table.shown.colour[place])}")
+            if count and suit != "none":  # a card that has only just come to an empty place has not coloured it yet
+                where = say(f"place.{suit}")
                 label = say("table.about.place", place=where, total=total, limit=table.game.limit, n=count)
             area = table.layout.spots[spot].column
             found.append(DropZone(spot, table.place_id(spot), area, label, str(total), context.hand))
