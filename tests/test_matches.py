@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from time import monotonic, sleep
@@ -170,7 +171,11 @@ def test_ctrl_c_tells_the_figures_so_far(tmp_path: Path, workers: str) -> None:
     path = tmp_path / "match.jsonl"
     command = [sys.executable, "-m", "rules", "match", "poison", "--seats", ",".join(THREE), "--games", "100000",
                "--workers", workers, "--resume", str(path), "--json"]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+    # Tests that run in the background ignore Ctrl+C, and what they start would, too.
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heard
+    ) as running:
         wait_for(lambda: path.exists() and path.read_text(encoding="utf-8").count("\n") > 3)
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=60)
