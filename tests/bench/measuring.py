@@ -3,14 +3,17 @@
 The unit of both is a decision of ``inlined_poison``, a game in one small loop.
 
 *work* is counted: the bytecodes that are executed for one thing, divided by those of an inlined decision. Nothing
-disturbs it, so it judges the code alone. It fails when it is a tenth above what was recorded (another version of Python
-compiles otherwise by as much). Functions written in C count as one bytecode however long they take.
+disturbs it, so it judges the code alone. It fails when it is a tenth above what was recorded. Functions written in C
+count as one bytecode however long they take.
 
 *speed* is measured: so many things a second, divided by the inlined decisions a second, in turns in the same run. It
 says what a person waits for, so it has a floor. It is no exact measure of code: the rules are a large program, which
 quiet caches help more than they help the small loop, and the same code has shown a third more on another day. What is
 recorded is the least of several runs, on a busy machine too; the figure fails below three quarters of that, or below
 its floor.
+
+All budgets are those of Python 3.11. Another version compiles otherwise, and makes small loops faster than large
+programs, by up to a fifth in 3.13; so there they are wider by a quarter.
 
 After a change that is meant to be felt, record anew and review the difference, as in
 
@@ -43,6 +46,8 @@ ENOUGH = 0.75
 """What must be left of a recorded speed; below that it is not noise any more."""
 AT_MOST = 1.1
 """How much more than the recorded work may be done."""
+WIDER = 1.0 if sys.version_info[:2] == (3, 11) else 1.25
+"""How much wider budgets are on this version of Python."""
 
 ROUNDS = repeats(15, 9)
 
@@ -136,8 +141,9 @@ def recorded() -> dict[str, Measured]:
 def check(name: str, figures: Figures, found: Mapping[str, Measured]) -> None:
     """Fails if the figure is too slow, or does too much."""
     before, now = recorded()[name], found[name]
-    assert now.work <= AT_MOST * before.work, f"{name} took the work of {before.work} inlined decisions"
-    assert now.speed >= max(figures[name].floor, ENOUGH * before.speed), f"{name}: recorded was {before.speed}"
+    assert now.work <= AT_MOST * WIDER * before.work, f"{name}: recorded was {before.work}, now it is {now.work}"
+    least = max(figures[name].floor, ENOUGH * before.speed) / WIDER
+    assert now.speed >= least, f"{name}: recorded was {before.speed}, now it is {now.speed}"
 
 
 def calls_a_decision(playouts: Callable[[], int]) -> float:
