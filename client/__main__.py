@@ -165,11 +165,14 @@ def _keep() -> None:
 
 
 def _continue(app: App, go_on: GoOn) -> None:
-    """Sit down again to the game to continue."""
-    from client.offers import last_saved
+    """Sit down again to the game to continue; if it cannot be continued any more, say why."""
+    from client.offers import to_continue
 
-    if (path := last_saved(manifests())[0]) is not None:
-        go_on(path, app.push)
+    best, damaged, _ = to_continue(manifests())
+    if best is not None:
+        go_on(best.path, app.push)
+    elif damaged and damaged[0].trouble is not None:
+        app.notice(damaged[0].trouble)
 
 
 def _go_on(app: App, path: Path, put: Callable[[Scene], None], effort: float) -> None:

@@ -192,7 +192,8 @@ def test_a_saved_game_with_a_set_waits_on_the_shelf_and_names_the_set_that_is_go
     app.pop()
     file.unlink()
     mouse(app, "menu.continue")
-    assert isinstance(app.scene, Menu) and "sevens" in app.scene.gui.notes.said[-1]
+    assert isinstance(app.scene, Menu) and any("card set sevens" in words for words in app.scene.gui.notes.said)
+    until(app, lambda: not nodes(app)["menu.continue"].enabled)
 
 
 # -- choosing ---------------------------------------------------------------------------------------------------------
