@@ -16,8 +16,9 @@ from setuptools import find_packages, setup
 
 DATA = {"rules._data": "data", "client._sprites": "sprites", "client._docs": "docs"}
 
-PLAYED = "rules/*.py rules/bots/*.py rules/games/*/*.py"
-"""What runs while games are played; the terminal is never compiled, since tests stand in for its keyboard."""
+PLAYED_ROOMS = ("bots", "games", "games/*", "kernel", "knowledge", "notation", "saves", "tavern", "text", "vocabulary")
+PLAYED = " ".join(f"rules/{room}/*.py" for room in PLAYED_ROOMS)
+"""What runs while games are played."""
 INTERPRETED = re.compile(
     r"^(from|import) (pydantic|rules\.cards\.models|rules\.games\.\w+\.card_kinds)\b", re.MULTILINE
 )
@@ -29,7 +30,7 @@ def compiled(patterns: str) -> list:
     from Cython.Build import cythonize
 
     sources = sorted({path for pattern in patterns.split() for path in glob(pattern)})
-    played = [path for path in sources if not path.endswith(("__.py", "terminal.py"))]
+    played = [path for path in sources if not path.endswith("__.py")]
     return cythonize(
         [path for path in played if not INTERPRETED.search(Path(path).read_text("utf-8"))],
         compiler_directives={"language_level": 3, "annotation_typing": False, "binding": True},

@@ -14,14 +14,15 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from client import compat
 from client.games import manifests
-from client.settings import LARGEST, within
-from rules.places import PACKAGE, REPLAY
+from client.window import compat
+from client.window.settings import LARGEST, within
+from rules.system.console import accept_any_letter, run_command
+from rules.system.locations import PACKAGE, REPLAY
 
 if TYPE_CHECKING:
     from client.app import App
-    from client.setup import Setup
+    from client.play.setup import Setup
     from client.ui.scene import Scene
 
     GoOn = Callable[[Path, Callable[[Scene], None]], None]
@@ -30,23 +31,24 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play; the exit code is 0, 1 after a fault of ours, 2 when there is no screen or a wrong pygame."""
-    given = sys.argv[1:] if argv is None else argv
-    if given and _is_command(given[0]):
+    arguments = sys.argv[1:] if argv is None else argv
+    if arguments and _is_command(arguments[0]):
         from client.commands import run
 
-        return run(given)
+        return run(arguments)
     if sys.stdout is None:  # an executable without a console has nowhere to print: give libraries somewhere
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    if any(word.partition("=")[0] == "--export" for word in given):
+    if any(word.partition("=")[0] == "--export" for word in arguments):
         from client.workshop.command import main as export
 
-        return export(given)
-    options = _options(given)
+        return run_command(partial(export, arguments))
+    accept_any_letter()
+    options = _options(arguments)
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr or sys.stdout)
     try:
         compat.check()
     except compat.WrongPygame as error:
-        compat.tell(str(error))
+        compat.show_sentence(str(error))
         return 2
     # Only now, when it is known to be the right one, is pygame taken in earnest.
     if options.contact_sheet is not None:
@@ -56,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     from client import crash
     from client.app import App, NoDisplay
-    from client.settings import Settings
+    from client.window.settings import Settings
 
     logging.getLogger().addHandler(crash.lately)
     try:
@@ -64,10 +66,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         settings.language = options.language or settings.language
         app = App(settings, size=options.size)
     except NoDisplay as error:
-        compat.tell(str(error))
+        compat.show_sentence(str(error))
         return 2
     except Exception as error:  # there is no window yet that could say it
-        compat.tell(crash.told(error).sentence)
+        compat.show_sentence(crash.told(error).sentence)
         return 1
     if trouble:
         app.notice(trouble)
@@ -105,10 +107,10 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _size(text: str) -> tuple[int, int]:
-    wide, _, high = text.partition("x")
-    if not (wide.isdigit() and high.isdigit()):
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit()):
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write it as 1280x720")
-    size = int(wide), int(high)
+    size = int(width), int(height)
     if size != within(size, (0, 0), LARGEST):
         raise argparse.ArgumentTypeError(f"{text!r} is larger than any screen; at most {LARGEST[0]}x{LARGEST[1]}")
     return size
@@ -117,9 +119,9 @@ def _size(text: str) -> tuple[int, int]:
 def _open(app: App, options: argparse.Namespace, effort: float = 1.0) -> None:
     """Put the menu up, and the table over it if one is only to watch. ``effort``: how much the bots think about
     each answer (see ``Sitting.start``)."""
+    from client.play.setup import SeatSetup, Setup
     from client.scenes.menu import Menu
-    from client.setup import SeatSetup, Setup
-    from rules.regulars import regulars
+    from rules.tavern.regulars import regulars
 
     def sit(setup: Setup) -> None:
         _sit(app, setup, effort)
@@ -127,8 +129,8 @@ def _open(app: App, options: argparse.Namespace, effort: float = 1.0) -> None:
     def go_on(path: Path, put: Callable[[Scene], None]) -> None:
         _go_on(app, path, put, effort)
 
-    told: set[Path] = set()
-    app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on), lambda: _saved(app, told),
+    told_saves: set[Path] = set()
+    app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on), lambda: _saved(app, told_saves),
                   lambda: _shelf(app, go_on), lambda: _workshop(app),
                   company=Random().sample([*regulars()], len(regulars()))))  # fmt: skip
     if options.workshop is not None:
@@ -137,15 +139,15 @@ def _open(app: App, options: argparse.Namespace, effort: float = 1.0) -> None:
         app.open_file(options.package)
     if options.watch:
         kinds = ("search", "heuristic", "heuristic", "newcomer")
-        faces = [each.name[app.words.language] for each in regulars().values()]
+        faces = [regular.name[app.words.language] for regular in regulars().values()]
         seats = tuple(SeatSetup(name, kind) for name, kind in zip(faces, kinds, strict=False))
         sit(Setup(options.watch, seats, {}, options.seed))
 
 
 def _sit(app: App, setup: Setup, effort: float) -> None:
     """Sit down to a new game. The rules are loaded here, not at the start."""
+    from client.play.session import Sitting
     from client.scenes.table import TableScene
-    from client.session import Sitting
 
     try:
         sitting = Sitting.start(setup, practice=app.settings.practice, effort=effort)
@@ -166,7 +168,7 @@ def _keep() -> None:
 
 def _continue(app: App, go_on: GoOn) -> None:
     """Sit down again to the game to continue; if it cannot be continued any more, say why."""
-    from client.offers import to_continue
+    from client.play.offers import to_continue
 
     best, damaged, _ = to_continue(manifests())
     if best is not None:
@@ -177,13 +179,13 @@ def _continue(app: App, go_on: GoOn) -> None:
 
 def _go_on(app: App, path: Path, put: Callable[[Scene], None], effort: float) -> None:
     """Sit down again to a saved game; if that is not possible, say why."""
+    from client.play.session import BadJournal, Sitting
     from client.scenes.table import TableScene
-    from client.session import BadJournal, Sitting
 
     try:
         sitting = Sitting.resume(path, practice=app.settings.practice, effort=effort)
     except BadJournal as error:
-        app.notice(error.said)
+        app.notice(error.notice)
         return
     put(TableScene(app, sitting))
     _keep()
@@ -199,24 +201,24 @@ def _shelf(app: App, go_on: GoOn) -> None:
 
 def _replay(app: App, path: Path) -> None:
     """Look at a game that was played; if that is not possible, say why."""
+    from client.play.session import BadJournal, Replay
     from client.scenes.replay import ReplayScene
-    from client.session import BadJournal, Replay
 
     try:
         app.push(ReplayScene(app, Replay.open(path)))
     except BadJournal as error:
-        app.notice(error.said)
+        app.notice(error.notice)
 
 
 def _review(app: App, path: Path) -> None:
     """Review a finished game; if that is not possible, say why."""
-    from client.lookback import can_be_reviewed
-    from client.session import BadJournal, Replay
+    from client.play.review_session import can_be_reviewed
+    from client.play.session import BadJournal, Replay
 
     try:
         played = Replay.open(path)
     except BadJournal as error:
-        app.notice(error.said)
+        app.notice(error.notice)
         return
     if can_be_reviewed(played):
         app.look_back(played)
@@ -241,7 +243,7 @@ LOOKING = 0.008
 def _saved(app: App, told: set[Path]) -> str | None:
     """What can be continued, in a sentence; "" if nothing, None if there was no time to be sure. Of damaged games the
     player is ``told`` once."""
-    from client.offers import to_continue
+    from client.play.offers import to_continue
     from client.scenes.shelf import moment
 
     best, damaged, sure = to_continue(manifests(), LOOKING)

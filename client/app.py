@@ -19,21 +19,22 @@ from typing import Any
 
 import pygame
 
-from client import compat, crash
-from client.assets import Assets
-from client.gamepad import Gamepads
+from client import crash
 from client.games import manifests
-from client.keys import HeldKeys
-from client.motion import Clock, ManualClock
-from client.settings import SMALLEST, Settings, within
-from client.sound import PIECE_OVER, Sound
 from client.ui import Pen, semantics
 from client.ui.display_list import DisplayList
 from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
+from client.window import compat
+from client.window.assets import Assets
+from client.window.gamepad import Gamepads
+from client.window.keys import HeldKeys
+from client.window.motion import Clock, ManualClock
+from client.window.settings import SMALLEST, Settings, within
+from client.window.sound import PIECE_OVER, Sound
 from client.workshop.watch import CHANGED, Watch
-from rules.log import Entry
-from rules.places import PACKAGE, REPLAY, command, sprite_folders
+from rules.system.locations import PACKAGE, REPLAY, command, sprite_folders
+from rules.text.log import Entry
 
 log = logging.getLogger("zastolye.app")
 
@@ -74,8 +75,7 @@ class App:
         self.last_draw_ms = 0.0
         self.notices: list[str] = []  # what went wrong before there was a scene to say it
         try:
-            pygame.display.init()
-            compat.send_parts()
+            compat.start_display()
             pygame.font.init()
             self._open(size or self.fitting(settings.window))
         except pygame.error as error:
@@ -147,8 +147,8 @@ class App:
     def fitting(size: tuple[int, int]) -> tuple[int, int]:
         """The size, but no larger than the largest screen (or than the canvas, on a screen that is smaller still)."""
         screens = pygame.display.get_desktop_sizes()
-        most = max(CANVAS[0], *(wide for wide, _ in screens)), max(CANVAS[1], *(high for _, high in screens))
-        return within(size, SMALLEST, most)
+        largest = max(CANVAS[0], *(width for width, _ in screens)), max(CANVAS[1], *(height for _, height in screens))
+        return within(size, SMALLEST, largest)
 
     def set_full_screen(self, full: bool) -> None:
         """Fill the screen or go back to a window. That is written down at once: the program may not end in peace."""
@@ -189,9 +189,10 @@ class App:
         if trouble := self.settings.save():
             self.notice(trouble)
 
-    def notice(self, said: str | Entry) -> None:
+    def notice(self, sentence: str | Entry) -> None:
         """Tell the player something, at once or as soon as there is a scene."""
-        sentence = said if isinstance(said, str) else said.say(self.words)
+        if isinstance(sentence, Entry):
+            sentence = sentence.say(self.words)
         log.warning(sentence)
         if self.scenes:
             self.scenes[-1].gui.toast(sentence)
@@ -242,15 +243,15 @@ class App:
         if path.suffix.lower() != REPLAY:
             self.open_package(path)
             return
-        from client.offers import take_replay
+        from client.play.offers import take_replay
+        from client.play.session import Replay
         from client.scenes.replay import ReplayScene
-        from client.session import Replay
 
-        taken = take_replay(path)
-        if isinstance(taken, Entry):
-            self.notice(taken)
+        journal = take_replay(path)
+        if isinstance(journal, Entry):
+            self.notice(journal)
             return
-        self.push(ReplayScene(self, Replay.open(taken)))
+        self.push(ReplayScene(self, Replay.open(journal)))
         self.scene.gui.toast(self.words("shelf.taken"))
 
     def quit(self) -> None:
@@ -276,7 +277,7 @@ class App:
                 self._guarded(self.step)
         except Exception as error:
             self._lost = error
-            compat.tell(self._faults.tell(error, self.scenes).sentence)
+            compat.show_sentence(self._faults.tell(error, self.scenes).sentence)
         except KeyboardInterrupt:
             pass
         self.close()
@@ -286,7 +287,7 @@ class App:
         """One turn of the loop. Without `events` it waits for them as long as there is nothing to do; without `dt` the
         clock says how much time has passed. Tests give both."""
         if events is None:
-            events = self._held.heard(self._gather())
+            events = self._held.without_repeats(self._gather())
         elif self.scene.wants_spare:
             self.scene.spare(SPARE)
         if dt is None:
@@ -296,7 +297,7 @@ class App:
         self._last = self.clock.now()
         # Time first, events after: what an event sets in motion starts now, not at the beginning of a long sleep.
         self.scene.update(dt)
-        for event in self.gamepads.heard(events):
+        for event in self.gamepads.as_keys(events):
             self._handle(event)
             if not self.running:
                 return
@@ -410,9 +411,9 @@ class App:
             case pygame.TEXTINPUT if event.text and event.text == self._command:
                 self._command = ""
             case pygame.KEYDOWN:
-                before = self._focus
+                focus_before = self._focus
                 used = self.scene.handle(event)
-                self._command = event.dict.get("unicode", "") if used and self._focus != before else ""
+                self._command = event.dict.get("unicode", "") if used and self._focus != focus_before else ""
                 if not used and event.key == pygame.K_ESCAPE:
                     self.scene.back()
             case _:
@@ -441,10 +442,10 @@ class App:
         except Exception as error:
             if not self.scenes or (len(self.scenes) == 1 and self._faults.menu_is_lost(self.clock.now())):
                 raise
-            told = self._faults.tell(error, self.scenes)
-            log.error(told.sentence)
+            report = self._faults.tell(error, self.scenes)
+            log.error(report.sentence)
             self._faults.leave(self.scenes[1:])
             del self.scenes[1:]
             self.scene.resume()
             self.rescale()  # nothing is trusted that was half drawn
-            told.show(self.scene.gui, self.words)
+            report.show(self.scene.gui, self.words)

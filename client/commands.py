@@ -9,20 +9,21 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from io import TextIOWrapper
+from functools import partial
 
-from client import compat
-from rules import places
+from client.window import compat
 from rules.__main__ import main
 from rules.cards.cardset import CardSet
-from rules.cards.problems import Problem
 from rules.cards.sets import SetSource
+from rules.reading.problems import Problem
+from rules.system import locations
+from rules.system.console import run_command
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command; the exit code is that of ``rules.__main__.main``."""
     with _spoken():
-        return main(arguments, _faces)
+        return run_command(partial(main, arguments, _faces))
 
 
 def _faces(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
@@ -33,25 +34,22 @@ def _faces(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
     import pygame
 
     from client.workshop.fit import FaceArtist
-    from rules.workshop.drawn import faces_of
+    from rules.workshop.face_problems import face_checker
 
     if not pygame.display.get_init():
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1, 1))
-    return faces_of(FaceArtist())(made, sources)
+    return face_checker(FaceArtist())(made, sources)
 
 
 @contextlib.contextmanager
 def _spoken() -> Iterator[None]:
     """Where what is printed can be read. A program without a console prints into a text file, which is opened then."""
     if sys.stdout is not None:
-        for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, TextIOWrapper):  # not one that a test listens to
-                stream.reconfigure(errors="replace")  # a console that lacks some letters shows the others
         yield
         return
-    path = places.user_folder("logs") / "zastolye.txt"
+    path = locations.user_folder("logs") / "zastolye.txt"
     with path.open("w", encoding="utf-8") as file:
         sys.stdout = sys.stderr = file
         try:

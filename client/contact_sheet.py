@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from client.assets import Assets
-from rules import places
+from client.window.assets import Assets
+from rules.system import locations
 
 CELL, LINE, COLUMNS, ROWS = 150, 22, 8, 6
 """Pixels of a picture's place and of its name below it, and how many are on a page."""
@@ -24,17 +24,17 @@ def contact_sheets(folder: Path) -> list[Path]:
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     folder.mkdir(parents=True, exist_ok=True)
-    assets, written = Assets(), list[Path]()
+    assets, pages = Assets(), list[Path]()
     families: dict[str, list[str]] = {}
-    many = Counter(_prefix(name) for name in places.pictures())
-    for name in sorted(places.pictures()):
-        families.setdefault(_prefix(name) if many[_prefix(name)] >= COLUMNS else "other", []).append(name)
+    counts = Counter(_prefix(name) for name in locations.pictures())
+    for name in sorted(locations.pictures()):
+        families.setdefault(_prefix(name) if counts[_prefix(name)] >= COLUMNS else "other", []).append(name)
     for family, names in families.items():
         for page, first in enumerate(range(0, len(names), COLUMNS * ROWS), 1):
             path = folder / f"sheet_{family}_{page}.png"
             pygame.image.save(_page(assets, names[first : first + COLUMNS * ROWS]), path)
-            written.append(path)
-    return written
+            pages.append(path)
+    return pages
 
 
 def _prefix(name: str) -> str:
@@ -45,11 +45,11 @@ def _page(assets: Assets, names: list[str]) -> pygame.Surface:
     rows = -(-len(names) // COLUMNS)
     page = pygame.Surface((COLUMNS * CELL, rows * (CELL + LINE)))
     page.fill(BOARD)
-    for at, name in enumerate(names):
-        place = pygame.Rect(at % COLUMNS * CELL, at // COLUMNS * (CELL + LINE), CELL, CELL)
-        wide, high = assets.own_size(name)
-        scale = (CELL - 8) / max(wide, high)
-        picture = assets.sprite(name, (wide * scale, high * scale))
+    for index, name in enumerate(names):
+        place = pygame.Rect(index % COLUMNS * CELL, index // COLUMNS * (CELL + LINE), CELL, CELL)
+        width, height = assets.own_size(name)
+        scale = (CELL - 8) / max(width, height)
+        picture = assets.sprite(name, (width * scale, height * scale))
         page.blit(picture, picture.get_rect(center=place.center))
         label = assets.font("ui", 14).render(name, True, INK)
         page.blit(label, label.get_rect(midtop=place.midbottom), (0, 0, CELL - 4, LINE))

@@ -1,4 +1,4 @@
-"""What is written down when the program fails, for its makers; see `rules.reports`."""
+"""What is written down when the program fails, for its makers; see `rules.saves.crash_reports`."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from client import compat
 from client.ui.gui import Gui
 from client.ui.scene import Scene
 from client.ui.text import Words
-from rules.places import user_folder
-from rules.reports import written
+from client.window import compat
+from rules.saves.crash_reports import report_text
+from rules.system.locations import user_folder
 
 LINES = 200
 """The last lines of the log that a report tells."""
@@ -47,7 +47,7 @@ class Lately(logging.Handler):
 lately = Lately()
 
 
-class FaultTold(NamedTuple):
+class FaultReport(NamedTuple):
     """What is said of a fault outside the window, and the report, or None where it could not be written."""
 
     sentence: str
@@ -57,25 +57,25 @@ class FaultTold(NamedTuple):
         """Say it in the window, and offer the report."""
         well = ("well", say("fault.well"), lambda: None)
         if self.report is None:
-            gui.ask("fault", say("fault.unwritten"), [well])
+            gui.ask("fault", say("fault.unwritten"), [well], by_itself=True)
             return
         show = ("show", say("fault.show"), partial(_open, gui, self.report))
-        gui.ask("fault", say("fault.told", file=self.report.name), [well, show], escape="well")
+        gui.ask("fault", say("fault.told", file=self.report.name), [well, show], escape="well", by_itself=True)
 
 
 class Faults:
     """The faults of one run of the program."""
 
     def __init__(self) -> None:
-        self._told: dict[Any, FaultTold] = {}
+        self._told: dict[Any, FaultReport] = {}
         self._of_menu = -inf
 
-    def menu_is_lost(self, now: float) -> bool:
+    def menu_is_lost(self, seconds: float) -> bool:
         """Has the menu, too, failed a moment before (seconds on the program's clock)? Then there is nowhere to go."""
-        before, self._of_menu = self._of_menu, now
-        return now - before < AT_ONCE
+        seconds_before, self._of_menu = self._of_menu, seconds
+        return seconds - seconds_before < AT_ONCE
 
-    def tell(self, error: Exception, scenes: Sequence[Scene]) -> FaultTold:
+    def tell(self, error: Exception, scenes: Sequence[Scene]) -> FaultReport:
         """Write a fault down, once however often it comes, and what to say of it."""
         frames = traceback.extract_tb(error.__traceback__)[-3:]
         where = type(error), *((frame.filename, frame.lineno) for frame in frames)
@@ -90,28 +90,28 @@ class Faults:
             try:
                 scene.leave()
             except Exception as error:  # one scene's fault must not cost another one's work
-                compat.tell(self.tell(error, scenes).sentence)
+                compat.show_sentence(self.tell(error, scenes).sentence)
                 fault = fault or error
         return fault
 
 
-def told(error: Exception, scenes: Sequence[Scene] = ()) -> FaultTold:
+def told(error: Exception, scenes: Sequence[Scene] = ()) -> FaultReport:
     """Write a fault down, and what to say of it."""
-    said = "Something went wrong inside the game. What you played is saved."
+    sentence = "Something went wrong inside the game. What you played is saved."
     try:
         path = _report(error, scenes)
     except Exception as trouble:  # most often the disk; whatever it is, the player hears of the fault
         text = "".join(traceback.format_exception(error))
-        return FaultTold(f"{said} The report could not be written ({trouble}):\n{text}", None)
-    return FaultTold(f"{said} The report for its makers is in {path}", path)
+        return FaultReport(f"{sentence} The report could not be written ({trouble}):\n{text}", None)
+    return FaultReport(f"{sentence} The report for its makers is in {path}", path)
 
 
 def _open(gui: Gui, path: Path) -> None:
     try:
-        shown = compat.open_file(path)
+        was_opened = compat.open_file(path)
     except OSError:
-        shown = False
-    if not shown:
+        was_opened = False
+    if not was_opened:
         gui.toast(compat.short(path))
 
 
@@ -131,7 +131,7 @@ def _report(error: Exception, scenes: Sequence[Scene]) -> Path:
     path = user_folder("logs") / f"crash {datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
     # No report takes another one's place; names of files may have signs that no text has.
     with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
-        file.write(written(parts, game))
+        file.write(report_text(parts, game))
     return path
 
 

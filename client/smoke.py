@@ -16,7 +16,7 @@ from client.scenes.rulebook import RulebookScene
 from client.scenes.settings import SettingsScene
 from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
-from rules.places import resource
+from rules.system.locations import resource
 
 EFFORT = 0.005
 """Bots think about each answer, but not long."""

@@ -22,15 +22,16 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules import places
-from rules.arguments import add_sets
-from rules.cards.check import CheckFaces
-from rules.cards.check import run as check_cards
-from rules.cards.problems import Problem, did_you_mean
-from rules.cards.reader import Document
+from rules.bots.arguments import add_sets, known_game
 from rules.cards.sets import BadSet
+from rules.checking.check import run as check_cards
+from rules.checking.file_kind import CheckFaces
 from rules.games import names, vocabularies
-from rules.texts import LANGUAGES, system_language
+from rules.reading.problems import Problem
+from rules.reading.reader import Document
+from rules.system import locations
+from rules.system.console import run_command
+from rules.text.texts import LANGUAGES, system_language
 
 
 def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None) -> int:
@@ -46,7 +47,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
 
         return calibrate(given[1:])
     if given[:1] == ["stats"]:
-        from rules.workshop.stats import main as stats
+        from rules.workshop.statistics_command import main as stats
 
         return stats(given[1:])
     if given[:1] == ["table"]:
@@ -57,7 +58,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
         from rules.workshop.package_command import main as package
 
         return package(given)
-    parser = argparse.ArgumentParser(prog=places.command(), description="Zastolye without a screen.")
+    parser = argparse.ArgumentParser(prog=locations.command(), description="Zastolye without a screen.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="read cards and texts, print every mistake and where it is")
     check.add_argument("paths", nargs="*", type=Path)
@@ -88,7 +89,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     commands.add_parser("install", help="take such a file in, or only look at it (install --help)")
     commands.add_parser("remove", help="take an installed set out (remove --help)")
     commands.add_parser("table", help="a set of cards as a table for a spreadsheet, and back (table --help)")
-    if not places.packaged():  # a program has no sources whose pages could be written
+    if not locations.packaged():  # a program has no sources whose pages could be written
         commands.add_parser("schema", help="regenerate the JSON Schemas of card files and the pages about them")
     chosen = parser.parse_args(given)
     match chosen.command:
@@ -96,8 +97,8 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
             from rules.lessons.reading import is_lesson
             from rules.lessons.reading import problems as lesson_problems
             from rules.scenario.command import CardsInPlay
-            from rules.workshop.disagreements import texts_and_effects
-            from rules.workshop.drawn import pictures_of
+            from rules.workshop.disagreements import compare_texts
+            from rules.workshop.face_problems import check_pictures
 
             language, in_play = chosen.language or system_language(), CardsInPlay(chosen.sets)
 
@@ -105,7 +106,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
                 return lesson_problems(document) if is_lesson(document) else in_play.problems(document)
 
             try:
-                seen = [texts_and_effects, faces or pictures_of]
+                seen = [compare_texts, faces or check_pictures]
                 return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, played, language, seen)
             except BadSet as error:
                 print(error.said.say(language), file=sys.stderr)
@@ -116,7 +117,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
             language = chosen.language or system_language()
             return run_scenarios(chosen.paths, sys.stdout, sys.stderr, chosen.sets, language, chosen.log)
         case "play":
-            from rules.terminal import play as play_in_terminal
+            from rules.terminal.terminal import play as play_in_terminal
 
             return play_in_terminal(chosen)
         case "schema":
@@ -129,19 +130,10 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
             write_lessons()
             return 0
         case _:
-            from rules.terminal import replay as replay_in_terminal
+            from rules.terminal.terminal import replay as replay_in_terminal
 
             return replay_in_terminal(chosen)
 
 
-def known_game(name: str) -> str:
-    """The name itself, if there is such a game. Raises ArgumentTypeError, which suggests the nearest name."""
-    known = names()
-    if name not in known:
-        near = did_you_mean(name, known) or f"there are {', '.join(known)}"
-        raise argparse.ArgumentTypeError(f"there is no game called {name!r}; {near}")
-    return name
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_command(main))

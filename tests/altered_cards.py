@@ -14,8 +14,8 @@ from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.cards.language import Language
 from rules.cards.words import Parameter, Sort
-from rules.game import Game
-from rules.manifest import Manifest
+from rules.games.manifest import Manifest
+from rules.kernel.game import Game
 from rules.scenario import Scenario, ScenarioFailed, scenarios
 
 Slip = tuple[str, Any]

@@ -13,9 +13,9 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from rules.chance import Chance
-from rules.sight import STREAM, determinize, view
-from rules.table import Table
+from rules.kernel.chance import Chance
+from rules.kernel.table import Table
+from rules.knowledge.views import STREAM, determinize, view
 from tests.toy import Toy, ToyTable
 
 SEATS, CUPS = 3, 3

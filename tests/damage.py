@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from rules.games import game
-from rules.journal import Header, Record
-from rules.saves import snapshot_path
+from rules.saves.journal import Header, Record
+from rules.saves.save_files import snapshot_path
 
 ODD: tuple[Any, ...] = (
     None, True, -1, 0, 1, 99, 1 << 40, 10**400, 1.5, 1e300, float("inf"), float("nan"), "", "x", "7", "x" * 5000,
@@ -44,7 +44,7 @@ def played(name: str, path: Path, answers: int, seed: int) -> Record:
             record.answer(random.choice(record.table.ask.options))
     if record.answers:
         record._append({"undo": 1})
-        record._back(1)
+        record._take_back(1)
     return record
 
 

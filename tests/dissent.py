@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 from rules.bots import PlayerView, SearchBot
 from rules.bots.heuristic import policy_of
 from rules.games import game, names
-from rules.kernel import answer, reply
-from rules.notation import say
-from rules.policy import Policy
-from rules.table import Table
+from rules.games.policy import Policy
+from rules.kernel.asking import answer, reply
+from rules.kernel.table import Table
+from rules.notation.notation import notate
 
 OFTEN = 0.25
 """The share of questions at which search is asked."""
@@ -79,7 +79,7 @@ def dissents(
                     worth = gain(table, ask.seat, other, option, playouts, random)
                     found.append(Dissent(ask.kind, worth, bot._tree[other].gain))
                     if show:
-                        said = f"{say(table, option, people)} -> {say(table, other, people)}"
+                        said = f"{notate(table, option, people)} -> {notate(table, other, people)}"
                         print(f"{ask.kind} of {ask.seat}: {said} {worth:+.3f}", flush=True)
             answer(table, option)
     return found

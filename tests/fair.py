@@ -10,21 +10,21 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
-from rules.abilities import expire, forbidden, happen, modified
 from rules.cards.card import Card, Origin
 from rules.cards.cardset import CardSet
 from rules.cards.grammar import Grammar
 from rules.cards.language import Language
-from rules.cards.problems import Problem
-from rules.cards.reader import parse
 from rules.cards.words import Amount, Candidates, EffectStep, Group, Impact, Pieces, Player, Program
-from rules.chance import LUCK
-from rules.common_words import COMMON
-from rules.effects import NOBODY, Effect, effect_of
-from rules.game import Game
-from rules.kernel import Ask, Frame, answer
-from rules.log import Entry
-from rules.table import Lasting, Table
+from rules.kernel.abilities import expire, forbidden, happen, modified
+from rules.kernel.asking import Ask, Frame, answer
+from rules.kernel.chance import LUCK
+from rules.kernel.effects import NOBODY, Effect, effect_of
+from rules.kernel.game import Game
+from rules.kernel.table import Lasting, Table
+from rules.reading.problems import Problem
+from rules.reading.reader import parse
+from rules.text.log import Entry
+from rules.vocabulary.verbs import COMMON
 
 LANGUAGE = Language("fair", COMMON)
 COINS = 3
@@ -218,11 +218,11 @@ class Fair(Game[FairTable]):
     def describe(self, seen: FairTable, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
         return [str(seen)]
 
-    def say(self, table: FairTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    def notate(self, table: FairTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         return "rests" if option == "rest" else f"plays {option}"
 
     def phrase(self, table: FairTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-        return Entry("phrase.fair", {"what": self.say(table, ask, option, names)})
+        return Entry("phrase.fair", {"what": self.notate(table, ask, option, names)})
 
     def standing(self, table: FairTable) -> tuple[int, ...]:
         return tuple(table.coins)

@@ -23,7 +23,8 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from rules import places, savefile
+from rules.saves import journal_file
+from rules.system import locations
 from tests.conftest import KEEP
 from tests.repeats import repeats
 
@@ -165,8 +166,8 @@ def install(disk: Disk) -> None:
     for name in real:
         setattr(os, name, watched(name))
     io.open = builtins.open = open_  # type: ignore[assignment]
-    vars(savefile).update(FileIO=Watched, KEEPER=AtOnce())
-    places.keep = KEEP
+    vars(journal_file).update(FileIO=Watched, KEEPER=AtOnce())
+    locations.keep = KEEP
 
 
 class AtOnce:

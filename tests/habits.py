@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from rules import kernel
 from rules.bots import BOTS, PlayerView, SearchBot
 from rules.bots.heuristic import at_a_glance, policy_of
 from rules.games import game
@@ -29,7 +28,8 @@ from rules.games.raut.board import ACCEPT, END, EXCHANGE, Enter, RautTable, Sedu
 from rules.games.red_dragon import foresight
 from rules.games.red_dragon.board import LIMIT, NO_PARENT, PILES, PlayCard, RedDragonTable
 from rules.games.red_dragon.play import STARTS_ROUND
-from rules.kernel import PASS
+from rules.kernel import asking
+from rules.kernel.asking import PASS
 
 FIRST = 500
 """The first seed."""
@@ -226,7 +226,7 @@ def played(name: str, bot: str, games: int, simulations: int = 100) -> Habits:
                     player.simulate(simulations)
                 option = player.best()
             WATCHERS[name](table, option, seen)
-            kernel.answer(table, option)
+            asking.answer(table, option)
         seen["games"] += 1
     return seen
 

@@ -16,6 +16,8 @@ import pytest
 TOLD = 15
 """So many files are told."""
 SPENT = "processor seconds"
+NOTED = "zastolye/seconds"
+"""Under this name pytest keeps what files have cost that were run whole; ``tests.near`` asks for it."""
 
 _until_now = 0.0
 
@@ -49,6 +51,12 @@ def table(spent_on: Counter[str], tests: int) -> list[str]:
     return [*lines, f"{spent_on.total():7.1f}  {len(spent_on)} files, {tests} tests"]
 
 
+def is_whole(config: pytest.Config) -> bool:
+    """Whether all tests of the files that are run are run."""
+    some = config.option.keyword or config.option.markexpr or any("::" in wanted for wanted in config.args)
+    return not some and "ZASTOLYE_NEAR" not in os.environ
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell it if several files were run."""
     spent_on: Counter[str] = Counter()
@@ -60,6 +68,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
                 # A report is handed over once for each part, with all that its test has noted until then.
                 seconds: Any = dict(report.user_properties)[SPENT]
                 spent_on[report.nodeid.partition("::")[0]] += seconds
+    config = terminalreporter.config
+    cache = getattr(config, "cache", None)
+    if cache is not None and is_whole(config):
+        cache.set(NOTED, {**cache.get(NOTED, {}), **spent_on})
     if len(spent_on) > 1:
         terminalreporter.section(f"processor seconds of the {min(TOLD, len(spent_on))} dearest files")
         terminalreporter.write_line("\n".join(table(spent_on, len(tests))))

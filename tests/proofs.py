@@ -8,10 +8,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rules import games, places
-from rules.game import Game
+from rules import games
 from rules.games import names
+from rules.kernel.game import Game
 from rules.scenario import Scenario, ScenarioFailed, scenarios
+from rules.system import locations
 
 TESTS = Path(__file__).parent
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -33,9 +34,9 @@ def proves(*clauses: str) -> Callable[[Test], Test]:
 
 def proven_in_python() -> dict[str, list[str]]:
     """``in_python`` of all test files, whichever of them are run."""
-    for file in sorted(TESTS.glob("test_*.py")):
+    for file in sorted((TESTS / "rules").rglob("test_*.py")):
         if "@proves(" in file.read_text(encoding="utf-8"):
-            import_module(f"tests.{file.stem}")
+            import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
     return in_python
 
 
@@ -48,7 +49,7 @@ def files() -> Iterator[Path]:
     """Every file with scenarios: ours, and the cards that ship."""
     yield from sorted((TESTS / "scenarios").rglob("*.yaml"))
     for name in names():
-        yield from sorted(places.resource("data", "cards", name).glob("*.yaml"))
+        yield from sorted(locations.resource("data", "cards", name).glob("*.yaml"))
 
 
 @cache
@@ -67,4 +68,4 @@ def found() -> tuple[list[Scenario], list[ScenarioFailed]]:
 @cache
 def game(name: str) -> Game[Any]:
     """A game with the built-in cards, without those of the person who runs the tests. Raises BadSetup."""
-    return games.game(name, [places.resource("data", "cards", name)])
+    return games.game(name, [locations.resource("data", "cards", name)])

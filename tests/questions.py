@@ -12,11 +12,11 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
 from client.games import table_of
-from client.session import PERSON, SeatSetup, Setup, Sitting
+from client.play.session import PERSON, SeatSetup, Setup, Sitting
 from client.table.passing import Passing
 from client.ui import Gui
 from rules.bots import BOTS, PlayerView
-from rules.kernel import PASS
+from rules.kernel.asking import PASS
 
 PERSON_SEAT = 0
 

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 from rules.cards.card import Card, Origin
 from rules.cards.cardset import CardSet
-from rules.game import Game
-from rules.intents import Intent
-from rules.kernel import Ask, Frame
-from rules.log import Entry
-from rules.options import Seat
-from rules.table import Table
-from rules.windows import FRAMES, ONCE, Window, propose, replace
+from rules.kernel.asking import Ask, Frame
+from rules.kernel.game import Game
+from rules.kernel.intents import Intent
+from rules.kernel.options import Seat
+from rules.kernel.table import Table
+from rules.kernel.windows import FRAMES, ONCE, Window, propose, replace
+from rules.text.log import Entry
 
 LIVES = 3
 COPIES = {"shove": 4, "brawl": 3, "duck": 4, "nope": 5, "dodge": 3, "pad": 3, "riposte": 3, "bully": 3, "vote": 2}
@@ -100,7 +100,7 @@ class Toy(Game[ToyTable]):
     def describe(self, seen: ToyTable, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
         return [str(seen)]
 
-    def say(self, table: ToyTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    def notate(self, table: ToyTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         match ask.kind, option:
             case _, "rest":
                 return "rests"
@@ -115,7 +115,7 @@ class Toy(Game[ToyTable]):
         return f"chooses {option}"
 
     def phrase(self, table: ToyTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-        return Entry("phrase.toy", {"what": self.say(table, ask, option, names)})
+        return Entry("phrase.toy", {"what": self.notate(table, ask, option, names)})
 
     def standing(self, table: ToyTable) -> tuple[int, ...]:
         return tuple(table.health)

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from multiprocessing import Pool
 from typing import Any
 
-from rules import kernel
 from rules.bots import PlayerView
 from rules.bots.heuristic import policy_of
 from rules.bots.playing import shares
 from rules.games import game, names
-from rules.policy import Policy
-from rules.sight import UNSEEN, NotSeen, glimpse
-from rules.table import Table
+from rules.games.policy import Policy
+from rules.kernel import asking
+from rules.kernel.table import Table
+from rules.knowledge.views import UNSEEN, NotSeen, glimpse
 
 SEATS = 4
 FIRST = 9_000
@@ -53,7 +53,7 @@ def won(name: str, weight: str, factor: float, games: int) -> float:
         count = 0
         while (ask := table.ask) is not None:
             count += 1
-            kernel.answer(
+            asking.answer(
                 table, picked(other if ask.seat == changed else usual, table, ask.seat, number * 10_000 + count)
             )
         total += shares(rules.ranks(table))[changed]

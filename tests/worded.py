@@ -10,13 +10,14 @@ from random import Random
 
 import pytest
 
-from rules import places
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet, load
 from rules.cards.sets import BadSet
 from rules.games import manifest
-from tests import test_fan_cards, test_raut_sets
-from tests.test_random_sets import a_set
+from rules.system import locations
+from tests.rules.cards import test_fan_cards
+from tests.rules.cards.test_random_sets import a_set
+from tests.rules.games.raut import test_raut_sets
 
 GAMES = ("poison", "red_dragon", "dice_town", "goblets", "raut")
 SETS = Path(__file__).parent / "sets"
@@ -25,7 +26,7 @@ FANS = {"red_dragon": sorted(SETS.glob("*.yaml")), "raut": [SETS / "raut" / "har
 
 def built_in(game: str) -> CardSet:
     """The cards of a game as it comes."""
-    return load(manifest(game).vocabulary, [places.resource("data", "cards", game)])
+    return load(manifest(game).vocabulary, [locations.resource("data", "cards", game)])
 
 
 def by_fans(folder: Path) -> Iterator[tuple[CardSet, Card]]:
@@ -55,7 +56,7 @@ def of_file(game: str, text: str, folder: Path) -> Iterator[tuple[CardSet, Card]
     path.write_text(text, "utf-8")
     name = re.search(r"^set: (\w+)|\"set\": \"(\w+)\"", text, re.M)
     assert name is not None
-    vocabulary, folders = manifest(game).vocabulary, [folder, places.resource("data", "cards", game)]
+    vocabulary, folders = manifest(game).vocabulary, [folder, locations.resource("data", "cards", game)]
     cards = load(vocabulary, folders)
     if not any(card.origin.file == path for card in cards.cards):
         try:

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import pygame
 
-from client.assets import Assets, Store
 from client.dice.solid import DOWN, LIGHT, UP, Axis, cross, dot
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
+from client.window.assets import Assets, Store
 
 TALL = 1.18
 """Height of a cup by the diameter of its mouth."""
@@ -119,9 +119,9 @@ class CupPainter:
 
     def shadow(self, surface: Drawable, unit: float, cup: Cup) -> None:
         """The soft dark spot on the table."""
-        wide = max(8, round(cup.radius * 2.9 * unit / 4) * 4)
+        width = max(8, round(cup.radius * 2.9 * unit / 4) * 4)
         faint = min(4, round(max(0.0, cup.z - cup.height / 2) / cup.radius * 2))
-        picture = self._shadows.get((wide, faint), lambda: _shadow(wide, faint))
+        picture = self._shadows.get((width, faint), lambda: _shadow(width, faint))
         away = cup.z * 0.32
         surface.blit(picture, picture.get_rect(center=((cup.x + away) * unit, (cup.y + away * 0.35) * unit)))
 
@@ -167,10 +167,10 @@ def _on(picture: pygame.Surface, house: Colour) -> pygame.Surface:
 
 def _bands(wall: pygame.Surface, house: Colour) -> Bands:
     """What the wall is made of where a picture lies on the colour of a seat."""
-    whole = pygame.Surface(wall.get_size())
-    whole.fill(house)
-    whole.blit(wall, (0, 0))
-    return [_runs([_rgb(whole.get_at((step, row))) for row in range(ROWS)]) for step in range(ROUND)]
+    cells_picture = pygame.Surface(wall.get_size())
+    cells_picture.fill(house)
+    cells_picture.blit(wall, (0, 0))
+    return [_runs([_rgb(cells_picture.get_at((step, row))) for row in range(ROWS)]) for step in range(ROUND)]
 
 
 def _rgb(colour: pygame.Color) -> Colour:
@@ -179,12 +179,18 @@ def _rgb(colour: pygame.Color) -> Colour:
 
 def _runs(column: list[Colour]) -> list[tuple[float, float, Colour]]:
     """The same colours, those that are alike and next to each other together."""
-    found, at = [], 0
+    runs, start = [], 0
     for colour, run in groupby(column):
-        end = at + len(list(run))
-        found.append((at / ROWS, end / ROWS, colour))
-        at = end
-    return found
+        end = start + len(list(run))
+        runs.append((start / ROWS, end / ROWS, colour))
+        start = end
+    return runs
+
+
+def _combined(right: Axis, up: Axis, angle: float) -> Axis:
+    """The unit vector at an angle between two that stand at right angles to each other."""
+    x, y, z = (a * math.cos(angle) + b * math.sin(angle) for a, b in zip(right, up, strict=True))
+    return x, y, z
 
 
 def _pictures(
@@ -195,13 +201,10 @@ def _pictures(
     cup.tip, cup.sway = tip, sway
     axis = cup.axis
     across = cross(axis, (1.0, 0.0, 0.0) if abs(axis[0]) < 0.8 else (0.0, 1.0, 0.0))
-    long = math.sqrt(dot(across, across))
-    one = across[0] / long, across[1] / long, across[2] / long
-    two = cross(axis, one)
-    rays = [
-        tuple(one[at] * math.cos(step) + two[at] * math.sin(step) for at in range(3))
-        for step in (2 * math.pi * number / ROUND for number in range(ROUND + 1))
-    ]
+    length = math.sqrt(dot(across, across))
+    right = across[0] / length, across[1] / length, across[2] / length
+    up = cross(axis, right)
+    rays = [_combined(right, up, 2 * math.pi * number / ROUND) for number in range(ROUND + 1)]
     room = math.ceil(1.66 * cup.radius) * 2  # from the middle to the edge of the mouth, all round
     layers = pygame.Surface((room, room), pygame.SRCALPHA), pygame.Surface((room, room), pygame.SRCALPHA)
     flat = [(x, y * DOWN - z * UP) for x, y, z in rays]
@@ -215,22 +218,22 @@ def _pictures(
 
     levels = {level for step in bands for band in step for level in band[:2]} | {0.0, 1.0}
     rings = {level: ring(level) for level in levels}
-    within = [ring(level, 0.9) for level in _DEPTHS] if cup.open else []
+    inside_rings = [ring(level, 0.9) for level in _DEPTHS] if cup.open else []
     inside, wall = layers
     if cup.open:  # what of the inside lies beyond the mouth is hidden by the wall
         pygame.draw.polygon(inside, (30, 15, 8), rings[1.0])
-    for step, (ray, after) in enumerate(pairwise(rays)):
-        x, y, z = ((a + b) / 2 for a, b in zip(ray, after, strict=True))
+    for step, (ray, next_ray) in enumerate(pairwise(rays)):
+        x, y, z = ((a + b) / 2 for a, b in zip(ray, next_ray, strict=True))
         facing = y * UP + z * DOWN
         shine = x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]
         if _clockwise(rings[0.0][step], rings[0.0][step + 1], rings[1.0][step + 1]):
             light = 0.44 + 0.5 * max(0.0, shine) + 0.16 * max(0.0, facing) + 0.3 * max(0.0, shine) ** 8
-            for low, high, colour in bands[step]:
-                lower, upper = rings[low], rings[high]
+            for lower_level, upper_level, colour in bands[step]:
+                lower, upper = rings[lower_level], rings[upper_level]
                 corners = [lower[step], lower[step + 1], upper[step + 1], upper[step]]
                 pygame.draw.polygon(wall, _lit(colour, light), corners)
         elif cup.open:  # the far side of the inside, dark at the bottom
-            for level, (lower, upper) in zip(_DEPTHS[1:], pairwise(within), strict=True):
+            for level, (lower, upper) in zip(_DEPTHS[1:], pairwise(inside_rings), strict=True):
                 light = (0.12 + 0.24 * level) * (0.7 + 0.5 * max(0.0, -shine))
                 corners = [lower[step], lower[step + 1], upper[step + 1], upper[step]]
                 pygame.draw.polygon(inside, _lit((150, 96, 56), light), corners)
@@ -256,7 +259,7 @@ def _lay(
     light: float,
 ) -> None:
     """Lay the picture of the closed end onto the ellipse that it looks like, the shorter way ``along`` the cup."""
-    x, y = (sum(point[at] for point in round_[:-1]) / ROUND for at in range(2))
+    x, y = (sum(point[coordinate] for point in round_[:-1]) / ROUND for coordinate in range(2))
     reach = [math.hypot(px - x, py - y) for px, py in round_]
     flat = pygame.transform.smoothscale(end, (round(2 * max(reach)), max(1, round(2 * min(reach)))))
     flat.fill(_lit((232, 255, 255), light), special_flags=pygame.BLEND_RGB_MULT)
@@ -273,9 +276,9 @@ def _lit(colour: Colour, light: float) -> Colour:
     return min(255, int(red * light * 1.1)), min(255, int(green * light)), min(255, int(blue * light * 0.9))
 
 
-def _shadow(wide: int, faint: int) -> pygame.Surface:
+def _shadow(width: int, faint: int) -> pygame.Surface:
     small = pygame.Surface((40, 40), pygame.SRCALPHA)
     for ring in range(20):
         alpha = (170 - 26 * faint) * ring // 19
         pygame.draw.circle(small, (12, 5, 1, alpha), (20, 20), 20 - ring * (0.8 - 0.08 * faint))
-    return pygame.transform.smoothscale(small, (wide, round(wide * 0.72)))
+    return pygame.transform.smoothscale(small, (width, round(width * 0.72)))

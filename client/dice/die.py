@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 import pygame
 
-from client.assets import Assets, Store, bytes_of
 from client.dice.solid import DOWN, LIGHT, UP, Axes, Axis, Quaternion, after, dot, frame, towards, turn
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
+from client.window.assets import Assets, Store, bytes_of
 
 IVORY: Colour = (250, 236, 206)
 EDGE = 0.085
@@ -50,13 +50,13 @@ def _axis(side: tuple[int, int]) -> Axis:
 def _upright(face: int) -> Quaternion:
     up = towards(_axis(_HOME[face]), (0.0, 0.0, 1.0))
     right = _axis(_LAID[_HOME[face]][0])
-    now = _turned(up, right)
-    return after(turn((0.0, 0.0, 1.0), -math.atan2(now[1], now[0])), up)
+    turn_now = _turned(up, right)
+    return after(turn((0.0, 0.0, 1.0), -math.atan2(turn_now[1], turn_now[0])), up)
 
 
 def _turned(by: Quaternion, axis: Axis) -> Axis:
     columns = frame(by)
-    x, y, z = (sum(axis[at] * columns[at][row] for at in range(3)) for row in range(3))
+    x, y, z = (sum(axis[index] * columns[index][row] for index in range(3)) for row in range(3))
     return x, y, z
 
 
@@ -67,7 +67,7 @@ UPRIGHT = tuple(_upright(face) for face in range(6))
 def on_top(of: Quaternion) -> int:
     """The face that lies on top of a die turned like this."""
     columns = frame(of)
-    axis = max(range(3), key=lambda at: abs(columns[at][2]))
+    axis = max(range(3), key=lambda index: abs(columns[index][2]))
     return _SIDES[axis, 1 if columns[axis][2] > 0 else -1]
 
 
@@ -120,18 +120,18 @@ class DicePainter:
             self.shadow(surface, unit, die)
         side = max(6, round(die.side * unit))
         x, y = die.middle
-        near = tuple(round(part * 180) for part in die.turn)
-        picture = self._drawn.get((near, side), lambda: self._picture(side, frame(die.turn)))
+        rounded_turn = tuple(round(part * 180) for part in die.turn)
+        picture = self._drawn.get((rounded_turn, side), lambda: self._picture(side, frame(die.turn)))
         surface.blit(picture, picture.get_rect(center=(x * unit, y * unit)))
 
     def shadow(self, surface: Drawable, unit: float, die: Die) -> None:
         """The soft dark spot below it, away from the candle."""
         side = max(6, round(die.side * unit))
-        high = min(6, round(die.z / die.side * 3))
-        picture = self._shadows.get((side, high), lambda: _blot(side, high))
+        height = min(6, round(die.z / die.side * 3))
+        picture = self._shadows.get((side, height), lambda: _blot(side, height))
         away = (die.z * 0.4 + die.side * 0.16) * unit
-        at = (die.x * unit + away, (die.y - die.side * 0.16) * unit + away * 0.5)
-        surface.blit(picture, picture.get_rect(center=at))
+        centre = (die.x * unit + away, (die.y - die.side * 0.16) * unit + away * 0.5)
+        surface.blit(picture, picture.get_rect(center=centre))
 
     # -- the cube ----------------------------------------------------------------------------------------------------
 
@@ -146,13 +146,13 @@ class DicePainter:
         d, e, f = (dot(column, LIGHT) for column in columns)
         look, bright = (a, b, c), (d, e, f)
         draw = pygame.draw.polygon
-        for corners, normal, long in _HULL:
+        for corners, normal, length in _HULL:
             if dot(normal, look) <= 0:
                 continue
-            light = 0.5 + 0.5 * max(-0.3, dot(normal, bright) / long)
+            light = 0.5 + 0.5 * max(-0.3, dot(normal, bright) / length)
             points = [(middle + a * to[0][0] + b * to[1][0] + c * to[2][0],
                        middle + a * to[0][1] + b * to[1][1] + c * to[2][1]) for a, b, c in corners]  # fmt: skip
-            if long > 1:  # edges are worn: a little brighter than their neighbours
+            if length > 1:  # edges are worn: a little brighter than their neighbours
                 light = min(1.06, light + 0.04)
             draw(canvas, _shade(light), points)
         for axis in range(3):
@@ -171,16 +171,16 @@ class DicePainter:
         e, f, g, h = (a + d) / 2, (a - d) / 2, (c + b) / 2, (c - b) / 2
         q, r = math.hypot(e, h), math.hypot(f, g)
         first, last = math.atan2(g, f), math.atan2(h, e)
-        wide, high = q + r, q - r
-        if high < 2:
+        width, height = q + r, q - r
+        if height < 2:
             return
         source = self._face(_SIDES[axis, sign], side * FINE, min(4, round(light * 4)))
         turned = pygame.transform.rotate(source, -math.degrees((last - first) / 2))
         by = 1 / (side * FINE)
-        size = max(1, round(turned.get_width() * wide * by)), max(1, round(turned.get_height() * high * by))
+        size = max(1, round(turned.get_width() * width * by)), max(1, round(turned.get_height() * height * by))
         turned = pygame.transform.rotate(pygame.transform.scale(turned, size), -math.degrees((last + first) / 2))
-        at = middle + to[axis][0] * sign / 2, middle + to[axis][1] * sign / 2
-        canvas.blit(turned, turned.get_rect(center=at))
+        centre = middle + to[axis][0] * sign / 2, middle + to[axis][1] * sign / 2
+        canvas.blit(turned, turned.get_rect(center=centre))
 
     def _face(self, face: int, side: int, light: int) -> pygame.Surface:
         """The picture of a face at this size and one of five brightnesses."""
@@ -213,14 +213,14 @@ def _shade(light: float) -> Colour:
     return min(255, int(red * (0.3 + 0.7 * light))), min(255, int(green * light)), min(255, int(blue * light * light))
 
 
-def _blot(side: int, high: int) -> pygame.Surface:
+def _blot(side: int, height: int) -> pygame.Surface:
     """A soft shadow: the higher the die, the larger and the fainter."""
-    wide = round(side * (1.5 + 0.16 * high))
+    width = round(side * (1.5 + 0.16 * height))
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
-    strength = 150 - 14 * high
+    strength = 150 - 14 * height
     for ring in range(12):
-        pygame.draw.circle(small, (14, 6, 2, strength * ring // 11), (12, 12), 12 - ring * (0.75 - 0.05 * high))
-    return pygame.transform.smoothscale(small, (wide, round(wide * DOWN)))
+        pygame.draw.circle(small, (14, 6, 2, strength * ring // 11), (12, 12), 12 - ring * (0.75 - 0.05 * height))
+    return pygame.transform.smoothscale(small, (width, round(width * DOWN)))
 
 
 def _hull() -> list[tuple[list[Axis], Axis, float]]:
@@ -229,32 +229,32 @@ def _hull() -> list[tuple[list[Axis], Axis, float]]:
     parts: list[tuple[list[Axis], Axis, float]] = []
 
     def point(signs: Sequence[int], out: int) -> Axis:
-        x, y, z = (sign * (h if at == out else i) for at, sign in enumerate(signs))
+        x, y, z = (sign * (h if index == out else i) for index, sign in enumerate(signs))
         return x, y, z
 
     for axis, sign in product(range(3), (1, -1)):
-        one, two = (at for at in range(3) if at != axis)
+        first, second = (index for index in range(3) if index != axis)
         ring = []
         for s, t in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
             signs = [0, 0, 0]
-            signs[axis], signs[one], signs[two] = sign, s, t
+            signs[axis], signs[first], signs[second] = sign, s, t
             ring.append(point(signs, axis))
         normal = [0.0, 0.0, 0.0]
         normal[axis] = sign
         parts.append((ring, (normal[0], normal[1], normal[2]), 1.0))
     for axis in range(3):
-        one, two = (at for at in range(3) if at != axis)
+        first, second = (index for index in range(3) if index != axis)
         for s, t in product((1, -1), repeat=2):
             up, low = [0, 0, 0], [0, 0, 0]
             up[axis], low[axis] = 1, -1
-            up[one] = low[one] = s
-            up[two] = low[two] = t
+            up[first] = low[first] = s
+            up[second] = low[second] = t
             normal = [0.0, 0.0, 0.0]
-            normal[one], normal[two] = s, t
-            ring = [point(up, one), point(up, two), point(low, two), point(low, one)]
+            normal[first], normal[second] = s, t
+            ring = [point(up, first), point(up, second), point(low, second), point(low, first)]
             parts.append((ring, (normal[0], normal[1], normal[2]), math.sqrt(2)))
     for x, y, z in product((1, -1), repeat=3):
-        parts.append(([point((x, y, z), at) for at in range(3)], (x, y, z), math.sqrt(3)))
+        parts.append(([point((x, y, z), index) for index in range(3)], (x, y, z), math.sqrt(3)))
     return parts
 
 

@@ -28,9 +28,9 @@ def turn(axis: Axis, angle: float) -> Quaternion:
     return math.cos(angle / 2), axis[0] * half, axis[1] * half, axis[2] * half
 
 
-def after(then: Quaternion, first: Quaternion) -> Quaternion:
+def after(second: Quaternion, first: Quaternion) -> Quaternion:
     """The turn that does ``first`` and ``then`` the other, both about axes that stand still."""
-    a, b, c, d = then
+    a, b, c, d = second
     w, x, y, z = first
     return (a * w - b * x - c * y - d * z, a * x + b * w + c * z - d * y,
             a * y - b * z + c * w + d * x, a * z + b * y - c * x + d * w)  # fmt: skip
@@ -43,8 +43,8 @@ def back(of: Quaternion) -> Quaternion:
 
 def straight(of: Quaternion) -> Quaternion:
     """The same turn without what many small ones have added to its length."""
-    long = math.sqrt(sum(part * part for part in of)) or 1.0
-    return of[0] / long, of[1] / long, of[2] / long, of[3] / long
+    length = math.sqrt(sum(part * part for part in of)) or 1.0
+    return of[0] / length, of[1] / length, of[2] / length, of[3] / length
 
 
 def part(of: Quaternion, share: float) -> Quaternion:
@@ -57,9 +57,9 @@ def part(of: Quaternion, share: float) -> Quaternion:
     return math.cos(half * share), x * by, y * by, z * by
 
 
-def between(one: Quaternion, other: Quaternion, share: float) -> Quaternion:
+def between(start: Quaternion, end: Quaternion, share: float) -> Quaternion:
     """On the way from one turn to another."""
-    return after(part(after(other, back(one)), share), one)
+    return after(part(after(end, back(start)), share), start)
 
 
 def frame(of: Quaternion) -> Axes:
@@ -85,14 +85,14 @@ def dot(a: Axis, b: Axis) -> float:
 def towards(a: Axis, b: Axis) -> Quaternion:
     """The shortest turn that lays one axis on another."""
     across = cross(a, b)
-    long = math.sqrt(dot(across, across))
-    if long < 1e-9:
+    length = math.sqrt(dot(across, across))
+    if length < 1e-9:
         return STILL if dot(a, b) > 0 else turn(_beside(a), math.pi)
-    return turn((across[0] / long, across[1] / long, across[2] / long), math.atan2(long, dot(a, b)))
+    return turn((across[0] / length, across[1] / length, across[2] / length), math.atan2(length, dot(a, b)))
 
 
 def _beside(a: Axis) -> Axis:
     """An axis of length one across another."""
     x, y, z = cross(a, (0.0, 1.0, 0.0) if abs(a[1]) < 0.8 else (1.0, 0.0, 0.0))
-    long = math.sqrt(x * x + y * y + z * z)
-    return x / long, y / long, z / long
+    length = math.sqrt(x * x + y * y + z * z)
+    return x / length, y / length, z / length

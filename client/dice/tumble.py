@@ -134,30 +134,30 @@ def throw(starts: Sequence[Start], arena: Arena, side: float, seed: int) -> Trac
     space = _space(arena, side)
     bodies = [_Body(space, start, side, rng) for start in starts]
     track = Track()
-    now = 0.0
+    seconds = 0.0
 
     def knocked(arbiter: Any, _space: Any, _data: Any) -> None:
         if arbiter.is_first_contact:
             loud = arbiter.total_impulse.length
             if loud > KNOCK:
-                track.knocks.append((now, min(1.0, loud / 900)))
+                track.knocks.append((seconds, min(1.0, loud / 900)))
 
     space.on_collision(None, None, post_solve=knocked)
     ways: list[list[float]] = []
     for number in range(round(LONGEST / STEP)):
         if number % 2 == 0:
-            track.frames.append([(*each.body.position, each.z, each.turn) for each in bodies])
-            ways.append([each.rolled for each in bodies])
+            track.frames.append([(*body.body.position, body.z, body.turn) for body in bodies])
+            ways.append([body.rolled for body in bodies])
         space.step(STEP)
-        now += STEP
-        for each in bodies:
-            hit = each.step()
+        seconds += STEP
+        for body in bodies:
+            hit = body.step()
             if hit > KNOCK * 2:
-                track.knocks.append((now, min(1.0, hit / 1100)))
-        if all(each.still for each in bodies):
+                track.knocks.append((seconds, min(1.0, hit / 1100)))
+        if all(body.still for body in bodies):
             break
-    track.frames.append([(*each.body.position, each.z, each.turn) for each in bodies])
-    ways.append([each.rolled for each in bodies])
+    track.frames.append([(*body.body.position, body.z, body.turn) for body in bodies])
+    ways.append([body.rolled for body in bodies])
     for number in range(len(bodies)):
         _settle(track, ways, number, side)
     return track
@@ -167,15 +167,20 @@ def _space(arena: Arena, side: float) -> pymunk.Space:
     """The plane of an arena with its walls, which dice do not cross with their corners either."""
     space = pymunk.Space()
     space.iterations = 6
-    middle, wide, high = (arena.x, arena.y / DOWN), arena.wide / 2, arena.high / 2 / DOWN
+    middle, half_width, half_height = (arena.x, arena.y / DOWN), arena.wide / 2, arena.high / 2 / DOWN
     if arena.round:
         steps = [2 * math.pi * number / 24 for number in range(25)]
-        ring = [(middle[0] + (wide + 3) * math.cos(at), middle[1] + (wide + 3) * math.sin(at)) for at in steps]
+        ring = []
+        for angle in steps:
+            x = middle[0] + (half_width + 3) * math.cos(angle)
+            y = middle[1] + (half_width + 3) * math.sin(angle)
+            ring.append((x, y))
     else:
-        left, right, top, low = middle[0] - wide, middle[0] + wide, middle[1] - high, middle[1] + high
+        left, right = middle[0] - half_width, middle[0] + half_width
+        top, low = middle[1] - half_height, middle[1] + half_height
         ring = [(left, top), (right, top), (right, low), (left, low), (left, top)]
-    for one, other in pairwise(ring):
-        wall = pymunk.Segment(space.static_body, one, other, 3.0)
+    for corner, next_corner in pairwise(ring):
+        wall = pymunk.Segment(space.static_body, corner, next_corner, 3.0)
         wall.elasticity, wall.friction = 0.55, 0.3
         space.add(wall)
     return space
@@ -185,18 +190,18 @@ def _settle(track: Track, ways: list[list[float]], number: int, side: float) -> 
     """Turn a die of a finished track so that it ends flat; a tumbling cube also stands on its lowest corner."""
     end = track.frames[-1][number][3]
     columns = frame(end)
-    axis = max(range(3), key=lambda at: abs(columns[at][2]))
+    axis = max(range(3), key=lambda index: abs(columns[index][2]))
     up = columns[axis] if columns[axis][2] > 0 else tuple(-value for value in columns[axis])
     right = towards((up[0], up[1], up[2]), (0.0, 0.0, 1.0))
-    whole, stretch = ways[-1][number], SETTLE * side
-    for at, moment in enumerate(track.frames):
-        x, y, z, now = moment[number]
-        share = 1 - min(1.0, (whole - ways[at][number]) / stretch)
-        if at >= len(track.frames) - 8:  # one that hardly rolls settles in time
-            share = max(share, 1 - (len(track.frames) - 1 - at) / 8)
-        now = after(part(right, share * share * (3 - 2 * share)), now)
-        low = sum(abs(column[2]) for column in frame(now)) - 1
-        moment[number] = x, y * DOWN, z + low * side / 2, now
+    total, stretch = ways[-1][number], SETTLE * side
+    for index, moment in enumerate(track.frames):
+        x, y, z, turn = moment[number]
+        share = 1 - min(1.0, (total - ways[index][number]) / stretch)
+        if index >= len(track.frames) - 8:  # one that hardly rolls settles in time
+            share = max(share, 1 - (len(track.frames) - 1 - index) / 8)
+        turn = after(part(right, share * share * (3 - 2 * share)), turn)
+        low = sum(abs(column[2]) for column in frame(turn)) - 1
+        moment[number] = x, y * DOWN, z + low * side / 2, turn
 
 
 class Throw:
@@ -210,7 +215,7 @@ class Throw:
         on_end: Callable[[], object] = lambda: None,
     ) -> None:  # fmt: skip
         self._dice, self._track, self._heard, self._on_end = list(dice), track, heard, on_end
-        self._laid = [relabelled(track.frames[-1][at][3], face) for at, face in enumerate(faces)]
+        self._laid = [relabelled(track.frames[-1][index][3], face) for index, face in enumerate(faces)]
         self._passed = 0.0
         self._knocks = list(track.knocks)
         self._done = False
@@ -239,13 +244,13 @@ class Throw:
             self._show(float(len(self._track.frames) - 1))
             self._on_end()
 
-    def _show(self, at: float) -> None:
+    def _show(self, moment: float) -> None:
         frames = self._track.frames
-        here = int(at)
-        one, other, share = frames[here], frames[min(here + 1, len(frames) - 1)], at - here
-        for die, laid, a, b in zip(self._dice, self._laid, one, other, strict=True):
+        index = int(moment)
+        frame, next_frame, share = frames[index], frames[min(index + 1, len(frames) - 1)], moment - index
+        for die, relabelling, a, b in zip(self._dice, self._laid, frame, next_frame, strict=True):
             die.x, die.y, die.z = (a[k] + (b[k] - a[k]) * share for k in range(3))  # type: ignore[operator]
-            die.turn = after(between(a[3], b[3], share), laid)
+            die.turn = after(between(a[3], b[3], share), relabelling)
 
 
 class Shake:
@@ -265,23 +270,23 @@ class Shake:
         self._from: tuple[float, float, float] | None = None
         self._way = (0.0, 0.0)
 
-    def move(self, now: float, x: float, y: float) -> float:
+    def move(self, seconds: float, x: float, y: float) -> float:
         """The hand is here now. How loud the turn is that it has just made; 0 if it has made none."""
         if self._from is None:
-            self._from = now, x, y
+            self._from = seconds, x, y
             return 0.0
-        then, x0, y0 = self._from
+        seconds_before, x0, y0 = self._from
         dx, dy = x - x0, y - y0
-        far = math.hypot(dx, dy)
-        if far < self.LEAST:
+        distance = math.hypot(dx, dy)
+        if distance < self.LEAST:
             return 0.0
-        way = dx / far, dy / far
+        way = dx / distance, dy / distance
         turned = way[0] * self._way[0] + way[1] * self._way[1] < -0.25
-        self._from, self._way = (now, x, y), way
+        self._from, self._way = (seconds, x, y), way
         if not turned:
             return 0.0
         self.turns += 1
-        speed = min(1.0, far / max(0.004, now - then) / self.HARD)
+        speed = min(1.0, distance / max(0.004, seconds - seconds_before) / self.HARD)
         self.energy = min(1.0, self.energy + 0.12 + 0.3 * speed)
         return min(1.0, 0.2 + 0.5 * speed + 0.4 * self.energy)
 
@@ -304,8 +309,8 @@ class Rattle:
         self._space = _space(Arena(0.0, 0.0, radius * NARROW * 1.8, radius * NARROW * 1.8, True), side)
         self._space.damping = 0.25
         self._bodies = []
-        for at in range(count):
-            angle = 2 * math.pi * at / max(1, count)
+        for number in range(count):
+            angle = 2 * math.pi * number / max(1, count)
             away = 0.0 if count == 1 else radius * 0.42
             start = Start(away * math.cos(angle), away * math.sin(angle) * DOWN, 0, 0, 0)
             self._bodies.append(_Body(self._space, start, side, self._rng))
@@ -315,19 +320,19 @@ class Rattle:
 
     def move(self, vx: float, vy: float, dt: float) -> None:
         """The cup has this speed now: the dice want to stay behind, and hop if it is jerked."""
-        before, self._speed = self._speed or (vx, vy), (vx, vy)
-        jerk = math.hypot(vx - before[0], vy - before[1])
-        for each in self._bodies:
-            each.body.velocity += pymunk.Vec2d(before[0] - vx, (before[1] - vy) / DOWN) * 0.8
-            if jerk > 60 and each.z <= 0:
-                each.rise = min(420.0, jerk * self._rng.uniform(0.15, 0.6))
-                each.body.angular_velocity += self._rng.uniform(-10, 10)
+        velocity_before, self._speed = self._speed or (vx, vy), (vx, vy)
+        jerk = math.hypot(vx - velocity_before[0], vy - velocity_before[1])
+        for body in self._bodies:
+            body.body.velocity += pymunk.Vec2d(velocity_before[0] - vx, (velocity_before[1] - vy) / DOWN) * 0.8
+            if jerk > 60 and body.z <= 0:
+                body.rise = min(420.0, jerk * self._rng.uniform(0.15, 0.6))
+                body.body.angular_velocity += self._rng.uniform(-10, 10)
         self._left = min(0.05, self._left + dt)
         while self._left >= STEP:
             self._left -= STEP
             self._space.step(STEP)
-            for each in self._bodies:
-                each.step()
+            for body in self._bodies:
+                body.step()
 
     def drop(self) -> None:
         """Let the bodies go."""
@@ -337,16 +342,16 @@ class Rattle:
     def show(self, cup: Cup, dice: Sequence[Die]) -> None:
         """Put dice where the bodies are in this cup."""
         axis = cup.axis
-        one = cross((0.0, 1.0, 0.0), axis)
-        long = math.sqrt(sum(value * value for value in one)) or 1.0
-        right = one[0] / long, one[1] / long, one[2] / long
-        near = cross(axis, right)
-        for each, die in zip(self._bodies, dice, strict=True):
-            x, y = each.body.position
-            deep = each.z + die.side * 0.6 - cup.height / 2
-            at = [right[k] * x + near[k] * y + axis[k] * deep for k in range(3)]
-            die.x, die.y = cup.x + at[0], cup.y + at[1] * DOWN
-            die.z, die.turn = cup.z + at[2] - die.side / 2, each.turn
+        across = cross((0.0, 1.0, 0.0), axis)
+        length = math.sqrt(sum(value * value for value in across)) or 1.0
+        right = across[0] / length, across[1] / length, across[2] / length
+        front = cross(axis, right)
+        for body, die in zip(self._bodies, dice, strict=True):
+            x, y = body.body.position
+            depth = body.z + die.side * 0.6 - cup.height / 2
+            position = [right[k] * x + front[k] * y + axis[k] * depth for k in range(3)]
+            die.x, die.y = cup.x + position[0], cup.y + position[1] * DOWN
+            die.z, die.turn = cup.z + position[2] - die.side / 2, body.turn
 
 
 _RATTLES: WeakSet[Rattle] = WeakSet()

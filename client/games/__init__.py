@@ -2,7 +2,7 @@
 
 Nothing else lists them. Finding them loads neither pygame nor rules; a game's table is loaded when one sits down to it.
 The folders are looked for in ``__path__``, like all of a package. Those of ``ZASTOLYE_GAMES`` are added to it, see
-``rules.places``.
+``rules.system.locations``.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from client.table.manifest import TableManifest
-from rules import places
+from rules.system import locations
 
 if TYPE_CHECKING:
     from client.table.base import AnyArrangement
     from client.table.painter import AnyPainter
     from client.table.terms import Rulebook
 
-__path__ += [str(home / "client" / "games") for home in places.game_homes()]
+__path__ += [str(home / "client" / "games") for home in locations.game_homes()]
 
 
 def manifests() -> dict[str, TableManifest]:

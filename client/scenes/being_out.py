@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from client.keys import digit
-from client.session import Sitting
+from client.play.session import Sitting
 from client.table.base import AnyArrangement
 from client.ui import Gui
 from client.ui.text import Words
+from client.window.keys import digit
 
 WAYS = "watch", "hurry", "leave"
 
@@ -38,7 +38,7 @@ class BeingOut:
             self._gui.ask(
                 "out", say("table.out.all" if several else "table.out"),
                 [(way, f"{number}. {say(f'table.out.{way}')}", self._uses[way]) for number, way in enumerate(WAYS, 1)],
-                escape="watch",
+                escape="watch", by_itself=True,
             )  # fmt: skip
         self._asked = out
 
@@ -49,7 +49,7 @@ class BeingOut:
 
     def key(self, event: pygame.event.Event) -> bool:
         """A key was pressed: does its digit answer?"""
-        number = digit(event) if event.type == pygame.KEYDOWN and self.asking else None
+        number = digit(event) if event.type == pygame.KEYDOWN and self.asking and not self._gui.deaf else None
         if number is None or number > len(WAYS):
             return False
         self._gui.click(f"out.{WAYS[number - 1]}")

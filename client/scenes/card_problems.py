@@ -15,7 +15,7 @@ from client.ui.layout import column, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK, Block, Colour, Style, Words
-from rules.cards.problems import HARMLESS, Problem, brief, one_line
+from rules.reading.problems import HARMLESS, Problem, brief, one_line
 
 WIDEST = 1120.0
 PLACE = 150.0
@@ -52,21 +52,21 @@ class CardProblems(CardFilesPage):
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
         sets = {path: info for info in self.choice.sets(self.game) for path in info.files}
         about = say("problems.about") if problems else say("problems.none")
-        form.note("problems.about", about, self.app.pen, above=0)
+        form.note("problems.about", about, self.app.pen, distance=0)
         for number, (path, of_file) in enumerate(groupby(problems, lambda problem: problem.file)):
             id = f"problems.{number}"
             info = sets.get(path)
-            called = path.name if info is None else info.title[say.language]
-            self._add(form, FileHead(id, called, str(path), form.lines.width, self.app.pen), above=20)
+            set_title = path.name if info is None else info.title[say.language]
+            self._add(form, FileHead(id, set_title, str(path), form.lines.width, self.app.pen), distance=20)
             if info and (off := self.choice.off(self.game, info)):
-                form.note(f"{id}.off", off, self.app.pen, above=0)
-            for at, problem in enumerate(of_file):
-                self._add(form, ProblemNote(f"{id}.{at}", problem, say, form.lines.width, self.app.pen))
+                form.note(f"{id}.off", off, self.app.pen, distance=0)
+            for index, problem in enumerate(of_file):
+                self._add(form, ProblemNote(f"{id}.{index}", problem, say, form.lines.width, self.app.pen))
         heading = say("problems.title", game=say(f"game.{self.game}.name"))
         return sheet("problems", self.app.canvas, WIDEST, heading, say("ui.back"), self.back, form.widgets)
 
-    def _add(self, form: Form, widget: Widget, above: float | None = None) -> None:
-        widget.rect.topleft = form.lines.next(widget.rect.height, above).topleft
+    def _add(self, form: Form, widget: Widget, distance: float | None = None) -> None:
+        widget.rect.topleft = form.lines.next(widget.rect.height, distance).topleft
         form.widgets.append(widget)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -82,8 +82,8 @@ class FileHead(Widget):
 
     role = "heading"
 
-    def __init__(self, id: str, label: str, path: str, wide: float, pen: Pen) -> None:
-        super().__init__(id, (0, 0, wide, 0), label)
+    def __init__(self, id: str, label: str, path: str, width: float, pen: Pen) -> None:
+        super().__init__(id, (0, 0, width, 0), label)
         self.path = path
         self.rect.height = TITLE + _high(pen, self._where(pen))
 
@@ -95,16 +95,16 @@ class FileHead(Widget):
         return _block(pen, self.path, self.rect.width, "ui_italic", NOTE, FADED)
 
     def draw(self, pen: Pen) -> None:
-        title, where = column(self.place(), TITLE, share())
+        title, path_area = column(self.place(), TITLE, share())
         pen.text(shorten(pen, self.label, title.width, 24, "title"), title, 24, role="title")
-        pen.surface.blit(self._where(pen).picture(), pen.px(where).topleft)
+        pen.surface.blit(self._where(pen).picture(), pen.px(path_area).topleft)
 
 
 class ProblemNote(Widget):
     """One mistake: its line and code at the left, or above if it is narrow; what is wrong, what to do, and the line
     itself. It is ``wide`` units wide and as high as it needs."""
 
-    def __init__(self, id: str, problem: Problem, say: Words, wide: float, pen: Pen) -> None:
+    def __init__(self, id: str, problem: Problem, say: Words, width: float, pen: Pen) -> None:
         self.where = say("problems.line", n=problem.line) if problem.source or problem.line > 1 else ""
         self.code = problem.code
         # A file that is not read holds no card that plays.
@@ -117,16 +117,16 @@ class ProblemNote(Widget):
         hint = one_line(advice).replace("`", "")  # it is shown as plain text
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)
-        self.narrow = wide < NARROW
-        super().__init__(id, (0, 0, wide, 0), f"{self.where} {self.message}. {self.hint}".strip())
-        high = [_high(pen, block) for block in self._blocks(pen)] + ([SOURCE + 7] if self.narrow else [])
-        self.rect.height = max(84.0, sum(high) + (SOURCE + 22 if self.source else 0) + 20)
+        self.narrow = width < NARROW
+        super().__init__(id, (0, 0, width, 0), f"{self.where} {self.message}. {self.hint}".strip())
+        heights = [_high(pen, block) for block in self._blocks(pen)] + ([SOURCE + 7] if self.narrow else [])
+        self.rect.height = max(84.0, sum(heights) + (SOURCE + 22 if self.source else 0) + 20)
 
     def _blocks(self, pen: Pen) -> tuple[Block, ...]:
         """What is wrong, and what to do if that is known in this language."""
-        wide = self.rect.width if self.narrow else self.rect.width - PLACE
-        message = _block(pen, self.message, wide, "ui_bold", TEXT)
-        return (message, _block(pen, self.hint, wide, "ui_italic", HINT, FADED)) if self.hint else (message,)
+        width = self.rect.width if self.narrow else self.rect.width - PLACE
+        message = _block(pen, self.message, width, "ui_bold", TEXT)
+        return (message, _block(pen, self.hint, width, "ui_italic", HINT, FADED)) if self.hint else (message,)
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
@@ -149,31 +149,31 @@ class ProblemNote(Widget):
     def _draw_source(self, pen: Pen, box: pygame.FRect) -> None:
         """The line in the file, with the mistake marked."""
         font = pen.assets.font("ui", round(SOURCE * pen.unit))
-        inside = box.inflate(-20, 0)
-        room = inside.width * pen.unit
-        source, at = cut_to(self.source, self.at, self.length, lambda text: font.size(text)[0] <= room)
+        text_area = box.inflate(-20, 0)
+        room = text_area.width * pen.unit
+        source, mark = cut_to(self.source, self.at, self.length, lambda text: font.size(text)[0] <= room)
         pen.fill(box, (206, 168, 104), 70, 6)
-        parts = source[:at], source[: at + self.length]
-        before, marked = (font.size(part)[0] / pen.unit for part in parts)
-        glow = pygame.FRect(inside.x + before - 2, box.y + 3, marked - before + 4, box.height - 6)
+        parts = source[:mark], source[: mark + self.length]
+        width_before, marked = (font.size(part)[0] / pen.unit for part in parts)
+        glow = pygame.FRect(text_area.x + width_before - 2, box.y + 3, marked - width_before + 4, box.height - 6)
         pen.fill(glow.clip(box), (228, 120, 40), 130, 4)
-        pen.text(source, inside, SOURCE, markup=False)
+        pen.text(source, text_area, SOURCE, markup=False)
 
 
-def cut_to(source: str, at: int, length: int, fits: Callable[[str], bool]) -> tuple[str, int]:
+def cut_to(source: str, mark: int, length: int, fits: Callable[[str], bool]) -> tuple[str, int]:
     """As much of a line as fits, with the ``length`` characters from ``at`` on, or their beginning; and where these
     begin then."""
-    while at and not fits(source[: at + length]):
-        source, at = source[1:], at - 1
+    while mark and not fits(source[: mark + length]):
+        source, mark = source[1:], mark - 1
     while not fits(source):
         source = source[:-1]
-    return source, at
+    return source, mark
 
 
-def _block(pen: Pen, text: str, wide: float, role: str, size: float, colour: Colour = INK) -> Block:
+def _block(pen: Pen, text: str, width: float, role: str, size: float, colour: Colour = INK) -> Block:
     """A text in as many lines as it needs. It has no markup: what authors write may hold stars and braces."""
     style = Style(role, max(6, round(size * pen.unit)), colour)
-    return pen.type.block(text, style, max(1, int(wide * pen.unit)), markup=False)
+    return pen.type.block(text, style, max(1, int(width * pen.unit)), markup=False)
 
 
 def _high(pen: Pen, block: Block) -> float:
@@ -184,8 +184,8 @@ def _high(pen: Pen, block: Block) -> float:
 def _excerpt(problem: Problem) -> tuple[str, int, int]:
     """The piece of the line around a mistake, without what it is indented by; where the mistake begins in it, and how
     long it is."""
-    at = max(0, min(problem.column - 1, len(problem.source)))
+    mark = max(0, min(problem.column - 1, len(problem.source)))
     indent = len(problem.source) - len(problem.source.lstrip())
-    start = min(at, max(indent, at - AROUND))
+    start = min(mark, max(indent, mark - AROUND))
     piece = one_line(problem.source[start : start + 3 * AROUND])
-    return piece, at - start, max(1, min(problem.length, len(piece) - (at - start)))
+    return piece, mark - start, max(1, min(problem.length, len(piece) - (mark - start)))

@@ -14,7 +14,7 @@ from client.ui import Button, Pen, Widget
 from client.ui.layout import Lines, inset, most, row, share
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK
-from rules.log import Entry
+from rules.text.log import Entry
 
 WIDEST = 860.0
 REMOVE = 130.0
@@ -26,46 +26,46 @@ class CardSets(CardFilesPage):
     """Which sets play in ``game``; what is switched works at once."""
 
     def layout(self) -> list[Widget]:
-        from client import offers
+        from client.play import offers
 
         say, choice, game = self.words, self.choice, self.game
         lines = Lines(0, 4, row_width(self.app.canvas, WIDEST), gap=4)
-        whole = choice.whole(game)
+        whole_game = choice.whole(game)
         rows: list[Widget] = []
 
-        def add(name: str, title: str, about: str, why: str = "", fixed: bool = False) -> None:
+        def add(name: str, title: str, about: str, reason: str = "", fixed: bool = False) -> None:
             on, use = choice.plays(game, name), partial(self._switch, name)
-            place, *more = row(lines.next(HIGH), share(), *[REMOVE] * (name in came), gap=10)
-            rows.append(SetLine(f"sets.{name or 'own'}", place, title, about, on, use, why, fixed))
-            for button in more:
+            place, *remove_places = row(lines.next(HIGH), share(), *[REMOVE] * (name in came), gap=10)
+            rows.append(SetLine(f"sets.{name or 'own'}", place, title, about, on, use, reason, fixed))
+            for button in remove_places:
                 words = say("sets.remove")
                 take_out = partial(self._ask, name, title)
                 rows.append(Button(f"sets.{name}.remove", inset(button, 0, 8), words, take_out, size=18))
 
         came = offers.installed(game)
-        title = "" if whole is None else whole.title[say.language]
-        about = say("sets.own.on") if whole is None else say("sets.own.rest", set=title)
-        add(OWN, say("sets.own"), about, fixed=whole is None)
+        title = "" if whole_game is None else whole_game.title[say.language]
+        about = say("sets.own.on") if whole_game is None else say("sets.own.rest", set=title)
+        add(OWN, say("sets.own"), about, fixed=whole_game is None)
         for info in choice.sets(game):
-            why = choice.off(game, info)
+            reason = choice.off(game, info)
             wrong = sum(problem.file in info.files for problem in choice.problems(game))
             about = say("sets.whole" if info.only else "sets.cards", n=info.cards)
             if wrong:
                 about = say("sets.cards.wrong", n=info.cards, wrong=wrong)
-            if why or (whole is not None and info is not whole):
-                about = why or say("sets.rests", set=title)
-            add(info.name, info.title[say.language], about, why)
+            if reason or (whole_game is not None and info is not whole_game):
+                about = reason or say("sets.rests", set=title)
+            add(info.name, info.title[say.language], about, reason)
         if problems := choice.problems(game):
-            place = row(lines.next(50, above=18), most(420, share()))[0]
+            place = row(lines.next(50, distance=18), most(420, share()))[0]
             label = say("sets.problems", n=len(problems))
             rows.append(Button("sets.problems", place, label, self._problems, icon="icon_log", align="left"))
         heading = say("sets.title", game=say(f"game.{game}.name"))
         return sheet("sets", self.app.canvas, WIDEST, heading, say("ui.back"), self.back, rows)
 
     def _switch(self, name: str) -> None:
-        if why := self.choice.switch(self.game, name):
+        if reason := self.choice.switch(self.game, name):
             self.app.sound.play("error")
-            self.gui.toast(why, "sets")
+            self.gui.toast(reason, "sets")
         self.refresh()
 
     def _ask(self, name: str, title: str) -> None:
@@ -76,7 +76,7 @@ class CardSets(CardFilesPage):
 
     def _remove(self, name: str) -> None:
         """Take out a set that came as a file."""
-        from client import offers
+        from client.play import offers
 
         try:
             offers.remove(self.game, name)
@@ -124,8 +124,8 @@ class SetLine(Widget):
         words = pygame.FRect(box.right + 16, place.y + 4, place.right - box.right - 26, 30)
         title = shorten(pen, self.label, words.width, 20)
         pen.text(title, words, 20, INK if self.on else FADED, "ui_bold")
-        below = pygame.FRect(words.x, words.bottom - 2, words.width, place.bottom - words.bottom - 2)
-        pen.text(self.about, below, 18, FADED, "ui_italic", upright="top")
+        text_area = pygame.FRect(words.x, words.bottom - 2, words.width, place.bottom - words.bottom - 2)
+        pen.text(self.about, text_area, 18, FADED, "ui_italic", upright="top")
 
     def activate(self) -> None:
         if self.enabled:

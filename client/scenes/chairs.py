@@ -13,7 +13,7 @@ from client.ui.controls import OptionButton
 from client.ui.layout import inset
 from client.ui.pen import Pen
 from client.ui.text import CREAM, GOLD, PALE, Words
-from rules.regulars import Regular, regulars
+from rules.tavern.regulars import Regular, regulars
 
 KINDS = ("person", "newcomer", "heuristic", "search")
 COMPANY = ("heuristic", "search", "heuristic", "newcomer", "search", "heuristic", "search")
@@ -38,20 +38,28 @@ def name_on(chair: Chair, language: str) -> str:
 
 def call_over(regular: str, chair: Chair, chairs: Iterable[Chair]) -> None:
     """This regular sits down on a chair; whoever was to sit there takes the other's."""
-    for other in chairs:
-        if other.regular == regular:
-            other.regular = chair.regular
+    for other_chair in chairs:
+        if other_chair.regular == regular:
+            other_chair.regular = chair.regular
     chair.regular, chair.name = regular, None
 
 
 def face_of(
-    id: str, area: pygame.FRect, chair: Chair, shown: str, words: Words, label: str, call: Callable[[object], object]
+    id: str,
+    area: pygame.FRect,
+    chair: Chair,
+    shown_name: str,
+    words: Words,
+    label: str,
+    call: Callable[[object], object],
 ) -> Widget:
     """The face of whoever sits on a chair under the name that is ``shown``; a bot's can be chosen by its face."""
     if chair.kind == "person":
         return Picture(id, area.inflate(-10, -10), "icon_person", words("person"))
-    known = shown in regulars()[chair.regular].name.values()
-    return FaceChoice(id, area, label, [*regulars().values()], chair.regular if known else "", words.language, call)
+    is_regular = shown_name in regulars()[chair.regular].name.values()
+    return FaceChoice(
+        id, area, label, [*regulars().values()], chair.regular if is_regular else "", words.language, call
+    )
 
 
 class FaceChoice(Dropdown):
@@ -64,8 +72,8 @@ class FaceChoice(Dropdown):
         self, id: str, rect: Box, label: str, faces: Sequence[Regular], chosen: str, language: str,
         on_change: Callable[[object], object],
     ) -> None:  # fmt: skip
-        self._faces, self._language = {each.id: each for each in faces}, language
-        names = [(each.id, each.name[language]) for each in faces]
+        self._faces, self._language = {regular.id: regular for regular in faces}, language
+        names = [(regular.id, regular.name[language]) for regular in faces]
         about = self._faces[chosen].about[language] if chosen else ""
         super().__init__(id, rect, label, names, chosen, on_change, tip=about)
 
@@ -94,7 +102,9 @@ class FaceOption(OptionButton):
         if self.hovered or self.focused:
             pen.fill(place, (128, 78, 34), radius=7)
         pen.icon(self.icon, pygame.FRect(place.x + 5, place.y + 3, place.height - 6, place.height - 6))
-        inside = inset(place, 8, 4, left=place.height + 8)
-        upper = pygame.FRect(inside.x, inside.y, inside.width, 24)
+        text_area = inset(place, 8, 4, left=place.height + 8)
+        upper = pygame.FRect(text_area.x, text_area.y, text_area.width, 24)
         pen.text(self.label, upper, 18, GOLD if self.chosen else CREAM, "ui_bold")
-        pen.text(self.note, pygame.FRect(inside.x, upper.bottom - 1, inside.width, inside.height - 23), 16, PALE)
+        pen.text(
+            self.note, pygame.FRect(text_area.x, upper.bottom - 1, text_area.width, text_area.height - 23), 16, PALE
+        )

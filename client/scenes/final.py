@@ -9,13 +9,13 @@ from typing import NamedTuple
 from pygame import FRect
 
 from client.games import table_of
-from client.lookback import can_be_reviewed
-from client.offers import Chronicle, earned
+from client.play.offers import Chronicle, earned
+from client.play.review_session import can_be_reviewed
+from client.play.session import Replay, Sitting
 from client.scenes.picture import save_picture
 from client.scenes.replay import ReplayScene
 from client.scenes.set_choice import sets_in_words
 from client.scenes.story import CURVE, Story, StoryScene, story_widgets
-from client.session import Replay, Sitting
 from client.table.flight import Air
 from client.table.plate import draw_name, shorten
 from client.table.token import TokenKind
@@ -24,7 +24,8 @@ from client.ui.display_list import Drawable
 from client.ui.layout import Lines, column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Colour, Words
-from rules.regulars import called
+from client.ui.uncalled import UncalledScene
+from rules.tavern.regulars import called
 
 WIDE = 1180.0
 """Width of a canvas, in units, from which the story stands beside the final order."""
@@ -48,7 +49,7 @@ class EveningPage(NamedTuple):
     rounds: Sequence[int] = ()
 
 
-class FinalScene(Scene):
+class FinalScene(UncalledScene):
     """The end: who has won, in which order, and what next."""
 
     def __init__(
@@ -70,8 +71,14 @@ class FinalScene(Scene):
         self.chronicle, self._table = chronicle, table_of(view.game, view.seats)
         seats = zip(sitting.names, range(len(sitting.names)), strict=True)
         self.regulars = [None if seat in sitting.people else called(name) for name, seat in seats]
-        known = chronicle if sitting.counts else None  # nobody earns anything by a lesson or a laid table
-        self.honours = [(seat, one) for seat in sitting.people for one in (earned(known, seat) if known else ())]
+        chronicle_of_honours = (
+            chronicle if sitting.counts else None
+        )  # nobody earns anything by a lesson or a laid table
+        self.honours = [
+            (seat, honour)
+            for seat in sitting.people
+            for honour in (earned(chronicle_of_honours, seat) if chronicle_of_honours else ())
+        ]
 
     @property
     def story(self) -> Story | None:
@@ -97,23 +104,23 @@ class FinalScene(Scene):
     def _page(self, canvas: FRect, pen: Pen, used: bool = True) -> list[Widget]:
         """The page on a canvas; not ``used``: as a picture, without what can be used."""
         say, names, story = self.words, self.sitting.names, self.story
-        wide = story is not None and canvas.width >= WIDE
-        panel = place(inset(canvas, 8, 6), 1200 if wide else 760, 660 if wide else 620)
-        inside, tied = inset(panel, 36, 27), self._tie_words()
-        left, beside = row(inside, share(), 500 if wide else 0, gap=26 if wide else 0)
+        is_wide = story is not None and canvas.width >= WIDE
+        panel = place(inset(canvas, 8, 6), 1200 if is_wide else 760, 660 if is_wide else 620)
+        content, tied = inset(panel, 36, 27), self._tie_words()
+        left, story_area = row(content, share(), 500 if is_wide else 0, gap=26 if is_wide else 0)
         honoured = self._honoured()
         notes_of = {"end.said": self._last_word(), "end.ties": tied, "end.honours": honoured}
-        told = {id: words for id, words in notes_of.items() if words}
-        above, _, body, _, buttons = column(inside, 58, 10, share(), 10, 54 if used else 0)
+        spoken_notes = {id: words for id, words in notes_of.items() if words}
+        head, _, body, _, buttons = column(content, 58, 10, share(), 10, 54 if used else 0)
 
         def height() -> float:
-            return sum(pen.height(words, left.width, NOTE) + 4 for words in told.values())
+            return sum(pen.height(words, left.width, NOTE) + 4 for words in spoken_notes.values())
 
         if body.height - height() - 24 < 20 + LEAST * len(names):
-            told.pop("end.said", None)  # the order comes first
-        high = height()
+            spoken_notes.pop("end.said", None)  # the order comes first
+        notes_height = height()
         body = FRect(left.x, body.y, left.width, body.height)
-        ranks, notes, below = column(body, share(), high, 24)
+        ranks, notes, deal_area = column(body, share(), notes_height, 24)
         winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
         title = say("end.title", name=winners[0])
         if len(winners) > 1:
@@ -121,32 +128,34 @@ class FinalScene(Scene):
         header = self.sitting.record.header
         deal = say("table.deal", n=header.seed)
         if sets := sets_in_words(say, header.game, header.set_names):
-            deal = shorten(pen, f"{deal}; {sets}", below.width, 16)
-        found: list[Widget] = [
+            deal = shorten(pen, f"{deal}; {sets}", deal_area.width, 16)
+        widgets: list[Widget] = [
             Panel("end.sheet", panel),
-            Label("end.title", above, title, size=40, role="title", align="center"),
+            Label("end.title", head, title, size=40, role="title", align="center"),
             *self._rows(ranks),
         ]
         lines = Lines(notes.x, notes.y, notes.width)
-        for id, words in told.items():
+        for id, words in spoken_notes.items():
             line = lines.next(pen.height(words, left.width, NOTE) + 4)
-            found.append(Label(id, line, words, size=NOTE, align="center"))
+            widgets.append(Label(id, line, words, size=NOTE, align="center"))
         if self.sitting.counts:  # what was laid out by hand has no deal that one could name to a friend
-            found.append(Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center",
+            widgets.append(Label("end.deal", deal_area, deal, size=16, colour=FADED, role="ui_italic", align="center",
                                markup=False))  # fmt: skip
-        if wide and story is not None:
-            area = FRect(beside.x, body.y, beside.width, body.height)
-            found += story_widgets(story, Lines(area.x, area.y, area.width), pen, CURVE, self._at if used else None)
-        return [*found, *self._buttons(buttons, wide)] if used else found
+        if is_wide and story is not None:
+            show = self._at if used else None
+            widgets += story_widgets(
+                story, Lines(story_area.x, body.y, story_area.width), pen, CURVE, show, body.bottom
+            )
+        return [*widgets, *self._buttons(buttons, is_wide)] if used else widgets
 
     def _rows(self, ranks: FRect) -> list[Widget]:
         """The final order, with the points of each round. Many seats scroll where there is little room."""
         say, names = self.words, self.sitting.names
         order = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
-        head, ranks = column(ranks, 20 if any(one.rounds for one in self.evenings) else 0, share())
-        people, rows, high = self.sitting.people, list[Widget](), LEAST * len(names)
-        view = ScrollView("end.view", inset(ranks, right=-BAR), high) if ranks.height < high else None
-        area = ranks if view is None else FRect(0, 0, ranks.width - 6, high)
+        head, ranks = column(ranks, 20 if any(evening.rounds for evening in self.evenings) else 0, share())
+        people, rows, least_height = self.sitting.people, list[Widget](), LEAST * len(names)
+        view = ScrollView("end.view", inset(ranks, right=-BAR), least_height) if ranks.height < least_height else None
+        area = ranks if view is None else FRect(0, 0, ranks.width - 6, least_height)
         for seat, line in zip(order, column(area, *[most(64, share())] * len(names)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
             name = say("end.you", name=names[seat]) if people == (seat,) else names[seat]
@@ -157,10 +166,13 @@ class FinalScene(Scene):
             rows[-1].parent = view
         if head.height:
             cells = round_cells(FRect(head.x, head.y, area.width, head.height), len(self.evenings[0].rounds))
-            numbers = [Label(f"end.round.{at}", cell, str(at), size=16, colour=FADED, align="center")
-                       for at, cell in enumerate(cells, 1)]  # fmt: skip
-            before = FRect(head.x, head.y, cells[0].x - head.x - 6, head.height)
-            rows += [Label("end.rounds", before, say("end.rounds"), size=16, colour=FADED, align="right"), *numbers]
+            numbers = [Label(f"end.round.{number}", cell, str(number), size=16, colour=FADED, align="center")
+                       for number, cell in enumerate(cells, 1)]  # fmt: skip
+            caption_area = FRect(head.x, head.y, cells[0].x - head.x - 6, head.height)
+            rows += [
+                Label("end.rounds", caption_area, say("end.rounds"), size=16, colour=FADED, align="right"),
+                *numbers,
+            ]
         return rows if view is None else [view, *rows]
 
     def _last_word(self) -> str:
@@ -174,39 +186,39 @@ class FinalScene(Scene):
         regular = self.regulars[seat]
         assert regular is not None
         lines = regular.talk.get("won" if self.ranks[seat] == 1 else "lost", ())
-        said = random.choice(lines)[self.words.language] if lines else ""
-        return self.words("end.said", name=self.sitting.names[seat], said=said) if said else ""
+        last_word = random.choice(lines)[self.words.language] if lines else ""
+        return self.words("end.said", name=self.sitting.names[seat], said=last_word) if last_word else ""
 
     def _honoured(self) -> str:
         """The honours that the people at the screen have earned, in a sentence."""
         say, several = self.words, len(self.sitting.people) > 1
-        named = [(f"{self.sitting.names[seat]}: " if several else "") + one.name[say.language]
-                 for seat, one in self.honours]  # fmt: skip
-        return say("end.honours", n=len(named), names=", ".join(named)) if named else ""
+        honour_names = [(f"{self.sitting.names[seat]}: " if several else "") + honour.name[say.language]
+                 for seat, honour in self.honours]  # fmt: skip
+        return say("end.honours", n=len(honour_names), names=", ".join(honour_names)) if honour_names else ""
 
-    def _buttons(self, area: FRect, wide: bool) -> list[Widget]:
+    def _buttons(self, area: FRect, is_wide: bool) -> list[Widget]:
         """What next. Where there is little room only what one wants first has words."""
         say = self.words
         again = ("again", "end.real" if self.sitting.taught else "end.again", self._again, "icon_cards", True)
-        menu = ("menu", "end.menu", self._menu, "icon_menu", wide)
+        menu = ("menu", "end.menu", self._menu, "icon_menu", is_wide)
         reviewed, why, tip = can_be_reviewed(Replay(self.sitting.record)), say("review.not"), say("review.open.tip")
-        review = ("review", "review.open", self._review, "icon_find", wide)
-        ways = [review, ("replay", "end.replay", self._replay, "icon_step", wide)]
+        review = ("review", "review.open", self._review, "icon_find", is_wide)
+        ways = [review, ("replay", "end.replay", self._replay, "icon_step", is_wide)]
         if self.chronicle is not None:
-            ways.append(("picture", "story.picture", self._picture, "icon_picture", wide))
-            if not wide:
+            ways.append(("picture", "story.picture", self._picture, "icon_picture", is_wide))
+            if not is_wide:
                 ways.insert(0, ("story", "story.see", self._story, "icon_trophy", True))
-        found, all_ways = list[Widget](), [again, *ways, menu]
+        buttons, all_ways = list[Widget](), [again, *ways, menu]
         parts = [share() if words else area.height for *_, words in all_ways]
         for (id, key, use, icon, words), cell in zip(all_ways, row(area, *parts, gap=12), strict=True):
             if words:
-                found.append(Button(f"end.{id}", cell, say(key), use, icon=icon if wide else ""))
+                buttons.append(Button(f"end.{id}", cell, say(key), use, icon=icon if is_wide else ""))
             else:
-                found.append(IconButton(f"end.{id}", cell, icon, say(key), use))
+                buttons.append(IconButton(f"end.{id}", cell, icon, say(key), use))
             if id == "review":
-                found[-1].enabled, found[-1].why = reviewed, why
-                found[-1].tip = tip if words else say(key)
-        return found
+                buttons[-1].enabled, buttons[-1].why = reviewed, why
+                buttons[-1].tip = tip if words else say(key)
+        return buttons
 
     def draw(self, surface: Drawable) -> None:
         """The page, and the cups that rise over it for whoever has won."""
@@ -222,12 +234,12 @@ class FinalScene(Scene):
     def _replay(self) -> None:
         self._at(0)
 
-    def _at(self, at: int) -> None:
+    def _at(self, moment: int) -> None:
         """Look at the table as it was at a moment."""
         replay = ReplayScene(self.app, Replay(self.sitting.record))
         self.app.push(replay)
-        if at:
-            replay.go(at)
+        if moment:
+            replay.go(moment)
 
     def _story(self) -> None:
         if (story := self.story) is not None:
@@ -255,9 +267,9 @@ REACHED = 190.0
 
 def round_cells(line: FRect, count: int) -> list[FRect]:
     """Where the points of each round stand in a line, left of what was reached."""
-    wide = min(COLUMN, 0.4 * line.width / count)
-    left = line.right - REACHED - count * wide
-    return [FRect(left + at * wide, line.y, wide, line.height) for at in range(count)]
+    width = min(COLUMN, 0.4 * line.width / count)
+    left = line.right - REACHED - count * width
+    return [FRect(left + index * width, line.y, width, line.height) for index in range(count)]
 
 
 class RankRow(Widget):
@@ -269,8 +281,8 @@ class RankRow(Widget):
         self, id: str, rect: FRect, name: str, rank: int, evening: EveningPage, person: bool, words: Words,
         face: str = "",
     ) -> None:  # fmt: skip
-        told = [name, evening.story, evening.reached] if evening.story else [name, evening.reached]
-        super().__init__(id, rect, f"{words('end.place', place=rank)}: {', '.join(told)}")
+        parts = [name, evening.story, evening.reached] if evening.story else [name, evening.reached]
+        super().__init__(id, rect, f"{words('end.place', place=rank)}: {', '.join(parts)}")
         self.name, self.rank, self.evening, self.person, self.face = name, rank, evening, person, face
 
     def draw(self, pen: Pen) -> None:
@@ -288,19 +300,19 @@ class RankRow(Widget):
             pen.text(str(self.rank), place, min(28.0, 0.72 * row.height), FADED, "ui_bold", "center")
         cells = round_cells(row, len(evening.rounds)) if evening.rounds else []
         end = cells[0].x if cells else row.right - REACHED
-        beside = place.right + 4
+        left = place.right + 4
         if self.face:
-            pen.sprite(self.face, FRect(beside, row.y + 2, row.height - 4, row.height - 4))
-            beside += row.height - 4
-        who = FRect(beside + 6, row.y, end - beside - 10, row.height)
+            pen.sprite(self.face, FRect(left, row.y + 2, row.height - 4, row.height - 4))
+            left += row.height - 4
+        name_area = FRect(left + 6, row.y, end - left - 10, row.height)
         size = min(25.0, 0.72 * row.height)
-        upper, told = row, evening.story and row.height >= TALL
-        if told:  # below the name and what was reached, as long as both
-            upper, below = column(inset(row, 0, 3), share(0.58), share(0.42))
-            below = inset(below, left=who.x - row.x, right=16)
-            pen.text(shorten(pen, evening.story, below.width, 16, "ui"), below, 16, FADED, "ui", markup=False)
-            who = FRect(who.x, upper.y, who.width, upper.height)
-        draw_name(pen, self.name, who, size, INK, least=12.0)
+        upper, story_told = row, evening.story and row.height >= TALL
+        if story_told:  # below the name and what was reached, as long as both
+            upper, lower = column(inset(row, 0, 3), share(0.58), share(0.42))
+            lower = inset(lower, left=name_area.x - row.x, right=16)
+            pen.text(shorten(pen, evening.story, lower.width, 16, "ui"), lower, 16, FADED, "ui", markup=False)
+            name_area = FRect(name_area.x, upper.y, name_area.width, upper.height)
+        draw_name(pen, self.name, name_area, size, INK, smallest=12.0)
         for points, cell in zip(evening.rounds, cells, strict=True):
             pen.text(str(points), cell, min(19.0, 0.6 * row.height), FADED, "ui", "center", markup=False)
         reached = FRect(row.right - REACHED, upper.y, REACHED - 16, upper.height)

@@ -44,14 +44,14 @@ class Cover(Button):
 
     def parts(self) -> tuple[pygame.FRect, pygame.FRect, list[pygame.FRect]]:
         """The places of the picture, of the name and of each of the lines."""
-        inside = inset(self.place(), 6, 6)
+        content = inset(self.place(), 6, 6)
         words = [share(2.1), *[share()] * len(self.lines)]
         if self.rect.height < HIGH:
-            side = min(inside.height * PICTURE, 0.42 * inside.width)
-            left, text = row(inside, side, share(), gap=10)
+            side = min(content.height * PICTURE, 0.42 * content.width)
+            left, text = row(content, side, share(), gap=10)
             name, *lines = column(text, *words)
             return fit(left, PICTURE), name, lines
-        upper, lower = column(inside, share(), 68, gap=2)
+        upper, lower = column(content, share(), 68, gap=2)
         name, *lines = column(lower, *words)
         return fit(upper, PICTURE), name, lines
 
@@ -59,13 +59,13 @@ class Cover(Button):
         place, (picture, name, lines) = self.place(), self.parts()
         lit = self.hovered or self.focused
         pen.fill(place, DARK if self.chosen or self.pressed else WARM if lit else WOOD, 255, 9)
-        wide, high = pen.assets.own_size(self.picture)
-        pen.sprite(self.picture, fit(picture, wide / high))
+        width, height = pen.assets.own_size(self.picture)
+        pen.sprite(self.picture, fit(picture, width / height))
         pen.frame(place, GOLD if self.chosen or lit else BRASS, 3 if self.chosen else 2, 9)
         align = "left" if self.rect.height < HIGH else "center"
         pen.text(self.label, name, self.size, GOLD if self.chosen else CREAM, "ui_bold", align, shade=SOOT)
-        for said, line in zip(self.lines, lines, strict=True):
-            pen.text(said, line, 16, CREAM, "ui", align)
+        for words, line in zip(self.lines, lines, strict=True):
+            pen.text(words, line, 16, CREAM, "ui", align)
 
 
 class AimLine(Label):
@@ -73,8 +73,8 @@ class AimLine(Label):
     them needs, so that nothing moves below it."""
 
     def __init__(self, lines: Lines, covers: Sequence[Cover], pen: Pen) -> None:
-        high = max(pen.height(cover.aim, lines.width, AIM) for cover in covers)
-        super().__init__("menu.aim", lines.next(high + 2, above=6), "", size=AIM)
+        height = max(pen.height(cover.aim, lines.width, AIM) for cover in covers)
+        super().__init__("menu.aim", lines.next(height + 2, distance=6), "", size=AIM)
         self._covers = covers
 
     def draw(self, pen: Pen) -> None:
@@ -93,8 +93,8 @@ def expected(game: TableManifest, words: Words) -> list[str]:
     """How many play, and how long and how hard it is if the game says so."""
     seats = words("menu.cover.seats", least=game.seats[0], n=game.seats[-1])
     hard = words(f"menu.cover.hard.{game.difficulty}") if game.difficulty else ""
-    long = words("menu.cover.minutes", n=game.minutes) if game.minutes else ""
-    return [seats, " · ".join(part for part in (long, hard) if part)] if long or hard else [seats]
+    minutes = words("menu.cover.minutes", n=game.minutes) if game.minutes else ""
+    return [seats, " · ".join(part for part in (minutes, hard) if part)] if minutes or hard else [seats]
 
 
 def game_covers(
@@ -112,7 +112,7 @@ def game_covers(
     across = -(-len(games) // rows)
     covers: list[Cover] = []
     for first in range(0, len(games), across):
-        line = lines.next(HIGH if stand else LOW, above=GAP if first else None)
+        line = lines.next(HIGH if stand else LOW, distance=GAP if first else None)
         places = row(line, *[most(WIDEST, share())] * across, gap=GAP)
         for game, area in zip(games[first:], places, strict=False):  # the last row may have fewer
             covers.append(Cover(game, area, words, game is chosen, partial(choose, game)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import FRect
 
-from client.assets import Assets
 from client.ui import Label, Pen, Picture, Widget
 from client.ui.life import swinging
 from client.ui.text import GOLD, SOOT
+from client.window.assets import Assets
 
 
 class SignTitle(Label):
@@ -33,13 +33,13 @@ class HangingSign(Picture):
         place = pen.px(self.place())
 
         def make() -> pygame.Surface:
-            board = pygame.Surface(place.size, pygame.SRCALPHA)
-            inner = Pen(board, pen.unit, pen.assets, pen.type)
-            whole = FRect(0, 0, self.rect.width, self.rect.height)
-            inner.sprite("sign", whole)
-            self.title.write(inner, pen.assets.place("sign", "text", whole))
+            picture = pygame.Surface(place.size, pygame.SRCALPHA)
+            inner = Pen(picture, pen.unit, pen.assets, pen.type)
+            board = FRect(0, 0, self.rect.width, self.rect.height)
+            inner.sprite("sign", board)
+            self.title.write(inner, pen.assets.place("sign", "text", board))
             pen.overflows += inner.overflows
-            return board
+            return picture
 
         picture = pen.kept(("sign", place.size, self.title.label, pen.assets.edition), make)
         swinging(pen, "sign", picture, place)

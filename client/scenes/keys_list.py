@@ -22,13 +22,13 @@ class KeysScene(Scene):
 
     def layout(self) -> list[Widget]:
         say, canvas = self.words, self.app.canvas
-        form = Form(0, 4, row_width(canvas, WIDEST), words=0.4, high=32, gap=2)
+        form = Form(0, 4, row_width(canvas, WIDEST), words=0.4, line_height=32, gap=2)
         for group, keys in GROUPS.items():
-            head = form.lines.next(36, above=14)
+            head = form.lines.next(36, distance=14)
             form.widgets.append(Label(f"keys.{group}", head, say(f"keys.{group}"), size=24, role="title"))
             for key in keys:
-                which, what = say(f"keys.{key}").split(" | ")
+                key_names, meaning = say(f"keys.{key}").split(" | ")
                 left, right = form.columns()
-                form.widgets.append(Label(f"keys.{key}", left, which, role="ui_bold"))
-                form.widgets.append(Label(f"keys.{key}.what", right, what))
+                form.widgets.append(Label(f"keys.{key}", left, key_names, role="ui_bold"))
+                form.widgets.append(Label(f"keys.{key}.what", right, meaning))
         return sheet("keys", canvas, WIDEST, say("keys.title"), say("ui.back"), self.back, form.widgets)

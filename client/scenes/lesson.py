@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 from pygame import FRect
 
-from client.lessons import OTHERWISE, BadLesson, Judgement, LessonSitting, Pointed, SpokenWords, in_language
+from client.play.lessons import OTHERWISE, BadLesson, Judgement, LessonSitting, Pointed, SpokenWords, in_language
 from client.scenes.lesson_guide import Obstacle, Say, beside, floating, point_at
 from client.scenes.table import TableScene
 from client.scenes.tools import TableTools
@@ -17,7 +17,7 @@ from client.table.targets import CardHandle, DropZone
 from client.table.terms import Option
 from client.table.tools import Tool
 from client.ui import Widget
-from client.ui.display_list import Drawable
+from client.ui.page_guard import PageGuard
 from client.ui.scene import AppWindow
 
 LEFT_OUT = ("undo", "hint", "pause", "step")
@@ -53,11 +53,15 @@ class LessonScene(TableScene):
         super().__init__(app, sitting)
         self.lesson = sitting
         self.player.may_give = self._may_give
+        self.board_view.pointer = self._draw_pointer
         self.tools = LessonTools(self.tools, sitting)
         self.being_out.waits = lambda: sitting.course.led
         self._said: SpokenWords | None = None
+        self._part = 1
+        """The step whose words are said."""
         self._aside: SpokenWords | None = None
-        self._waiting = False
+        self._waiting = self._away = False
+        self.guard = PageGuard(app.clock)
         self.areas: list[FRect] = []
         """What the guide points at now, on the screen."""
 
@@ -70,21 +74,35 @@ class LessonScene(TableScene):
         """While the guide leads nobody else speaks."""
         return not self.lesson.course.led and super()._may_talk()
 
-    def _next(self) -> None:
+    def _next(self, secretly: bool = False) -> None:
         course, ask = self.lesson.course, self.sitting.ask
         if course.led and course.telling and ask is not None and self.table.pauses(ask):
             self.player.asked_now()  # the sheet of the round waits until the guide has spoken
         else:
-            super()._next()
+            super()._next(secretly)
         if self.app.scene is self:
             self._guide()
+        elif not course.script:
+            self._speak()  # what was said before would stand under the sheet, and beside what is played after it
+
+    def _speak(self) -> None:
+        """The guide says what stands in the step that the lesson has come to."""
+        course = self.lesson.course
+        self._aside = None
+        self._said, self._part = course.words, min(course.at + 1, len(course.steps))
+
+    def _performed(self) -> None:
+        """Others have played: what the guide says then comes by itself."""
+        super()._performed()
+        if self.lesson.course.telling:
+            self.guard.came()
 
     def _guide(self) -> None:
         """What has been played is over: the guide says the next thing, and points at what is meant."""
-        course, words = self.lesson.course, self.lesson.course.words
+        course = self.lesson.course
         self._aside, self._waiting = None, not course.script
         if not course.script:
-            self._said = words
+            self._speak()
         if not course.led:
             self._done()
         self._point_out()
@@ -96,7 +114,9 @@ class LessonScene(TableScene):
             self.hand.hint = self.player.hint(option)
 
     def _done(self) -> None:
-        """The lesson has let go: it was taken."""
+        """The lesson has let go: it was taken, and what is played now is a game that is saved."""
+        if notice := self.lesson.keep():
+            self.app.notice(notice)
         lessons = self.app.settings.lessons
         if self.lesson.lesson.id not in lessons:
             lessons.append(self.lesson.lesson.id)
@@ -135,23 +155,31 @@ class LessonScene(TableScene):
         if self.lesson.course.over:
             return widgets
         if self.lesson.course.telling and not self.board.playing:
-            for each in widgets:
-                if each.id == "sentence":
-                    each.label = self.words("lesson.sentence")
+            for widget in widgets:
+                if widget.id == "sentence":
+                    widget.label = self.words("lesson.sentence")
         says, pen = self._say(), self.app.pen
-        panel = next((each for each in widgets if isinstance(each, LogPanel)), None)
-        if panel is None and self.board.playing and not self._waiting and not self.lesson.course.telling:
-            return widgets  # she has been heard and stands aside, so that one sees what is played
+        panel = next((widget for widget in widgets if isinstance(widget, LogPanel)), None)
+        self._away = panel is None and self._others_play()
+        if self._away:
+            return widgets
         if panel is None:
             self.areas = self._pointed(widgets)
             return [*widgets, *floating(self._room(), self._obstacles(widgets), says, pen)]
         guide = beside(panel.rect, says, pen)
-        below = FRect(panel.rect)
-        below.top, below.height = guide[0].rect.bottom + GAP, panel.rect.bottom - guide[0].rect.bottom - GAP
-        others = [each for each in widgets if each is not panel]
-        log = [LogPanel(below, panel.log_model, self.words, pen)] if below.height >= LOWEST_LOG else []
-        self.areas = self._pointed(others)
-        return [*others, *guide, *log]
+        panel_area = FRect(panel.rect)
+        panel_area.top, panel_area.height = guide[0].rect.bottom + GAP, panel.rect.bottom - guide[0].rect.bottom - GAP
+        other_widgets = [widget for widget in widgets if widget is not panel]
+        log = [LogPanel(panel_area, panel.log_model, self.words, pen)] if panel_area.height >= LOWEST_LOG else []
+        self.areas = self._pointed(other_widgets)
+        return [*other_widgets, *guide, *log]
+
+    def _others_play(self) -> bool:
+        """Is it for others to play? On a narrow canvas the guide stands aside then, so that one sees what they do: what
+        she has said was heard, and what she says next comes afterwards."""
+        if self.lesson.course.led:
+            return self.board.playing and not self._waiting
+        return not self.player.asked
 
     def _say(self) -> Say:
         course, say = self.lesson.course, self.words
@@ -164,12 +192,12 @@ class LessonScene(TableScene):
             button = say("lesson.thanks"), self._heard
         if self.board.playing:
             button = None
-        part = say("lesson.part", n=min(course.at + 1, len(course.steps)), all=len(course.steps))
+        part = say("lesson.part", n=self._part, all=len(course.steps))
         spoken = self._aside or self._said
-        said = (
+        speech = (
             "" if spoken is None else say("lesson.other") if spoken is OTHERWISE else in_language(spoken, say.language)
         )
-        return Say(say("lesson.hostess"), part, said, button, (say("lesson.leave"), self.back))
+        return Say(say("lesson.hostess"), part, speech, button, (say("lesson.leave"), self.back))
 
     def _room(self) -> FRect:
         """Where the guide may stand on a narrow canvas: over the bar, too, which says no more than she does."""
@@ -179,57 +207,66 @@ class LessonScene(TableScene):
     def _obstacles(self, widgets: list[Widget]) -> list[Obstacle]:
         """What the guide might cover on a narrow canvas."""
         layout, hint = self.table.layout, self.hand.hint
-        found = [
+        obstacles = [
             Obstacle(layout.seats[self.board.bottom].hand, NEEDED),
             *(Obstacle(area, POINTED) for area in self.areas),
         ]
-        found += [Obstacle(area, SEEN) for area in self.painter.to_read()]
-        for each in widgets:
+        obstacles += [Obstacle(area, SEEN) for area in self.painter.to_read()]
+        for widget in widgets:
             aimed = hint is not None and (
-                (isinstance(each, CardHandle) and each.handle == hint.handle)
-                or (isinstance(each, DropZone) and each.spot == hint.spot)
+                (isinstance(widget, CardHandle) and widget.handle == hint.handle)
+                or (isinstance(widget, DropZone) and widget.spot == hint.spot)
             )
-            weight = NEEDED if aimed else USED if each.focusable else SEEN
-            found.append(Obstacle(each.place(), weight))
-            if aimed and isinstance(each, DropZone):  # one aims at the middle of a large place
+            weight = NEEDED if aimed else USED if widget.focusable else SEEN
+            obstacles.append(Obstacle(widget.place(), weight))
+            if aimed and isinstance(widget, DropZone):  # one aims at the middle of a large place
                 middle = FRect(0, 0, *AIMED)
-                middle.center = each.place().center
-                found.append(Obstacle(middle, POINTED))
-                below = FRect(each.place().left, each.place().bottom, each.place().width, TAG)
-                found.append(Obstacle(below, TOLD))  # what would come of it is told there
-        return found
+                middle.center = widget.place().center
+                obstacles.append(Obstacle(middle, POINTED))
+                area_below = FRect(widget.place().left, widget.place().bottom, widget.place().width, TAG)
+                obstacles.append(Obstacle(area_below, TOLD))  # what would come of it is told there
+        return obstacles
 
     def _pointed(self, widgets: list[Widget]) -> list[FRect]:
         """Where that is what the guide points at; what cannot be seen is left out."""
         if self.board.playing:
             return []
-        return [area for each in self.lesson.pointed() if (area := self._area(each, widgets)) is not None]
+        return [area for target in self.lesson.pointed() if (area := self._area(target, widgets)) is not None]
 
     def _area(self, pointed: Pointed, widgets: list[Widget]) -> FRect | None:
         stage, table = self.board.stage, self.table
         match pointed.kind:
             case "seat":
-                seat = next((each for each in widgets if each.id == f"seat.{pointed.what}"), None)
+                seat = next((candidate for candidate in widgets if candidate.id == f"seat.{pointed.what}"), None)
                 return FRect(table.layout.seats[pointed.what].plate if seat is None else seat.place())
             case "screen":
-                return next((FRect(each.place()) for each in widgets if each.id == pointed.what), None)
+                seen_with = self.painter.seen_with
+                return next(
+                    (
+                        seen_with(candidate.id, candidate.place())
+                        for candidate in widgets
+                        if candidate.id == pointed.what
+                    ),
+                    None,
+                )
             case "zone":
                 number, name = pointed.what
-                place = next((each for each in widgets if each.id == f"place.{name}"), None)
+                place = next((candidate for candidate in widgets if candidate.id == f"place.{name}"), None)
                 if place is not None:
-                    return FRect(place.place())
+                    return self.painter.seen_with(place.id, place.place())
                 pieces = stage.zones[number]
             case "card":
                 id, _, copy = pointed.what.partition("#")
                 pieces = [
-                    each for each in stage.cards() if (card := table.card(each.piece)) is not None and card.id == id
+                    candidate
+                    for candidate in stage.cards()
+                    if (card := table.card(candidate.piece)) is not None and card.id == id
                 ]
                 pieces = pieces[int(copy or 1) - 1 :][:1]
-        areas = [FRect(each.area) for each in pieces]
+        areas = [FRect(candidate.area) for candidate in pieces]
         return areas[0].unionall(areas[1:]) if areas else None
 
-    def draw(self, surface: Drawable) -> None:
-        super().draw(surface)
+    def _draw_pointer(self) -> None:
         if not self.gui.covered:
             point_at(self.app.pen, self.areas)
 
@@ -238,14 +275,19 @@ class LessonScene(TableScene):
     def _key(self, event: pygame.event.Event) -> bool:
         focused = self.gui.focused if self.gui.keyboard else None
         busy = focused is not None and focused.role == "button" and focused.id != "lesson.next"
-        if event.key in FORWARD and self.lesson.course.telling and not busy:
-            self._heard()
+        unheard = self._away and not self.board.playing  # what she has to say stands nowhere yet
+        if event.key in FORWARD and self.lesson.course.telling and not busy and not unheard:
+            if self.board.playing or not self.guard.swallows(event):
+                self._heard()
             return True
         return super()._key(event)
 
     def back(self) -> None:
-        """Nothing is lost by leaving."""
-        self.app.pop()
+        """Nothing is lost by leaving a lesson; the game that follows it is left like any other."""
+        if self.lesson.course.led:
+            self.app.pop()
+        else:
+            super().back()
 
 
 class LessonTools(TableTools):
@@ -256,4 +298,15 @@ class LessonTools(TableTools):
         self._sitting = sitting
 
     def buttons(self) -> list[Tool]:
-        return [tool for tool in super().buttons() if not self._sitting.course.led or tool.id not in LEFT_OUT]
+        return [tool for tool in super().buttons() if not self._waits(tool.id)]
+
+    def use(self, name: str) -> None:
+        """Use a tool; the key of one that is not there says that it waits."""
+        if self._waits(name):
+            self._player.board.gui.toast(self._window.words("lesson.tool_waits"), "lesson")
+        else:
+            super().use(name)
+
+    def _waits(self, name: str) -> bool:
+        """Is this a tool that would lead away from the lesson now?"""
+        return self._sitting.course.led and name in LEFT_OUT

@@ -75,17 +75,19 @@ class GuidePanel(Widget):
         pen.sprite("lesson_hostess", self.portrait)
         if self.head.height:
             name, part = column(self.head, share(), share(0.8))
-            draw_name(pen, self.says.name, name, 20, GOLD, role="title", shade=SOOT, least=14)
+            draw_name(pen, self.says.name, name, 20, GOLD, role="title", shade=SOOT, smallest=14)
             pen.text(self.says.part, part, 16, CREAM, "ui", "left", "top")
         pen.paragraph(self.label, self.text, self.size, CREAM)
 
 
 def beside(area: FRect, says: Say, pen: Pen) -> list[Widget]:
     """The guide in a column at the top of an area, as high as her words need."""
-    inside = inset(area, FRAME, 18)
-    size = next((each for each in SIZES if _high(pen, says, inside.width, each) <= area.height), SIZES[-1])
-    high = min(area.height, _high(pen, says, inside.width, size))
-    rect = FRect(area.x, area.y, area.width, high)
+    content = inset(area, FRAME, 18)
+    size = next(
+        (size_tried for size_tried in SIZES if _high(pen, says, content.width, size_tried) <= area.height), SIZES[-1]
+    )
+    height = min(area.height, _high(pen, says, content.width, size))
+    rect = FRect(area.x, area.y, area.width, height)
     head, text, button = column(inset(rect, FRAME, 18), PORTRAIT, share(), BUTTON if says.button else 0, gap=8)
     portrait, name, close = row(head, PORTRAIT, share(), CLOSE, gap=6)
     return _widgets(rect, says, portrait, name, FRect(close.x, close.y, CLOSE, CLOSE), text, button, size)
@@ -93,24 +95,26 @@ def beside(area: FRect, says: Say, pen: Pen) -> list[Widget]:
 
 def floating(room: FRect, obstacles: Sequence[Obstacle], says: Say, pen: Pen) -> list[Widget]:
     """The guide where she covers the least of what lies in this room."""
-    best, least, found = room, float("inf"), SIZES[-2]
+    best, least_cost, best_size = room, float("inf"), SIZES[-2]
     for part in WIDTHS:
-        wide = part * room.width
-        size, room_for_words = SIZES[-3], wide - 2 * 14 - SMALL - CLOSE - 16
-        high = max(SMALL, pen.height(says.words, room_for_words, size) + (SLIM + 4 if says.button else 0)) + 2 * 12
-        for x in dict.fromkeys((room.x, room.centerx - wide / 2, room.right - wide)):
+        width = part * room.width
+        size, room_for_words = SIZES[-3], width - 2 * 14 - SMALL - CLOSE - 16
+        height = max(SMALL, pen.height(says.words, room_for_words, size) + (SLIM + 4 if says.button else 0)) + 2 * 12
+        for x in dict.fromkeys((room.x, room.centerx - width / 2, room.right - width)):
             y = room.y
-            while y + high <= room.bottom + 0.5:
-                rect = FRect(x, y, wide, high)
-                cost = sum(each.weight * _shared(rect, each.area) for each in obstacles) + 0.02 * (y - room.y)
-                if cost < least:
-                    best, least, found = rect, cost, size
+            while y + height <= room.bottom + 0.5:
+                rect = FRect(x, y, width, height)
+                cost = sum(obstacle.weight * _shared(rect, obstacle.area) for obstacle in obstacles) + 0.02 * (
+                    y - room.y
+                )
+                if cost < least_cost:
+                    best, least_cost, best_size = rect, cost, size
                 y += STEP
-    inside = inset(best, 14, 12)
-    portrait, middle, close = row(inside, SMALL, share(), CLOSE, gap=8)
+    content = inset(best, 14, 12)
+    portrait, middle, close = row(content, SMALL, share(), CLOSE, gap=8)
     text, button = column(middle, share(), SLIM if says.button else 0, gap=4 if says.button else 0)
     return _widgets(best, says, FRect(portrait.x, portrait.y, SMALL, SMALL), FRect(0, 0, 0, 0),
-                    FRect(close.x, close.y, CLOSE, CLOSE), text, button, found)  # fmt: skip
+                    FRect(close.x, close.y, CLOSE, CLOSE), text, button, best_size)  # fmt: skip
 
 
 def point_at(pen: Pen, areas: Sequence[FRect]) -> None:
@@ -126,18 +130,18 @@ def _high(pen: Pen, says: Say, width: float, size: float) -> float:
     return PORTRAIT + 2 * 8 + words + 2 + (BUTTON if says.button else 0) + 36
 
 
-def _shared(one: FRect, other: FRect) -> float:
+def _shared(first: FRect, second: FRect) -> float:
     """The area that both cover."""
-    clip = one.clip(other)
+    clip = first.clip(second)
     return clip.width * clip.height
 
 
 def _widgets(
     rect: FRect, says: Say, portrait: FRect, head: FRect, close: FRect, text: FRect, button: FRect, size: float
 ) -> list[Widget]:
-    found: list[Widget] = [GuidePanel(rect, says, portrait, head, text, size)]
+    widgets: list[Widget] = [GuidePanel(rect, says, portrait, head, text, size)]
     if says.button is not None:
         words, use = says.button
-        found.append(Button("lesson.next", button, words, use, size=18))
+        widgets.append(Button("lesson.next", button, words, use, size=18))
     words, use = says.leave
-    return [*found, IconButton("lesson.leave", close, "icon_close", words, use)]
+    return [*widgets, IconButton("lesson.leave", close, "icon_close", words, use)]

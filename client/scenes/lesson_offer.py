@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pygame
 
-from client.statistics import Statistics
+from client.play.statistics import Statistics
 from client.ui import Button, Widget
 from client.ui.form import Form
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
-from rules import places
+from rules.system import locations
 
 WIDEST = 640.0
 MINUTES = re.compile(r"^minutes:[ \t]*(\d+)", re.MULTILINE)
@@ -30,12 +30,12 @@ class LessonOffer:
 
     def button(self, area: pygame.FRect, game: str) -> list[Widget]:
         """The button, if the game has a lesson. Whoever never played the game is asked to begin there."""
-        files = places.lessons(game)
+        files = locations.lessons(game)
         if not files:
             return []
-        say, done = self._app.words, self._taken(game)
-        note = "menu.lesson.done" if done == len(files) else "menu.lesson.some" if done else "menu.lesson.again"
-        if not done and not Statistics().of(game).games:
+        say, is_done = self._app.words, self._taken(game)
+        note = "menu.lesson.done" if is_done == len(files) else "menu.lesson.some" if is_done else "menu.lesson.again"
+        if not is_done and not Statistics().of(game).games:
             note = "menu.lesson.first"
         return [Button("menu.lesson", area, say("menu.lesson"), partial(self._take, game), icon="icon_hint",
                        note=say(note, n=_minutes(files[0])), tip=say("menu.lesson.tip"))]  # fmt: skip
@@ -43,15 +43,15 @@ class LessonOffer:
     def before(self, game: str, play: Callable[[], object]) -> None:
         """``play`` at once, unless this game was never played here, has a lesson, and the question was never answered:
         then ask whether to take the lesson first."""
-        app, settings, files = self._app, self._app.settings, places.lessons(game)
+        app, settings, files = self._app, self._app.settings, locations.lessons(game)
         if not files or game in settings.offered or self._taken(game) or Statistics().of(game).games:
             play()
             return
 
-        def answered(then: Callable[[], object]) -> None:
+        def answered(go_on: Callable[[], object]) -> None:
             settings.offered.append(game)
             app.save_settings()
-            then()
+            go_on()
 
         say = app.words
         question = say("lesson.first", game=say(f"game.{game}.name"), n=_minutes(files[0]))
@@ -59,16 +59,16 @@ class LessonOffer:
             ("lesson", say("lesson.first.take"), partial(answered, partial(self._take, game))),
             ("play", say("lesson.first.play"), partial(answered, play)),
             ("back", say("ui.back"), lambda: None),
-        ])  # fmt: skip
+        ], by_itself=True)  # fmt: skip
 
     def _taken(self, game: str) -> int:
         """How many of its lessons were taken to their end."""
-        return sum(places.lesson_id(file) in self._app.settings.lessons for file in places.lessons(game))
+        return sum(locations.lesson_id(file) in self._app.settings.lessons for file in locations.lessons(game))
 
     def _take(self, game: str) -> None:
         from client.scenes.lesson import take_lesson
 
-        files = places.lessons(game)
+        files = locations.lessons(game)
         if len(files) == 1:
             take_lesson(self._app, files[0])
         else:
@@ -89,13 +89,13 @@ class LessonChoice(Scene):
         self.game = game
 
     def layout(self) -> list[Widget]:
-        from client.lessons import lessons_of
+        from client.play.lessons import lessons_of
 
         say, language = self.words, self.words.language
-        form = Form(0, 4, row_width(self.app.canvas, WIDEST), high=60, gap=10)
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), line_height=60, gap=10)
         for number, lesson in enumerate(lessons_of(self.game)):
-            taken = places.lesson_id(lesson.path) in self.app.settings.lessons
-            note = say("lesson.minutes", n=lesson.minutes) + (f" · {say('lesson.taken')}" if taken else "")
+            is_taken = locations.lesson_id(lesson.path) in self.app.settings.lessons
+            note = say("lesson.minutes", n=lesson.minutes) + (f" · {say('lesson.taken')}" if is_taken else "")
             name = lesson.name.get(language) or next(iter(lesson.name.values()), "")
             about = lesson.about.get(language, "")
             form.widgets.append(Button(f"lessons.{number}", form.lines.next(60), name, partial(self._take, lesson.path),

@@ -5,28 +5,28 @@ The menu does not know the rules. Games come to it as their manifests, and what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import chain, cycle, islice
-from random import Random
 from typing import Any
 
 import pygame
 
+from client.play.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
+from client.scenes.casting import Casting
 from client.scenes.chairs import COMPANY, KINDS, Chair, call_over, face_of, name_on
 from client.scenes.game_covers import AimLine, game_covers
 from client.scenes.hanging_sign import hanging_sign
 from client.scenes.lesson_offer import LessonOffer
 from client.scenes.options import OptionRows
 from client.scenes.set_choice import SetChoice, SetRow
-from client.settings import LANGUAGES
-from client.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.table.manifest import TableManifest
 from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, ScrollView, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, place, row, share
 from client.ui.scene import AppWindow, Scene
-from rules.regulars import regulars
+from client.window.settings import LANGUAGES
+from rules.tavern.regulars import regulars
 
 LINE, GAP = 44.0, 10.0
 """How high the lines of a new game are, and how far apart."""
@@ -35,6 +35,9 @@ CAST, NO_CAST = (0.30, 0.38, 0.32), (0.44, 0.56)
 
 START = (share(), 240.0, 310.0)
 """The line of the last buttons: a hint, the lesson, and the way to the table."""
+START_HIGH, START_BAR = 56.0, 76.0
+"""How high these buttons are, and the board below the seats on which they stand if the new game is higher than the
+window: the way to the table is never out of sight."""
 
 MenuButton = tuple[str, str, str, Callable[[], object], str]
 """Name, words, note, action and icon of a button."""
@@ -63,17 +66,19 @@ class Menu(Scene):
         self.game = self.games[0]
         self.on_start, self.on_watch, self.on_continue = on_start, on_watch, on_continue
         self.on_shelf, self.on_workshop = on_shelf, on_workshop
-        self._saved, self._looked = saved, False
-        self.saved = ""
-        most = max(game.seats[-1] for game in self.games)
+        self._saved, self._looked, self._saved_language = saved, False, self.words.language
+        self.saved: str | None = None
+        """What can be continued, in the language of the moment; "" if nothing, None if that is not known yet."""
+        self._start_line: list[Widget] = []
+        most_seats = max(game.seats[-1] for game in self.games)
         kinds = chain(("person",), cycle(COMPANY))
         guests = cycle(company or regulars())
-        self._chairs = [Chair(kind, regular) for kind, regular in zip(islice(kinds, most), guests, strict=False)]
+        self._chairs = [Chair(kind, regular) for kind, regular in zip(islice(kinds, most_seats), guests, strict=False)]
         self._count = self._within(4)
         self._first: int | None = None
-        self._known: dict[str, Sequence[tuple[str, Mapping[str, str]]]] = {}
         self._options = OptionRows(self.words, _options, self.refresh)
         self._sets = SetChoice(app)
+        self._cast = Casting(self._sets)
         self._lessons = LessonOffer(app)
         self._set_row = SetRow(app, self._sets, self._card_sets, self._card_problems)
         self._seed = ""
@@ -95,42 +100,17 @@ class Menu(Scene):
         options: dict[str, Any] = {} if self._first is None or not self.game.first else {self.game.first: self._first}
         options |= self._options.chosen(self.game.id)
         seed = int(self._seed) if self._seed else None
-        if any(self._character(chair) for chair in self._chairs[: self._count]):
+        chairs = self._chairs[: self._count]
+        if self.game.cast and any(self._cast.chosen(self.game.id, chair) for chair in chairs):
             seed = any_deal() if seed is None else seed
-            options["characters"] = self._characters(seed)
+            options["characters"] = self._cast.drawn(self.game.id, chairs, seed)
         return Setup(self.game.id, seats, options, seed, self._sets.names(self.game.id))
-
-    def characters(self) -> Sequence[tuple[str, Mapping[str, str]]]:
-        """The characters of the chosen game and sets: their ids and names. They are looked up when these are chosen."""
-        if self.game.cast and self.game.id not in self._known:
-            from client.offers import characters
-
-            self._known[self.game.id] = characters(self.game.id, self._sets.names(self.game.id))
-        return self._known.get(self.game.id, ())
-
-    def _character(self, chair: Chair) -> str | None:
-        """The character chosen for a chair, if the chosen sets have it."""
-        return chair.character if any(id == chair.character for id, _ in self.characters()) else None
-
-    def _characters(self, seed: int) -> list[str]:
-        """A character for each seat: what was chosen, the others drawn so that as few as possible meet themselves."""
-        chosen = [self._character(chair) for chair in self._chairs[: self._count]]
-        draw, taken = Random(seed), [one for one in chosen if one]
-        found: list[str] = []
-        for one in chosen:
-            if one is None:
-                ids = [id for id, _ in self.characters()]
-                least = min(taken.count(id) for id in ids)
-                one = draw.choice([id for id in ids if taken.count(id) == least])
-                taken.append(one)
-            found.append(one)
-        return found
 
     def _look_up(self) -> None:
         """See what the chosen game offers now."""
         self._options.look_up(self.game.id)
         self._sets.look_up(self.game.id)
-        self._known.pop(self.game.id, None)
+        self._cast.forget(self.game.id)
 
     def _start(self) -> None:
         self._look_up()
@@ -146,10 +126,10 @@ class Menu(Scene):
 
     def _known_deal(self) -> bool:
         """Is there a deal of the number that was typed? If not, that is said."""
-        known = int(self._seed or 0) < DEALS
-        if not known:
+        is_known = int(self._seed or 0) < DEALS
+        if not is_known:
             self.gui.toast(self.words("menu.seed.most", n=len(str(DEALS - 1))), "seed")
-        return known
+        return is_known
 
     def _watch(self) -> None:
         if not self._known_deal():
@@ -170,6 +150,11 @@ class Menu(Scene):
         self._look_up()  # sets may have been switched, or their files changed
         super().resume()
 
+    def refresh(self) -> None:
+        if self._saved_language != self.words.language:  # what can be continued is to be said again
+            self._saved_language, self.saved, self._looked = self.words.language, None, False
+        super().refresh()
+
     @property
     def wants_spare(self) -> bool:
         return not self._looked
@@ -184,7 +169,7 @@ class Menu(Scene):
             self._looked = saved is not None
             if saved is not None and saved != self.saved:
                 self.saved = saved
-                self.refresh()
+                self.lay_widgets()  # a question may be open above
 
     def back(self) -> None:
         self._quit()
@@ -197,35 +182,55 @@ class Menu(Scene):
 
     def layout(self) -> list[Widget]:
         canvas = self.app.canvas
-        wide = canvas.width >= 1180
-        widgets = self._wide(canvas) if wide else self._narrow(canvas)
-        below = 14 if wide else 24
-        content = max(widget.rect.bottom for widget in widgets) + below
-        # In the middle as if all seats of the largest game were there: no choice may move what was clicked.
-        rows = [count * _row_of(count) for game in self.games for count in game.seats]
-        more = self._options.rows + self._set_row.count(self.game.id)
-        grows = max(rows) - self._count * _row_of(self._count) - more * (LINE + GAP)
-        full = max(widget.rect.bottom + grows for widget in widgets if widget.id == "menu.sheet") + below
-        lift = max(0.0, (canvas.height - max(content, full)) / 2) if wide else 0.0
-        view = ScrollView("menu.view", canvas, max(content, canvas.height))
-        for widget in widgets:
-            widget.parent = view
-            if widget.id not in ("menu.sign", "menu.title"):  # the sign hangs from the ceiling
-                widget.rect.y += lift
-        return [view, *widgets]
+        is_wide = canvas.width >= 1180
+        side_widgets, page = self._wide(canvas) if is_wide else ([], self._narrow(canvas))
+        margin = 14 if is_wide else 24
+        if is_wide:
+            self._lift([*side_widgets, *page], canvas.height, margin)
+        views = []
+        visible, bar = pygame.FRect(canvas), list[Widget]()
+        if is_wide:
+            ways = pygame.FRect(canvas)
+            ways.width = min(widget.rect.left for widget in page)
+            visible.left, visible.width = ways.right, canvas.width - ways.width
+            views.append(_view("menu.ways", ways, side_widgets, margin))
+        if max(widget.rect.bottom for widget in self._start_line) > canvas.height:
+            visible.height -= START_BAR
+            bar = self._start_bar(page, canvas)
+        page = [widget for widget in page if widget not in bar]
+        views.append(_view("menu.view", visible, page, margin))
+        return [*views, *side_widgets, *page, *bar]
 
-    def _wide(self, canvas: pygame.FRect) -> list[Widget]:
-        """The ways to go at the left of the new game."""
+    def _lift(self, widgets: Sequence[Widget], height: float, margin: float) -> None:
+        """Place all but the sign, which hangs from the ceiling, in the middle of the window, as if all seats of the
+        largest game were there: no choice may move what was clicked."""
+        rows = [count * _row_of(count) for game in self.games for count in game.seats]
+        extra_rows = self._options.rows + self._set_row.count(self.game.id)
+        grows = max(rows) - self._count * _row_of(self._count) - extra_rows * (LINE + GAP)
+        bottoms = [widget.rect.bottom for widget in widgets]
+        bottoms += [widget.rect.bottom + grows for widget in widgets if widget.id == "menu.sheet"]
+        lift = max(0.0, (height - max(bottoms) - margin) / 2)
+        for widget in widgets:
+            if widget.id not in ("menu.sign", "menu.title"):
+                widget.rect.y += lift
+
+    def _start_bar(self, page: Sequence[Widget], canvas: pygame.FRect) -> list[Widget]:
+        """The last buttons of a new game, taken from its sheet to a board at the lower edge of the window."""
+        sheet = next(widget for widget in page if widget.id == "menu.sheet")
+        sheet.rect.height -= START_HIGH
+        board = pygame.FRect(sheet.rect.x, canvas.height - START_BAR, sheet.rect.width, START_BAR)
+        for widget in self._start_line:
+            widget.rect.centery = board.centery
+        return [Panel("menu.start.board", board), *self._start_line]
+
+    def _wide(self, canvas: pygame.FRect) -> tuple[list[Widget], list[Widget]]:
+        """The ways to go, at the left, and the new game."""
         left, right = row(canvas, 340, 864, gap=24, align=0.5)
         lines = Lines(left.x + 10, 132, 320, gap=8)
         ways = [self._way(lines.next(66 if way[0] == "continue" else 54), *way) for way in self._ways()]
-        language = self._language(place(lines.next(46, above=20), 240))
-        return [
-            *hanging_sign(self.app.assets, place(left, height=122, y=0), self.words("app.title")),
-            *ways,
-            language,
-            *self._new_game(right.x, 22, right.width),
-        ]
+        language = self._language(place(lines.next(46, distance=20), 240))
+        sign = hanging_sign(self.app.assets, place(left, height=122, y=0), self.words("app.title"))
+        return [*sign, *ways, language], self._new_game(right.x, 22, right.width)
 
     def _narrow(self, canvas: pygame.FRect) -> list[Widget]:
         """One page: what can be continued, the new game, and below it the other ways to go in two columns."""
@@ -236,19 +241,20 @@ class Menu(Scene):
         widgets += self._new_game(page.x, lines.bottom + 8, page.width)
         lines.next(max(widget.rect.bottom for widget in widgets) - lines.bottom)
         widgets += self._pairs(lines, self._ways()[2:])
-        return [*widgets, self._language(place(lines.next(46, above=12), 260))]
+        return [*widgets, self._language(place(lines.next(46, distance=12), 260))]
 
     def _pairs(self, lines: Lines, ways: Sequence[MenuButton]) -> list[Button]:
         """Ways to go in two columns."""
         rows = -(-len(ways) // 2)
-        cells = grid(lines.next(rows * 64 - 6, above=4), 2, len(ways), (12, 6))
+        cells = grid(lines.next(rows * 64 - 6, distance=4), 2, len(ways), (12, 6))
         return [self._way(cell, *way) for cell, way in zip(cells, ways, strict=True)]
 
     def _ways(self) -> list[MenuButton]:
         """What else one can do here."""
         say = self.words
+        continued = say("menu.continue.looking") if self.saved is None else self.saved or say("menu.continue.none")
         return [
-            ("continue", say("menu.continue"), self.saved or say("menu.continue.none"), self.on_continue, "icon_play"),
+            ("continue", say("menu.continue"), continued, self.on_continue, "icon_play"),
             ("shelf", say("menu.shelf"), "", self.on_shelf, "icon_log"),
             ("watch", say("menu.watch"), "", self._watch, "icon_bot"),
             ("workshop", say("menu.workshop"), "", self.on_workshop, "icon_cards"),
@@ -274,17 +280,17 @@ class Menu(Scene):
     def _new_game(self, left: float, top: float, width: float) -> list[Widget]:
         """The parchment on which a new game is set up."""
         say, counts = self.words, [(count, self.words("count.players", n=count)) for count in self.game.seats]
-        form = Form(left + 44, top + 22, width - 88, high=LINE, gap=GAP)
+        form = Form(left + 44, top + 22, width - 88, line_height=LINE, gap=GAP)
         lines, add = form.lines, form.widgets.append
         covers = game_covers(self.games, self.game, say, lines, self._choose)
         form.widgets += [*covers, AimLine(lines, covers, self.app.pen)]
-        names, kinds = form.columns(above=4)
+        names, kinds = form.columns(distance=4)
         add(Label("menu.seats.label", names, say("menu.seats"), size=20, role="ui_bold"))
         add(Dropdown("menu.seats", kinds, say("menu.seats"), counts, self._count, self._seat_many))
-        apart = _row_of(self._count)
+        distance_of_count = _row_of(self._count)
         for seat in range(self._count):
-            form.widgets += self._seat(seat, lines.next(apart - 6, above=6 if seat else GAP))
-        deal = lines.next(LINE, above=16)
+            form.widgets += self._seat(seat, lines.next(distance_of_count - 6, distance=6 if seat else GAP))
+        deal = lines.next(LINE, distance=16)
         if self.game.first:
             # Side by side if a name fits in the choice of who begins, else below each other.
             if deal.width >= 560:
@@ -295,11 +301,12 @@ class Menu(Scene):
         form.widgets += self._deal(deal)
         self._options.add(self.game.id, form, self.app.pen)
         self._set_row.add(self.game.id, form)
-        hint, lesson, start = row(lines.next(56, above=10), *START, gap=14)
-        form.widgets += self._lessons.button(lesson, self.game.id)
-        add(Button("menu.start", start, say("menu.start"), self._start, icon="icon_cards", size=24))
+        hint, lesson, start = row(lines.next(START_HIGH, distance=10), *START, gap=14)
+        self._start_line = self._lessons.button(lesson, self.game.id)
+        self._start_line.append(Button("menu.start", start, say("menu.start"), self._start, icon="icon_cards", size=24))
         if hint.width > 140:
-            add(Caption("menu.hint", hint, say("menu.hint")))
+            self._start_line.append(Caption("menu.hint", hint, say("menu.hint")))
+        form.widgets += self._start_line
         return [Panel("menu.sheet", (left, top, width, lines.bottom + 28 - top)), *form.widgets]
 
     def _seat(self, seat: int, line: pygame.FRect) -> list[Widget]:
@@ -324,44 +331,37 @@ class Menu(Scene):
         def play(character: object) -> None:
             chair.character = None if character is None else str(character)
 
-        id, shown = f"menu.seat.{seat}", self.name_of(seat)
-        typed = shown if chair.name is None else chair.name
+        id, shown_name = f"menu.seat.{seat}", self.name_of(seat)
+        typed = shown_name if chair.name is None else chair.name
         words = {part: say(f"menu.seat.{part}", n=seat + 1) for part in ("name", "kind", "character", "regular")}
         widgets: list[Widget] = [
-            face_of(f"{id}.regular", face, chair, shown, say, words["regular"], call),
-            TextField(f"{id}.name", name, words["name"], typed, rename, hint=shown, longest=16),
+            face_of(f"{id}.regular", face, chair, shown_name, say, words["regular"], call),
+            TextField(f"{id}.name", name, words["name"], typed, rename, hint=shown_name, longest=16),
             Dropdown(f"{id}.kind", choices[0], words["kind"], kinds, chair.kind, change, tip=about),
         ]
         if self.game.cast:
             cast: list[tuple[object, str]] = [(None, say("menu.character.random"))]
-            cast += [(who, names[say.language]) for who, names in self.characters()]
-            character = Dropdown(f"{id}.character", choices[1], words["character"], cast, self._character(chair), play)
-            widgets.append(character)
+            cast += [(character, names[say.language]) for character, names in self._cast.characters(self.game.id)]
+            chosen, about_it = self._cast.chosen(self.game.id, chair), say("menu.character.about")
+            widget_id = f"{id}.character"
+            widgets.append(Dropdown(widget_id, choices[1], words["character"], cast, chosen, play, tip=about_it))
         return widgets
 
     def _who_begins(self, line: pygame.FRect) -> list[Widget]:
         """The option that takes a seat: a choice among those who play, or by lot."""
-        say, who, first = self.words, f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
+        say, widget_id, first = self.words, f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
         words, control = row(line, 124, share())
         seats: list[tuple[object, str]] = [(None, say("menu.first.random"))]
         seats += [(seat, self.name_of(seat)) for seat in range(self._count)]
-        choice = Dropdown(who, control, say(first), seats, self._first, self._set_first, tip=say(f"{first}.tip"))
-        return [Label(f"{who}.label", words, say(first)), choice]
+        choice = Dropdown(widget_id, control, say(first), seats, self._first, self._set_first, tip=say(f"{first}.tip"))
+        return [Label(f"{widget_id}.label", words, say(first)), choice]
 
     def _deal(self, line: pygame.FRect) -> list[Widget]:
         """The number of the deal."""
         say, (words, control) = self.words, row(line, 100, share())
-        field = TextField(
-            "menu.seed",
-            control,
-            say("menu.seed"),
-            self._seed,
-            self._set_seed,
-            hint=say("menu.seed.hint"),
-            longest=24,
-            allowed=lambda letter: letter in "0123456789",
-            tip=say("menu.seed.tip"),
-        )
+        field = TextField("menu.seed", control, say("menu.seed"), self._seed, self._set_seed, longest=24,
+                          hint=say("menu.seed.hint"), allowed=lambda letter: letter in "0123456789",
+                          tip=say("menu.seed.tip"))  # fmt: skip
         return [Label("menu.seed.label", words, say("menu.seed")), field]
 
     # -- choosing -----------------------------------------------------------------------------------------------------
@@ -373,7 +373,7 @@ class Menu(Scene):
 
     def offer(self, game: str) -> None:
         """Choose this game, for instance because a set for it has just come."""
-        self._choose(next(each for each in self.games if each.id == game))
+        self._choose(next(candidate for candidate in self.games if candidate.id == game))
 
     def _within(self, count: int) -> int:
         """As near to so many seats as the chosen game allows."""
@@ -430,9 +430,19 @@ class Menu(Scene):
 
 
 def _options(game: str) -> Sequence[MenuOption]:
-    from client.offers import options
+    from client.play.offers import options
 
     return options(game)
+
+
+def _view(id: str, visible: pygame.FRect, widgets: Sequence[Widget], margin: float) -> ScrollView:
+    """A view of these widgets, which were laid on the canvas, with so much room below the last of them."""
+    content = max(widget.rect.bottom for widget in widgets) + margin - visible.y
+    view = ScrollView(id, visible, max(content, visible.height))
+    for widget in widgets:
+        widget.parent = view
+        widget.rect.move_ip(-visible.x, -visible.y)
+    return view
 
 
 def _row_of(count: int) -> float:

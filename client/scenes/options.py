@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from client.setup import MenuOption
+from client.play.setup import MenuOption
 from client.ui import Button, Pen
 from client.ui.form import Form
 from client.ui.layout import row, share
@@ -59,13 +59,13 @@ class OptionRows:
             if not self._open:
                 return
         while offers:
-            two = len(offers) > 1 and all(self._short(offer, form, pen) for offer in offers[:2])
-            places = row(form.lines.next(HIGH), *[share()] * (1 + two), gap=GAP)
+            two_in_a_line = len(offers) > 1 and all(self._short(offer, form, pen) for offer in offers[:2])
+            places = row(form.lines.next(HIGH), *[share()] * (1 + two_in_a_line), gap=GAP)
             for offer, place in zip(offers, places, strict=False):
-                line = Form(place.x, place.y, place.width, words=0.5 if two else 0.44, high=HIGH)
+                line = Form(place.x, place.y, place.width, words=0.5 if two_in_a_line else 0.44, line_height=HIGH)
                 self._choice(game, offer, line)
                 form.widgets += line.widgets
-            del offers[: 1 + two]
+            del offers[: 1 + two_in_a_line]
             self.rows += 1
 
     def _short(self, offer: MenuOption, form: Form, pen: Pen) -> bool:

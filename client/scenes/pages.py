@@ -12,7 +12,7 @@ from client.ui.layout import inset
 from client.ui.prose import chunks
 from client.ui.scene import AppWindow
 from client.ui.text import folded
-from rules import places
+from rules.system import locations
 
 PAGES = ("workshop", "new-set", "new-character", "card-language", "scenarios", "lessons")
 """The pages in the order in which they are offered, by the names of their files in ``docs``."""
@@ -21,8 +21,8 @@ PAGES = ("workshop", "new-set", "new-character", "card-language", "scenarios", "
 @cache
 def page(name: str, language: str) -> str:
     """The text of a page; in English if there is no other. Commands have the names that they have in this program."""
-    path = places.page(name, language)
-    return places.as_called(path.read_text(encoding="utf-8")) if path is not None else ""
+    path = locations.page(name, language)
+    return locations.as_called(path.read_text(encoding="utf-8")) if path is not None else ""
 
 
 @cache
@@ -41,7 +41,7 @@ class PagesScene(ReadingScene):
 
     def text(self) -> str:
         language = self.words.language
-        path = places.page(self.name, language)
+        path = locations.page(self.name, language)
         translated = path is None or language == "en" or path.stem.endswith(f".{language}")
         return page(self.name, language) if translated else f"> {self.words('page.english')}\n\n{page(self.name, 'en')}"
 
@@ -54,10 +54,10 @@ class PagesScene(ReadingScene):
 
     def _called(self, name: str) -> str:
         """What a page is called, and how often it holds what is sought."""
-        called = self.words(f"page.{name.replace('-', '_')}")
-        wanted = folded(self.sought)
-        hits = sum(wanted in text for text in _searched(name, self.words.language)) if wanted else 0
-        return f"{called} ({hits})" if hits else called
+        page_title = self.words(f"page.{name.replace('-', '_')}")
+        needle = folded(self.sought)
+        hits = sum(needle in text for text in _searched(name, self.words.language)) if needle else 0
+        return f"{page_title} ({hits})" if hits else page_title
 
     def _turn_page(self, name: object) -> None:
         self.name, self._at = str(name), 0

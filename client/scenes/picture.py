@@ -8,10 +8,10 @@ from datetime import datetime
 import pygame
 from pygame import FRect
 
-from client.compat import pictures, short
 from client.ui import Pen, Widget
 from client.ui.scene import AppWindow
 from client.ui.text import Typesetter
+from client.window.compat import pictures, short
 
 SIZE = (1600, 900)
 UNITS = FRect(0, 0, 1280, 720)

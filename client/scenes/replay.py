@@ -9,8 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.games import painter_of, table_of
-from client.session import Replay
-from client.settings import SPEEDS
+from client.play.session import Replay
 from client.table.board import AnyBoard, Board, Seating
 from client.table.open_hand import draw_open_hand, open_hand, pointed_seat
 from client.table.tools import Tool, speed_words
@@ -19,6 +18,7 @@ from client.ui import Label, Widget
 from client.ui.display_list import Drawable
 from client.ui.moments import MomentSlider, chapter_of
 from client.ui.scene import AppWindow, Scene
+from client.window.settings import SPEEDS
 
 BEAT = 0.6
 """Seconds between two moves of a replay that runs."""
@@ -42,6 +42,7 @@ class ReplayScene(Scene):
         self.read: int | None = None
         view = replay.view(0)
         self.table = table_of(view.game, view.seats)
+        self.table.all_open = replay.over and replay.viewer is None
         seating = Seating(replay.names, replay.record.header.players, replay.viewer or 0)
         self.board: AnyBoard = Board(
             app, self.gui, self.motions, self.table, view, seating, replay.sees, self._active
@@ -52,15 +53,19 @@ class ReplayScene(Scene):
         self.chapters = self.table.chapters(replay.tables)
         self._retell()
 
+    def leave(self) -> None:
+        self.app.pen.forget_copies()
+        super().leave()
+
     def journal(self) -> list[Any]:
         return self.replay.record.lines()
 
     # -- moving in time ------------------------------------------------------------------------------------------------
 
-    def go(self, at: int) -> None:
+    def go(self, moment: int) -> None:
         """Stand at a moment, without showing the way there."""
         self.board_view.stop()
-        self.at = max(0, min(at, self.last))
+        self.at = max(0, min(moment, self.last))
         self.board.show(self.replay.view(self.at))
         self._retell()
         self._rest()
@@ -104,39 +109,42 @@ class ReplayScene(Scene):
         super().refresh()
 
     def layout(self) -> list[Widget]:
-        found = self.board_view.widgets(self._where(chapter_of(self.chapters, self.at)), self._tools(), self._hands)
-        sentence = found[0]
+        widgets = self.board_view.widgets(self._where(chapter_of(self.chapters, self.at)), self._tools(), self._hands)
+        sentence = widgets[0]
         if isinstance(sentence, Label):  # it makes room for the slider
             bar, longest = self.table.layout.bar, self._where(len(self.chapters))
-            wide = self.app.pen.width(longest, sentence.size, sentence.font)
-            place = FRect(sentence.rect.x, bar.y, min(wide + 12, 0.5 * bar.width), bar.height)
+            width = self.app.pen.width(longest, sentence.size, sentence.font)
+            place = FRect(sentence.rect.x, bar.y, min(width + 12, 0.5 * bar.width), bar.height)
             sentence.rect, left = place, place.right + 16
-            at = self.words("replay.step", at=self.at, all=self.last)
-            rest = FRect(left, bar.y, bar.right - 14 - left, bar.height)
+            position = self.words("replay.step", at=self.at, all=self.last)
+            slider_area = FRect(left, bar.y, bar.right - 14 - left, bar.height)
             label = self.words("replay.slider")
-            found.insert(
-                1, MomentSlider("replay.slider", rest, label, self.at, self.last, self.chapters, at, self._slide)
+            widgets.insert(
+                1,
+                MomentSlider(
+                    "replay.slider", slider_area, label, self.at, self.last, self.chapters, position, self._slide
+                ),
             )
-        return found
+        return widgets
 
-    def _where(self, now: int) -> str:
+    def _where(self, chapter: int) -> str:
         """Which turn or round of how many is seen."""
-        return self.words(f"replay.where.{self.table.chapters_are}", at=now, all=len(self.chapters))
+        return self.words(f"replay.where.{self.table.chapters_are}", at=chapter, all=len(self.chapters))
 
-    def _slide(self, at: float) -> None:
+    def _slide(self, moment: float) -> None:
         self.running = False
-        self.go(round(at))
+        self.go(round(moment))
 
     def _hands(self) -> list[Widget]:
         """What each of the others holds, for those who cannot see it."""
-        board, found = self.board, list[Widget]()
+        board, hands = self.board, list[Widget]()
         for seat, name in enumerate(board.names):
             cards = [self.table.card(piece.piece) for piece in open_hand(board, seat)]
-            held = ", ".join(self.table.short(self.words, card) for card in cards if card is not None)
-            if held and seat != board.bottom:
-                label = self.words("replay.hand", name=name, cards=held)
-                found.append(Widget(f"replay.hand.{seat}", self.table.layout.seats[seat].hand, label))
-        return found
+            cards_in_words = ", ".join(self.table.short(self.words, card) for card in cards if card is not None)
+            if cards_in_words and seat != board.bottom:
+                label = self.words("replay.hand", name=name, cards=cards_in_words)
+                hands.append(Widget(f"replay.hand.{seat}", self.table.layout.seats[seat].hand, label))
+        return hands
 
     def draw(self, surface: Drawable) -> None:
         self.board_view.draw(surface)
@@ -151,7 +159,7 @@ class ReplayScene(Scene):
         say, of = self.words, self.table.chapters_are
         first = "" if self.at > 0 else say("replay.first")
         last = "" if self.at < self.last else say("replay.last")
-        found = [
+        tools = [
             ("play", "icon_pause" if self.running else "icon_play",
              say("replay.pause" if self.running else "replay.play"), self.running, last),
             ("forward", "icon_forward", say("replay.forward"), False, last),
@@ -163,7 +171,9 @@ class ReplayScene(Scene):
             ("log", "icon_log", say("tool.log"), self.table.layout.log is not None, ""),
             ("leave", "icon_close", say("replay.leave"), False, ""),
         ]  # fmt: skip
-        return [Tool(id, icon, words, partial(self.use, id), pressed, why) for id, icon, words, pressed, why in found]
+        return [
+            Tool(id, icon, words, partial(self.use, id), pressed, reason) for id, icon, words, pressed, reason in tools
+        ]
 
     # -- tools ---------------------------------------------------------------------------------------------------------
 
@@ -180,9 +190,13 @@ class ReplayScene(Scene):
                 self.running = False
                 self.go(0 if name == "start" else self.last)
             case "round_back":
-                self.go(max((at for at in self.chapters if at < self.at), default=0))
+                self.go(max((chapter_start for chapter_start in self.chapters if chapter_start < self.at), default=0))
             case "round_forward":
-                self.go(min((at for at in self.chapters if at > self.at), default=self.last))
+                self.go(
+                    min(
+                        (chapter_start for chapter_start in self.chapters if chapter_start > self.at), default=self.last
+                    )
+                )
             case "play":
                 self.running = not self.running and self.at < self.last
                 self._beat_at = self.app.clock.now()
@@ -218,9 +232,9 @@ class ReplayScene(Scene):
                 self._point(event.pos)
         return super().handle(event)
 
-    def _point(self, at: tuple[float, float]) -> None:
+    def _point(self, position: tuple[float, float]) -> None:
         """The pointer is here: the hand of whose seat it points at is held open."""
-        seat = pointed_seat(self.board, at)
+        seat = pointed_seat(self.board, position)
         if seat != self.read:
             self.read = seat
             self.board.redraw()

@@ -10,9 +10,9 @@ import pygame
 from pygame import FRect
 
 from client.games import table_of
-from client.lookback import CurvePoint, Decision, Lookback, TurningPoint
+from client.play.review_session import CurvePoint, Decision, Lookback, TurningPoint
+from client.play.session import PERSON, Replay
 from client.scenes.review_moment import MomentScene, PlayedOnScene, chance_words, gain_words
-from client.session import PERSON, Replay
 from client.table.log import LogModel
 from client.ui import Button, Caption, Label, Pen, Widget
 from client.ui.controls import Slider, Toggle
@@ -33,7 +33,7 @@ EDGE = 13.0
 SAID = 0.74
 """The share of a line that is for what happened."""
 MOST = 3
-"""Of what happened between two moments, the last so many things are told."""
+"""Of what happened between two moments, so many things are told: the last, or the first where they decided."""
 WARNING: Colour = (255, 178, 140)
 """What was worse than it could have been."""
 LINES: Sequence[Colour] = (
@@ -53,7 +53,7 @@ class ReviewScene(Scene):
     def __init__(self, app: AppWindow, replay: Replay, seat: int | None = None) -> None:
         super().__init__(app)
         self.replay = replay
-        people = [at for at, kind in enumerate(replay.record.header.players) if kind == PERSON]
+        people = [seat_index for seat_index, kind in enumerate(replay.record.header.players) if kind == PERSON]
         self.seats = people or [0]
         self.only_mistakes = False
         self._look_through(self.seats[0] if seat is None else seat)
@@ -65,18 +65,19 @@ class ReviewScene(Scene):
         view = self.replay.view(0)
         table = table_of(view.game, view.seats)
         self.chapters, self._chapters_are = table.chapters(self.replay.tables), table.chapters_are
+        self._pauses = table.pauses
         story, self.lines = LogModel(table, self.replay.names), list[list[str]]()
         for events in self.lookback.seen.history(self.lookback.review.last):
-            known = len(story.lines)
+            lines_known = len(story.lines)
             for event in events:
                 story.tell(event)
-            self.lines.append([story.say(line, self.words) for line in story.lines[known:]])
+            self.lines.append([story.say(line, self.words) for line in story.lines[lines_known:]])
         self._point_out()
 
     def _point_out(self) -> None:
         """When all is known, the greatest turn of the evening is told about first."""
         if self.lookback.review.done and not self._chosen and (turns := self.lookback.review.turns):
-            self.at = max(turns, key=lambda turn: abs(turn.by)).at
+            self.at = max(turns, key=lambda turn: abs(turn.change)).first
 
     def enter(self) -> None:
         # All the tables of the game stay: nobody needs to look through them again and again in search of garbage.
@@ -110,19 +111,19 @@ class ReviewScene(Scene):
             chosen = [(seat, self.replay.names[seat]) for seat in self.seats]
             form.choice("review.seat", say("review.seat"), chosen, self.lookback.seat, self._sit)
         rows.append(Label("review.sum", self._room(form, self._sum(), 20), self._sum(), size=20, role="ui_bold"))
-        rows.append(EveningCurve(self, form.lines.next(min(HIGH, 0.5 * self.app.canvas.height), above=8)))
-        told = self._told(self.at)
-        rows.append(Label("review.at", self._room(form, told, 18), told, size=18))
-        look, on, learn = row(form.lines.next(46, above=4), share(), share(), share(), gap=12)
+        rows.append(EveningCurve(self, form.lines.next(min(HIGH, 0.5 * self.app.canvas.height), distance=8)))
+        sentence = self._told(self.at)
+        rows.append(Label("review.at", self._room(form, sentence, 18), sentence, size=18))
+        look, on, learn = row(form.lines.next(46, distance=4), share(), share(), share(), gap=12)
         rows += self._uses(look, on, learn)
-        form.note("review.doubt", say("review.doubt"), self.app.pen, above=8)
+        form.note("review.doubt", say("review.doubt"), self.app.pen, distance=8)
         if turns := review.turns:
             rows.append(
-                Label("review.turns", form.lines.next(38, above=16), say("review.turns"), size=24, role="title")
+                Label("review.turns", form.lines.next(38, distance=16), say("review.turns"), size=24, role="title")
             )
             for turn in turns:
                 rows.append(self._turn(turn, form))
-        title, only = row(form.lines.next(42, above=16), share(0.55), share(0.45), gap=12)
+        title, only = row(form.lines.next(42, distance=16), share(0.55), share(0.45), gap=12)
         rows.append(Label("review.decisions", title, say("review.decisions"), size=24, role="title"))
         rows.append(Toggle("review.only", only, say("review.only"), self.only_mistakes, self._only))
         for decision in self._decisions():
@@ -147,7 +148,7 @@ class ReviewScene(Scene):
 
     def _room(self, form: Form, words: str, size: float) -> FRect:
         """The next lines of the form, as many as these words need."""
-        return form.lines.next(self.app.pen.label_height(words, form.lines.width, size) + 4, above=4)
+        return form.lines.next(self.app.pen.label_height(words, form.lines.width, size) + 4, distance=4)
 
     def _sum(self) -> str:
         """How far the thinking has come; then how the evening's result came about."""
@@ -160,57 +161,85 @@ class ReviewScene(Scene):
             luck=gain_words(balance.luck),
         )  # fmt: skip
 
-    def point(self, at: int) -> CurvePoint:
+    def point(self, moment: int) -> CurvePoint:
         """The newest point of the curve that is known at this moment, or the first."""
         points = self.lookback.review.moments
-        return next((point for point in reversed(points) if point.at <= at), points[0])
+        return next((point for point in reversed(points) if point.moment <= moment), points[0])
 
-    def _told(self, at: int) -> str:
+    def _told(self, moment: int) -> str:
         """Everybody's chance at a moment, in words."""
-        say, point, seat = self.words, self.point(at), self.lookback.seat
+        say, point, seat = self.words, self.point(moment), self.lookback.seat
         names = self.replay.names
-        own = point.known[seat]
-        others = ", ".join(f"{names[other]} {chance_words(one.chance)}"
-                           for other, one in enumerate(point.known) if other != seat)  # fmt: skip
-        if point.at == self.lookback.review.last:
-            return say("review.at.end", name=names[seat], own=chance_words(own.chance), others=others)
+        own_estimate = point.seat_estimates[seat]
+        chances = []
+        for other_seat, estimate in enumerate(point.seat_estimates):
+            if other_seat != seat:
+                chances.append(f"{names[other_seat]} {chance_words(estimate.chance)}")
+        other_chances = ", ".join(chances)
+        own_chance = chance_words(own_estimate.chance)
+        if point.moment == self.lookback.review.last:
+            return say("review.at.end", name=names[seat], own=own_chance, others=other_chances)
         return say(
-            "review.at", where=self._where(point.at), at=point.at, name=names[seat], own=chance_words(own.chance),
-            doubt=round(100 * SECURE * own.error), others=others, true=chance_words(point.true[seat].chance),
-        )  # fmt: skip
-
-    def _where(self, at: int) -> str:
-        """Which round or turn of how many a moment belongs to."""
-        return self.words(
-            f"review.where.{self._chapters_are}", at=chapter_of(self.chapters, at), all=len(self.chapters)
+            "review.at",
+            where=self._where(point.moment, "all"),
+            name=names[seat],
+            own=own_chance,
+            doubt=round(100 * SECURE * own_estimate.error),
+            others=other_chances,
+            true=chance_words(point.true_estimates[seat].chance),
         )
 
-    def _turn(self, turn: TurningPoint, form: Form) -> Widget:
-        lines = [line.rstrip(".") for lines in self.lines[turn.at : turn.to] for line in lines]
-        if not lines:  # somebody has passed
-            lines = [self._answered(turn.at)]
-        said = ("… " if len(lines) > MOST else "") + ". ".join(lines[-MOST:])
-        own = self.words("review.turn.own" if abs(turn.own) > abs(turn.by) / 2 else "review.turn.luck")
-        verdict = self.words("review.turn", by=gain_words(turn.by), at=turn.at)
-        return self._line(f"review.turn.{turn.at}", form, said, own, verdict, partial(self.go, turn.at), turn.by < 0)
+    def _where(self, moment: int, form: str = "brief") -> str:
+        """Which turn a moment belongs to, or which move of which round; "all": and of how many."""
+        return self.words(
+            f"review.where.{self._chapters_are}.{form}", at=chapter_of(self.chapters, moment), all=len(self.chapters),
+            move=self._move(moment),
+        )  # fmt: skip
 
-    def _answered(self, at: int) -> str:
+    def _move(self, moment: int) -> int:
+        """The how manieth move of its round or turn a moment belongs to. All that one seat does in a row is one move;
+        answers to what others do are none."""
+        moves, mover = 0, None
+        begun = [first for first in self.chapters if first <= moment]
+        for past in self.lookback.review.tables[begun[-1] if begun else 0 : moment + 1]:
+            ask = past.ask
+            if ask is None or ask.kind == "answer" or self._pauses(ask):
+                continue
+            moves += ask.seat != mover
+            mover = ask.seat
+        return max(1, moves)
+
+    def _turn(self, turn: TurningPoint, form: Form) -> Widget:
+        lines = [line.rstrip(".") for lines in self.lines[turn.first : turn.last] for line in lines]
+        if not lines:  # somebody has passed
+            lines = [self._answered(turn.first)]
+        decided = abs(turn.own_change) > abs(turn.change) / 2  # by the seat's own answer, and with that the lines begin
+        is_cut = len(lines) > MOST
+        sentence = ". ".join(lines[:MOST] if decided else lines[-MOST:])
+        if is_cut:
+            sentence = f"{sentence}…" if decided else f"… {sentence}"
+        own_words = self.words("review.turn.own" if decided else "review.turn.luck")
+        verdict = self.words("review.turn", by=gain_words(turn.change), where=self._where(turn.first))
+        use = partial(self.go, turn.first)
+        return self._line(f"review.turn.{turn.first}", form, sentence, own_words, verdict, use, turn.change < 0)
+
+    def _answered(self, moment: int) -> str:
         """Who answered at a moment, and what, if that is the reviewed seat."""
-        ask = self.lookback.review.tables[at].ask
+        ask = self.lookback.review.tables[moment].ask
         assert ask is not None
         name = self.replay.names[ask.seat]
         if ask.seat != self.lookback.seat:
             return name
-        return f"{name}: {self.phrase(at, self.lookback.review.answers[at])}"
+        return f"{name}: {self.phrase(moment, self.lookback.review.answers[moment])}"
 
     def _line(
-        self, id: str, form: Form, said: str, note: str, verdict: str, on_use: Callable[[], object], bad: bool
+        self, id: str, form: Form, sentence: str, note: str, verdict: str, on_use: Callable[[], object], bad: bool
     ) -> Widget:
         """The next line of the page, as high as its words need."""
-        pen, wide = self.app.pen, SAID * (form.lines.width - 2 * MARGIN)
-        heights = pen.label_height(said, wide, 18, "ui_bold"), pen.label_height(note, wide, 16)
+        pen, width = self.app.pen, SAID * (form.lines.width - 2 * MARGIN)
+        heights = pen.label_height(sentence, width, 18, "ui_bold"), pen.label_height(note, width, 16)
         return ReviewRow(
-            id, form.lines.next(sum(heights) + 2 * EDGE + 2), (said, note, verdict), heights[0], on_use, bad
+            id, form.lines.next(sum(heights) + 2 * EDGE + 2), (sentence, note, verdict), heights[0], on_use, bad
         )
 
     def _row(self, decision: Decision, form: Form) -> Widget:
@@ -219,39 +248,45 @@ class ReviewScene(Scene):
         if decision.best == decision.played:
             best, verdict = say("review.same", chance=chance), say("review.verdict.same")
         else:
-            after, what = chance_words(decision.after.chance), self.phrase(decision.at, decision.best)
-            best = say("review.best", after=after, what=what, chance=chance)
-            verdict = say("review.verdict" if decision.mistake else "review.verdict.near",
+            chance_after = chance_words(decision.played_chance.chance)
+            better_answer = self.phrase(decision.moment, decision.best)
+            best = say("review.best", after=chance_after, what=better_answer, chance=chance)
+            verdict = say("review.verdict" if decision.is_mistake else "review.verdict.near",
                           gain=gain_words(gain.chance), doubt=round(100 * SECURE * gain.error))  # fmt: skip
-        rest = [say("review.weighed.pair", what=self.phrase(decision.at, one.text),
-                    chance=chance_words(one.chance.chance))
-                for one in decision.considered if one.text not in (decision.best, decision.played)]  # fmt: skip
-        if rest:
-            best += " " + say("review.weighed.also", list="; ".join(rest))
-        title = say("review.played", at=decision.at, what=self.phrase(decision.at, decision.played))
-        use = partial(self.look, decision.at)
-        return self._line(f"review.decision.{decision.at}", form, title, best, verdict, use, decision.mistake)
+        other_answers = []
+        for considered in decision.considered:
+            if considered.text not in (decision.best, decision.played):
+                answer, answer_chance = self.phrase(decision.moment, considered.text), considered.chance.chance
+                other_answers.append(say("review.weighed.pair", what=answer, chance=chance_words(answer_chance)))
+        if other_answers:
+            best += " " + say("review.weighed.also", list="; ".join(other_answers))
+        played = self.phrase(decision.moment, decision.played)
+        title = say("review.played", where=self._where(decision.moment), what=played)
+        use = partial(self.look, decision.moment)
+        return self._line(f"review.decision.{decision.moment}", form, title, best, verdict, use, decision.is_mistake)
 
-    def phrase(self, at: int, text: str) -> str:
+    def phrase(self, moment: int, text: str) -> str:
         """An answer in words."""
-        return self.lookback.phrase(at, text).say(self.words)
+        return self.lookback.phrase(moment, text).say(self.words)
 
     def _decisions(self) -> list[Decision]:
         """Those that are listed: the mistakes first, the most costly of them at the top."""
         review = self.lookback.review
-        rest = [] if self.only_mistakes else [one for one in review.decisions if not one.mistake]
-        return [*review.mistakes, *rest]
+        other_decisions = (
+            [] if self.only_mistakes else [decision for decision in review.decisions if not decision.is_mistake]
+        )
+        return [*review.mistakes, *other_decisions]
 
     # -- what one does -------------------------------------------------------------------------------------------------
 
-    def go(self, at: int) -> None:
+    def go(self, moment: int) -> None:
         """Tell about another moment of the curve."""
-        self.at, self._chosen = at, True
+        self.at, self._chosen = moment, True
         self.lay_widgets()
 
-    def look(self, at: int) -> None:
+    def look(self, moment: int) -> None:
         """See the table as it was seen then."""
-        self.app.push(MomentScene(self.app, self.lookback, at))
+        self.app.push(MomentScene(self.app, self.lookback, moment))
 
     def _play_on(self) -> None:
         self.app.push(PlayedOnScene(self.app, self.lookback.playing_on(self.at)))
@@ -259,7 +294,7 @@ class ReviewScene(Scene):
     def _learn(self) -> None:
         """Go through the mistakes, the most costly first."""
         mistake = self.lookback.review.mistakes[0]
-        scene = MomentScene(self.app, self.lookback, mistake.at)
+        scene = MomentScene(self.app, self.lookback, mistake.moment)
         self.app.push(scene)
         scene.learn()
 
@@ -278,19 +313,25 @@ class ReviewRow(Button):
     the height of what happened, in units."""
 
     def __init__(
-        self, id: str, rect: FRect, told: tuple[str, str, str], high: float, on_use: Callable[[], object], bad: bool
+        self,
+        id: str,
+        rect: FRect,
+        row_words: tuple[str, str, str],
+        height: float,
+        on_use: Callable[[], object],
+        bad: bool,
     ) -> None:
-        super().__init__(id, rect, ". ".join(told), on_use, align="left")
-        self.words, self.high, self.bad = told, high, bad
+        super().__init__(id, rect, ". ".join(line.removesuffix(".") for line in row_words), on_use, align="left")
+        self.words, self.high, self.bad = row_words, height, bad
 
     def draw(self, pen: Pen) -> None:
         """The words, and beside them the verdict."""
-        place, (said, note, verdict) = self.place(), self.words
+        place, (sentence, note, verdict) = self.place(), self.words
         pen.nine(self.face(), place)
         words, end = row(inset(place, MARGIN, EDGE), share(SAID), share(1 - SAID))
         upper, lower = column(words, self.high, share(), gap=2)
         lit = GOLD if self.focused or self.hovered else CREAM
-        pen.text(said, upper, 18, lit, "ui_bold", shade=SOOT)
+        pen.text(sentence, upper, 18, lit, "ui_bold", shade=SOOT)
         pen.text(note, lower, 16, CREAM, "ui", shade=SOOT)
         end = inset(end, left=12)
         pen.text(verdict, end, 18, WARNING if self.bad else CREAM, "ui_bold", "right", shade=SOOT)
@@ -304,15 +345,15 @@ class EveningCurve(Slider):
     def __init__(self, scene: ReviewScene, rect: FRect) -> None:
         self.scene, self.points = scene, scene.lookback.review.moments
         self.seat, self.names = scene.lookback.seat, scene.replay.names
-        here = self.points.index(scene.point(scene.at))
+        index = self.points.index(scene.point(scene.at))
         super().__init__(
-            "review.curve", rect, scene.words("review.curve"), here, self._chose, high=max(1, len(self.points) - 1),
-            step=1, show=lambda number: scene._told(self.points[round(number)].at),
+            "review.curve", rect, scene.words("review.curve"), index, self._chose, high=max(1, len(self.points) - 1),
+            step=1, show=lambda number: scene._told(self.points[round(number)].moment),
         )  # fmt: skip
         self.tip = self.label
 
     def _chose(self, number: float) -> None:
-        self.scene.go(self.points[min(round(number), len(self.points) - 1)].at)
+        self.scene.go(self.points[min(round(number), len(self.points) - 1)].moment)
 
     def _area(self) -> FRect:
         return inset(self.place(), left=46, right=110, top=8, bottom=10)
@@ -325,13 +366,13 @@ class EveningCurve(Slider):
 
     def drag(self, point: tuple[float, float]) -> None:
         """The nearest known moment."""
-        area, last = self._area(), max(1, self.points[-1].at)
-        at = (point[0] - area.x) / area.width * last
-        self._set(min(range(len(self.points)), key=lambda number: abs(self.points[number].at - at)))
+        area, last = self._area(), max(1, self.points[-1].moment)
+        moment = (point[0] - area.x) / area.width * last
+        self._set(min(range(len(self.points)), key=lambda number: abs(self.points[number].moment - moment)))
 
-    def _spot(self, at: int, chance: float) -> tuple[float, float]:
-        area, last = self._area(), max(1, self.points[-1].at)
-        return area.x + area.width * at / last, area.bottom - area.height * min(1.0, max(0.0, chance))
+    def _spot(self, moment: int, chance: float) -> tuple[float, float]:
+        area, last = self._area(), max(1, self.points[-1].moment)
+        return area.x + area.width * moment / last, area.bottom - area.height * min(1.0, max(0.0, chance))
 
     def draw(self, pen: Pen) -> None:
         area, seat = self._area(), self.seat
@@ -341,48 +382,52 @@ class EveningCurve(Slider):
             pen.fill(FRect(area.x, y, area.width, 1), (150, 116, 76), 130)
             pen.text(f"{10 * tenths}%", FRect(self.place().x, y - 9, 40, 18), 14, FADED, align="right")
         pen.text(self.scene.words("review.axis"), FRect(area.x + 8, area.y + 3, area.width - 16, 18), 14, FADED)
-        for at in self.scene.chapters[1:]:
-            x, _ = self._spot(at, 0)
+        for number in self.scene.chapters[1:]:
+            x, _ = self._spot(number, 0)
             pen.fill(FRect(x, area.bottom - 5, 1, 9), (150, 116, 76), 200)
         unit = pen.unit
 
-        def pixels(at: int, chance: float) -> tuple[int, int]:
-            x, y = self._spot(at, chance)
+        def pixels(number: int, chance: float) -> tuple[int, int]:
+            x, y = self._spot(number, chance)
             return round(x * unit), round(y * unit)
 
-        def line(colour: Colour, wide: float, spots: Sequence[tuple[int, int]]) -> None:
+        def line(colour: Colour, line_width: float, spots: Sequence[tuple[int, int]]) -> None:
             if len(spots) > 1:
-                pen.shape(pygame.draw.lines, colour, False, spots, max(1, round(wide * unit)))
+                pen.shape(pygame.draw.lines, colour, False, spots, max(1, round(line_width * unit)))
 
         points = self.points
-        high = [pixels(one.at, one.known[seat].chance + SECURE * one.known[seat].error) for one in points]
-        low = [pixels(one.at, one.known[seat].chance - SECURE * one.known[seat].error) for one in points]
+        estimates = [(point.moment, *point.seat_estimates[seat]) for point in points]
+        upper_edge = [pixels(index, chance + SECURE * error) for index, chance, error in estimates]
+        low = [pixels(index, chance - SECURE * error) for index, chance, error in estimates]
         if len(points) > 1:
-            pen.shape(pygame.draw.polygon, (236, 196, 150), [*high, *reversed(low)])
-        ends = list[tuple[float, int]]()
-        for other in [*(at for at in range(len(self.names)) if at != seat), seat]:
-            colour = LINES[other % len(LINES)]
-            line(colour, 4 if other == seat else 1.6, [pixels(one.at, one.known[other].chance) for one in points])
-            ends.append((self._spot(points[-1].at, points[-1].known[other].chance)[1], other))
-        for one in points:
-            x, y = self._spot(one.at, one.true[seat].chance)
+            pen.shape(pygame.draw.polygon, (236, 196, 150), [*upper_edge, *reversed(low)])
+        line_ends = list[tuple[float, int]]()
+        for other_seat in [*(number for number in range(len(self.names)) if number != seat), seat]:
+            colour = LINES[other_seat % len(LINES)]
+            spots = [pixels(point.moment, point.seat_estimates[other_seat].chance) for point in points]
+            line(colour, 4 if other_seat == seat else 1.6, spots)
+            line_ends.append(
+                (self._spot(points[-1].moment, points[-1].seat_estimates[other_seat].chance)[1], other_seat)
+            )
+        for point in points:
+            x, y = self._spot(point.moment, point.true_estimates[seat].chance)
             pen.fill(FRect(x - 1.5, y - 1.5, 3, 3), INK, radius=1)
         for turn in self.scene.lookback.review.turns:
-            x, y = self._spot(turn.to, self.scene.point(turn.to).known[seat].chance)
+            x, y = self._spot(turn.last, self.scene.point(turn.last).seat_estimates[seat].chance)
             mark = FRect(x - 6, y - 6, 12, 12)
             pen.fill(mark, LINES[seat % len(LINES)], radius=6)
             pen.fill(mark.inflate(-5, -5), (255, 244, 214), radius=4)
-        here, _ = self._spot(self.scene.point(self.scene.at).at, 0)
-        pen.fill(FRect(here - 1, area.y - 4, 2, area.height + 8), INK)
-        self._names(pen, sorted(ends), area)
+        now_x, _ = self._spot(self.scene.point(self.scene.at).moment, 0)
+        pen.fill(FRect(now_x - 1, area.y - 4, 2, area.height + 8), INK)
+        self._names(pen, sorted(line_ends), area)
 
-    def _names(self, pen: Pen, ends: Sequence[tuple[float, int]], area: FRect) -> None:
+    def _names(self, pen: Pen, line_ends: Sequence[tuple[float, int]], area: FRect) -> None:
         """Each seat's name at the end of its line, below each other."""
-        high, below = min(20.0, area.height / max(1, len(ends))), area.y - 10
-        for number, (y, seat) in enumerate(ends):
-            left = (len(ends) - number - 1) * high
-            below = max(below, min(y - high / 2, area.bottom + 10 - high - left))
-            place = FRect(area.right + 10, below, 96, high)
+        line_height, next_top = min(20.0, area.height / max(1, len(line_ends))), area.y - 10
+        for number, (y, seat) in enumerate(line_ends):
+            left = (len(line_ends) - number - 1) * line_height
+            next_top = max(next_top, min(y - line_height / 2, area.bottom + 10 - line_height - left))
+            place = FRect(area.right + 10, next_top, 96, line_height)
             role = "ui_bold" if seat == self.seat else "ui"
             pen.text(self.names[seat], place, 16, LINES[seat % len(LINES)], role, markup=False)
-            below += high
+            next_top += line_height

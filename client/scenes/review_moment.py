@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
-from client.lookback import Decision, Lookback, PlayedOn
+from client.play.review_session import Decision, Lookback, PlayedOn
 from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.table.tools import Tool
@@ -36,32 +36,32 @@ class MomentScene(ReplayScene):
     """The table as the reviewed seat saw it. One may go on and back from there, take the decision once more, or play
     on."""
 
-    def __init__(self, app: AppWindow, lookback: Lookback, at: int) -> None:
+    def __init__(self, app: AppWindow, lookback: Lookback, moment: int) -> None:
         super().__init__(app, lookback.seen)
         self.lookback = lookback
-        self.go(at)
+        self.go(moment)
 
     def layout(self) -> list[Widget]:
-        found = super().layout()
-        if (decision := self._decision) is not None and isinstance(found[0], Label):
+        widgets = super().layout()
+        if (decision := self._decision) is not None and isinstance(widgets[0], Label):
             bar = self.table.layout.bar
-            found[0].label, found[0].size = self._verdict(decision), 19
-            found[0].rect = bar.inflate(-28, 0)
-            del found[1]  # the words need the room of the slider
-        return found
+            widgets[0].label, widgets[0].size = self._verdict(decision), 19
+            widgets[0].rect = bar.inflate(-28, 0)
+            del widgets[1]  # the words need the room of the slider
+        return widgets
 
     @property
     def _decision(self) -> Decision | None:
         """The decision that was taken at this moment, if it has been judged."""
-        return next((one for one in self.lookback.review.decisions if one.at == self.at), None)
+        return next((decision for decision in self.lookback.review.decisions if decision.moment == self.at), None)
 
     def _verdict(self, decision: Decision) -> str:
-        say, best, after = self.words, decision.considered[0], decision.after
+        say, best = self.words, decision.considered[0]
         played, better = (self.lookback.phrase(self.at, text).say(say) for text in (decision.played, decision.best))
         if decision.best == decision.played:
             return say("review.here.same", played=played, chance=chance_words(best.chance.chance))
         return say(
-            "review.here", played=played, after=chance_words(after.chance), best=better,
+            "review.here", played=played, after=chance_words(decision.played_chance.chance), best=better,
             chance=chance_words(best.chance.chance),
         )  # fmt: skip
 
@@ -71,35 +71,35 @@ class MomentScene(ReplayScene):
         if decision is None:
             return
         lines, spare = [say("review.weighed.title")], list[str]()
-        for one in sorted(decision.considered, key=lambda one: -one.chance.chance):
+        for answer in sorted(decision.considered, key=lambda answer: -answer.chance.chance):
             line = say(
-                "review.weighed.one", what=self.lookback.phrase(self.at, one.text).say(say),
-                chance=chance_words(one.chance.chance), doubt=round(200 * one.chance.error),
+                "review.weighed.one", what=self.lookback.phrase(self.at, answer.text).say(say),
+                chance=chance_words(answer.chance.chance), doubt=round(200 * answer.chance.error),
             )  # fmt: skip
-            whose = [("bot", decision.best), ("you", decision.played)]
-            marks = ", ".join(say(f"review.weighed.{who}") for who, text in whose if text == one.text)
+            owners = [("bot", decision.best), ("you", decision.played)]
+            marks = ", ".join(say(f"review.weighed.{owner}") for owner, text in owners if text == answer.text)
             lines.append(f"{line} ({marks})" if marks else line)
             if not marks:
                 spare.append(line)
         ask = self.lookback.review.tables[self.at].ask
         assert ask is not None
         option = self.lookback.option(self.at, decision.best)
-        if (why := self.table.speaks_for(self.replay.view(self.at), ask, option)) is not None:
-            lines.append(say("review.weighed.why", why=why.say(say)))
+        if (reason := self.table.speaks_for(self.replay.view(self.at), ask, option)) is not None:
+            lines.append(say("review.weighed.why", why=reason.say(say)))
         while spare and not self.gui.fits("\n".join(lines)):  # large letters leave less room: the worst go first
             lines.remove(spare.pop())
         answers = [("try", say("review.try"), self.learn), ("close", say("ui.back"), self._rest)]
         self.gui.ask("review.weighing", "\n".join(lines), answers, escape="close")
 
     def _tools(self) -> list[Tool]:
-        say, kept = self.words, ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
-        *tools, leave = [tool for tool in super()._tools() if tool.id in kept]
-        why = "" if self._decision is not None else say("review.try.not")
+        say, tools_kept = self.words, ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
+        *tools, leave = [tool for tool in super()._tools() if tool.id in tools_kept]
+        reason = "" if self._decision is not None else say("review.try.not")
         last = "" if self.at < self.last else say("replay.last")
         return [
             *tools,
-            Tool("weigh", "icon_find", say("review.weighed"), self.weigh, False, why),
-            Tool("learn", "icon_hint", say("review.try"), self.learn, False, why),
+            Tool("weigh", "icon_find", say("review.weighed"), self.weigh, False, reason),
+            Tool("learn", "icon_hint", say("review.try"), self.learn, False, reason),
             Tool("on", "icon_cards", say("review.on"), self.play_on, False, last),
             leave,
         ]
@@ -129,7 +129,7 @@ class ExerciseScene(TableScene):
     """One mistake at the table: the person looks for a better answer and is told whether it is one."""
 
     def __init__(self, app: AppWindow, lookback: Lookback, decision: Decision) -> None:
-        self.exercise = lookback.exercise(decision.at)
+        self.exercise = lookback.exercise(decision.moment)
         super().__init__(app, self.exercise)
         self.lookback, self.decision = lookback, decision
         self.bots.pause()
@@ -138,7 +138,7 @@ class ExerciseScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        played = self.lookback.phrase(self.decision.at, self.decision.played).say(self.words)
+        played = self.lookback.phrase(self.decision.moment, self.decision.played).say(self.words)
         self.gui.toast(self.words("review.find", played=played))
 
     def back(self) -> None:
@@ -154,10 +154,10 @@ class ExerciseScene(TableScene):
             super().spare(milliseconds)
             return
         until = perf_counter() + milliseconds / 1000
-        for found in self._judging:
-            if found is not None:
+        for judged_decision in self._judging:
+            if judged_decision is not None:
                 self._judging = None
-                self._tell(found)
+                self._tell(judged_decision)
                 return
             if perf_counter() >= until:
                 return
@@ -170,10 +170,10 @@ class ExerciseScene(TableScene):
             if self.exercise.guess in (self.decision.best, self.decision.played):
                 self._tell(None)
             else:
-                self._judging = self.lookback.judging(self.decision.at, self.exercise.guess)
+                self._judging = self.lookback.judging(self.decision.moment, self.exercise.guess)
                 self.gui.toast(self.words("review.thinks"))
 
-    def _tell(self, found: Decision | None) -> None:
+    def _tell(self, judged_decision: Decision | None) -> None:
         """Say whether the answer was better than the one of the evening, and what comes next."""
         say, old, guess = self.words, self.decision, self.exercise.guess
         self.gui.notes.forget()
@@ -182,26 +182,26 @@ class ExerciseScene(TableScene):
         elif guess == old.played:
             verdict = say("review.found.same")
         else:
-            assert found is not None
-            better = found.gain.chance - old.gain.chance
-            key = "better" if better > found.gain.error + old.gain.error else "worse"
-            missing = round(-100 * found.gain.chance)
-            rest = say("review.rest.some", n=missing) if missing > 0 else say("review.rest.none")
-            verdict = say(f"review.found.{key}", change=change_words(say, better), rest=rest)
+            assert judged_decision is not None
+            better = judged_decision.gain.chance - old.gain.chance
+            key = "better" if better > judged_decision.gain.error + old.gain.error else "worse"
+            missing = round(-100 * judged_decision.gain.chance)
+            rest_words = say("review.rest.some", n=missing) if missing > 0 else say("review.rest.none")
+            verdict = say(f"review.found.{key}", change=change_words(say, better), rest=rest_words)
         answers = [("again", say("review.again"), self._again)]
         if guess != old.best:
             answers.append(("show", say("review.show"), self._show))
         if self._following is not None:
             answers.append(("next", say("review.next"), self._go_next))
         answers.append(("done", say("review.done"), self.app.pop))
-        self.gui.ask("review.found", verdict, answers)
+        self.gui.ask("review.found", verdict, answers, by_itself=True)
 
     @property
     def _following(self) -> Decision | None:
         """The next most costly mistake."""
         mistakes = self.lookback.review.mistakes
-        later = [one for one in mistakes if one.gain.chance > self.decision.gain.chance]
-        return later[0] if later else None
+        next_mistakes = [mistake for mistake in mistakes if mistake.gain.chance > self.decision.gain.chance]
+        return next_mistakes[0] if next_mistakes else None
 
     def _put(self, decision: Decision) -> None:
         self.app.replace(ExerciseScene(self.app, self.lookback, decision))
@@ -215,9 +215,12 @@ class ExerciseScene(TableScene):
 
     def _show(self) -> None:
         """The bot's answer in words; the question stays."""
-        best = self.lookback.phrase(self.decision.at, self.decision.best).say(self.words)
-        more = [("again", self.words("review.again"), self._again), ("done", self.words("review.done"), self.app.pop)]
+        best = self.lookback.phrase(self.decision.moment, self.decision.best).say(self.words)
+        extra_buttons = [
+            ("again", self.words("review.again"), self._again),
+            ("done", self.words("review.done"), self.app.pop),
+        ]
         if self._following is not None:
-            more.insert(1, ("next", self.words("review.next"), self._go_next))
+            extra_buttons.insert(1, ("next", self.words("review.next"), self._go_next))
         change = change_words(self.words, -self.decision.gain.chance)
-        self.gui.ask("review.shown", self.words("review.shown", best=best, change=change), more)
+        self.gui.ask("review.shown", self.words("review.shown", best=best, change=change), extra_buttons)

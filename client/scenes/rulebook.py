@@ -11,7 +11,7 @@ from client.ui import BAR, Button, IconButton, Label, Panel, ScrollView, TextFie
 from client.ui.layout import Lines, column, inset, place, row, share
 from client.ui.prose import Prose, paragraphs
 from client.ui.scene import AppWindow, Scene
-from rules import places
+from rules.system import locations
 
 SIDE = 276.0
 """Width of the list of chapters."""
@@ -20,7 +20,7 @@ SIDE = 276.0
 def rulebook(game: str, language: str) -> str | None:
     """The rulebook's text in a language, else in the other one, else None."""
     for spoken in (language, "en", "ru"):
-        if path := places.rulebook(game, spoken):
+        if path := locations.rulebook(game, spoken):
             return path.read_text(encoding="utf-8")
     return None
 
@@ -63,14 +63,14 @@ class ReadingScene(Scene):
         self._show_found()
 
     def _next(self, by: int = 1) -> None:
-        if found := self.found():
-            self._at = (self._at + by) % len(found)
+        if places := self.found():
+            self._at = (self._at + by) % len(places)
             self._show_found()
 
     def _show_found(self) -> None:
-        found = self.found()
-        if found:
-            self._view.offset = found[self._at].rect.y - 40
+        places = self.found()
+        if places:
+            self._view.offset = places[self._at].rect.y - 40
         self.refresh()
 
     # -- layout -------------------------------------------------------------------------------------------------------
@@ -105,17 +105,17 @@ class ReadingScene(Scene):
         ]
 
     def _arrow(self, name: str, place: pygame.FRect, icon: str, words: str, by: int) -> IconButton:
-        use, found, why = partial(self._next, by), bool(self.found()), self.words("rulebook.found.why")
-        return IconButton(f"rulebook.{name}", inset(place, y=1), icon, words, use, enabled=found, why=why)
+        use, has_places, reason = partial(self._next, by), bool(self.found()), self.words("rulebook.found.why")
+        return IconButton(f"rulebook.{name}", inset(place, y=1), icon, words, use, enabled=has_places, why=reason)
 
     def _pages(self, area: pygame.FRect, broad: bool) -> list[Widget]:
         """The text and, at the left of it, the chapters if there is room for them."""
         left, right = row(inset(area, left=-6, right=-14), SIDE if broad else 6, share(), gap=22 if broad else 0)
         view = ScrollView("rulebook.text", right, 0)
-        laid = self.text(), right.width - BAR - 14, self.app.pen.unit
-        if laid != self._laid:  # a long page takes a while
-            prose, self._high = paragraphs(*laid[:2], self.app.pen, "rulebook.text")
-            self._laid, self._prose = laid, list(prose)
+        laid_for = self.text(), right.width - BAR - 14, self.app.pen.unit
+        if laid_for != self._laid:  # a long page takes a while
+            prose, self._high = paragraphs(*laid_for[:2], self.app.pen, "rulebook.text")
+            self._laid, self._prose = laid_for, list(prose)
         view.content = self._high + 30
         view.offset = self._view.offset
         self._view = view
@@ -127,10 +127,10 @@ class ReadingScene(Scene):
     def _chapters(self, area: pygame.FRect) -> list[Widget]:
         """A button for each chapter, with how often it holds what is sought."""
         chapters = [widget for widget in self._prose if widget.chunk.kind == "h2"]
-        found, lines, buttons = self.found(), Lines(4, 0, area.width - 8 - BAR, gap=4), list[Widget]()
+        places, lines, buttons = self.found(), Lines(4, 0, area.width - 8 - BAR, gap=4), list[Widget]()
         for number, chapter in enumerate(chapters):
-            below = chapters[number + 1].rect.y if number + 1 < len(chapters) else float("inf")
-            hits = sum(chapter.rect.y <= hit.rect.y < below for hit in found)
+            next_top = chapters[number + 1].rect.y if number + 1 < len(chapters) else float("inf")
+            hits = sum(chapter.rect.y <= hit.rect.y < next_top for hit in places)
             button = Button(
                 f"rulebook.chapter.{number}",
                 lines.next(42),
@@ -139,7 +139,7 @@ class ReadingScene(Scene):
                 size=18,
                 align="left",
                 sound="card_flip",
-                enabled=not self.sought or not found or hits > 0,
+                enabled=not self.sought or not places or hits > 0,
                 why=self.words("rulebook.chapter.why"),
             )
             buttons.append(button)
@@ -151,9 +151,11 @@ class ReadingScene(Scene):
     def _found_words(self) -> str:
         if not self.sought:
             return ""
-        found = self.found()
+        places = self.found()
         return (
-            self.words("rulebook.found", at=self._at + 1, n=len(found)) if found else self.words("rulebook.found.none")
+            self.words("rulebook.found", at=self._at + 1, n=len(places))
+            if places
+            else self.words("rulebook.found.none")
         )
 
     def _turn_to(self, top: float) -> None:

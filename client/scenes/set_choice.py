@@ -11,10 +11,10 @@ from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow
 from client.ui.text import Words
-from rules.cards.problems import Problem
+from rules.reading.problems import Problem
 
 if TYPE_CHECKING:
-    from client.offers import SetInfo
+    from client.play.offers import SetInfo
 
 MISTAKES = 150.0
 """The width of the button that shows the mistakes, in units."""
@@ -26,7 +26,7 @@ REASONS = {"SMALL-DECK": "small", "BIG-DECK": "big", "DUPLICATE-SET": "twin"}
 
 def sets_in_words(say: Words, game: str, names: Sequence[str]) -> str:
     """Which of the sets with these ``names`` people have added to the game, briefly; "" if none."""
-    from client import offers
+    from client.play import offers
 
     added = {info.name: info.title[say.language] for info in offers.card_sets(game)}
     titles = [added[name] for name in names if name in added]
@@ -49,13 +49,13 @@ class SetChoice:
 
     def look_up(self, game: str) -> None:
         """See which sets there are for this game. What was chosen of a set that is gone is forgotten."""
-        from client import offers
+        from client.play import offers
 
         self._found[game] = offers.card_sets(game)
         self._problems[game] = offers.problems(game)
-        there = {info.name for info in self._found[game]}
+        names_there = {info.name for info in self._found[game]}
         switches = self._app.settings.sets.get(game, {})
-        for name in [name for name in switches if name not in there]:
+        for name in [name for name in switches if name not in names_there]:
             del switches[name]
         self._playing[game], self._clashing[game] = self._fitting(game, switches)
 
@@ -101,11 +101,11 @@ class SetChoice:
         switches = dict(self._app.settings.sets.get(game, {}))
         on, infos = not self.plays(game, name), {info.name: info for info in self.sets(game)}
         if on:
-            switches |= {other: False for other, info in infos.items() if info.only and switches.get(other)}
+            switches |= {other_set: False for other_set, info in infos.items() if info.only and switches.get(other_set)}
         if name != OWN:
             switches[name] = on
         playing, clashing = self._fitting(game, switches)
-        if on and (lost := [other for other in clashing if other not in self._clashing[game]]):
+        if on and (lost := [other_set for other_set in clashing if other_set not in self._clashing[game]]):
             title = infos[lost[0]].title[self._app.words.language]
             return self._app.words("sets.clash", set=title)
         self._playing[game], self._clashing[game] = playing, clashing
@@ -115,15 +115,15 @@ class SetChoice:
 
     def _fitting(self, game: str, switches: dict[str, bool]) -> tuple[list[str], dict[str, Problem | None]]:
         """The names of the sets that play if these are switched so, and which of the others cannot play beside them."""
-        from client import offers
+        from client.play import offers
 
         able = [info for info in self._found[game] if info.fault is None]
         playing = [info.name for info in able if info.only and switches.get(info.name)][:1]
         playing = playing or [info.name for info in able if not info.only and switches.get(info.name, True)]
         clashing: dict[str, Problem | None] = {}
-        while playing and (found := offers.clash(game, playing)) is not None:
-            clashing[found.set] = found.fault
-            playing = [name for name in playing if name != found.set]
+        while playing and (clash := offers.clash(game, playing)) is not None:
+            clashing[clash.set] = clash.fault
+            playing = [name for name in playing if name != clash.set]
         return playing, clashing
 
 
@@ -146,12 +146,12 @@ class SetRow:
         say, problems = self._app.words, self._choice.problems(game)
         words, control = form.columns()
         form.widgets.append(Label("menu.sets.label", words, say("menu.sets")))
-        chosen, *more = row(control, share(), *[MISTAKES] * bool(problems), gap=10)
+        chosen, *mistake_places = row(control, share(), *[MISTAKES] * bool(problems), gap=10)
         text = shorten(self._app.pen, self._summary(say, game), chosen.width - 70, 20)
         sets = Button("menu.sets", chosen, text, self._show, icon="icon_cards", tip=say("menu.sets.tip"))
         if self._choice.sets(game):
             form.widgets.append(sets)
-        for place in more:
+        for place in mistake_places:
             label = say("menu.problems", n=len(problems))
             tip = say("menu.problems.tip")
             form.widgets.append(Button("menu.problems", place, label, self._show_problems, size=18, tip=tip))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from client.scenes.keys_list import KeysScene
-from client.settings import LANGUAGES, LONGEST_COMMAND, SCALES, SPEEDS
+from client.table.tools import speed_words
 from client.ui import Button, Slider, TextField, Widget
 from client.ui.form import Form
 from client.ui.scene import Scene
 from client.ui.sheet import row_width, sheet
+from client.window.settings import LANGUAGES, LONGEST_COMMAND, SCALES, SPEEDS
 
 WIDEST = 820.0
 
@@ -28,42 +29,42 @@ class SettingsScene(Scene):
         return sheet("settings", canvas, WIDEST, say("settings.title"), say("ui.back"), self.back, rows)
 
     def _rows(self, width: float) -> list[Widget]:
-        say, now = self.words, self.app.settings
-        speeds = [(speed, say("settings.speed.instant") if speed == 0 else f"× {speed:g}") for speed in SPEEDS]
-        scales = [(scale, f"{scale}%") for scale in sorted({*SCALES, now.scale})]
-        form = Form(0, 8, width, words=0.42, between=0, high=46, gap=8)
+        say, settings = self.words, self.app.settings
+        speeds = [(speed, speed_words(say, speed) if speed else say("settings.speed.instant")) for speed in SPEEDS]
+        scales = [(scale, f"{scale}%") for scale in sorted({*SCALES, settings.scale})]
+        form = Form(0, 8, width, words=0.42, space=0, line_height=46, gap=8)
 
         def choice(name: str, options: Options, chosen: object, change: Callable[[object], object]) -> None:
             form.choice(f"settings.{name}", say(f"settings.{name}"), options, chosen, change)
 
         def toggle(name: str, on: bool, change: Callable[[bool], object]) -> None:
-            form.toggle(f"settings.{name}", say(f"settings.{name}"), on, change, above=4)
+            form.toggle(f"settings.{name}", say(f"settings.{name}"), on, change, distance=4)
 
-        choice("language", LANGUAGES, now.language, lambda value: self.app.set_language(str(value)))
-        choice("scale", scales, now.scale, self._scale)
-        choice("speed", speeds, now.speed, self._keep("speed"))
+        choice("language", LANGUAGES, settings.language, lambda value: self.app.set_language(str(value)))
+        choice("scale", scales, settings.scale, self._scale)
+        choice("speed", speeds, settings.speed, self._keep("speed"))
         for name in ("volume", "ambience", "music"):
-            place, loud = form.place(f"settings.{name}", say(f"settings.{name}")), getattr(now, name)
+            place, loud = form.place(f"settings.{name}", say(f"settings.{name}")), getattr(settings, name)
             form.widgets.append(Slider(f"settings.{name}", place, say(f"settings.{name}"), loud, self._loud(name)))
         if self.app.sound.trouble:
             form.note("settings.no_sound", say("settings.no_sound"), self.app.pen)
-        toggle("muted", now.muted, self._mute)
-        toggle("full_screen", now.full_screen, self.app.set_full_screen)
-        toggle("hints", now.hints, self._keep("hints"))
-        toggle("physics", now.physics, self._keep("physics"))
-        toggle("living", now.living, self._keep("living"))
-        toggle("calm", now.calm, self._keep("calm"))
-        form.note("settings.calm.about", say("settings.calm.about"), self.app.pen, left=44, above=-2)
-        toggle("talk", now.talk, self._keep("talk"))
-        toggle("practice", now.practice, self._keep("practice"))
-        form.note("settings.practice.about", say("settings.practice.about"), self.app.pen, left=44, above=-2)
+        toggle("muted", settings.muted, self._mute)
+        toggle("full_screen", settings.full_screen, self.app.set_full_screen)
+        toggle("hints", settings.hints, self._keep("hints"))
+        toggle("physics", settings.physics, self._keep("physics"))
+        toggle("living", settings.living, self._keep("living"))
+        toggle("calm", settings.calm, self._keep("calm"))
+        form.note("settings.calm.about", say("settings.calm.about"), self.app.pen, left=44, distance=-2)
+        toggle("talk", settings.talk, self._keep("talk"))
+        toggle("practice", settings.practice, self._keep("practice"))
+        form.note("settings.practice.about", say("settings.practice.about"), self.app.pen, left=44, distance=-2)
         keys = form.place("settings.keys", say("settings.keys"))
         form.widgets.append(Button("settings.keys", keys, say("settings.keys.show"), self._keys))
         editor = form.place("settings.editor", say("settings.editor"))
-        form.widgets.append(TextField("settings.editor", editor, say("settings.editor"), now.editor,
+        form.widgets.append(TextField("settings.editor", editor, say("settings.editor"), settings.editor,
                                       self._keep("editor"), hint=say("settings.editor.none"),
                                       longest=LONGEST_COMMAND))  # fmt: skip
-        form.note("settings.editor.about", say("settings.editor.about"), self.app.pen, above=-2)
+        form.note("settings.editor.about", say("settings.editor.about"), self.app.pen, distance=-2)
         return form.widgets
 
     def _keys(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from client.offers import Honour, honours
-from client.statistics import TOGETHER, Share, Statistics, Tally
+from client.play.offers import Honour, honours
+from client.play.statistics import TOGETHER, Share, Statistics, Tally
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Picture, Widget
 from client.ui.layout import Lines, column, fit, grid, most, row, share
@@ -40,22 +40,25 @@ class StatisticsScene(Scene):
         honours = Button("statistics.honours", row(lines.next(48), most(320, share()))[0], say("statistics.honours",
                          n=len(self.statistics.honours), all=len(honours_here(self.games))), self._honours,
                          icon="icon_trophy")  # fmt: skip
-        rows = [honours, *(each for game in self.games for each in self._game(lines, game, self.statistics.of(game)))]
+        played_first = sorted(self.games, key=lambda game: self.statistics.of(game).games == 0)  # else in menu order
+        rows: list[Widget] = [honours]
+        for game in played_first:
+            rows += self._game(lines, game, self.statistics.of(game))
         if any(self.statistics.of(game).games for game in self.games):
-            place = row(lines.next(48, above=22), most(320, share()))[0]
+            place = row(lines.next(48, distance=22), most(320, share()))[0]
             rows.append(Button("statistics.forget", place, say("statistics.forget"), self._forget))
         return sheet("statistics", canvas, WIDEST, say("statistics.title"), say("ui.back"), self.back, rows)
 
     def _game(self, lines: Lines, game: str, tally: Tally) -> Iterator[Widget]:
         say, id = self.words, f"statistics.{game}"
-        above = 24
-        head = lines.next(44, above)
-        if any(getattr(tally, what) for what in TOGETHER):
-            head, more = row(head, share(), min(190.0, 0.4 * head.width), gap=12)
-            yield Button(f"{id}.more", more, say("statistics.more"), partial(self._more, game))
+        distance = 24
+        head = lines.next(44, distance)
+        if any(getattr(tally, kind_of_count) for kind_of_count in TOGETHER):
+            head, button_area = row(head, share(), min(190.0, 0.4 * head.width), gap=12)
+            yield Button(f"{id}.more", button_area, say("statistics.more"), partial(self._more, game))
         yield Label(id, head, say(f"game.{game}.name"), size=24, role="title")
         if not tally.games:
-            yield Caption(f"{id}.none", lines.next(60, above=6), say("statistics.none"), size=18)
+            yield Caption(f"{id}.none", lines.next(60, distance=6), say("statistics.none"), size=18)
             return
         facts = {
             "games": str(tally.games),
@@ -64,14 +67,14 @@ class StatisticsScene(Scene):
             "worst": str(tally.worst),
             "average": f"{tally.average:.1f}".replace(".", "," if say.language == "ru" else "."),
         }
-        for place, (name, value) in zip(grid(lines.next(84, above=6), 5, 5, gap=8), facts.items(), strict=True):
+        for place, (name, value) in zip(grid(lines.next(84, distance=6), 5, 5, gap=8), facts.items(), strict=True):
             upper, lower = column(place, 40, 44)
             words = say(f"statistics.{name}")
             yield Label(f"{id}.{name}", upper, value, size=32, role="ui_bold", align="center")
             yield Label(f"{id}.{name}.label", lower, words, size=18, colour=FADED, align="center", upright="top")
         played = [(level, *tally.against[level]) for level in LEVELS if tally.against.get(level, (0, 0))[0]]
         for number, (level, games, wins) in enumerate(played):
-            left, right = row(lines.next(36, above=2 if number else 8), share(0.62), share(0.38))
+            left, right = row(lines.next(36, distance=2 if number else 8), share(0.62), share(0.38))
             won = say("statistics.won_of", wins=wins, n=games)
             yield Label(f"{id}.{level}", left, say("statistics.against", level=say(f"bot.{level}")))
             yield Label(f"{id}.{level}.wins", right, won, role="ui_bold", align="right")
@@ -94,7 +97,7 @@ class StatisticsScene(Scene):
 
 def honours_here(games: Sequence[str]) -> list[Honour]:
     """The honours that can be earned at these tables."""
-    return [one for one in honours() if one.game in ("", *games)]
+    return [honour for honour in honours() if honour.game in ("", *games)]
 
 
 class HonoursScene(Scene):
@@ -109,11 +112,11 @@ class HonoursScene(Scene):
         lines, rows = Lines(0, 0, row_width(canvas, WIDEST), 4), list[Widget]()
         for game in ("", *self.games):
             title = say("honours.any") if not game else say(f"game.{game}.name")
-            found = [one for one in honours_here(self.games) if one.game == game]
-            if found:
+            honours_of_game = [honour for honour in honours_here(self.games) if honour.game == game]
+            if honours_of_game:
                 rows.append(Label(f"honours.{game or 'any'}", lines.next(40, 16), title, size=24, role="title"))
-            for one in found:
-                rows += self._honour(one, lines)
+            for honour in honours_of_game:
+                rows += self._honour(honour, lines)
         return sheet("honours", canvas, WIDEST, say("honours.title"), say("ui.back"), self.back, rows)
 
     def _honour(self, one: Honour, lines: Lines) -> Iterator[Widget]:
@@ -148,7 +151,7 @@ class TogetherScene(Scene):
                               role="title"))  # fmt: skip
             best = sorted(shares.values(), key=lambda share: (-share.games, -share.wins))[:LISTED]
             for number, each in enumerate(best):
-                left, right = row(lines.next(34, above=2), share(0.58), share(0.42), gap=8)
+                left, right = row(lines.next(34, distance=2), share(0.58), share(0.42), gap=8)
                 name = each.names.get(say.language) or next(iter(each.names.values()))
                 won = say("statistics.won_of", wins=each.wins, n=each.games)
                 id = f"together.{what}.{number}"

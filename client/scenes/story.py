@@ -10,16 +10,17 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from client.offers import Chronicle, Swing
+from client.play.offers import Chronicle, Swing
 from client.table.base import AnyArrangement
 from client.table.log import LogModel
 from client.table.plate import draw_name
+from client.table.terms import Line
 from client.ui import HitArea, Label, Pen, Widget
 from client.ui.layout import Lines, inset
 from client.ui.moments import chapter_of
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
-from client.ui.text import FADED, INK, Colour, Words
+from client.ui.text import FADED, INK, Colour, Words, ended
 
 COLOURS: tuple[Colour, ...] = (
     (176, 38, 30), (32, 92, 158), (46, 120, 52), (122, 60, 150), (196, 112, 16), (20, 128, 128), (150, 50, 96),
@@ -50,10 +51,10 @@ class Story:
 
     def __init__(self, table: AnyArrangement, chronicle: Chronicle, people: Sequence[int], words: Words) -> None:
         self.table, self.chronicle, self.words, self.people = table, chronicle, words, people
-        self.names, last = chronicle.names, len(chronicle.stood) - 1
+        self.names, last = chronicle.names, len(chronicle.standings) - 1
         self.chapters = table.chapters(chronicle.tables)
         self.moments = [*(at for at in self.chapters if at < last), last]
-        self.values = [chronicle.stood[at] for at in self.moments]
+        self.values = [chronicle.standings[at] for at in self.moments]
         self.highlights = [*self._told()]
 
     @property
@@ -72,16 +73,13 @@ class Story:
             name = self.names[chronicle.winners[0]]
             if lead <= self.moments[min(1, max(0, len(self.moments) - 2))]:  # never the end itself, after one round
                 found.append(Highlight("lead", say("story.lead.start", name=name), lead))
-            elif lead >= len(chronicle.stood) - 1:
+            elif lead >= len(chronicle.standings) - 1:
                 found.append(Highlight("lead", say("story.lead.end"), lead - 1))
             else:
                 found.append(Highlight("lead", say("story.lead", when=self.when(lead), name=name), lead))
         for key, swing in (("best", chronicle.best), ("worst", chronicle.worst)):
             if swing is not None:
-                by = f"{swing.by:+g}".replace("-", "\u2212")
-                said = say(f"story.{key}", when=self.when(swing.at), name=self.names[swing.seat], by=by,
-                           what=self._deed(swing))  # fmt: skip
-                found.append(Highlight(key, said, swing.at))
+                found.append(Highlight(key, self._moment(key, swing), swing.moment))
         found += self._feud()
         for at, seat, to in chronicle.falls[-FALLS:]:
             key = "story.fall" if to >= 0 else "story.fall.alone"
@@ -93,22 +91,48 @@ class Story:
         """Who did most to whom, where a game has words for that."""
         feud, key = self.chronicle.feud, f"story.feud.{self.table.game.name}"
         if feud is not None and key in self.words:
-            by, to = self.names[feud.by], self.names[feud.to]
-            yield Highlight("feud", self.words(key, by=by, to=to, n=feud.much), feud.at)
+            by, to = self.names[feud.attacker], self.names[feud.victim]
+            yield Highlight("feud", self.words(key, by=by, to=to, n=feud.amount), feud.moment)
 
-    def _deed(self, swing: Swing) -> str:
-        """What the log said of it: the last that it said of this seat, and what that was worth."""
-        log = LogModel(self.table, self.names)
-        lines = []
-        for event in self.chronicle.told[swing.at]:
+    def _moment(self, key: str, swing: Swing) -> str:
+        """The best or the worst moment: when and how much it was, what the log said of it, and what that was worth."""
+        say, deed, when = self.words, self._deed(swing), self.when(swing.moment)
+        if deed is not None and deed.entry.key in self.table.gains:  # it says itself whose it was and how much
+            said = [say(f"story.{key}.when", when=when)]
+        else:
+            by = f"{swing.change:+g}".replace("-", "\u2212")
+            said = [say(f"story.{key}", when=when, name=self.names[swing.seat], by=by)]
+        if deed is not None:
+            said.append(LogModel(self.table, self.names).say(deed, say))
+        before, after = self.chronicle.tables[swing.moment : swing.moment + 2]
+        said.append(self.table.worth_words(say, before, after, swing.seat))
+        return " ".join(ended(sentence) for sentence in said if sentence)
+
+    def _deed(self, swing: Swing) -> Line | None:
+        """The last line of the log that tells what this seat did or met with: then, or earlier in the same chapter,
+        since a card may work long after it was played. None if none does."""
+        begin = max((chapter for chapter in self.chapters if chapter <= swing.moment), default=0)
+        for moment in range(swing.moment, begin - 1, -1):
+            lines = [line for line in self._lines(moment) if self._tells_of(line, swing.seat)]
+            if lines:
+                return lines[-1]
+        return None
+
+    def _lines(self, moment: int) -> list[Line]:
+        """What the log said of the answer after a moment."""
+        log, lines = LogModel(self.table, self.names), list[Line]()
+        for event in self.chronicle.events[moment]:
             log.lines.clear()
             log.tell(event)
             lines += log.lines
-        own = [line for line in lines if line.seat == swing.seat] or lines
-        said = [log.say(own[-1], self.words).rstrip(".")] if own else []
-        before, after = self.chronicle.tables[swing.at : swing.at + 2]
-        said.append(self.table.worth_words(self.words, before, after, swing.seat))
-        return ". ".join(part for part in said if part)
+        return lines
+
+    def _tells_of(self, line: Line, seat: int) -> bool:
+        """Does a line of the log tell what a seat did or met with?"""
+        told, name = line.entry, self.names[seat]
+        if told.key in self.table.gauges or told.key in self.table.heads:
+            return False
+        return line.seat == seat or name in told.parameters.values()
 
 
 class CurveChart(Widget):
@@ -175,7 +199,7 @@ class CurveChart(Widget):
         size = min(16.0, high - 2)
         for seat, top in zip(order, tops, strict=True):
             line = FRect(plot.right + 10, top, NAMES, high)
-            draw_name(pen, self.story.names[seat], inset(line, right=4), size, colour_of(seat), least=10.0)
+            draw_name(pen, self.story.names[seat], inset(line, right=4), size, colour_of(seat), smallest=10.0)
 
 
 def colour_of(seat: int) -> Colour:
@@ -196,20 +220,36 @@ class HighlightRow(HitArea):
 
 
 def story_widgets(
-    story: Story, lines: Lines, pen: Pen, curve: float, show: Callable[[int], object] | None
+    story: Story,
+    lines: Lines,
+    pen: Pen,
+    curve: float,
+    show: Callable[[int], object] | None,
+    bottom: float = float("inf"),
 ) -> list[Widget]:
-    """The curve and the highlights, from the top down; ``show`` shows the table at a moment, None: nothing can be
-    used."""
-    found: list[Widget] = [
+    """The curve and the highlights, from the top down, as many as have room above ``bottom``: the first matter most.
+
+    ``curve`` is the height of the chart in units; ``show`` shows the table at a moment, None: nothing can be used.
+    """
+    widgets: list[Widget] = [
         Label("story.caption", lines.next(22), story.caption, size=16, colour=FADED),
         CurveChart("story.curve", lines.next(curve, 2), story),
     ]
     for number, highlight in enumerate(story.highlights):
-        line = lines.next(pen.height(highlight.said, lines.width, SIZE) + 2, 10 if not number else 5)
-        use = None if show is None or highlight.at is None else partial(show, highlight.at)
-        found.append(HighlightRow(f"story.{highlight.key}.{number}", line, highlight.said, use or (lambda: None),
-                                  role="button" if use else "text"))  # fmt: skip
-    return found
+        distance = 5 if number else 10
+        line = lines.next(pen.height(highlight.said, lines.width, SIZE) + 2, distance)
+        if line.bottom > bottom:
+            break
+        id = f"story.{highlight.key}.{number}"
+        if show is None or highlight.at is None:
+            widgets.append(HighlightRow(id, line, highlight.said, do_nothing, role="text"))
+        else:
+            widgets.append(HighlightRow(id, line, highlight.said, partial(show, highlight.at), role="button"))
+    return widgets
+
+
+def do_nothing() -> None:
+    """What a sentence does that leads nowhere."""
 
 
 class StoryScene(Scene):

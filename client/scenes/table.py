@@ -10,24 +10,24 @@ from typing import Any
 
 import pygame
 
-from client.keys import command
-from client.offers import Chronicle, earned
+from client.play.offers import Chronicle
+from client.play.session import SeenEvent, Sitting
+from client.play.statistics import Statistics
 from client.scenes.being_out import BeingOut
 from client.scenes.curtain import Curtain
 from client.scenes.final import EveningPage, FinalScene
 from client.scenes.player import LocalPlayer
-from client.scenes.thinking import Adviser, Bots
+from client.scenes.results import record_result
+from client.scenes.thinking import Adviser, Bots, Counsel
 from client.scenes.tools import TableTools
-from client.session import Sitting, Told, View
-from client.statistics import Result, Statistics
-from client.table.board import AnyBoard
 from client.table.hand_keys import HandKeys
 from client.table.talk import TableTalk
 from client.table.terms import Announcement
 from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
-from rules.log import Entry
+from client.window.keys import command
+from rules.text.log import Entry
 
 REST = 1.2
 """Seconds in which the table lies still, all that was in the air having landed, before it is handed over: one sees what
@@ -43,7 +43,6 @@ FIRST_DEAL = 1.6
 REGRET = 2.5
 """Seconds after a move of one's own before a bot's answer makes it stand: time to notice a slip. A click on bare
 wood, Space or Enter ends them."""
-
 AIM_SEEN = 8.0
 """Seconds for which the aim of a new game is told, unless a button or a key is pressed. Nobody plays behind it."""
 
@@ -58,15 +57,16 @@ class TableScene(Scene):
         self.player = LocalPlayer(sitting, self.bots, app, self.gui, self.motions, self._perform, self.lay_widgets)
         self.board, self.board_view, self.hand = self.player.board, self.player.board_view, self.player.hand
         self.table, self.painter = self.player.table, self.player.painter
-        uses = {"undo": self._undo, "hint": self.adviser.start, "log": self._toggle_log, "menu": self.back}
+        self.counsel = Counsel(self.adviser, app, self.gui, self.player.hint, self.hand.point_out)
+        uses = {"undo": self._undo, "hint": self.counsel.ask, "log": self._toggle_log, "menu": self.back}
         self.tools = TableTools(app, self.player, self.bots, uses)
         ways = {"watch": self.lay_widgets, "hurry": self._hurry_on, "leave": self.app.pop}
         self.being_out = BeingOut(sitting, self.table, self.gui, self.words, ways)
         self.keys = HandKeys(self.hand, self.board, self.player)
         self._curtain_at: float | None = None
-        self._regret_until = 0.0
-        self._later: list[Sequence[Told]] = []
-        self._counted = self._hurried = False
+        self._regret_until = self._since = 0.0
+        self._later: list[Sequence[SeenEvent]] = []
+        self._counted = self._hurried = self._introduces = False
         self._aim: Announcement | None = None
         self.talk = TableTalk(self.painter, Random(sitting.record.header.seed), self._may_talk, self.lay_widgets)
         self.board_view.talk, self.board.seat_faces.told = self.talk, self.talk.hear
@@ -86,18 +86,22 @@ class TableScene(Scene):
             self.board_view.take_back(dealt)
             super().enter()
             events = [*self.table.overture(view), *({("shuffle", event[2]): 0 for event in dealt}), *dealt]
-            self._perform([Told(event, view) for event in events], within=FIRST_DEAL)
-            self._tell_aim()
+            self._introduces = self._unknown
+            self._perform([SeenEvent(event, view) for event in events], within=FIRST_DEAL)
         if notice := self.sitting.notice:
             self.gui.toast(notice.say(self.words))
 
+    @property
+    def _unknown(self) -> bool:
+        """Does somebody play who watches, and has never finished this game?"""
+        new = not Statistics().of(self.table.game.name).games
+        return bool(self.sitting.people) and self.motions.speed > 0 and new
+
     def _tell_aim(self) -> None:
-        """Whoever plays and has never finished this game is told what it is about."""
-        name = self.table.game.name
-        if self.sitting.people and self.motions.speed and not Statistics().of(name).games:
-            how = Entry("table.aim.begin", {})
-            self._aim = Announcement(Entry("table.aim", {}), Entry(f"game.{name}.aim", {}), grave=False, how=how)
-            self.board_view.banner.show(self._aim, AIM_SEEN)
+        """Whoever does not know this game is told what it is about."""
+        how = Entry("table.aim.begin", {})
+        self._aim = Announcement(Entry("table.aim", {}), Entry(self.table.aim, {}), grave=False, how=how)
+        self.board_view.banner.show(self._aim, AIM_SEEN)
 
     def resume(self) -> None:
         super().resume()
@@ -106,6 +110,7 @@ class TableScene(Scene):
             self.refresh()
 
     def leave(self) -> None:
+        self.app.pen.forget_copies()
         if news := self.sitting.leave():
             self.app.notice(news)
 
@@ -115,16 +120,20 @@ class TableScene(Scene):
     def back(self) -> None:
         """Escape: nothing is lost, but leaving the table by accident would be a nuisance."""
         say = self.words
-        deal = say("table.deal", n=self.sitting.record.header.seed)
-        self.gui.ask("leave", f"{say('table.leave')} {deal}.", [
+        question = say("table.leave" if self.sitting.saved else "table.leave.unsaved")
+        if self.sitting.counts:  # what was laid out by hand has no deal
+            question += f" {say('table.deal', n=self.sitting.record.header.seed)}."
+        self.gui.ask("leave", question, [
             ("yes", say("table.leave.yes"), self.app.pop), ("no", say("table.leave.no"), lambda: None)])  # fmt: skip
 
     # -- from one question to the next ---------------------------------------------------------------------------------
 
-    def _perform(self, events: Sequence[Told], in_hand: bool = False, within: float = inf) -> None:
+    def _perform(self, events: Sequence[SeenEvent], in_hand: bool = False, within: float = inf) -> None:
         """Show what has happened, in so many seconds at the most, then go on."""
         self.hand.let_go()
-        self.adviser.stop()
+        self.counsel.stop()
+        if self.sitting.covered:
+            self.player.turn_over(events)
         self.board_view.play(events, self._performed, in_hand, within, self._pace if within == inf else 1.0)
         if self.board.playing:
             self.lay_widgets()
@@ -136,18 +145,24 @@ class TableScene(Scene):
         self.player.moment = None
         self.board_view.agree(self.sitting.view())
         self.board_view.log_model.mark_turn(self.sitting.viewer)
+        if self._introduces:  # one sees what lies on the table before one reads what it is for
+            self._introduces = False
+            self._tell_aim()
         self._next()
 
-    def _next(self) -> None:
-        """Somebody is asked now, or the game is over."""
+    def _next(self, secretly: bool = False) -> None:
+        """Somebody is asked now, or the game is over. ``secretly``: nothing but a secret answer has passed since the
+        last time, which must not show in the time it took."""
         self._curtain_at = None
+        if not secretly:
+            self._since = self.app.clock.now()
         if news := self.sitting.record.news():
             self.app.notice(news)
-        while answer := self.player.passing.due:
-            self.sitting.answer_by_itself(answer)
-            if events := self.sitting.events():
-                self._perform(events)
-                return
+        if events := self._unnoticed():
+            self._perform(events)
+            return
+        if self.sitting.covered:
+            self.player.turn_over([])
         ask = self.sitting.ask
         self.player.asked_now()
         # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
@@ -155,7 +170,8 @@ class TableScene(Scene):
             self._pace = 1.0
         quick = self._sealed or not self.sitting.record.answers  # after the deal there is nothing to look at
         beat = SEALED if quick else BEAT * self.table.beat(ask) / self._pace
-        self.bots.wait(self.motions.paced(0.0 if self.sitting.window else beat))
+        passed = self.app.clock.now() - self._since
+        self.bots.wait(max(0.0, self.motions.paced(0.0 if self.sitting.window else beat) - passed))
         if self.sitting.just_answered:
             self._regret_until = self.app.clock.now() + self.motions.paced(REGRET)
         if ask is None or self.table.pauses(ask):
@@ -172,6 +188,21 @@ class TableScene(Scene):
         self.lay_widgets()
         self.being_out.ask()
 
+    def _unnoticed(self) -> Sequence[SeenEvent]:
+        """Let what nobody may notice be answered at once, until something happens; what that is. Persons pass by
+        themselves, as they have wished; bots that need not think answer in windows without a turn of the loop."""
+        while True:
+            events: Sequence[SeenEvent] = ()
+            if answer := self.player.passing.due:
+                self.sitting.answer_by_itself(answer)
+                events = self.sitting.events()
+            elif self.sitting.window and not self._waits and self.bots.at_once():
+                events = self.bots.answer(step=False)
+            else:
+                return ()
+            if events:
+                return events
+
     def _may_talk(self) -> bool:
         """May the regulars speak now? Not behind a curtain or another scene, nor where nothing is shown."""
         quiet = self._hurried or self.sitting.covered or self.gui.covered or self.board_view.banner.said is not None
@@ -179,7 +210,9 @@ class TableScene(Scene):
 
     @property
     def _rest(self) -> float:
-        return 0.0 if self.sitting.covered else REST
+        """Before anything was played, and after a count, there is nothing to look at."""
+        answered = self.sitting.answered
+        return 0.0 if answered is None or self.table.pauses(answered) else REST
 
     @property
     def _sealed(self) -> bool:
@@ -228,7 +261,7 @@ class TableScene(Scene):
         self.board.bottom = self.sitting.viewer
         self.board.show(self.sitting.view())
         self.board_view.log_model.mark_turn(self.sitting.viewer)
-        self.player.asked_now()
+        self.player.sat_down()
 
     # -- the end of a round and of the game ----------------------------------------------------------------------------
 
@@ -291,18 +324,16 @@ class TableScene(Scene):
 
     def spare(self, milliseconds: float) -> None:
         if self.adviser.thinks:
-            if best := self.adviser.think(milliseconds):
-                self.hand.hint = self.player.hint(*best)
-                self.gui.toast(self.hand.hint.said)
-                self.lay_widgets()
+            self.counsel.think(milliseconds)
         elif self.bots.thinks:
             self.bots.think(milliseconds)
 
     @property
     def _waits(self) -> bool:
-        """Do bots wait for a person: who is asked what to do when out, or reads what the game is about?"""
+        """Do bots wait for a person: who is asked what to do when out, watches the first deal ever, or reads what the
+        game is about?"""
         reads = self._aim is not None and self.board_view.banner.said is self._aim
-        return self.being_out.asking or reads
+        return self.being_out.asking or self._introduces or reads
 
     @property
     def wake(self) -> float | None:
@@ -323,6 +354,8 @@ class TableScene(Scene):
         if self.board.playing and not self._waits and self.bots.ready and (self.sitting.window or self._secret):
             if events := self.bots.answer(step=False):
                 self._later.append(events)
+            if self.sitting.covered:
+                self.player.turn_over(events)
             self.lay_widgets()
         if self._curtain_at is not None and self.app.clock.now() >= self._curtain_at and not self.gui.covered:
             self._curtain_at = None
@@ -338,7 +371,7 @@ class TableScene(Scene):
             if events or not self.sitting.window:
                 self._perform(events)
             else:
-                self._next()
+                self._next(secretly=True)
 
     # -- the screen ----------------------------------------------------------------------------------------------------
 
@@ -360,10 +393,12 @@ class TableScene(Scene):
     # -- what a person does --------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self.player.too_early(event):
+            return True
         if self.gui.covered:
             return self.being_out.key(event) or super().handle(event)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.board_view.banner.dismiss()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.board_view.banner.pressed(event):
+            return True
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.table.layout.table.collidepoint(event.pos):
                 if self._hurry():  # the click skips what moves and does nothing else, wherever it fell
@@ -371,7 +406,7 @@ class TableScene(Scene):
                 return super().handle(event) or self._regret_nothing()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 under = next((card for card in self.hand.cards() if card.hovered), None)
-                if under is not None:
+                if under is not None and self.table.mutes_cards:
                     self.player.passing.mute(under.handle)
                     return True
             case pygame.MOUSEMOTION:
@@ -390,7 +425,7 @@ class TableScene(Scene):
         if name := command(event):
             self.tools.use(name)
             return True
-        return self.player.question.key(event) or self.keys.key(event) or self.painter.key(event)
+        return self.player.question.key(event) or self.keys.key(event) or self.player.key(event)
 
     def _toggle_log(self) -> None:
         if self.board_view.toggle_log():
@@ -413,18 +448,3 @@ class TableScene(Scene):
         self.player.retell()
         self.refresh()
         self._next()
-
-
-def record_result(board: AnyBoard, view: View, chronicle: Chronicle | None) -> None:
-    """Write down how a game has ended; by its chronicle also with whom and with what."""
-    table, game = board.table, board.table.game
-    won = [rank == 1 for rank in game.ranks(view)]
-    results = []
-    for seat, result in enumerate(map(Result, board.names, board.players, table.points(view), won)):
-        if chronicle is not None and result.kind == "person":
-            last = chronicle.tables[-1]
-            cards = [last.game.cards[kind].name for kind in chronicle.used(seat)]
-            honours = [honour.id for honour in earned(chronicle, seat)]
-            result = result._replace(character=last.game.played_as(last, seat), cards=cards, honours=honours)
-        results.append(result)
-    Statistics().record(game.name, results, game.low_wins)

@@ -9,9 +9,9 @@ from client.scenes.player import LocalPlayer
 from client.scenes.rulebook import RulebookScene
 from client.scenes.settings import SettingsScene
 from client.scenes.thinking import Bots
-from client.settings import SPEEDS
 from client.table.tools import Tool, speed_words
 from client.ui.scene import AppWindow
+from client.window.settings import SPEEDS
 
 
 class TableTools:
@@ -25,6 +25,7 @@ class TableTools:
             **uses,
             "pause": lambda: self._and_show(bots.pause),
             "step": lambda: self._and_show(bots.step),
+            "speed": self._next_speed,
             "faster": partial(self._change_speed, 1),
             "slower": partial(self._change_speed, -1),
             "rules": lambda: window.push(RulebookScene(window, player.table.game.name)),
@@ -51,7 +52,7 @@ class TableTools:
             ("menu", "icon_menu", say("tool.menu"), False, ""),
         ]
         return [
-            Tool(id, icon, words, partial(self.use, "faster" if id == "speed" else id), pressed, why)
+            Tool(id, icon, words, partial(self.use, id), pressed, why)
             for id, icon, words, pressed, why in found if id != "hint" or settings.hints
         ]  # fmt: skip
 
@@ -68,9 +69,18 @@ class TableTools:
         self._player.refresh()
 
     def _change_speed(self, by: int) -> None:
-        """The next faster or slower speed, round and round."""
+        """The next faster or slower speed; the fastest and the slowest are the last."""
+        at = SPEEDS.index(self._window.settings.speed) + by
+        self._set_speed(SPEEDS[min(max(at, 0), len(SPEEDS) - 1)])
+
+    def _next_speed(self) -> None:
+        """The next faster speed, and after the fastest the slowest: one button reaches all."""
+        self._set_speed(SPEEDS[(SPEEDS.index(self._window.settings.speed) + 1) % len(SPEEDS)])
+
+    def _set_speed(self, speed: float) -> None:
+        """Play at this speed from now on, and say so."""
         settings, board = self._window.settings, self._player.board
-        settings.speed = board.motions.speed = SPEEDS[(SPEEDS.index(settings.speed) + by) % len(SPEEDS)]
+        settings.speed = board.motions.speed = speed
         self._window.save_settings()
         board.gui.toast(board.words("tool.speed", speed=speed_words(board.words, settings.speed)), "speed")
         self._player.refresh()

@@ -10,8 +10,11 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from client.keys import letter
+from client.table.badge import BADGE, draw_count
+from client.table.targets import Answering
+from client.table.terms import Option
 from client.ui import Button, Gui, Pen, Widget, layout
+from client.window.keys import letter
 
 GAP = 6.0
 """Between two buttons."""
@@ -37,7 +40,8 @@ OWN_KEY = {"card": ENTER, "place": ENTER, "die": (pygame.K_SPACE,), "cup": (pyga
 class Action:
     """One button. ``name`` is its id without the bar's, ``words`` what it says, ``brief`` the same where there is
     little room. ``key`` is the letter that uses it; Enter and Space use the ``primary`` one. ``guarded``: it answers
-    the question, so that it does nothing while none is open. ``why`` says why it cannot be used now."""
+    the question, so that it does nothing while none is open. ``why`` says why it cannot be used now. ``gives`` are the
+    answers that it gives, or to whose choice it leads. ``number`` is the digit that chooses it in a list."""
 
     name: str
     words: str
@@ -48,12 +52,27 @@ class Action:
     guarded: bool = True
     tip: str = ""
     why: str = ""
+    gives: tuple[Option, ...] = ()
+    number: int = 0
 
     @property
     def said(self) -> tuple[str, str, str]:
         """What it says, ever shorter: in full, without its letter, and briefly."""
         bare = self.words.removesuffix(f" ({self.key.upper()})")
         return self.words, bare, self.brief or bare
+
+
+class AnswerButton(Answering, Button):
+    """The button of an action. In a list it shows its digit while the keyboard is in use."""
+
+    number = 0
+
+    def draw(self, pen: Pen) -> None:
+        """The button, and its digit in the upper left corner."""
+        super().draw(pen)
+        if 1 <= self.number <= 10 and self.gui is not None and self.gui.keyboard:
+            place = self.place()
+            draw_count(pen, (place.x + BADGE - 2, place.y + BADGE - 4), self.number % 10)
 
 
 class ActionBar:
@@ -85,28 +104,34 @@ class ActionBar:
 
     def put(self, places: Sequence[FRect], actions: Sequence[Action]) -> list[Widget]:
         """Each button in a place of its own."""
-        most = min([LARGE, *(PER_WIDTH * place.width for place in places)])
-        words = _fitting(self._gui.pen, places, actions, most)
-        wides = [self._gui.pen.width(said, most, "ui_bold") for said in words]
-        room = [(place.width - STUDS) / wide for place, wide in zip(places, wides, strict=True) if wide]
-        return self._add(actions, words, places, most * max(TIGHT, min([1.0, *room])))
+        text_size_limit = min([LARGE, *(PER_WIDTH * place.width for place in places)])
+        words = _fitting(self._gui.pen, places, actions, text_size_limit)
+        label_widths = [self._gui.pen.width(label, text_size_limit, "ui_bold") for label in words]
+        scales = [
+            (place.width - STUDS) / label_width
+            for place, label_width in zip(places, label_widths, strict=True)
+            if label_width
+        ]
+        return self._add(actions, words, places, text_size_limit * max(TIGHT, min([1.0, *scales])))
 
     def wide(self, actions: Sequence[Action]) -> float:
         """How wide buttons side by side would like to be."""
         return sum(_wides(self._gui.pen, [action.words for action in actions])) + GAP * (len(actions) - 1)
 
     def _add(
-        self, actions: Sequence[Action], words: Sequence[str], places: Sequence[FRect], most: float
+        self, actions: Sequence[Action], words: Sequence[str], places: Sequence[FRect], text_size_limit: float
     ) -> list[Widget]:
         self.actions += actions
-        found: list[Widget] = []
-        for action, said, place in zip(actions, words, places, strict=True):
-            size = _size(place, most)
-            if self._gui.pen.width(said, size, "ui_bold") + STUDS > place.width:
+        buttons: list[Widget] = []
+        for action, label, place in zip(actions, words, places, strict=True):
+            size = _size(place, text_size_limit)
+            if self._gui.pen.width(label, size, "ui_bold") + STUDS > place.width:
                 size = min(size, 0.36 * place.height)  # two lines of it
-            found.append(Button(f"{self._id}.{action.name}", place, said, partial(self.use, action),
-                                size=size, tip=action.tip, enabled=not action.why, why=action.why))  # fmt: skip
-        return found
+            button = AnswerButton(f"{self._id}.{action.name}", place, label, partial(self.use, action),
+                                  size=size, tip=action.tip, enabled=not action.why, why=action.why)  # fmt: skip
+            button.gives, button.number = action.gives, action.number
+            buttons.append(button)
+        return buttons
 
     # -- using them ----------------------------------------------------------------------------------------------------
 
@@ -114,6 +139,18 @@ class ActionBar:
         """Do what a button does, if it may be done now."""
         if self._free() or not action.guarded:
             action.use()
+
+    def _action_of(self, event: pygame.event.Event) -> Action | None:
+        """The action that a key stands for; None if it stands for none."""
+        if event.key in FORWARD:
+            if self._is_free(event.key):
+                return self.primary
+            return None
+        pressed = letter(event)
+        for action in self.actions:
+            if pressed and action.key == pressed:
+                return action
+        return None
 
     @property
     def primary(self) -> Action | None:
@@ -123,14 +160,10 @@ class ActionBar:
     def key(self, event: pygame.event.Event) -> bool:
         """Use a button by its letter, or the primary one by Enter or Space unless the keyboard has gone to something
         that these use. Was the key used?"""
-        wanted = None
-        if event.key in FORWARD:
-            wanted = self.primary if self._is_free(event.key) else None
-        elif said := letter(event):
-            wanted = next((action for action in self.actions if action.key == said), None)
-        if wanted is None:
+        action = self._action_of(event)
+        if action is None:
             return False
-        self.use(wanted)
+        self.use(action)
         return True
 
     def _is_free(self, key: int) -> bool:
@@ -141,46 +174,49 @@ class ActionBar:
 def row(pen: Pen, area: FRect, actions: Sequence[Action]) -> tuple[list[str], list[FRect]]:
     """The words of buttons and their places in one row at the right end of an area: in full where there is room, else
     brief, else the longest ones narrower."""
-    most = area.width - GAP * (len(actions) - 1)
+    room = area.width - GAP * (len(actions) - 1)
     words = [action.words for action in actions]
-    wides = _wides(pen, words)
-    if sum(wides) > most:
+    widths = _wides(pen, words)
+    if sum(widths) > room:
         words = [action.said[-1] for action in actions]
-        wides = [pen.width(said, SIZE, "ui_bold") + 42 for said in words]
-    return words, layout.row(area, *_capped(wides, most), gap=GAP, align=1)
+        widths = [pen.width(label, SIZE, "ui_bold") + 42 for label in words]
+    return words, layout.row(area, *_capped(widths, room), gap=GAP, align=1)
 
 
-def _capped(wides: Sequence[float], most: float) -> list[float]:
+def _capped(widths: Sequence[float], room: float) -> list[float]:
     """Widths whose sum is at most ``most``: the greatest ones are made equal, since long words stand in two lines."""
-    left, cap = most, most
-    for number, wide in enumerate(sorted(wides)):
-        cap = left / (len(wides) - number)
-        if wide > cap:
+    left, cap = room, room
+    for number, width in enumerate(sorted(widths)):
+        cap = left / (len(widths) - number)
+        if width > cap:
             break
-        left -= wide
+        left -= width
     else:
-        return list(wides)
-    return [min(wide, cap) for wide in wides]
+        return list(widths)
+    return [min(width, cap) for width in widths]
 
 
-def _size(place: FRect, most: float) -> float:
+def _size(place: FRect, text_size_limit: float) -> float:
     """The height of the words on a button."""
-    return min(most, 0.36 * place.height + 3)
+    return min(text_size_limit, 0.36 * place.height + 3)
 
 
-def _fitting(pen: Pen, places: Sequence[FRect], actions: Sequence[Action], most: float) -> list[str]:
+def _fitting(pen: Pen, places: Sequence[FRect], actions: Sequence[Action], text_size_limit: float) -> list[str]:
     """The words of buttons in these places, all of them as short as they must be to stand between the studs."""
-    said: list[str] = []
-    for said in map(list, zip(*(action.said for action in actions), strict=True)):
-        wides = [pen.width(words, _size(place, most), "ui_bold") for words, place in zip(said, places, strict=True)]
-        if all(wide + STUDS <= place.width for wide, place in zip(wides, places, strict=True)):
+    labels: list[str] = []
+    for labels in map(list, zip(*(action.said for action in actions), strict=True)):
+        widths = [
+            pen.width(words, _size(place, text_size_limit), "ui_bold")
+            for words, place in zip(labels, places, strict=True)
+        ]
+        if all(width + STUDS <= place.width for width, place in zip(widths, places, strict=True)):
             break
-    return said
+    return labels
 
 
 def _wides(pen: Pen, words: Sequence[str]) -> list[float]:
     """The widths of buttons that say these words in full."""
-    return [pen.width(said, SIZE, "ui_bold") + 46 for said in words]
+    return [pen.width(label, SIZE, "ui_bold") + 46 for label in words]
 
 
 def grid(area: FRect, count: int) -> list[FRect]:
@@ -190,5 +226,5 @@ def grid(area: FRect, count: int) -> list[FRect]:
     rows = next((rows for rows in range(1, count + 1) if area.width / -(-count // rows) >= NARROWEST), count)
     rows = max(1, min(rows, int((area.height + GAP) // (LOWEST + 4))))
     columns = -(-count // rows)
-    high = min(HIGHEST, (area.height - 4 * (rows - 1)) / rows)
-    return layout.grid(layout.place(area, height=rows * high + 4 * (rows - 1), y=1), columns, count, (GAP, 4))
+    height = min(HIGHEST, (area.height - 4 * (rows - 1)) / rows)
+    return layout.grid(layout.place(area, height=rows * height + 4 * (rows - 1), y=1), columns, count, (GAP, 4))

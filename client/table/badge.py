@@ -17,8 +17,8 @@ STAMP: Colour = (132, 30, 18)
 
 def draw_count(pen: Pen, corner: tuple[float, float], count: int) -> None:
     """How many cards lie there: a brass badge whose lower right corner is ``corner``."""
-    wide = max(BADGE, pen.width(str(count), 16, "ui_bold") + 12)
-    badge = FRect(corner[0] - wide, corner[1] - BADGE, wide, BADGE)
+    width = max(BADGE, pen.width(str(count), 16, "ui_bold") + 12)
+    badge = FRect(corner[0] - width, corner[1] - BADGE, width, BADGE)
     draw_tag(pen, badge, str(count), size=16, rim=BRASS, alpha=235)
 
 
@@ -40,12 +40,12 @@ def draw_tag(
     pen.text(text, area, size, colour, "ui_bold", "center", markup=False)
 
 
-def draw_stamp(pen: Pen, card: FRect, said: str) -> None:
+def draw_stamp(pen: Pen, card: FRect, words: str) -> None:
     """What has become of a card, across its picture: its name and its text can be read."""
     size = max(13.0, 0.07 * card.height)
     strip = FRect(card.x - 4, 0, card.width + 8, 0)
-    strip.height = pen.height(said, strip.width - 12, size, "ui_bold") + 6
+    strip.height = pen.height(words, strip.width - 12, size, "ui_bold") + 6
     strip.centery = card.y + 0.3 * card.height
     pen.fill(strip, STAMP, 235, 6)
     pen.frame(strip, CREAM, 1.5, 6)
-    pen.text(said, strip.inflate(-12, -4), size, CREAM, "ui_bold", "center")
+    pen.text(words, strip.inflate(-12, -4), size, CREAM, "ui_bold", "center")

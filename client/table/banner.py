@@ -3,14 +3,16 @@ is won."""
 
 from __future__ import annotations
 
+import pygame
 from pygame import FRect
 
-from client.motion import Tween, linear, wait
 from client.table.board import AnyBoard
 from client.table.plate import shorten
 from client.table.terms import Announcement, Event, View
 from client.ui.layout import column, inset, share
+from client.ui.page_guard import PageGuard
 from client.ui.text import CREAM, GOLD, SOOT, Colour
+from client.window.motion import Tween, linear, wait
 
 SEEN = 2.6
 """Seconds for which it hangs there."""
@@ -30,30 +32,42 @@ class AnnouncementBanner:
         self._said: Announcement | None = None
         self._share = 0.0
         self._hanging = wait(0)
+        self._guard = PageGuard(board.screen.clock)
 
     def on_event(self, event: Event, view: View) -> None:
         """An event was played, after which the table is as in this view."""
-        said = self._board.table.announced(event, view, self._board.names)
-        if said is not None:
-            self.show(said)
+        announcement = self._board.table.announced(event, view, self._board.names)
+        if announcement is not None:
+            self.show(announcement)
 
-    def show(self, said: Announcement, seconds: float = SEEN) -> None:
+    def show(self, announcement: Announcement, seconds: float = SEEN) -> None:
         """Hang it up for so long."""
-        self._said, self._share = said, 0.0
+        self._said, self._share = announcement, 0.0
+        self._guard.came()
 
         def move(share: float) -> None:
-            if self._said is said:
+            if self._said is announcement:
                 self._share = share
 
         def end() -> None:
-            if self._said is said:
+            if self._said is announcement:
                 self._said = None
 
         self._hanging = Tween(seconds, move, linear, end)
         self._board.motions.add(self._hanging)
 
+    def pressed(self, event: pygame.event.Event) -> bool:
+        """A key or a button of the mouse went down: whoever has read it need not wait, and it goes. Was that too early
+        to be meant for it? Then nothing must come of it."""
+        if self._said is None:
+            return False
+        if self._guard.swallows(event):
+            return True
+        self.dismiss()
+        return False
+
     def dismiss(self) -> None:
-        """Whoever has read it need not wait."""
+        """Take the banner away now, if there is one."""
         if self._said is not None:
             self._hanging.finish()
             self._board.redraw()
@@ -65,25 +79,25 @@ class AnnouncementBanner:
 
     def draw(self) -> None:
         """A band across the table, from which nothing can be taken for anything else."""
-        board, said = self._board, self._said
-        if said is None:
+        board, announcement = self._board, self._said
+        if announcement is None:
             return
         pen, words, table = board.pen, board.words, board.table.layout.table
-        shown = min(1.0, self._share / FADES, (1 - self._share) / FADES)
-        reason = said.why.say(words)
+        opacity = min(1.0, self._share / FADES, (1 - self._share) / FADES)
+        reason = announcement.why.say(words)
         lines = pen.height(reason, table.width - 40, SIZE, "ui")
-        foot = SMALL + 9 if said.how is not None else 0.0
-        high = max(HIGH, HEAD + lines + foot + 24) * shown
-        band = FRect(table.x, board.table.open_area().centery - high / 2, table.width, high)
+        foot = SMALL + 9 if announcement.how is not None else 0.0
+        height = max(HIGH, HEAD + lines + foot + 24) * opacity
+        band = FRect(table.x, board.table.open_area().centery - height / 2, table.width, height)
         pen.fill(band.inflate(0, 12), (0, 0, 0), 110)
-        pen.fill(band, WINE if said.grave else SOOT, 240)
+        pen.fill(band, WINE if announcement.grave else SOOT, 240)
         for edge in (band.top, band.bottom - 3):
             pen.fill(FRect(band.x, edge, band.width, 3), GOLD)
-        if shown < 1:
+        if opacity < 1:
             return
         what, why, how = column(inset(band, 20, 12), share(), lines, foot)
-        head = said.what.say(words)
+        head = announcement.what.say(words)
         pen.text(shorten(pen, head, what.width, 38, "title"), what, 38, GOLD, "title", "center", markup=False)
         pen.text(reason, why, SIZE, CREAM, "ui", "center", markup=False)
-        if said.how is not None:
-            pen.text(said.how.say(words), how, SMALL, (206, 182, 148), "ui_italic", "center", markup=False)
+        if announcement.how is not None:
+            pen.text(announcement.how.say(words), how, SMALL, (206, 182, 148), "ui_italic", "center", markup=False)

@@ -13,7 +13,6 @@ from typing import Any, Generic, Literal, TypeVar
 import pygame
 from pygame import FRect
 
-from client.assets import Assets
 from client.table.drama import Drama
 from client.table.faces import Faces
 from client.table.layout import Layout
@@ -37,8 +36,9 @@ from client.table.terms import (
 )
 from client.ui.layout import inset, place
 from client.ui.text import Words
-from rules.kernel import Ask
-from rules.log import Entry
+from client.window.assets import Assets
+from rules.kernel.asking import Ask
+from rules.text.log import Entry
 
 STRIP = 40.0
 """Height of a strip of answers."""
@@ -61,6 +61,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """The answer that ends a pause (see ``pauses``)."""
     heads: tuple[str, ...] = ()
     """Keys of the log's lines that stand out."""
+    gains: tuple[str, ...] = ()
+    """Keys of the log's lines that say how many points somebody gets: beside them nobody says it again."""
+    gauges: tuple[str, ...] = ()
+    """Keys of the log's lines that say only how a number has changed, not what has changed it."""
 
     ground: str = "table"
     """The picture under everything."""
@@ -82,15 +86,24 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """The key of why some share a place."""
     loose: tuple[int, ...] = ()
     """Zones whose cards lie where the shown view says, not only where they were moved."""
+    all_open = False
+    """Is a finished game looked at again, in which nothing is secret any more (what lies where is ``remembered``)?"""
 
     game: Rulebook
     layout: LayoutT
     shown: ViewT
+    names: Sequence[str] = ()
+    """Who sits at the table; set by whoever shows it."""
 
     def __init__(self, game: Rulebook, seats: int) -> None:
         self.game, self.seats = game, seats
         self.drama = Drama()
         self._order: dict[int, list[int]] = {}
+
+    @property
+    def aim(self) -> str:
+        """The key of what one plays for at this table."""
+        return self.game.aim(self.seats)
 
     # -- zones and poses ---------------------------------------------------------------------------------------------
 
@@ -120,9 +133,16 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def kind_of(self, stage: Stage, handle: Handle) -> int:
         """The kind of the card that a handle takes up, -1 if it shows its back or is none."""
-        named = self.held_piece(stage, handle) if isinstance(handle, str) else None
-        piece = handle if isinstance(handle, int) else named.piece if isinstance(named, GamePiece) else -1
-        return self.game.kind[piece] if piece >= 0 else -1
+        number = -1
+        if isinstance(handle, int):
+            number = handle
+        elif isinstance(handle, str):
+            piece = self.held_piece(stage, handle)
+            if isinstance(piece, GamePiece):
+                number = piece.piece
+        if number < 0:
+            return -1
+        return self.game.kind[number]
 
     # -- a hand in the player's own order ------------------------------------------------------------------------------
 
@@ -131,18 +151,18 @@ class Arrangement(Generic[ViewT, LayoutT]):
         cards = stage.zones[self.hand(seat)]
         if not cards or cards[0].piece < 0:
             return list(cards)
-        kept = self._order.get(seat, [])
-        place = {piece: at for at, piece in enumerate(kept)}
-        if all(card.piece in place for card in cards):
-            return sorted(cards, key=lambda card: place[card.piece])
+        order = self._order.get(seat, [])
+        place_of = {piece: index for index, piece in enumerate(order)}
+        if all(card.piece in place_of for card in cards):
+            return sorted(cards, key=lambda card: place_of[card.piece])
         self._order.pop(seat, None)
         return sorted(cards, key=lambda card: self.rank(card.piece))
 
-    def reorder(self, stage: Stage, seat: int, piece: int, at: int) -> None:
+    def reorder(self, stage: Stage, seat: int, piece: int, index: int) -> None:
         """The player has put a card elsewhere in the hand."""
         order = [card.piece for card in self.sort(stage, seat)]
         order.remove(piece)
-        order.insert(max(0, min(at, len(order))), piece)
+        order.insert(max(0, min(index, len(order))), piece)
         self._order[seat] = order
 
     def order(self, seat: int) -> list[int]:
@@ -153,9 +173,9 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Hold a hand in this order again."""
         self._order[seat] = order
 
-    def swap(self, seat: int, one: int, other: int) -> None:
+    def swap(self, seat: int, first: int, second: int) -> None:
         """Two equal cards of a hand have changed places."""
-        change = {one: other, other: one}
+        change = {first: second, second: first}
         if seat in self._order:
             self._order[seat] = [change.get(piece, piece) for piece in self._order[seat]]
 
@@ -227,9 +247,14 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def answers_area(self) -> FRect:
         """The strip where the buttons that answer a card stand; by default above the own hand."""
-        own = next(seat for seat in self.layout.seats if seat.own)
+        own_seat = next(seat for seat in self.layout.seats if seat.own)
         room = self.layout.below_bar
-        return place(inset(room, bottom=max(0.0, room.bottom - own.hand.top)), height=STRIP, y=1)
+        return place(inset(room, bottom=max(0.0, room.bottom - own_seat.hand.top)), height=STRIP, y=1)
+
+    def answers_beside(self, ask: Ask) -> FRect | None:
+        """Where the answers to what a card asks stand as buttons, if they can also be clicked on the table, which then
+        stays in sight; None: as usual."""
+        return None
 
     def asking_area(self) -> FRect | None:
         """Where the card that asks is shown; None: small, beside the buttons."""
@@ -250,6 +275,9 @@ class Arrangement(Generic[ViewT, LayoutT]):
         return FRect(plate.x + 6, plate.y - 18, plate.width - 12, 19)
 
     # -- response windows ---------------------------------------------------------------------------------------------
+
+    mutes_cards = False
+    """May one say of a card of the hand that it is no reason to be asked? Only where a topic names such cards."""
 
     def topic(self, view: ViewT, ask: Ask) -> Topic | None:
         """What this ask is about if it is a response window, in which one can only pass or answer; else None."""
@@ -272,9 +300,9 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """How an event is played. ``in_hand``: the player has carried the card there already."""
         return SILENT
 
-    def staged(self, told: Sequence[tuple[Event, ViewT]]) -> Sequence[tuple[Event, ViewT]]:
+    def staged(self, events: Sequence[tuple[Event, ViewT]]) -> Sequence[tuple[Event, ViewT]]:
         """What happened, each event with the view after it, and events that the screen adds of its own to show it."""
-        return told
+        return events
 
     def beat(self, ask: Ask | None) -> float:
         """How long a bot seems to think about this, by what is usual: of a series of small deeds it is less."""
@@ -305,7 +333,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
     def chapters(self, tables: Sequence[ViewT]) -> list[int]:
         """The moments of a replay that one leafs by (rounds, turns)."""
         turns = [self.chapter(table) for table in tables]
-        return [at for at in range(len(turns)) if at == 0 or turns[at] != turns[at - 1]]
+        return [turn for turn in range(len(turns)) if turn == 0 or turns[turn] != turns[turn - 1]]
 
     def chapter(self, table: ViewT) -> object:
         """What changes when a new round or turn begins."""
@@ -329,6 +357,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """A card in full, for its tooltip and for screen readers."""
         return f"{card.name[words.language]}. {card.text[words.language]}"
 
+    def card_asks(self, view: ViewT, ask: Ask, names: Sequence[str]) -> Entry | None:
+        """What a card asks, where the table can say it better than the card's words alone; None: it cannot."""
+        return None
+
     def choose_first(self, words: Words, name: str) -> str:
         """What is said when a place is used before anything was taken up; ``name`` is asked."""
         return words("table.choose_card", name=name)
@@ -346,7 +378,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """What the log says of an event; ``memory`` begins empty and is the game's own."""
         return [Line(entry, None, entry.seat) for entry in self.game.log(event, names)]
 
-    def joined(self, before: Line, line: Line) -> Line | None:
+    def joined(self, last_line: Line, line: Line) -> Line | None:
         """A line that tells this one and the one before it; None where each stands for itself."""
         return None
 
@@ -365,13 +397,18 @@ class Arrangement(Generic[ViewT, LayoutT]):
     def tie_words(self, words: Words, view: ViewT) -> str:
         """What the last page says of places that are shared, and of equal points that are not; "" for neither."""
         points, ranks = self.points(view), self.game.ranks(view)
-        pairs = [
-            (points[one] == points[two], ranks[one] == ranks[two]) for one, two in combinations(range(self.seats), 2)
-        ]
-        said = [words(self.decides)] if self.decides and (True, False) in pairs else []
-        if any(shared for _, shared in pairs):
-            said.append(words(self.shares))
-        return " ".join(said)
+        tie_is_decided = place_is_shared = False
+        for first, second in combinations(range(self.seats), 2):
+            if ranks[first] == ranks[second]:
+                place_is_shared = True
+            elif points[first] == points[second]:
+                tie_is_decided = True
+        reasons = []
+        if self.decides and tie_is_decided:
+            reasons.append(words(self.decides))
+        if place_is_shared:
+            reasons.append(words(self.shares))
+        return " ".join(reasons)
 
     # -- cards --------------------------------------------------------------------------------------------------------
 

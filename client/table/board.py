@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from client.motion import Motions
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
 from client.table.feelings import SeatFaces
@@ -18,6 +17,7 @@ from client.table.terms import Line, Spot, Timing, View
 from client.ui import Gui
 from client.ui.scene import Screen
 from client.ui.text import Colour
+from client.window.motion import Motions
 
 TOP = 3
 """How many cards of a heap are drawn."""
@@ -71,7 +71,7 @@ class Board(Generic[ArrangementT]):
         self.pen, self.words = screen.pen, screen.words
         self.stage = Stage(table.make)
         self.stage.set(view)
-        table.shown = view
+        table.shown, table.names = view, self.names
         table.layout = table.lay_out(screen.canvas, self.bottom, 1, True)
         self.faces = Faces(screen.assets, screen.pen.type, screen.words, table, screen.pen.unit)
         self.seat_faces = SeatFaces(table.game, self.names, self.players, screen.clock)
@@ -90,17 +90,27 @@ class Board(Generic[ArrangementT]):
         self.table.shown = view
         self._geometry = None
 
+    def turn_over(self, view: View, leaving: Sequence[int]) -> None:
+        """Hide what the screen may not look at any more, at once. ``view`` is what it may see, ``leaving`` the pieces
+        that are about to go elsewhere, the next one first."""
+        hidden = [zone for zone, visible_to in enumerate(view.visible_to)
+                  if not self.sees(visible_to) and any(card.piece >= 0 for card in self.stage.zones[zone])]  # fmt: skip
+        for zone in hidden:
+            self.stage.turn_over(zone, view.game.back, leaving)
+        self.table.shown = view
+        self.arrange(hidden, Timing())
+
     def lay_out(self, tools: int, log: bool) -> bool:
         """Give everything its place on the canvas, beside so many tools and the log if it is open. Have places of seats
         changed on the same canvas, so that what lies there must follow?"""
-        canvas, before = self.screen.canvas, self.table.layout.seats
+        canvas, seats_before = self.screen.canvas, self.table.layout.seats
         self.table.layout = self.table.lay_out(canvas, self.bottom, tools, log)
         geometry = (tuple(canvas), self.table.layout.log is None, self.bottom)
         if geometry != self._geometry:
             self._geometry = geometry
             self.arrange(range(len(self.stage.zones)), Timing())
             return False
-        return bool(self.table.layout.seats != before)
+        return bool(self.table.layout.seats != seats_before)
 
     def arrange(self, zones: Iterable[int], timing: Timing) -> None:
         """Send the cards of these zones to where they shall rest."""
@@ -168,13 +178,13 @@ class Board(Generic[ArrangementT]):
         pen = self.pen
         height = max(8, round(pose.height * pen.unit))
         up = pose.up if card.face >= 0 else 0.0
-        shown = self.table.card(card.face) if up > 0.5 else None
+        printed_card = self.table.card(card.face) if up > 0.5 else None
         # On its way a card passes through many angles; the eye does not miss every second one, the store is glad.
         angle = round(pose.angle / 2) * 2 if card.moving else pose.angle
         back = -1 - card.piece if card.piece < 0 else self.table.game.back[card.piece]
         # Between two sizes it is scaled from the larger one.
         painted = max(height, round(card.tallest * pen.unit)) if card.moving else height
-        picture = self.faces.posed(shown, height, angle, abs(2 * up - 1), back, painted)
+        picture = self.faces.posed(printed_card, height, angle, abs(2 * up - 1), back, painted)
         middle = pose.x * pen.unit, pose.y * pen.unit
         if shadow and abs(2 * up - 1) > 0.6:  # a card on its edge casts next to none
             soft = self.faces.shadow(height, angle, max(2, round(shadow * pen.unit)))

@@ -16,7 +16,6 @@ from typing import TypeVar
 import pygame
 from pygame import FRect
 
-from client.keys import digit
 from client.table.action_bar import Action, ActionBar
 from client.table.badge import draw_count
 from client.table.board import AnyBoard
@@ -24,14 +23,16 @@ from client.table.context import SittingContext
 from client.table.halo import CHOSEN, HINT, PLAYABLE, Light, draw_halo, draw_light
 from client.table.piece import RATIO, Pose
 from client.table.plate import shorten
+from client.table.targets import Answering
 from client.table.terms import Hint, Option
 from client.table.zoom import NOTHING, OpenCard
 from client.ui import HitArea, Label, Pen, Widget
 from client.ui.layout import column, fit, grid, inset, place, row, share
 from client.ui.text import CREAM, GOLD, SOOT, Colour
-from rules import choices
-from rules.kernel import PASS, Ask
-from rules.log import Entry
+from client.window.keys import digit
+from rules.kernel import choices
+from rules.kernel.asking import PASS, Ask
+from rules.text.log import Entry
 
 ASKING = "asking"
 """The id of the card that asks."""
@@ -70,8 +71,11 @@ class CardQuestion:
             return words("table.card_waits", name=name)
         if ask.kind == choices.LOOK:  # what it shows lies there
             return Entry("table.look", {"name": name, "card": self._board.table.game.title(ask.about[0])}).say(words)
-        (entry,) = choices.question(self._context.view(), ask, self._board.names)
-        return entry.say(self._board.words)
+        view, names = self._context.view(), self._board.names
+        if (own_words := self._board.table.card_asks(view, ask, names)) is not None:
+            return own_words.say(words)
+        (entry,) = choices.question(view, ask, names)
+        return entry.say(words)
 
     def said(self, ask: Ask, option: Option) -> str:
         """An answer in words."""
@@ -82,8 +86,10 @@ class CardQuestion:
         return choices.phrase(self._context.view(), ask, option, self._board.names).say(self._board.words)
 
     def hint(self, ask: Ask, option: Option) -> Hint:
-        """What a hint for this answer points at."""
-        return Hint(None, (ASKING, option), self._board.words("table.hint.choose", what=self.said(ask, option)))
+        """What a hint for this answer points at. What the author of a card has written for it is quoted."""
+        phrase = choices.phrase(self._context.view(), ask, option, self._board.names).say(self._board.words)
+        key = "table.hint.choose.written" if ask.kind == choices.CHOOSE else "table.hint.choose"
+        return Hint(None, (ASKING, option), self._board.words(key, what=phrase))
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 
@@ -103,26 +109,30 @@ class CardQuestion:
     def _actions(self, ask: Ask, primary: bool = False) -> list[Action]:
         """The answers in words; ``primary``: Enter and Space give the first one."""
         return [
-            Action(f"{ask.kind}.{at}", self.said(ask, option), partial(self._context.answer, option),
-                   primary=primary and not at)
-            for at, option in enumerate(ask.options)
+            Action(f"{ask.kind}.{index}", self.said(ask, option), partial(self._context.answer, option),
+                   primary=primary and not index, gives=(option,))
+            for index, option in enumerate(ask.options)
         ]  # fmt: skip
 
     def _buttons(self, ask: Ask) -> list[Widget]:
         """The answers side by side where buttons stand at this table; one below the other over the middle of the table
         if there is no room for them or for the words of the card that asks."""
         actions, strip = self._actions(ask), self._board.table.answers_area()
-        beside = inset(strip, right=self._bar.wide(actions) + GAP)
-        where = self._board.table.asking_area()
-        told = self._told(ask, beside, 1.0) if where is None else self._told(ask, where, 0.5)
-        if told and beside.width:
+        if (area := self._board.table.answers_beside(ask)) is not None:
+            columns = 1 + (len(actions) * LINE > area.height)
+            self._items = self._bar.put(grid(area, columns, len(actions), (GAP, 4)), actions)
+            return self._items
+        text_area = inset(strip, right=self._bar.wide(actions) + GAP)
+        asking_area = self._board.table.asking_area()
+        question = self._told(ask, text_area, 1.0) if asking_area is None else self._told(ask, asking_area, 0.5)
+        if question and text_area.width:
             self._items = self._bar.lay(strip, actions)
-            return [*told, *self._items]
+            return [*question, *self._items]
         columns = 1 + (len(actions) > 4) + (len(actions) > 12)
-        high = -(-len(actions) // columns) * (LINE + GAP) - GAP
-        sheet, inside = self._sheet(high)
-        card, room = row(inside, min(inside.height * RATIO, 0.3 * inside.width), share(), gap=2 * GAP)
-        self._items = self._bar.put(grid(place(room, height=high), columns, len(actions), GAP), actions)
+        height = -(-len(actions) // columns) * (LINE + GAP) - GAP
+        sheet, content = self._sheet(height)
+        card, room = row(content, min(content.height * RATIO, 0.3 * content.width), share(), gap=2 * GAP)
+        self._items = self._bar.put(grid(place(room, height=height), columns, len(actions), GAP), actions)
         return [sheet, self._asking(ask, fit(card, RATIO)), *self._items]
 
     def _plates(self, ask: Ask) -> list[Widget]:
@@ -140,51 +150,52 @@ class CardQuestion:
 
     def _cards(self, ask: Ask) -> list[Widget]:
         """The cards one may choose from."""
-        found, shown, _ = self._laid(ask, OfferedCard)
-        for at, (piece, card) in enumerate(zip(ask.options, shown, strict=True)):
-            card.on_use, card.light, card.number = partial(self._use, piece), self._light(piece), at + 1
+        widgets, card_widgets, _ = self._laid(ask, OfferedCard)
+        for index, (piece, card) in enumerate(zip(ask.options, card_widgets, strict=True)):
+            card.on_use, card.light, card.number = partial(self._use, piece), self._light(piece), index + 1
+            card.gives = (piece,)
             key = "table.choose_this.from" if card.owner else "table.choose_this"
             card.label = self._board.words(key, card=card.label, name=card.owner)
-        self._items = [*shown]
-        return [*found, *shown]
+        self._items = [*card_widgets]
+        return [*widgets, *card_widgets]
 
     def _look(self, ask: Ask) -> list[Widget]:
         """The cards one looks at, and the button to go on: where buttons stand, unless the cards lie there."""
         strip = self._board.table.answers_area()
         covered = strip.colliderect(self._board.table.open_area())
-        found, shown, foot = self._laid(ask, ShownCard, LINE if covered else 0.0)
-        for card in shown:
+        widgets, card_widgets, foot = self._laid(ask, ShownCard, LINE if covered else 0.0)
+        for card in card_widgets:
             if card.owner:
                 card.label = self._board.words("table.shown.from", card=card.label, name=card.owner)
         self._items = self._bar.lay(foot if covered else strip, self._actions(ask, primary=True))
-        return [*found, *shown, *self._items]
+        return [*widgets, *card_widgets, *self._items]
 
     def _laid(self, ask: Ask, form: type[ShownT], foot: float = 0.0) -> tuple[list[Widget], list[ShownT], FRect]:
         """The sheet over the middle of the table with the card that asks; the cards that are laid open on it; and the
         place at its foot, so many units high."""
         board, table, pieces = self._board, self._board.table, choices.laid_open(ask)
-        below = TAG if choices.scattered(ask) else 0.0
-        for high in (0.0, inf):
-            sheet, inside = self._sheet(high)
-            left, room = row(inside, min(inside.height * RATIO, 0.24 * inside.width), share(), gap=2 * GAP)
+        tag_height = TAG if choices.scattered(ask) else 0.0
+        for height in (0.0, inf):
+            sheet, content = self._sheet(height)
+            left, room = row(content, min(content.height * RATIO, 0.24 * content.width), share(), gap=2 * GAP)
             room, bottom = column(room, share(), foot, gap=GAP if foot else 0.0)
-            places = laid_open(room, len(pieces), below)
+            places = laid_open(room, len(pieces), tag_height)
             if places[0].height >= LEAST:
                 break
-        shown = []
-        for at, (piece, area) in enumerate(zip(pieces, places, strict=True)):
+        card_widgets = []
+        for index, (piece, area) in enumerate(zip(pieces, places, strict=True)):
             kind = table.game.kind[piece]
-            card = form(board, f"choose.card.{at + 1}", area, table.about(board.words, table.game.cards[kind]), kind)
+            card = form(board, f"choose.card.{index + 1}", area, table.about(board.words, table.game.cards[kind]), kind)
             card.owner = choices.owner(self._context.view(), ask, piece, board.names)
-            shown.append(card)
-        return [sheet, self._asking(ask, fit(left, RATIO))], shown, bottom
+            card_widgets.append(card)
+        return [sheet, self._asking(ask, fit(left, RATIO))], card_widgets, bottom
 
-    def _sheet(self, high: float) -> tuple[Widget, FRect]:
+    def _sheet(self, height: float) -> tuple[Widget, FRect]:
         """The ground over the middle of the table, and the room on it. Where that is less than ``high`` units, it
         reaches further up."""
         table = self._board.table
         area, room = table.open_area(), table.layout.below_bar
-        top = min(area.top, max(room.top, area.bottom - high - 2.5 * GAP))
+        top = min(area.top, max(room.top, area.bottom - height - 2.5 * GAP))
         self.area = FRect(area.x, top, area.width, area.bottom - top)
         return SheetOverTable("choose.sheet", self.area), self.area.inflate(-3 * GAP, -2.5 * GAP)
 
@@ -202,10 +213,10 @@ class CardQuestion:
         text, left = printed.text[self._board.words.language], area.width - card.rect.width - GAP
         if left <= 0 or pen.height(text, left, TEXT, "ui_bold") > area.height + 2:
             return []
-        wide = min(left, pen.width(text, TEXT, "ui_bold") + 2)
-        where, beside = row(area, card.rect.width, wide, gap=GAP, align=align)
-        card.rect = fit(where, RATIO)
-        return [card, Label("asking.text", beside, text, size=TEXT, colour=CREAM, role="ui_bold", shade=SOOT)]
+        width = min(left, pen.width(text, TEXT, "ui_bold") + 2)
+        card_place, text_place = row(area, card.rect.width, width, gap=GAP, align=align)
+        card.rect = fit(card_place, RATIO)
+        return [card, Label("asking.text", text_place, text, size=TEXT, colour=CREAM, role="ui_bold", shade=SOOT)]
 
     def _light(self, option: Option) -> Colour | None:
         """The light of the answer that a hint points at."""
@@ -228,18 +239,18 @@ class CardQuestion:
         return True
 
 
-def laid_open(area: FRect, count: int, below: float = 0.0) -> list[FRect]:
+def laid_open(area: FRect, count: int, tag_height: float = 0.0) -> list[FRect]:
     """Places for so many cards in rows, as large as there is room for with ``below`` units free under each."""
-    down = GAP + below
+    down = GAP + tag_height
 
     def high(rows: int) -> float:
         columns = -(-count // rows)
         return min((area.height - down * rows) / rows, ((area.width - GAP * (columns - 1)) / columns) / RATIO)
 
     rows = max(range(1, count + 1), key=high)
-    columns, tall = -(-count // rows), high(rows)
-    block = FRect(0, 0, columns * (tall * RATIO + GAP) - GAP, rows * (tall + down) - down)
-    block.center = area.centerx, area.centery - below / 2
+    columns, height = -(-count // rows), high(rows)
+    block = FRect(0, 0, columns * (height * RATIO + GAP) - GAP, rows * (height + down) - down)
+    block.center = area.centerx, area.centery - tag_height / 2
     return grid(block, columns, count, (GAP, down), align=0.5)
 
 
@@ -277,7 +288,7 @@ class ShownCard(OpenCard):
             pen.text(shorten(pen, self.owner, tag.width, 15), tag, 15, CREAM, "ui_bold", "center", markup=False)
 
 
-class OfferedCard(ShownCard):
+class OfferedCard(Answering, ShownCard):
     """A card that may be chosen. ``number`` is the digit that goes to it; ``light`` its colour if it is not that of
     other cards."""
 

@@ -38,11 +38,11 @@ class ChainLink(NamedTuple):
 
 def draw_names(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:
     """Above each card of the chain who played it; to be drawn before the cards."""
-    shown = list(played(cards, links))
-    for at, (area, link) in enumerate(shown):
+    drawn_links = list(played(cards, links))
+    for index, (area, link) in enumerate(drawn_links):
         # Of a card that lies under the next one, what can be seen.
-        wide = min(area.width, shown[at + 1][0].x - area.x) if at + 1 < len(shown) else area.width
-        plate = FRect(area.x, area.y - 20, wide - 2, 18)
+        width = min(area.width, drawn_links[index + 1][0].x - area.x) if index + 1 < len(drawn_links) else area.width
+        plate = FRect(area.x, area.y - 20, width - 2, 18)
         ground = (120, 40, 24) if link.cancelled else SOOT
         if plate.width >= plate.height:
             # Between cards that lie close a name is abbreviated; the words beside the chain say it in full.
@@ -51,15 +51,15 @@ def draw_names(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
 
 def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:
     """An arrow from each answer to what it answers, a cross over each card that was cancelled, and stamps."""
-    before: FRect | None = None
+    area_before: FRect | None = None
     for area, link in played(cards, links):
         if link.cancelled:
             for start, end in ((area.topleft, area.bottomright), (area.topright, area.bottomleft)):
-                ends = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
-                pen.shape(pygame.draw.line, (190, 40, 24), *ends, max(3, round(5 * pen.unit)))
-        if link.answers and before is not None and area.width >= POINTS:
-            draw_aim(pen, (area.left + 26, area.centery), (min(before.right - 8, area.left - 12), area.centery))
-        before = area
+                end_points = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
+                pen.shape(pygame.draw.line, (190, 40, 24), *end_points, max(3, round(5 * pen.unit)))
+        if link.answers and area_before is not None and area.width >= POINTS:
+            draw_aim(pen, (area.left + 26, area.centery), (min(area_before.right - 8, area.left - 12), area.centery))
+        area_before = area
         if link.stamp and area.width >= 60:
             draw_stamp(pen, area, link.stamp)
 
@@ -72,14 +72,14 @@ def draw_aim(pen: Pen, start: tuple[float, float], end: tuple[float, float], ris
     if rise is not None:
         begin = pygame.Vector2(begin.x, min(begin.y, rise * pen.unit))
     bend = pygame.Vector2(begin.x + 0.8 * (tip.x - begin.x), begin.y + 0.1 * (tip.y - begin.y))
-    way = [*foot, *(begin.lerp(bend, at / 16).lerp(bend.lerp(tip, at / 16), at / 16) for at in range(17))]
-    along = (tip - way[-2]).normalize() if tip != way[-2] else pygame.Vector2(0, -1)
+    outline = [*foot, *(begin.lerp(bend, step / 16).lerp(bend.lerp(tip, step / 16), step / 16) for step in range(17))]
+    along = (tip - outline[-2]).normalize() if tip != outline[-2] else pygame.Vector2(0, -1)
     across, side = along.rotate(90), 9 * pen.unit
-    for colour, more in ((INK, 2.5 * pen.unit), (GOLD, 0.0)):
-        wide = max(1, round(4 * pen.unit + more))
-        pen.shape(pygame.draw.lines, colour, False, way[:-1], wide)
+    for colour, extra in ((INK, 2.5 * pen.unit), (GOLD, 0.0)):
+        line_width = max(1, round(4 * pen.unit + extra))
+        pen.shape(pygame.draw.lines, colour, False, outline[:-1], line_width)
         neck = tip - along * 1.7 * side
-        head = [tip + along * more, neck + across * (side + more), neck - across * (side + more)]
+        head = [tip + along * extra, neck + across * (side + extra), neck - across * (side + extra)]
         pen.shape(pygame.draw.polygon, colour, head)
 
 
@@ -96,26 +96,26 @@ def draw_story(pen: Pen, area: FRect, lines: Sequence[str], outcome: str) -> Non
     if area.height <= SPLIT:
         _draw_brief(pen, area.inflate(-12, -4), [outcome, *reversed(lines)])
         return
-    inside = area.inflate(-24, -20)
+    content = area.inflate(-24, -20)
     foot = 0.0
     if outcome:
-        foot = min(inside.height * 0.6, pen.height(outcome, inside.width, SIZE, "ui_bold") + 2)
-        pen.fill(FRect(inside.x, inside.bottom - foot - 3, inside.width, 1), (150, 98, 36))
-        below = FRect(inside.x, inside.bottom - foot, inside.width, foot)
-        pen.text(outcome, below, SIZE, RUST, "ui_bold", upright="top")
-    heights = [pen.height(line, inside.width, SIZE, "ui_bold") for line in lines]
+        foot = min(content.height * 0.6, pen.height(outcome, content.width, SIZE, "ui_bold") + 2)
+        pen.fill(FRect(content.x, content.bottom - foot - 3, content.width, 1), (150, 98, 36))
+        foot_area = FRect(content.x, content.bottom - foot, content.width, foot)
+        pen.text(outcome, foot_area, SIZE, RUST, "ui_bold", upright="top")
+    heights = [pen.height(line, content.width, SIZE, "ui_bold") for line in lines]
     first = 0  # the newest are what one answers: they stay when there is no room for all
-    while first < len(lines) - 1 and sum(heights[first:]) > inside.height - foot - 4:
+    while first < len(lines) - 1 and sum(heights[first:]) > content.height - foot - 4:
         first += 1
-    y = inside.y
-    for at in range(first, len(lines)):
-        role = "ui_bold" if at == len(lines) - 1 else "ui"
-        pen.paragraph(lines[at], FRect(inside.x, y, inside.width, heights[at]), SIZE, INK, role)
-        y += heights[at] + 1
+    y = content.y
+    for index in range(first, len(lines)):
+        role = "ui_bold" if index == len(lines) - 1 else "ui"
+        pen.paragraph(lines[index], FRect(content.x, y, content.width, heights[index]), SIZE, INK, role)
+        y += heights[index] + 1
 
 
 def _draw_brief(pen: Pen, area: FRect, sentences: Sequence[str]) -> None:
     """The first of these sentences that there is room for, in smaller letters if need be."""
     size = pen.px(area).size
-    fits = (said for said in sentences if said and pen.fit(said, size, 14, RUST, "ui_bold")[1])
+    fits = (sentence for sentence in sentences if sentence and pen.fit(sentence, size, 14, RUST, "ui_bold")[1])
     pen.text(next(fits, "…"), area, 14, RUST, "ui_bold", upright="top")

@@ -60,9 +60,9 @@ class EventPlayer:
         """Play the rest at once: every card lies where it belongs."""
         if self._done:
             return
-        for number, told in enumerate(self._events):
+        for number, event in enumerate(self._events):
             # The end of a hurried performance is still heard, but not all of it at once.
-            self._play(*told, quiet=number < len(self._events) - 1)
+            self._play(*event, quiet=number < len(self._events) - 1)
         self._events.clear()
         for piece in self._board.stage.pieces():
             piece.land()
@@ -108,8 +108,8 @@ class EventPlayer:
                     for card in stage.zones[zone]:
                         card.piece = card.face = -1 - back[card.piece] if card.piece >= 0 else card.piece
             case ("exchange", pairs, _):
-                for one, other in pairs:
-                    stage.zones[one], stage.zones[other] = stage.zones[other], stage.zones[one]
+                for first, second in pairs:
+                    stage.zones[first], stage.zones[second] = stage.zones[second], stage.zones[first]
                 board.arrange({*stage.follow(view), *(zone for pair in pairs for zone in pair)}, played)
         self._on_event(event, view)
         if played.sound and not quiet:

@@ -13,8 +13,8 @@ from client.table.passing import Passing
 from client.table.targets import CardHandle, Fingers
 from client.table.terms import Handle, Hint, Option, Spot, View
 from client.ui import Widget
-from rules.kernel import Ask
-from rules.log import Entry
+from rules.kernel.asking import Ask
+from rules.text.log import Entry
 
 
 class Holding(Fingers, Protocol):
@@ -56,6 +56,10 @@ class SittingContext(Protocol):
     @property
     def ask(self) -> Ask | None:
         """What is asked, of whomever; None when the game is over."""
+
+    @property
+    def acting(self) -> Ask | None:
+        """What was asked when that was done which is shown now, while the table plays it; None before anything was."""
 
     @property
     def my_turn(self) -> bool:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pygame
 from pygame import FRect
 
-from client.motion import Motions, Tween, ease_in_out
 from client.ui import Button
-from client.ui.scene import AppWindow, Scene
+from client.ui.scene import AppWindow
+from client.ui.uncalled import UncalledScene
+from client.window.motion import Motions, Tween, ease_in_out
 
 RESTS = 3.0
 """Seconds a count that goes on by itself rests at its end."""
@@ -17,9 +18,10 @@ ON = "count.on"
 """The id of the button that goes on."""
 
 
-class CountingSheet(Scene):
+class CountingSheet(UncalledScene):
     """Shows ``phases`` phases of ``seconds`` each, then waits for somebody to say: go on. A click, Space or Enter shows
-    the next phase at once. ``phase`` is the one that is shown (``phases``: all have been), ``share`` how much of it.
+    the next phase at once; when all are shown only the button goes on, and not at once. ``phase`` is the one that is
+    shown (``phases``: all have been), ``share`` how much of it.
 
     A game overrides ``layout`` and ``draw``, and says with ``sound_of`` what a phase sounds like. ``by_itself``: nobody
     is there to say it, so the sheet goes on after a while.
@@ -62,6 +64,7 @@ class CountingSheet(Scene):
         """Show a phase; the next one follows."""
         self.phase, self.share, self.dirty = phase, 0.0, True
         if self.done:
+            self.came_anew()
             self.refresh()
             self.gui.focus(ON)
             self.gui.keyboard = False
@@ -102,7 +105,7 @@ class CountingSheet(Scene):
         if super().handle(event):
             return True
         forward = event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-        if forward or (event.type == pygame.MOUSEBUTTONUP and event.button == 1 and not self.done):
+        if not self.done and (forward or (event.type == pygame.MOUSEBUTTONUP and event.button == 1)):
             self.go_on()
             return True
         return False

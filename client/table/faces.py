@@ -6,10 +6,10 @@ from typing import Protocol
 
 import pygame
 
-from client.assets import Assets, Store
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import Typesetter, Words
+from client.window.assets import Assets, Store
 
 
 class CardArt(Protocol):
@@ -78,8 +78,8 @@ class Faces:
     ) -> pygame.Surface:
         flat = self.back(painted, back) if card is None else self.front(card, painted)
         if narrow < 12 or painted != height:
-            wide = flat.get_width() * height / painted
-            flat = pygame.transform.smoothscale(flat, (max(2, int(wide * narrow / 12)), height))
+            width = flat.get_width() * height / painted
+            flat = pygame.transform.smoothscale(flat, (max(2, int(width * narrow / 12)), height))
         return pygame.transform.rotozoom(flat, turn, 1.0) if turn else flat
 
 
@@ -91,8 +91,8 @@ def _shade(height: int, turn: int, spread: int) -> pygame.Surface:
         inset = pygame.Rect(0, 0, max(1, soft.get_width() - 2 - ring), max(1, soft.get_height() - 2 - ring))
         inset.center = soft.get_rect().center
         pygame.draw.rect(soft, (0, 0, 0, 26 + 26 * ring), inset, border_radius=2)
-    whole = pygame.transform.smoothscale(soft, (width + 2 * spread, height + 2 * spread))
-    return pygame.transform.rotozoom(whole, turn, 1.0) if turn else whole
+    shadow = pygame.transform.smoothscale(soft, (width + 2 * spread, height + 2 * spread))
+    return pygame.transform.rotozoom(shadow, turn, 1.0) if turn else shadow
 
 
 def _light(height: int, turn: int, colour: tuple[int, int, int], ratio: float) -> pygame.Surface:

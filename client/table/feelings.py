@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from client.motion import Clock
 from client.table.terms import Event, Rulebook
-from rules.regulars import Regular, called, company
+from client.window.motion import Clock
+from rules.tavern.regulars import Regular, called, company
 
 LASTS = 9.0
 """Seconds for which a mood lasts at least; it ends when something moves after that, so nobody is woken by it."""
@@ -27,21 +27,21 @@ class Feeling(NamedTuple):
 
 def felt(game: Rulebook, event: Event, view: Any, names: Sequence[str]) -> list[Feeling]:
     """What an event, after which the table is as in the ``view``, means for those whom the log names."""
-    found = []
+    feelings = []
     for entry in game.log(event, names):
-        known = company()
-        named = {part: names.index(said) for part, said in entry.parameters.items() if said in names}
-        for part, moment in known.feelings.get(entry.key, {}).items():
-            if (seat := named.get(part)) is not None:
-                others = [other for other in named.values() if other != seat]
-                if moment == "hit" and not others:
+        regulars = company()
+        seats_by_part = {part: names.index(value) for part, value in entry.parameters.items() if value in names}
+        for part, moment in regulars.feelings.get(entry.key, {}).items():
+            if (seat := seats_by_part.get(part)) is not None:
+                other_seats = [seat_named for seat_named in seats_by_part.values() if seat_named != seat]
+                if moment == "hit" and not other_seats:
                     continue  # what one does to oneself is no blow
-                found.append(Feeling(seat, moment, others[0] if others else -1))
-        if entry.key in known.ahead:
+                feelings.append(Feeling(seat, moment, other_seats[0] if other_seats else -1))
+        if entry.key in regulars.ahead:
             ranks = game.ranks(view)
             if ranks.count(1) == 1:
-                found.append(Feeling(ranks.index(1), "lead"))
-    return list(dict.fromkeys(found))
+                feelings.append(Feeling(ranks.index(1), "lead"))
+    return list(dict.fromkeys(feelings))
 
 
 class SeatFaces:
@@ -78,7 +78,7 @@ class SeatFaces:
         self._moods.clear()
 
     def mood(self, seat: int) -> str:
-        """One of ``rules.regulars.MOODS``."""
+        """One of ``rules.tavern.regulars.MOODS``."""
         return self._moods[seat][0] if seat in self._moods else "calm"
 
     def picture(self, seat: int) -> str:

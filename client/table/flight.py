@@ -7,10 +7,10 @@ from collections.abc import Hashable, Sequence
 
 from pygame import FRect
 
-from client.motion import Motion, Timeline, Tween, ease_in_out
 from client.table.piece import Pose
 from client.table.token import Token, TokenKind
 from client.ui import Pen
+from client.window.motion import Motion, Timeline, Tween, ease_in_out
 
 MOST = 6
 """How many tokens fly at a time; more are told, not counted out."""
@@ -39,20 +39,20 @@ class Air:
     ) -> Motion:
         """So many tokens travel from one place to another, in a flat bow."""
         tokens = []
-        for at in range(min(count, MOST)):
-            here, there = (_pose(kind, place, (at % 3 - 1) * 6) for place in (start, end))
-            token = Token(kind, here)
-            token.send(there, seconds, APART * at, arc)
+        for number in range(min(count, MOST)):
+            start_pose, end_pose = (_pose(kind, place, (number % 3 - 1) * 6) for place in (start, end))
+            token = Token(kind, start_pose)
+            token.send(end_pose, seconds, APART * number, arc)
             tokens.append(token)
         return self._launch(tokens)
 
     def burst(self, kind: TokenKind, area: FRect, count: int = 9, seconds: float = 1.1) -> Motion:
         """Tokens rise from the upper part of an area all over its width, growing as they go."""
         tokens = []
-        for at in range(count):
-            size = area.height * (0.5 + at * 29 % 60 / 100)
-            x = area.centerx + (at * SPREAD % 1 - 0.5) * area.width * 0.8
-            y, wait = area.y + 0.2 * area.height, APART * at
+        for number in range(count):
+            size = area.height * (0.5 + number * 29 % 60 / 100)
+            x = area.centerx + (number * SPREAD % 1 - 0.5) * area.width * 0.8
+            y, wait = area.y + 0.2 * area.height, APART * number
             token = Token(kind, Pose(x, y, 0.6 * size))
             token.send(Pose(x, y - 1.2 * size, 1.4 * size), seconds - wait, wait)
             tokens.append(token)

@@ -29,9 +29,9 @@ class Tag(NamedTuple):
 
 def tag_place(pen: Pen, room: FRect, tag: Tag) -> FRect:
     """Where a tag lies: just above its place, whose name stays in sight; below it where ``room`` ends."""
-    wide = min(WIDEST, pen.width(tag.said, SIZE, "ui_bold") + 2)
-    high = pen.height(tag.said, wide, SIZE, "ui_bold")
-    place = FRect(0, 0, wide + 24, high + 12)
+    width = min(WIDEST, pen.width(tag.said, SIZE, "ui_bold") + 2)
+    height = pen.height(tag.said, width, SIZE, "ui_bold")
+    place = FRect(0, 0, width + 24, height + 12)
     place.midbottom = tag.area.centerx, tag.area.top + OVER
     if place.top < room.top:
         place.midtop = tag.area.centerx, tag.area.bottom - OVER

@@ -61,12 +61,12 @@ def _glow(picture: Surface, light: Light) -> Surface:
     """The outline of a picture, blurred: made small and stretched again, that costs little."""
     edge = max(4, round(REACH * picture.get_height()))
     outline = pygame.mask.from_surface(picture).to_surface(setcolor=light.colour, unsetcolor=(*light.colour, 0))
-    whole = Surface((picture.get_width() + 2 * edge, picture.get_height() + 2 * edge), pygame.SRCALPHA)
-    whole.fill((*light.colour, 0))
-    whole.blit(outline, (edge, edge), special_flags=pygame.BLEND_RGBA_MAX)
+    glow = Surface((picture.get_width() + 2 * edge, picture.get_height() + 2 * edge), pygame.SRCALPHA)
+    glow.fill((*light.colour, 0))
+    glow.blit(outline, (edge, edge), special_flags=pygame.BLEND_RGBA_MAX)
     grain = max(2, edge // 2)
-    small = pygame.transform.smoothscale(whole, [max(2, side // grain) for side in whole.get_size()])
-    soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), whole.get_size())
+    small = pygame.transform.smoothscale(glow, [max(2, side // grain) for side in glow.get_size()])
+    soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), glow.get_size())
     for _ in range(2 * light.strength - 2):
         soft.blit(soft.copy(), (0, 0))
     return soft.convert_alpha() if pygame.display.get_surface() else soft

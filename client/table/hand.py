@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
+
+import pygame
 
 from client.table.board import Lifted
 from client.table.context import SittingContext
 from client.table.foretold import Tag
 from client.table.halo import CHOSEN, HINT, Light
 from client.table.piece import Piece
-from client.table.targets import CardHandle
+from client.table.targets import Answering, CardHandle, DropZone, TakeableZone
 from client.table.terms import Foretold, Handle, Hint, Option, Spot, Timing
 from client.table.touch import Dropped, Tap, Touch
 from client.table.view import BoardView
 from client.ui import Point, Widget
-from rules.log import Entry
+from client.window.keys import letter
+from rules.text.log import Entry
 
 BACK = Timing(0.28, 0.0, 18)
 """How a card goes back into the hand."""
@@ -38,6 +41,8 @@ class Hand:
         self.chosen: Handle | None = None
         self.choosing: tuple[Option, ...] = ()
         self.hint: Hint | None = None
+        self._advice: Option = None
+        self._entered: tuple[Option, ...] = ()
         self.targets: list[Spot] = []
         self._outcomes: dict[Spot, Foretold | None] = {}
         self._order: list[int] = []
@@ -106,23 +111,25 @@ class Hand:
         board, table, viewer = self._board, self._table, self._context.viewer
         if viewer is None:
             return []
-        held = table.sort(board.stage, viewer)
-        found: list[Widget] = []
-        seen: dict[str, int] = {}
-        for at, card in enumerate(held):
+        cards = table.sort(board.stage, viewer)
+        widgets: list[Widget] = []
+        copies: dict[str, int] = {}
+        for index, card in enumerate(cards):
             printed = table.card(card.piece)
             if printed is None:
                 continue
-            seen[printed.id] = seen.get(printed.id, 0) + 1
-            id = f"card.{printed.id}" + (f".{seen[printed.id]}" if seen[printed.id] > 1 else "")
-            whole = card.area
-            shown = whole.copy()
-            if at + 1 < len(held) and (step := held[at + 1].rest.x - card.rest.x) > 0:  # else it begins another row
-                shown.width = min(whole.width, step)
-            widget = CardHandle(id, shown, whole, table.about(board.words, printed), self, card.piece)
+            copies[printed.id] = copies.get(printed.id, 0) + 1
+            id = f"card.{printed.id}" + (f".{copies[printed.id]}" if copies[printed.id] > 1 else "")
+            card_area = card.area
+            visible_area = card_area.copy()
+            if index + 1 < len(cards):
+                step = cards[index + 1].rest.x - card.rest.x
+                if step > 0:  # else the next card begins another row
+                    visible_area.width = min(card_area.width, step)
+            widget = CardHandle(id, visible_area, card_area, table.about(board.words, printed), self, card.piece)
             widget.tip = "" if table.faces_tell else table.about(board.words, printed.drawn)  # or it is seen large
-            found.append(widget)
-        return found
+            widgets.append(widget)
+        return widgets
 
     def cards(self) -> list[CardHandle]:
         """The cards that can be taken up now, from left to right, as they lie on the screen."""
@@ -184,24 +191,26 @@ class Hand:
         if isinstance(handle, str):
             return
         if table.layout.seats[self._board.bottom].hand.inflate(20, 20).collidepoint(point):
-            before = table.sort(stage, viewer)
-            at = sum(card.rest.x < point[0] for card in before if card.piece != handle)
-            table.reorder(stage, viewer, handle, at)
-            if before != table.sort(stage, viewer):
+            cards = table.sort(stage, viewer)
+            index = sum(card.rest.x < point[0] for card in cards if card.piece != handle)
+            table.reorder(stage, viewer, handle, index)
+            if cards != table.sort(stage, viewer):
                 self._view.move([table.hand(viewer)], NUDGE)
 
     def release(self, point: Point) -> None:
-        """The fingers open."""
-        held = self.touch.held
-        done = self.touch.release(point, self._board.screen.clock.now())
-        if isinstance(done, Tap):
-            self.tap(done.handle)
-        elif isinstance(done, Dropped) and held is not None:
-            card = self.piece_of(done.handle)
+        """The held piece is dropped."""
+        was_held = self.touch.held
+        gesture = self.touch.release(point, self._board.screen.clock.now())
+        if isinstance(gesture, Tap):
+            self.tap(gesture.handle)
+        elif isinstance(gesture, Dropped) and was_held is not None:
+            card = self.piece_of(gesture.handle)
             if card is not None:
                 card.land()
-                card.pose = card.pose._replace(x=held.x, y=held.y, angle=held.angle, height=card.pose.height * LIFTED)
-                self._drop(done, card)
+                card.pose = card.pose._replace(
+                    x=was_held.x, y=was_held.y, angle=was_held.angle, height=card.pose.height * LIFTED
+                )
+                self._drop(gesture, card)
         self._board.redraw()
 
     def cancel(self) -> None:
@@ -214,17 +223,31 @@ class Hand:
             self._view.move([self._table.hand(viewer)], NUDGE)
             self._context.refresh()
 
-    def _drop(self, done: Dropped, card: Piece) -> None:
-        table, viewer, in_hand = self._table, self._context.viewer, isinstance(done.handle, int)
+    def _spot_on_way(self, gesture: Dropped) -> Spot | None:
+        """The first spot between where a piece was let go and where it was thrown at, if possible one that takes it."""
+        spots = []
+        for step in range(9):
+            point = tuple(a + (b - a) * step / 8 for a, b in zip(gesture.point, gesture.aim, strict=True))
+            spot = self._table.spot_under(point)
+            if spot is not None:
+                spots.append(spot)
+        if gesture.aim != gesture.point:
+            for spot in spots:
+                if spot in self.targets:
+                    return spot
+        if not spots:
+            return None
+        return spots[0]
+
+    def _drop(self, gesture: Dropped, card: Piece) -> None:
+        table, viewer, in_hand = self._table, self._context.viewer, isinstance(gesture.handle, int)
         hand = table.layout.seats[self._board.bottom].hand.inflate(40, 20)
-        home = in_hand and hand.collidepoint(done.point) and hand.collidepoint(done.aim)
+        home = in_hand and hand.collidepoint(gesture.point) and hand.collidepoint(gesture.aim)
         # A throw reaches the first place on its way that takes the card; what is laid down lies where it lies.
-        way = [tuple(a + (b - a) * part / 8 for a, b in zip(done.point, done.aim, strict=True)) for part in range(9)]
-        met = [at for at in (table.spot_under(point) for point in way) if at is not None]
-        spot = next((at for at in met if at in self.targets and done.aim != done.point), met[0] if met else None)
+        spot = self._spot_on_way(gesture)
         self.chosen = None
         # Put elsewhere in the hand: that was shown while it was carried.
-        if not home and self._context.play(done.handle, spot, in_hand=True):
+        if not home and self._context.play(gesture.handle, spot, in_hand=True):
             return
         if self.chosen is None and not self.choosing:  # the table may have taken it up again, to go on from there
             self.begin()
@@ -236,11 +259,11 @@ class Hand:
 
     def _send_home(self, piece: Piece) -> None:
         """What was let go of goes back to where it lay."""
-        rest = piece.rest
+        home = piece.rest
         for zone, cards in enumerate(self._board.stage.zones):
             if piece in cards:
-                rest = next(pose for card, pose in self._table.rest(self._board.stage, zone) if card is piece)
-        piece.throw_back(rest, BACK.seconds, BACK.arc)
+                home = next(pose for card, pose in self._table.rest(self._board.stage, zone) if card is piece)
+        piece.throw_back(home, BACK.seconds, BACK.arc)
         self._view.travel()
 
     def tap(self, handle: Handle) -> None:
@@ -264,7 +287,63 @@ class Hand:
             self._board.sound("card_pick")
         context.refresh()
         if self.chosen is not None and self.targets and gui.keyboard:
-            gui.focus(self._table.place_id(self.targets[0]))
+            gui.focus(self._table.place_id(self._first_target))
+
+    @property
+    def _first_target(self) -> Spot:
+        """Where the keyboard goes first with what is taken up: where a hint advises to lay it, else to the first
+        place."""
+        hint = self.hint
+        advised = hint is not None and hint.handle == self.chosen and hint.spot in self.targets
+        return hint.spot if hint is not None and hint.spot is not None and advised else self.targets[0]
+
+    def point_out(self, hint: Hint, option: Option) -> None:
+        """Show what a hint advises. The keyboard goes there, so that Enter does the first part of it; what else was
+        taken up is put back."""
+        self.hint, self.choosing, self._advice = hint, (), option
+        self.begin()
+        self._view.painter.lay_ready(option)
+        self._context.refresh()
+        widget = self._advised(hint, option)
+        self._board.gui.focus("" if widget is None else widget.id)
+
+    def enter_list(self, focused_before: Widget | None) -> None:
+        """The keyboard goes into a list of answers that has just been opened by a gesture, or by the button that was in
+        focus ``before`` and has gone: to the advised answer, else to the first."""
+        gui, choices = self._board.gui, self._view.painter.left_open(self._context)
+        opened, self._entered = choices != self._entered, choices
+        if not choices and isinstance(focused_before, Answering) and gui.focused is None:
+            opened, choices = True, focused_before.gives
+        if opened and gui.keyboard:
+            self._enter(choices)
+
+    def enter_by_key(self, event: pygame.event.Event) -> None:
+        """The keyboard goes into the list that this letter has opened, though the mouse was in use until then."""
+        if letter(event) and not self._board.gui.keyboard:
+            self._enter(self._view.painter.left_open(self._context))
+
+    def _enter(self, choices: Sequence[Option]) -> None:
+        """The keyboard goes to the advised one of these answers, else to the first; nowhere if there is none."""
+        gui = self._board.gui
+        answering = [widget for widget in gui.widgets if isinstance(widget, Answering) and widget.enabled]
+        buttons = [widget for widget in answering if any(option in choices for option in widget.gives)]
+        advised = [button for button in buttons if self.hint is not None and self._advice in button.gives]
+        for button in (advised or buttons)[:1]:
+            gui.focus(button.id)
+
+    def _advised(self, hint: Hint, option: Option) -> Widget | None:
+        """What Enter must use for the answer that is advised: the card; the place, where the card is taken up
+        already; or the button that gives the answer or leads to it."""
+        widgets = [widget for widget in self._board.gui.widgets if widget.focusable and widget.enabled]
+        if hint.handle is not None and hint.handle != self.chosen:
+            for widget in widgets:
+                if isinstance(widget, (CardHandle, TakeableZone)) and widget.handle == hint.handle:
+                    return widget
+        places = [widget for widget in widgets if isinstance(widget, DropZone) and widget.spot == hint.spot]
+        if self.chosen is not None and hint.spot in self.targets and places:
+            return places[0]
+        buttons = [widget for widget in widgets if isinstance(widget, Answering) and option in widget.gives]
+        return next(iter([*buttons, *places]), None)
 
     @property
     def _only_way(self) -> bool:
@@ -295,10 +374,10 @@ class Hand:
     def _rest(self) -> None:
         """Notice when what is carried has been held over a spot for a moment."""
         table, context, handle = self._table, self._context, self.touch.handle
-        spot, now = self.over, self._board.screen.clock.now()
+        spot, seconds = self.over, self._board.screen.clock.now()
         if spot != self._over[0]:
-            self._over = spot, now + RESTS
-        elif spot is not None and handle is not None and now >= self._over[1]:
+            self._over = spot, seconds + RESTS
+        elif spot is not None and handle is not None and seconds >= self._over[1]:
             self._over = spot, float("inf")
             if context.my_turn and table.rested(context.view(), context.ask, context.viewer, handle, spot):
                 self._board.sound("hover")
@@ -316,10 +395,10 @@ class Hand:
 
     def _tag(self) -> Tag | None:
         """What would come of laying what is taken up where it is held or pointed at, or where alone it may go."""
-        held = [self.over] if self.over is not None else [spot for spot in self.targets if self._pointed_at(spot)]
-        if not held and not self.carrying and self.chosen != self.at_hand and self._only_way:
-            held = self.targets[:1]
-        for spot in held:
+        spots = [self.over] if self.over is not None else [spot for spot in self.targets if self._pointed_at(spot)]
+        if not spots and not self.carrying and self.chosen != self.at_hand and self._only_way:
+            spots = self.targets[:1]
+        for spot in spots:
             foretold = self._foretold(spot)
             place = self._board.gui.find(self._table.place_id(spot))
             if foretold is not None and place is not None:
@@ -327,29 +406,29 @@ class Hand:
         return None
 
     def _lights(self) -> Mapping[Spot, Light]:
-        found: dict[Spot, Light] = {}
+        lights: dict[Spot, Light] = {}
         if self.hint is not None and self.hint.spot is not None:
-            found[self.hint.spot] = Light(2, HINT)
+            lights[self.hint.spot] = Light(2, HINT)
         if self.chosen is not None and not self._board.playing:
             for spot in self.targets:
-                found[spot] = Light(2 if self._pointed_at(spot) else 1, CHOSEN)
-        return found
+                lights[spot] = Light(2 if self._pointed_at(spot) else 1, CHOSEN)
+        return lights
 
     def _lifted(self) -> list[Lifted]:
         """The cards that stand out of the hand, and above them the one that is carried."""
         carried = self.piece_of(self.touch.handle) if self.carrying else None
-        found = []
+        lifted = []
         for handle in self._raised():
             card = self.piece_of(handle)
             if card is None or card.moving or card is carried:
                 continue
             pose = card.pose._replace(y=card.pose.y - RAISE * card.pose.height, angle=card.pose.angle * 0.4)
             advised = self.hint is not None and self.hint.handle == handle
-            found.append(Lifted(card, pose, 5, HINT if advised else CHOSEN if handle == self.chosen else None))
-        if carried is not None and (held := self.touch.held) is not None:
-            pose = carried.pose._replace(x=held.x, y=held.y, angle=held.angle, height=carried.pose.height * LIFTED)
-            found.append(Lifted(carried, pose, 16))
-        return found
+            lifted.append(Lifted(card, pose, 5, HINT if advised else CHOSEN if handle == self.chosen else None))
+        if carried is not None and (grip := self.touch.held) is not None:
+            pose = carried.pose._replace(x=grip.x, y=grip.y, angle=grip.angle, height=carried.pose.height * LIFTED)
+            lifted.append(Lifted(carried, pose, 16))
+        return lifted
 
     def _raised(self) -> list[Handle]:
         """What stands out of the hand, from left to right."""
@@ -357,8 +436,11 @@ class Hand:
             return []
         keyboard = self._board.gui.keyboard
         raised = [card.handle for card in self.cards() if card.hovered or (card.focused and keyboard)]
-        named = (self.chosen, self.hint.handle if self.hint is not None else None)
-        return [*raised, *(handle for handle in dict.fromkeys(named) if handle is not None and handle not in raised)]
+        hinted = None if self.hint is None else self.hint.handle
+        for handle in (self.chosen, hinted):
+            if handle is not None and handle not in raised:
+                raised.append(handle)
+        return raised
 
     def raised(self, handle: Handle) -> float:
         """How many units a thing stands out of the hand now."""

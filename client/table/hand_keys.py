@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from client.keys import digit
 from client.table.board import AnyBoard
 from client.table.context import SittingContext
 from client.table.hand import Hand
 from client.table.targets import CardHandle, DropZone
 from client.table.terms import Spot
+from client.window.keys import digit
 
 
 class HandKeys:
@@ -32,7 +32,7 @@ class HandKeys:
         hand.cancel()
         hand.begin()
         self._context.refresh()
-        widget = next((each for each in hand.cards() if each.handle == back), None)
+        widget = next((card for card in hand.cards() if card.handle == back), None)
         if widget is not None and self._board.gui.keyboard:
             self._board.gui.focus(widget.id)
         return True
@@ -54,15 +54,15 @@ class HandKeys:
             self._go_round(hand.targets or list(table.spots(self._context.view())), focused.spot, step)
             return True
         if step and cards and (focused is None or isinstance(focused, CardHandle)):
-            at = cards.index(focused) + step if focused in cards else 0
-            gui.focus(cards[at % len(cards)].id)
+            index = cards.index(focused) + step if focused in cards else 0
+            gui.focus(cards[index % len(cards)].id)
             return True
         if event.key == pygame.K_TAB and hand.chosen is not None and hand.targets:
-            now = focused.spot if isinstance(focused, DropZone) else None
-            self._go_round(hand.targets, now, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            current_spot = focused.spot if isinstance(focused, DropZone) else None
+            self._go_round(hand.targets, current_spot, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         return False
 
-    def _go_round(self, order: Sequence[Spot], now: Spot | None, step: int) -> None:
-        at = order.index(now) + step if now in order else 0
-        self._board.gui.focus(self._board.table.place_id(order[at % len(order)]))
+    def _go_round(self, order: Sequence[Spot], current_spot: Spot | None, step: int) -> None:
+        index = order.index(current_spot) + step if current_spot in order else 0
+        self._board.gui.focus(self._board.table.place_id(order[index % len(order)]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.motion import Spring
+from client.window.motion import Spring
 
 LEAN = 0.018
 """Degrees a carried card leans for each unit a second it is moved sideways."""
@@ -58,18 +58,18 @@ class Trail:
     def __init__(self) -> None:
         self._points: list[tuple[float, float, float]] = []
 
-    def add(self, now: float, x: float, y: float) -> None:
+    def add(self, seconds: float, x: float, y: float) -> None:
         """The pointer was here at this time."""
-        self._points = [point for point in self._points if now - point[0] <= self.SPAN]
-        self._points.append((now, x, y))
+        self._points = [point for point in self._points if seconds - point[0] <= self.SPAN]
+        self._points.append((seconds, x, y))
 
-    def velocity(self, now: float) -> tuple[float, float]:
+    def velocity(self, seconds: float) -> tuple[float, float]:
         """Units a second when the fingers opened; a pointer that had stopped throws nothing."""
-        points = [point for point in self._points if now - point[0] <= self.SPAN]
+        points = [point for point in self._points if seconds - point[0] <= self.SPAN]
         if len(points) < 2 or points[-1][0] - points[0][0] < 0.005:
             return 0.0, 0.0
-        (then, x0, y0), (last, x1, y1) = points[0], points[-1]
-        return (x1 - x0) / (last - then), (y1 - y0) / (last - then)
+        (first_seconds, x0, y0), (last_seconds, x1, y1) = points[0], points[-1]
+        return (x1 - x0) / (last_seconds - first_seconds), (y1 - y0) / (last_seconds - first_seconds)
 
 
 def landing(point: tuple[float, float], velocity: tuple[float, float]) -> tuple[float, float]:

@@ -33,18 +33,18 @@ class Badge(OpenCard):
 def badges(board: AnyBoard) -> list[Widget]:
     """One for each card, duration and seat, side by side from the right end of the place that the table has for
     them."""
-    table, words, found = board.table, board.words, list[Widget]()
-    given = {(one.about, one.kind, one.owner, one.ends): one for one in table.shown.lasting}
-    by_seat = groupby(sorted(given), key=lambda one: one[0])
+    table, words, widgets = board.table, board.words, list[Widget]()
+    abilities = {(ability.about, ability.kind, ability.owner, ability.ends): ability for ability in table.shown.lasting}
+    by_seat = groupby(sorted(abilities), key=lambda ability: ability[0])
     for seat, group in by_seat:
         ones = list(group)
         area = table.badge_area(seat)
-        wide = area.height * RATIO
-        step = min(wide + 4 + GAP, (area.width - wide) / max(1, len(ones) - 1))
-        for at, (_, kind, owner, ends) in enumerate(ones):
-            place = FRect(area.right - wide - at * step, area.y, wide, area.height)
+        width = area.height * RATIO
+        step = min(width + 4 + GAP, (area.width - width) / max(1, len(ones) - 1))
+        for index, (_, kind, owner, duration) in enumerate(ones):
+            place = FRect(area.right - width - index * step, area.y, width, area.height)
             about = table.about(words, table.game.cards[kind])
-            until = words(f"duration.{ends}", name=board.names[owner])
-            said = words("table.lasts", about=about, name=board.names[seat], until=until)
-            found.append(Badge(board, f"lasting.{seat}.{at + 1}", place, said, kind))
-    return found
+            until = words(f"duration.{duration}", name=board.names[owner])
+            words_of_badge = words("table.lasts", about=about, name=board.names[seat], until=until)
+            widgets.append(Badge(board, f"lasting.{seat}.{index + 1}", place, words_of_badge, kind))
+    return widgets

@@ -88,34 +88,34 @@ def overlapped(area: FRect, width: float, count: int, step: float, align: float 
     """The middles of things of one width side by side, each ``step`` further on, or less where there is no room."""
     step = min(step, (area.width - width) / max(1, count - 1))
     first = area.x + width / 2 + align * (area.width - width - step * (count - 1))
-    return [first + at * step for at in range(count)]
+    return [first + index * step for index in range(count)]
 
 
-def fan(area: FRect, count: int, up: bool, most: float = 0.76) -> list[Pose]:
+def fan(area: FRect, count: int, up: bool, overlap: float = 0.76) -> list[Pose]:
     """A hand held open: slightly turned, the middle highest; each card ``most`` of a card's width further on if there
     is room."""
-    high, last = area.height, max(1, count - 1)
-    bend, wide = min(1.7, 15 / max(1, count)), high * RATIO
+    height, last = area.height, max(1, count - 1)
+    bend, width = min(1.7, 15 / max(1, count)), height * RATIO
     poses = []
-    for at, x in enumerate(overlapped(area, wide, count, most * wide)):
-        off = at - (count - 1) / 2
-        drop = 0.03 * high * (2 * off / last) ** 2
-        poses.append(Pose(x, area.centery + drop, high, -off * bend, float(up)))
+    for index, x in enumerate(overlapped(area, width, count, overlap * width)):
+        off = index - (count - 1) / 2
+        drop = 0.03 * height * (2 * off / last) ** 2
+        poses.append(Pose(x, area.centery + drop, height, -off * bend, float(up)))
     return poses
 
 
-def spread(area: FRect, count: int, up: bool, most: float = 0.52, left: bool = False) -> list[Pose]:
+def spread(area: FRect, count: int, up: bool, overlap: float = 0.52, left: bool = False) -> list[Pose]:
     """A line of overlapping cards in the middle of an area (or at its left), each ``most`` of a card's width further
     on if there is room."""
-    wide = area.height * RATIO
-    middles = overlapped(area, wide, count, most * wide, 0 if left else 0.5)
+    width = area.height * RATIO
+    middles = overlapped(area, width, count, overlap * width, 0 if left else 0.5)
     return [Pose(x, area.centery, area.height, 0.0, float(up)) for x in middles]
 
 
 def heap(area: FRect, count: int, up: bool, rise: float = 0.8) -> list[Pose]:
     """A pile, each card a little higher than the one below; a thick one shows that it is."""
     poses = []
-    for at in range(count):
-        x, y = area.centerx + (at * 7 % 5 - 2) * 0.4, area.centery - min(at, 16) * rise
-        poses.append(Pose(x, y, area.height, (at * 37 % 9 - 4) * 0.7, float(up)))
+    for index in range(count):
+        x, y = area.centerx + (index * 7 % 5 - 2) * 0.4, area.centery - min(index, 16) * rise
+        poses.append(Pose(x, y, area.height, (index * 37 % 9 - 4) * 0.7, float(up)))
     return poses

@@ -43,10 +43,10 @@ def draw_felt(pen: Pen, area: FRect, felt: Colour, leather: Colour, rim: float, 
 
 
 def _lamp(x: float, y: float) -> tuple[int, ...]:
-    far = math.hypot(x, 0.9 * y)
-    if far < 0.62:
-        return (*WARM, round(30 * (1 - far / 0.62) ** 1.4))
-    return (*DARK, round(135 * min(1.0, (far - 0.62) / 0.8) ** 1.2))
+    distance = math.hypot(x, 0.9 * y)
+    if distance < 0.62:
+        return (*WARM, round(30 * (1 - distance / 0.62) ** 1.4))
+    return (*DARK, round(135 * min(1.0, (distance - 0.62) / 0.8) ** 1.2))
 
 
 def _soft(size: tuple[int, int], colour_at: Callable[[float, float], tuple[int, ...]]) -> Surface:
@@ -59,15 +59,15 @@ def _soft(size: tuple[int, int], colour_at: Callable[[float, float], tuple[int, 
 
 
 def _tray(size: tuple[int, int], felt: Colour, leather: Colour, rim: int, corner: int) -> Surface:
-    whole, area = Surface(size, pygame.SRCALPHA), pygame.Rect(0, 0, *size)
+    tray, area = Surface(size, pygame.SRCALPHA), pygame.Rect(0, 0, *size)
     darker = [round(0.45 * part) for part in leather]
     lighter = [min(255, round(1.5 * part)) for part in leather]
-    pygame.draw.rect(whole, darker, area, border_radius=corner)
-    pygame.draw.rect(whole, leather, area.inflate(-2, -2), border_radius=corner)
-    pygame.draw.rect(whole, lighter, area.inflate(-4, -4), max(1, rim // 6), border_radius=corner)
+    pygame.draw.rect(tray, darker, area, border_radius=corner)
+    pygame.draw.rect(tray, leather, area.inflate(-2, -2), border_radius=corner)
+    pygame.draw.rect(tray, lighter, area.inflate(-4, -4), max(1, rim // 6), border_radius=corner)
     inner = area.inflate(-2 * rim, -2 * rim)
-    _stitch(whole, area.inflate(-rim, -rim), lighter, rim)
-    pygame.draw.rect(whole, darker, inner.inflate(2, 2), border_radius=max(2, corner - rim + 1))
+    _stitch(tray, area.inflate(-rim, -rim), lighter, rim)
+    pygame.draw.rect(tray, darker, inner.inflate(2, 2), border_radius=max(2, corner - rim + 1))
 
     def light(x: float, y: float) -> tuple[int, ...]:
         part = 1.22 - 0.5 * min(1.2, math.hypot(x, y + 0.15)) - (0.2 if y < -0.9 else 0.0)  # the rim throws a shadow
@@ -76,16 +76,16 @@ def _tray(size: tuple[int, int], felt: Colour, leather: Colour, rim: int, corner
     ground, mask = _soft(inner.size, light), Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=max(2, corner - rim))
     ground.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    whole.blit(ground, inner)
-    return whole.convert_alpha()
+    tray.blit(ground, inner)
+    return tray.convert_alpha()
 
 
-def _stitch(whole: Surface, area: pygame.Rect, colour: list[int], rim: int) -> None:
+def _stitch(leather: Surface, area: pygame.Rect, colour: list[int], rim: int) -> None:
     """Stitches along a rim."""
-    step, long = max(6, rim), max(3, rim // 2)
+    step, stitch_length = max(6, rim), max(3, rim // 2)
     for x in range(area.left + 2 * rim, area.right - 2 * rim, step):
         for y in (area.top, area.bottom - 1):
-            pygame.draw.line(whole, colour, (x, y), (x + long, y), max(1, rim // 8))
+            pygame.draw.line(leather, colour, (x, y), (x + stitch_length, y), max(1, rim // 8))
     for y in range(area.top + 2 * rim, area.bottom - 2 * rim, step):
         for x in (area.left, area.right - 1):
-            pygame.draw.line(whole, colour, (x, y), (x, y + long), max(1, rim // 8))
+            pygame.draw.line(leather, colour, (x, y), (x, y + stitch_length), max(1, rim // 8))

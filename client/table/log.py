@@ -12,8 +12,8 @@ from client.table import card_events
 from client.table.base import AnyArrangement
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
-from client.ui.text import CREAM, GOLD, Words
-from rules.log import Entry, TextKey, said
+from client.ui.text import CREAM, GOLD, Words, ended
+from rules.text.log import Entry, TextKey, said
 
 AIM = "log.aim"
 GAP = 26
@@ -21,13 +21,14 @@ GAP = 26
 
 
 class LogModel:
-    """What happened at this table. ``mark`` is how many lines there were after the player's own last turn, ``memory``
+    """What happened at this table. ``mark`` is how many lines there were after the player's own last deed, ``memory``
     what the game has noted of it."""
 
     def __init__(self, table: AnyArrangement, names: Sequence[str]) -> None:
         self.table, self.names = table, names
         self.lines: list[Line] = [self._aim]
         self.mark = 0
+        self._reader: int | None = None
         self.memory: dict[str, Any] = {}
         self._replaced: list[Line] = []
         self._said: dict[tuple[int, str], str] = {}
@@ -43,25 +44,28 @@ class LogModel:
     @property
     def _aim(self) -> Line:
         """What one plays for stands before everything that happened."""
-        return Line(Entry(AIM, {"aim": TextKey(f"game.{self.table.game.name}.aim")}))
+        return Line(Entry(AIM, {"aim": TextKey(self.table.aim)}))
 
     def tell(self, event: Event) -> None:
         """Something happened."""
         of_card = card_events.line(self.table.game, event, self.names)
-        told = self.table.lines(event, self.names, self.memory) if of_card is None else [of_card]
-        for line in told:
-            both = self.table.joined(self.lines[-1], line) if self.lines else None
-            if both is not None:
+        lines = self.table.lines(event, self.names, self.memory) if of_card is None else [of_card]
+        for line in lines:
+            joined = self.table.joined(self.lines[-1], line) if self.lines else None
+            if joined is not None:
                 self._replaced.append(self.lines[-1])
-                self.lines = [*self.lines[:-1], both]  # a panel that is seen keeps what it was made of
+                self.lines = [*self.lines[:-1], joined]  # a panel that is seen keeps what it was made of
                 self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
             else:
                 self.lines.append(line)
+            if line.acts and line.seat == self._reader:
+                self.mark = len(self.lines)
 
     def mark_turn(self, seat: int | None) -> None:
-        """Set the mark after the last turn of this seat."""
-        mine = [at for at, line in enumerate(self.lines) if line.acts and line.seat == seat]
-        self.mark = mine[-1] + 1 if mine else 0
+        """Set the mark after the last deed of this seat, and from now on after each that follows."""
+        self._reader = seat
+        own_lines = [index for index, line in enumerate(self.lines) if line.acts and line.seat == seat]
+        self.mark = own_lines[-1] + 1 if own_lines else 0
 
     def say(self, line: Line, words: Words) -> str:
         """A line in the language of the moment; cards are shown by shape and letter."""
@@ -85,10 +89,12 @@ class LogModel:
         return "ui_bold" if line.entry.key in self.table.heads else "ui"
 
     def _say(self, line: Line, words: Words) -> str:
-        given = {name: said(value, words) for name, value in line.entry.parameters.items()}
+        """Each line is a sentence, or some, and ends as one: a text that is a headline elsewhere has no stop of its
+        own."""
+        values = {name: said(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
-            given["card"] = self.table.in_log(words, self.table.game.cards[line.kind])
-        return words(line.entry.key, **given)
+            values["card"] = self.table.in_log(words, self.table.game.cards[line.kind])
+        return ended(words(line.entry.key, **values))
 
 
 class LogPanel(ScrollView):
@@ -103,8 +109,8 @@ class LogPanel(ScrollView):
         self._lines, self._count, self._mark = log_model.lines, len(log_model.lines), log_model.mark
         self._tops = log_model.tops(words, pen, self.inner.width - BAR - 4)
         self._marked = 0 < self._mark < self._count
-        high = self._tops[self._count] + GAP * self._marked
-        self.content = max(1.0, high + self.rect.height - self.inner.height)
+        height = self._tops[self._count] + GAP * self._marked
+        self.content = max(1.0, height + self.rect.height - self.inner.height)
         self._offset = max(0.0, self.content - self.rect.height)
 
     def adopt(self, old: Widget) -> None:
@@ -169,16 +175,16 @@ class LogPanel(ScrollView):
             if self._marked:
                 y = inner.y + self._tops[self._mark] - self._offset + 12
                 pen.fill(FRect(inner.x, y, width, 1.5), (206, 158, 80))
-                said = self.words("log.since")
-                note = FRect(0, 0, pen.width(said, 14, "ui_italic") + 14, 20)
+                caption = self.words("log.since")
+                note = FRect(0, 0, pen.width(caption, 14, "ui_italic") + 14, 20)
                 note.center = inner.x + width / 2, y
                 pen.fill(note, (52, 26, 16), radius=6)
-                pen.text(said, note, 14, GOLD, "ui_italic", "center")
+                pen.text(caption, note, 14, GOLD, "ui_italic", "center")
 
     def draw_bar(self, pen: Pen) -> None:
         """The bar lies within the board's frame."""
         if self.needed:
-            whole, self.rect = self.rect, FRect(self.inner.x, self.inner.y, self.inner.width, self.inner.height)
-            inside, self.content = self.content, self.content - (whole.height - self.rect.height)
+            full_rect, self.rect = self.rect, FRect(self.inner.x, self.inner.y, self.inner.width, self.inner.height)
+            full_content, self.content = self.content, self.content - (full_rect.height - self.rect.height)
             super().draw_bar(pen)
-            self.rect, self.content = whole, inside
+            self.rect, self.content = full_rect, full_content

@@ -7,13 +7,13 @@ import math
 import pygame
 from pygame import FRect
 
-from client.motion import Tween, linear
 from client.table.board import AnyBoard
 from client.table.card_events import DRAWN, ROLLED, SEEN, TOSSED, is_of_card
 from client.table.plate import shorten
 from client.table.terms import Event
 from client.ui import Pen
 from client.ui.text import CREAM, GOLD, INK, SOOT, Colour
+from client.window.motion import Tween, linear
 
 SIDE = 96.0
 """Width of the coin and of the die."""
@@ -108,8 +108,8 @@ def _turned_die(side: int, degrees: float) -> pygame.Surface:
 
 def _draw_lot(pen: Pen, area: FRect, name: str, fallen: float) -> None:
     """A slip of paper that is unfolded."""
-    wide = max(area.width, pen.width(name, 26, "title") + 48)
-    slip = FRect(0, 0, wide * (0.2 + 0.8 * fallen), 0.62 * area.height)
+    width = max(area.width, pen.width(name, 26, "title") + 48)
+    slip = FRect(0, 0, width * (0.2 + 0.8 * fallen), 0.62 * area.height)
     slip.center = area.center
     _draw_shadow(pen, slip)
     pen.fill(slip, PAPER, 255, 4)
@@ -120,11 +120,11 @@ def _draw_lot(pen: Pen, area: FRect, name: str, fallen: float) -> None:
         pen.text(name, slip.inflate(-16, -8), 26, INK, "title", "center", markup=False)
 
 
-def _draw_words(pen: Pen, area: FRect, said: str) -> None:
-    below = FRect(0, 0, pen.width(said, 22, "ui_bold") + 32, 34)
-    below.midtop = area.centerx, area.bottom + 8
-    pen.fill(below, SOOT, 235, 17)
-    pen.text(shorten(pen, said, below.width - 16, 22), below, 22, GOLD, "ui_bold", "center", markup=False)
+def _draw_words(pen: Pen, area: FRect, words: str) -> None:
+    area_below = FRect(0, 0, pen.width(words, 22, "ui_bold") + 32, 34)
+    area_below.midtop = area.centerx, area.bottom + 8
+    pen.fill(area_below, SOOT, 235, 17)
+    pen.text(shorten(pen, words, area_below.width - 16, 22), area_below, 22, GOLD, "ui_bold", "center", markup=False)
 
 
 def _draw_shadow(pen: Pen, area: FRect) -> None:

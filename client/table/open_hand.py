@@ -21,10 +21,10 @@ SHARE = 0.55
 """The most of the table's height that they take."""
 
 
-def pointed_seat(board: AnyBoard, at: Point) -> int | None:
+def pointed_seat(board: AnyBoard, point: Point) -> int | None:
     """The seat whose plate or hand is pointed at; not the one whose hand is large already."""
     for seat, place in enumerate(board.table.layout.seats):
-        if seat != board.bottom and (place.plate.collidepoint(at) or place.hand.collidepoint(at)):
+        if seat != board.bottom and (place.plate.collidepoint(point) or place.hand.collidepoint(point)):
             return seat
     return None
 
@@ -38,15 +38,15 @@ def hand_area(board: AnyBoard, seat: int) -> FRect:
     """Where its hand is shown: below its plate or above it, whichever has more room."""
     room, place = board.table.layout.below_bar, board.table.layout.seats[seat]
     around = place.plate.union(place.hand)
-    above, below = around.top - room.top, room.bottom - around.bottom
-    held = open_hand(board, seat)
-    ratio = held[0].ratio if held else RATIO
-    high = min(HIGH * RATIO**2 / ratio**2, SHARE * room.height, max(above, below) - 4 * GAP)
-    side = STEP * ratio * max(1, len(held))
-    high = max(SMALLER * high, min(high, (room.width - 6 * GAP) / side))
-    area = FRect(0, 0, min(room.width - 2 * GAP, side * high + 4 * GAP), high)
+    room_above, room_below = around.top - room.top, room.bottom - around.bottom
+    cards = open_hand(board, seat)
+    ratio = cards[0].ratio if cards else RATIO
+    height = min(HIGH * RATIO**2 / ratio**2, SHARE * room.height, max(room_above, room_below) - 4 * GAP)
+    side = STEP * ratio * max(1, len(cards))
+    height = max(SMALLER * height, min(height, (room.width - 6 * GAP) / side))
+    area = FRect(0, 0, min(room.width - 2 * GAP, side * height + 4 * GAP), height)
     area.centerx = around.centerx
-    if below >= above:
+    if room_below >= room_above:
         area.top = around.bottom + 2 * GAP
     else:
         area.bottom = around.top - 2 * GAP
@@ -55,9 +55,9 @@ def hand_area(board: AnyBoard, seat: int) -> FRect:
 
 def draw_open_hand(board: AnyBoard, seat: int) -> None:
     """Its pieces in a fan, above everything else on the table."""
-    held, area = open_hand(board, seat), hand_area(board, seat)
-    if held:
-        poses = fan(area.inflate(-2 * GAP, -0.12 * area.height), len(held), True, STEP * held[0].ratio / RATIO)
+    cards, area = open_hand(board, seat), hand_area(board, seat)
+    if cards:
+        poses = fan(area.inflate(-2 * GAP, -0.12 * area.height), len(cards), True, STEP * cards[0].ratio / RATIO)
         board.pen.fill(area.inflate(2 * GAP, 2 * GAP), (14, 6, 2), 190, 14)
-        for piece, pose in zip(held, poses, strict=True):
+        for piece, pose in zip(cards, poses, strict=True):
             board.draw_piece(piece, pose, 4)

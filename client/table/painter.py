@@ -15,7 +15,7 @@ from client.table.context import SittingContext
 from client.table.foretold import tag_place
 from client.table.piece import RATIO
 from client.table.targets import CardHandle
-from client.table.terms import Event, Handle, Hint, Option, View
+from client.table.terms import Event, Handle, Hint, Option, Spot, View
 from client.table.zoom import beside, covers, draw_large, pointed_kind
 from client.ui import Widget
 from client.ui.layout import fit
@@ -57,7 +57,11 @@ class Painter(Generic[ArrangementT]):
         """The widgets whose card is seen large: what is held, else what is under the pointer and what is in focus."""
         if self.context is not None and self.context.hand.carrying:
             handle = self.context.hand.chosen
-            return [each for each in self.board.gui.widgets if isinstance(each, CardHandle) and each.handle == handle]
+            return [
+                widget
+                for widget in self.board.gui.widgets
+                if isinstance(widget, CardHandle) and widget.handle == handle
+            ]
         return self.board.gui.hovered_or_focused()
 
     def previewed(self) -> int:
@@ -70,12 +74,14 @@ class Painter(Generic[ArrangementT]):
         """Where it is seen large: beside the card, clear of what must be read and of where it may go."""
         board, layout = self.board, self.table.layout
         kind_of, aside = partial(self.table.kind_of, board.stage), self.aside()
-        at = next((each.place() for each in self.looked_at() if pointed_kind([each], kind_of) >= 0 and each), None)
-        if at is None:
+        anchor = next(
+            (handle.place() for handle in self.looked_at() if pointed_kind([handle], kind_of) >= 0 and handle), None
+        )
+        if anchor is None:
             return aside
         if self.context is not None and self.context.hand.carrying:  # it has left its place for the pointer
-            at = layout.seats[board.bottom].hand
-        return beside(at, aside.height, board.screen.canvas, self._kept_clear())
+            anchor = layout.seats[board.bottom].hand
+        return beside(anchor, aside.height, board.screen.canvas, self._kept_clear())
 
     def aside(self) -> FRect:
         """Where a card that lies nowhere on the table is seen large, such as one of the log."""
@@ -85,13 +91,13 @@ class Painter(Generic[ArrangementT]):
     def _kept_clear(self) -> list[FRect]:
         """What a card seen large does not cover: the headline, the tools, the hand, what must be read, where what is
         taken up may go."""
-        layout, found = self.table.layout, [*self.to_read(), self.table.layout.seats[self.board.bottom].hand]
+        layout, areas = self.table.layout, [*self.to_read(), self.table.layout.seats[self.board.bottom].hand]
         if self.context is not None and self.context.hand.chosen is not None:
             places = (self.board.gui.find(self.table.place_id(spot)) for spot in self.context.hand.targets)
-            found += [place.rect for place in places if place is not None]
+            areas += [place.rect for place in places if place is not None]
             if self.board.tag is not None:
-                found.append(tag_place(self.board.pen, layout.below_bar, self.board.tag))
-        return [layout.bar, layout.tools, *found]
+                areas.append(tag_place(self.board.pen, layout.below_bar, self.board.tag))
+        return [layout.bar, layout.tools, *areas]
 
     def on_event(self, event: Event) -> None:
         """An event was played: effects follow. Called before the view that came with it is shown."""
@@ -124,6 +130,10 @@ class Painter(Generic[ArrangementT]):
     def take_off(self) -> None:
         """Take back what was marked or laid ready last."""
 
+    def lay_ready(self, option: Option) -> None:
+        """Lay ready what an advised answer consists of, where one key more gives it; nothing where it is given by one
+        gesture."""
+
     def key(self, event: pygame.event.Event) -> bool:
         """A key was pressed at the table and nothing common has used it; was it used?"""
         return False
@@ -132,21 +142,34 @@ class Painter(Generic[ArrangementT]):
         """A gesture means any of several answers: from now on the table asks which."""
         context.hand.chosen, context.hand.choosing = handle, options
 
+    def left_open(self, context: SittingContext) -> tuple[Option, ...]:
+        """The answers of the list that is open because a gesture meant any of them; () while none is."""
+        return context.hand.choosing
+
     # -- words ---------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
         """Who must do what, in one sentence."""
         raise NotImplementedError
 
+    def card_hint_spot(self, context: SittingContext, option: Option) -> Spot | None:
+        """The place on the table that a hint for this answer to a card's question points at; None: at the button."""
+        return None
+
     def hint(self, context: SittingContext, option: Option) -> Hint:
         """What a hint for this option points at."""
         raise NotImplementedError
+
+    def seen_with(self, place: str, area: FRect) -> FRect:
+        """The area of a place, by its id, with all that is written beside it: what encircles it must cross none of
+        that."""
+        return area
 
     def corner(self) -> str:
         """A few words at the left end of the bar (which round it is)."""
         return ""
 
-    def sheet(self, window: AppWindow, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
+    def sheet(self, window: AppWindow, view: View, on_done: Callable[[], object], by_itself: bool) -> Scene | None:
         """The scene shown at a pause or at the end, which calls ``done``, when nobody is there ``by_itself``; None for
         none."""
         return None

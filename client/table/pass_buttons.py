@@ -8,10 +8,11 @@ from typing import Protocol
 
 from pygame import FRect
 
-from client.auto_pass import Rule, Topic
+from client.play.auto_pass import Rule, Topic
 from client.table.action_bar import Action
 from client.ui import Button, Gui, Label, Toggle, Widget
 from client.ui.sheet import row_width, sheet
+from rules.kernel.asking import PASS
 
 WIDEST = 760.0
 """Width of the sheet."""
@@ -60,7 +61,7 @@ class PassButtons:
         """To pass now (``on_pass``), or to be asked less."""
         say = self._gui.words
         return [Action("pass", say("table.pass"), on_pass, say("table.pass.brief"), primary=True,
-                       tip=say("table.pass.tip")), self.less()]  # fmt: skip
+                       tip=say("table.pass.tip"), gives=(PASS,)), self.less()]  # fmt: skip
 
     def less(self) -> Action:
         """To say when one wants to be asked."""
@@ -72,22 +73,22 @@ class PassButtons:
 
     def choices(self) -> list[Rule]:
         """The rules that stand on the sheet: about what is asked now, those of always, and the others in force."""
-        rules, found = self._rules(), list[Rule]()
+        rules, rules_offered = self._rules(), list[Rule]()
         if (topic := rules.topic) is not None:
-            found += [] if rules.own_turn else [("until",)]
-            found += [("about", topic.key)] if topic.key else []
-        return list(dict.fromkeys([*found, *STANDING, *rules.rules()]))
+            rules_offered += [] if rules.own_turn else [("until",)]
+            rules_offered += [("about", topic.key)] if topic.key else []
+        return list(dict.fromkeys([*rules_offered, *STANDING, *rules.rules()]))
 
     def open_sheet(self) -> None:
         """Show every rule with a box to tick, in plain words, what it means in a tooltip."""
         gui, say, rules = self._gui, self._gui.words, self._rules().rules()
-        wide, about = row_width(gui.canvas, WIDEST), self._help()
-        rows: list[Widget] = [Label("rules.about", (0, 0, wide, gui.pen.height(about, wide, 17) + 6), about, size=17)]
+        width, about = row_width(gui.canvas, WIDEST), self._help()
+        rows: list[Widget] = [Label("rules.about", (0, 0, width, gui.pen.height(about, width, 17) + 6), about, size=17)]
         for rule in self.choices():
-            place = FRect(0, rows[-1].rect.bottom + GAP, wide, 42)
+            place = FRect(0, rows[-1].rect.bottom + GAP, width, 42)
             rows.append(Toggle(rule_id(rule), place, self.rule_words(rule), rule in rules, partial(self._turn, rule),
                                tip=say(f"table.rule.{rule[0]}.tip")))  # fmt: skip
-        foot = FRect(0, rows[-1].rect.bottom + 4 * GAP, wide / 2, 48)
+        foot = FRect(0, rows[-1].rect.bottom + 4 * GAP, width / 2, 48)
         rows.append(Button("rules.clear", foot, say("table.rules.clear"), self._clear, size=17, enabled=bool(rules),
                            tip=say("table.rules.clear.tip"), why=say("table.rules.none")))  # fmt: skip
         title, back = say("table.rules.title"), say("table.rules.close")
@@ -99,8 +100,8 @@ class PassButtons:
 
     def rule_words(self, rule: Rule) -> str:
         """A rule in words."""
-        what = self._said(rule) if rule[0] in ("card", "about") else ""
-        return self._gui.words(f"table.rule.{rule[0]}", what=what)
+        subject = self._said(rule) if rule[0] in ("card", "about") else ""
+        return self._gui.words(f"table.rule.{rule[0]}", what=subject)
 
     def _turn(self, rule: Rule, on: bool) -> None:
         """A box is ticked, or not any more."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.auto_pass import Rule, Topic
-from client.session import Sitting
+from client.play.auto_pass import Rule, Topic
+from client.play.session import Sitting
 from client.table.base import AnyArrangement
 from client.table.terms import Handle
 from client.ui import Gui
-from rules.kernel import PASS
+from rules.kernel.asking import PASS
 
 
 class Passing:

@@ -12,8 +12,8 @@ from typing import ClassVar, NamedTuple
 
 from pygame import FRect
 
-from client.motion import ease_in_out
 from client.ui import Pen
+from client.window.motion import ease_in_out
 
 RATIO = 250 / 350
 """Width of a card by its height."""
@@ -31,9 +31,9 @@ class Pose(NamedTuple):
     angle: float = 0.0
     up: float = 1.0
 
-    def towards(self, other: Pose, share: float) -> Pose:
+    def towards(self, goal: Pose, share: float) -> Pose:
         """The pose on the way to another."""
-        return Pose(*(here + (there - here) * share for here, there in zip(self, other, strict=True)))
+        return Pose(*(own + (target - own) * share for own, target in zip(self, goal, strict=True)))
 
     def area(self, ratio: float) -> FRect:
         """What a piece of this shape (``ratio``: its width by its height) takes up when it is not turned."""

@@ -36,23 +36,23 @@ def draw_name(
     role: str = "ui_bold",
     align: str = "left",
     shade: Colour | None = None,
-    least: float = 0.0,
+    smallest: float = 0.0,
 ) -> None:
     """A name on one line, shortened to the width of its area; before that it is made smaller, down to ``least``."""
-    if least and (wide := pen.width(name, size, role)) > area.width:
-        size = max(least, int(size * area.width / wide * pen.unit) / pen.unit)  # letters are whole pixels high
-        while size > least and pen.width(name, size, role) > area.width:  # letters have whole pixels
-            size = max(least, size - 0.5)
-    said = shorten(pen, name, area.width, size, role)
-    pen.text(said, area, size, colour, role, align, markup=False, shade=shade)
+    if smallest and (name_width := pen.width(name, size, role)) > area.width:
+        size = max(smallest, int(size * area.width / name_width * pen.unit) / pen.unit)  # letters are whole pixels high
+        while size > smallest and pen.width(name, size, role) > area.width:  # letters have whole pixels
+            size = max(smallest, size - 0.5)
+    shown_name = shorten(pen, name, area.width, size, role)
+    pen.text(shown_name, area, size, colour, role, align, markup=False, shade=shade)
 
 
-def draw_face(pen: Pen, picture: str, area: FRect, name: str, least: float = SMALLEST_NAME) -> FRect:
+def draw_face(pen: Pen, picture: str, area: FRect, name: str, smallest: float = SMALLEST_NAME) -> FRect:
     """A regular's face at the left end of an area, as high as this; the room that is left. Without a ``picture``,
     where it would be too small to be known, or where the ``name`` beside it would be smaller than ``least``, nothing is
     drawn and all is left."""
     left = inset(area, left=area.height + 5)
-    if not picture or area.height < SMALLEST_FACE or left.width < 1.12 * pen.width(name, least, "ui_bold"):
+    if not picture or area.height < SMALLEST_FACE or left.width < 1.12 * pen.width(name, smallest, "ui_bold"):
         return area
     pen.sprite(picture, FRect(area.x, area.y, area.height, area.height))
     return left
@@ -75,20 +75,20 @@ def draw_plate(
     pen.sprite("seat_plate_active" if active else "seat_plate", plate.inflate(6, 6))
     if marked:
         pen.frame(plate.inflate(6, 6), GOLD, 3, 12)
-    inside = plate.inflate(-20 if plate.width > 112 else -14, -10)
+    content = plate.inflate(-20 if plate.width > 112 else -14, -10)
     if face and plate.width > 96:
-        inside = inset(draw_face(pen, face, inside.inflate(12, 8), name), 2, 4, right=6)
+        content = inset(draw_face(pen, face, content.inflate(12, 8), name), 2, 4, right=6)
     elif plate.width > 112:
-        icon = FRect(inside.x - 2, inside.centery - 13, 26, 26)
+        icon = FRect(content.x - 2, content.centery - 13, 26, 26)
         pen.icon("icon_person" if person else "icon_bot", icon)
-        inside.x += 30
-        inside.width -= 30
-    upper = FRect(inside.x, inside.y, inside.width, inside.height * 0.56)
-    lower = FRect(inside.x, upper.bottom - 1, inside.width, inside.bottom - upper.bottom + 1)
-    draw_name(pen, name, upper, 18, shade=SOOT, least=SMALLEST_NAME)
+        content.x += 30
+        content.width -= 30
+    upper = FRect(content.x, content.y, content.width, content.height * 0.56)
+    lower = FRect(content.x, upper.bottom - 1, content.width, content.bottom - upper.bottom + 1)
+    draw_name(pen, name, upper, 18, shade=SOOT, smallest=SMALLEST_NAME)
     if dealer:
         token = FRect(0, 0, 24, 24)
-        token.midright = inside.right + 6, lower.centery - 1
+        token.midright = content.right + 6, lower.centery - 1
         pen.icon("token_dealer", token)
         lower.width -= 22
     if pen.width(points, 15) > lower.width:

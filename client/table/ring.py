@@ -71,8 +71,8 @@ def _around(area: FRect, count: int, plate: Extent, front: Extent, gap: float) -
         away = math.dist(middle, (x, y)) or 1.0
         to = (middle[0] - x) / away, (middle[1] - y) / away
         steps = [
-            ((one + other) / 2 + gap) / abs(part)
-            for one, other, part in zip(plate, front, to, strict=True)
+            ((plate_side + front_side) / 2 + gap) / abs(part)
+            for plate_side, front_side, part in zip(plate, front, to, strict=True)
             if abs(part) > 1e-6
         ]
         step = min(steps, default=0.0)
@@ -83,33 +83,33 @@ def _around(area: FRect, count: int, plate: Extent, front: Extent, gap: float) -
 def _evenly(edge: FRect, count: int) -> list[Point]:
     """Points equally far from each other along a rounded edge, clockwise from the middle of its lower side."""
     points = []
-    for at in range(POINTS):
-        turn = 2 * math.pi * at / POINTS
+    for number in range(POINTS):
+        turn = 2 * math.pi * number / POINTS
         across, down = -math.sin(turn), math.cos(turn)
         x, y = (math.copysign(abs(part) ** (2 / ROUND), part) / 2 for part in (across, down))
         points.append((edge.centerx + x * edge.width, edge.centery + y * edge.height))
-    lengths = [math.dist(one, two) for one, two in zip(points, [*points[1:], points[0]], strict=True)]
-    whole, walked, found = sum(lengths), 0.0, list[Point]()
+    lengths = [math.dist(start, end) for start, end in zip(points, [*points[1:], points[0]], strict=True)]
+    total, walked, points_evenly = sum(lengths), 0.0, list[Point]()
     for point, length in zip(points, lengths, strict=True):
-        if len(found) < count and walked >= len(found) * whole / count - length / 2:
-            found.append(point)
+        if len(points_evenly) < count and walked >= len(points_evenly) * total / count - length / 2:
+            points_evenly.append(point)
         walked += length
-    return found
+    return points_evenly
 
 
 def _apart(places: list[RingPlace], gap: float) -> bool:
     """Is everything at least nearly ``gap`` away from everything else?"""
     areas = [area.inflate(gap - 0.1, gap - 0.1) for place in places for area in (place.plate, place.front)]
-    return not any(one.colliderect(two) for one, two in combinations(areas, 2))
+    return not any(first.colliderect(second) for first, second in combinations(areas, 2))
 
 
 def _free_middle(area: FRect, places: list[RingPlace], gap: float) -> FRect:
     """The largest area of the same shape around the middle that keeps clear of all places."""
     factor = 1.0
-    for taken in (part for place in places for part in (place.plate, place.front)):
+    for occupied in (part for place in places for part in (place.plate, place.front)):
         away = (
-            max(taken.left - area.centerx, area.centerx - taken.right) - gap,
-            max(taken.top - area.centery, area.centery - taken.bottom) - gap,
+            max(occupied.left - area.centerx, area.centerx - occupied.right) - gap,
+            max(occupied.top - area.centery, area.centery - occupied.bottom) - gap,
         )
         factor = min(factor, max(2 * away[0] / max(1, area.width), 2 * away[1] / max(1, area.height)))
     return _centred(area.center, _scaled((area.width, area.height), max(0.0, factor)))

@@ -10,9 +10,9 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
-from client.motion import Spring, ease_in_out
 from client.table.piece import Piece, Pose
 from client.ui import Point
+from client.window.motion import Spring, ease_in_out
 
 STEP = 1 / 120
 LONGEST = 1.0
@@ -170,11 +170,11 @@ class Sliding:
 
     def _step(self) -> float:
         """One step of time; the speed of the hardest knock."""
-        before = [(body.vx, body.vy) for body in self.bodies]
+        velocities_before = [(body.vx, body.vy) for body in self.bodies]
         for body in self.bodies:
             _pushed(body)
         hardest = self._knocks()
-        for body, (vx, vy) in zip(self.bodies, before, strict=True):
+        for body, (vx, vy) in zip(self.bodies, velocities_before, strict=True):
             body.pose = body.pose._replace(x=body.pose.x + body.vx * STEP, y=body.pose.y + body.vy * STEP)
             body.slosh((body.vx - vx) / STEP, (body.vy - vy) / STEP, STEP)
         return hardest
@@ -182,30 +182,30 @@ class Sliding:
     def _knocks(self) -> float:
         """Let bodies that meet push each other away."""
         hardest, touching = 0.0, set[tuple[int, int]]()
-        for (at, one), (by, two) in combinations(enumerate(self.bodies), 2):
-            dx, dy = two.pose.x - one.pose.x, (two.pose.y - one.pose.y) / FLAT
-            room = one.reach + two.reach
+        for (index, first), (other_index, second) in combinations(enumerate(self.bodies), 2):
+            dx, dy = second.pose.x - first.pose.x, (second.pose.y - first.pose.y) / FLAT
+            room = first.reach + second.reach
             if abs(dx) >= room or abs(dy) >= room:
                 continue
             away = math.hypot(dx, dy)
             if away >= room:
                 continue
-            touching.add((at, by))
+            touching.add((index, other_index))
             nx, ny = (dx / away, dy / away) if away > 1e-6 else (1.0, 0.0)
-            firm = 0.0 if one.held is not None else 1.0, 0.0 if two.held is not None else 1.0
+            firm = 0.0 if first.held is not None else 1.0, 0.0 if second.held is not None else 1.0
             if not sum(firm):
                 continue
-            speed = (two.vx - one.vx) * nx + (two.vy - one.vy) / FLAT * ny
+            speed = (second.vx - first.vx) * nx + (second.vy - first.vy) / FLAT * ny
             if speed < 0:
                 hit = -(1 + BOUNCE) * speed / sum(firm)
-                for body, share, way in ((one, firm[0], -1), (two, firm[1], 1)):
+                for body, share, way in ((first, firm[0], -1), (second, firm[1], 1)):
                     body.vx += way * share * hit * nx
                     body.vy += way * share * hit * ny * FLAT
-                if (at, by) not in self._touching:
+                if (index, other_index) not in self._touching:
                     hardest = max(hardest, -speed)
-            apart = (room - away) / sum(firm) * 0.5
-            for body, share, way in ((one, firm[0], -1), (two, firm[1], 1)):
-                shift = way * share * apart
+            push = (room - away) / sum(firm) * 0.5
+            for body, share, way in ((first, firm[0], -1), (second, firm[1], 1)):
+                shift = way * share * push
                 body.pose = body.pose._replace(x=body.pose.x + shift * nx, y=body.pose.y + shift * ny * FLAT)
         self._touching = touching
         return hardest
@@ -213,8 +213,8 @@ class Sliding:
 
 def _settled(body: Body) -> bool:
     """Is it as good as at rest?"""
-    near = math.dist((body.pose.x, body.pose.y), (body.rest.x, body.rest.y)) < NEAR
-    return near and math.hypot(body.vx, body.vy) < SLOW
+    is_near = math.dist((body.pose.x, body.pose.y), (body.rest.x, body.rest.y)) < NEAR
+    return is_near and math.hypot(body.vx, body.vy) < SLOW
 
 
 def _pushed(body: Body) -> None:
@@ -244,17 +244,19 @@ def _pushed(body: Body) -> None:
 def beside(start: Point, end: Point, bulge: float, points: int = 8) -> list[Point]:
     """A way from one point to another that bends ``bulge`` units to the left of the straight one."""
     dx, dy = end[0] - start[0], (end[1] - start[1]) / FLAT
-    long = math.hypot(dx, dy) or 1.0
-    found = []
-    for at in range(1, points):
-        share = at / points
+    distance = math.hypot(dx, dy) or 1.0
+    points_beside = []
+    for number in range(1, points):
+        share = number / points
         out = bulge * math.sin(math.pi * share)
-        found.append((start[0] + dx * share + out * dy / long, start[1] + (dy * share - out * dx / long) * FLAT))
-    return found
+        points_beside.append(
+            (start[0] + dx * share + out * dy / distance, start[1] + (dy * share - out * dx / distance) * FLAT)
+        )
+    return points_beside
 
 
 def around(middle: Point, radii: Point, start: float, turn: float, points: int = 10) -> Iterable[Point]:
     """Points on the way round an ellipse from an angle (radians, clockwise on the screen from the right) onwards."""
-    for at in range(1, points + 1):
-        angle = start + turn * at / points
+    for number in range(1, points + 1):
+        angle = start + turn * number / points
         yield middle[0] + radii[0] * math.cos(angle), middle[1] + radii[1] * math.sin(angle)

@@ -46,14 +46,17 @@ class Stage:
         for pieces in view.zones:
             zone = []
             for piece in pieces:
-                same = backs.get(piece, [])
-                found = spare.pop(piece, None) if piece >= 0 else same.pop() if same else None
-                zone.append(found or self._make(piece))
+                if piece >= 0 and piece in spare:
+                    zone.append(spare.pop(piece))
+                elif piece < 0 and backs.get(piece):
+                    zone.append(backs[piece].pop())
+                else:
+                    zone.append(self._make(piece))
             zones.append(zone)
         self.zones = zones
         self.visible_to = list(view.visible_to)
-        for each in self.pieces():
-            each.land()
+        for thing in self.pieces():
+            thing.land()
 
     def cards(self) -> Iterator[GamePiece]:
         """All pieces of the game, which mostly are cards."""
@@ -67,29 +70,30 @@ class Stage:
         """Take a card out of one zone and lay it on top of another; ``back`` is how it looks to whoever does not know
         it. Raises Lost."""
         zone = self.zones[source]
-        found = next((card for card in reversed(zone) if card.piece == piece), None)
-        if found is None:  # the screen has only seen backs there: any such back will do, so take the top one
-            found = next((card for card in reversed(zone) if card.piece == back), None)
-        if found is None:
-            found = next((card for card in reversed(zone) if card.piece < 0 or piece < 0), None)
-        if found is None:
+        card_moved = next((card for card in reversed(zone) if card.piece == piece), None)
+        if card_moved is None:  # the screen has only seen backs there: any such back will do, so take the top one
+            card_moved = next((card for card in reversed(zone) if card.piece == back), None)
+        if card_moved is None:
+            card_moved = next((card for card in reversed(zone) if card.piece < 0 or piece < 0), None)
+        if card_moved is None:
             raise Lost(f"piece {piece} is not in zone {source}")
-        zone.remove(found)
-        self.zones[target].append(found)
-        return found
+        zone.remove(card_moved)
+        self.zones[target].append(card_moved)
+        return card_moved
 
     def tuck(self, zone: int) -> None:
         """The card that lies on top of a zone goes under it."""
         self.zones[zone].insert(0, self.zones[zone].pop())
 
-    def exchange(self, zone: int, piece: int, other: int) -> None:
+    def exchange(self, zone: int, piece: int, other_piece: int) -> None:
         """Two equal cards of a zone change names: which is which cannot be seen. The order of the pieces stays."""
         cards = self.zones[zone]
-        at, by = (next(i for i, card in enumerate(cards) if card.piece == which) for which in (piece, other))
-        one, two = cards[at], cards[by]
-        one.piece, two.piece = two.piece, one.piece
-        one.face, two.face = two.face, one.face
-        cards[at], cards[by] = two, one
+        pieces = [card.piece for card in cards]
+        index, other_index = pieces.index(piece), pieces.index(other_piece)
+        first, second = cards[index], cards[other_index]
+        first.piece, second.piece = second.piece, first.piece
+        first.face, second.face = second.face, first.face
+        cards[index], cards[other_index] = second, first
 
     def reveal(self, zone: int, pieces: Sequence[int]) -> None:
         """These are the pieces of a zone, as far as the screen may know."""
@@ -98,41 +102,53 @@ class Stage:
         for card, piece in zip(self.zones[zone], pieces, strict=True):
             card.know(piece)
 
+    def turn_over(self, zone: int, back: Sequence[int], leaving: Sequence[int]) -> None:
+        """Nobody may look at a zone any more: all its pieces show their backs, ``back`` says which. Those that are
+        ``leaving`` it soon lie on top, so that each is the one that goes."""
+        cards = self.zones[zone]
+        going = [card for piece in reversed(leaving) for card in cards if card.piece == piece]
+        self.zones[zone] = [*(card for card in cards if card not in going), *going]
+        for card in cards:
+            if card.piece >= 0:
+                card.piece = card.face = -1 - back[card.piece]
+
     def follow(self, view: View) -> list[int]:
         """What went from one zone to another unseen goes there now; the zones that have lost or won pieces."""
-        changed = [at for at, there in enumerate(view.zones) if len(there) != len(self.zones[at])]
+        changed = [zone for zone, pieces in enumerate(view.zones) if len(pieces) != len(self.zones[zone])]
         spare: dict[int, list[GamePiece]] = {}
         back = view.game.back
-        for at in changed:
-            while len(self.zones[at]) > len(view.zones[at]):
-                gone = self.zones[at].pop()
-                spare.setdefault(gone.piece if gone.piece < 0 else -1 - back[gone.piece], []).append(gone)
-        for at in changed:
-            for piece in view.zones[at][len(self.zones[at]) :]:
+        for zone in changed:
+            while len(self.zones[zone]) > len(view.zones[zone]):
+                card = self.zones[zone].pop()
+                spare.setdefault(card.piece if card.piece < 0 else -1 - back[card.piece], []).append(card)
+        for zone in changed:
+            for piece in view.zones[zone][len(self.zones[zone]) :]:
                 came = spare[piece if piece < 0 else -1 - back[piece]].pop()
                 came.know(piece)
-                self.zones[at].append(came)
+                self.zones[zone].append(came)
         return changed
 
     def straighten(self, view: View) -> None:
         """Where several backs lie in a zone nobody could see which of them was taken: they lie as the view has them."""
-        for at, there in enumerate(view.zones):
-            here = self.zones[at]
-            if [card.piece for card in here] != list(there) and sorted(card.piece for card in here) == sorted(there):
-                left = list(here)
-                self.zones[at] = [
-                    left.pop(next(i for i, card in enumerate(left) if card.piece == piece)) for piece in there
-                ]
+        for zone, pieces in enumerate(view.zones):
+            cards = self.zones[zone]
+            shown = [card.piece for card in cards]
+            if shown == list(pieces) or sorted(shown) != sorted(pieces):
+                continue
+            cards_of: dict[int, list[GamePiece]] = {}
+            for card in cards:
+                cards_of.setdefault(card.piece, []).append(card)
+            self.zones[zone] = [cards_of[piece].pop(0) for piece in pieces]
 
     @property
     def moving(self) -> bool:
         """Is anything on its way?"""
-        return any(each.moving for each in self.pieces())
+        return any(card.moving for card in self.pieces())
 
     def faults(self, view: View) -> list[str]:
         """Where stage and view differ, as sentences."""
         return [
-            f"zone {at}: {[card.piece for card in here]} is shown, {list(there)} is there"
-            for at, (here, there) in enumerate(zip(self.zones, view.zones, strict=True))
-            if [card.piece for card in here] != list(there)
+            f"zone {zone}: {[card.piece for card in cards]} is shown, {list(pieces)} is there"
+            for zone, (cards, pieces) in enumerate(zip(self.zones, view.zones, strict=True))
+            if [card.piece for card in cards] != list(pieces)
         ]

@@ -47,51 +47,55 @@ def draw_lamp(pen: Pen, area: FRect, colour: Colour, alpha: int) -> None:
 
 
 def _oval(size: tuple[int, int], unit: float, cloth: Colour) -> pygame.Surface:
-    whole = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
-    scale, area = FINE * unit, whole.get_rect()
-    for at in range(6):  # a soft shadow
-        shade = area.inflate(*(round(-2 * scale * SHADOW * at / 6) for _ in size)).move(0, round(0.4 * scale * at / 6))
-        pygame.draw.ellipse(whole, (0, 0, 0, 16 + 18 * at), shade)
+    table = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    scale, area = FINE * unit, table.get_rect()
+    for ring in range(6):  # a soft shadow
+        shade = area.inflate(*(round(-2 * scale * SHADOW * ring / 6) for _ in size)).move(
+            0, round(0.4 * scale * ring / 6)
+        )
+        pygame.draw.ellipse(table, (0, 0, 0, 16 + 18 * ring), shade)
     top = area.inflate(*(round(-2 * scale * SHADOW) for _ in size))
     rim, trim = round(scale * RIM), round(scale * TRIM)
-    pygame.draw.ellipse(whole, WOOD_DARK, top)
-    pygame.draw.ellipse(whole, WOOD, top.inflate(-trim, -trim))
-    pygame.draw.ellipse(whole, WOOD_LIGHT, top.inflate(-2 * trim, -2 * trim).move(0, -trim // 2), max(1, trim))
+    pygame.draw.ellipse(table, WOOD_DARK, top)
+    pygame.draw.ellipse(table, WOOD, top.inflate(-trim, -trim))
+    pygame.draw.ellipse(table, WOOD_LIGHT, top.inflate(-2 * trim, -2 * trim).move(0, -trim // 2), max(1, trim))
     inner = top.inflate(-2 * rim, -2 * rim)
-    pygame.draw.ellipse(whole, WOOD_DARK, inner.inflate(trim, trim))
+    pygame.draw.ellipse(table, WOOD_DARK, inner.inflate(trim, trim))
     for step in range(STEPS):  # darker at the edge, lit in the middle
         share = step / (STEPS - 1)
         lit = inner.inflate(-inner.width * 0.8 * share, -inner.height * 0.8 * share)
         tone = 0.62 + 0.5 * share * (2 - share) * 0.9
-        pygame.draw.ellipse(whole, [min(255, round(each * tone)) for each in cloth], lit)
-    pygame.draw.ellipse(whole, GILT, inner.inflate(-3 * trim, -3 * trim), max(1, round(0.5 * trim)))
-    return pygame.transform.smoothscale(whole, size).convert_alpha()
+        pygame.draw.ellipse(table, [min(255, round(channel * tone)) for channel in cloth], lit)
+    pygame.draw.ellipse(table, GILT, inner.inflate(-3 * trim, -3 * trim), max(1, round(0.5 * trim)))
+    return pygame.transform.smoothscale(table, size).convert_alpha()
 
 
 def _long_board(size: tuple[int, int], unit: float, colour: Colour) -> pygame.Surface:
-    whole = pygame.Surface(size, pygame.SRCALPHA)
-    area, corner = whole.get_rect(), round(CORNER * unit)
-    for at in range(6):  # a soft shadow
-        shade = area.inflate(*(round(-2 * unit * SHADOW * at / 6) for _ in size)).move(0, round(0.4 * unit * at / 6))
-        pygame.draw.rect(whole, (0, 0, 0, 16 + 18 * at), shade, border_radius=corner)
+    table = pygame.Surface(size, pygame.SRCALPHA)
+    area, corner = table.get_rect(), round(CORNER * unit)
+    for ring in range(6):  # a soft shadow
+        shade = area.inflate(*(round(-2 * unit * SHADOW * ring / 6) for _ in size)).move(
+            0, round(0.4 * unit * ring / 6)
+        )
+        pygame.draw.rect(table, (0, 0, 0, 16 + 18 * ring), shade, border_radius=corner)
     edge = area.inflate(*(round(-2 * unit * SHADOW) for _ in size))
     rim, trim = round(unit * RIM), max(1, round(unit * TRIM))
-    for tone, less, up in ((WOOD_DARK, 0, 0), (WOOD_LIGHT, trim, 0), (WOOD, trim, trim), (WOOD_DARK, rim - trim, 0)):
-        part = edge.inflate(-2 * less, -2 * less)
+    for tone, margin, up in ((WOOD_DARK, 0, 0), (WOOD_LIGHT, trim, 0), (WOOD, trim, trim), (WOOD_DARK, rim - trim, 0)):
+        part = edge.inflate(-2 * margin, -2 * margin)
         part.y, part.height = part.y + up, part.height - up
-        pygame.draw.rect(whole, tone, part, border_radius=max(1, corner - less))
+        pygame.draw.rect(table, tone, part, border_radius=max(1, corner - margin))
     inner = edge.inflate(-2 * rim, -2 * rim)
     light = pygame.Surface((48, 24))
-    light.fill([round(0.55 * each) for each in colour])
+    light.fill([round(0.55 * channel) for channel in colour])
     for step in range(STEPS):  # darker at the edge, lit in the middle; light has no edges: it is made small
         share = step / (STEPS - 1)
         lit = light.get_rect().inflate(round(16 - 48 * share), round(8 - 24 * share))
-        pygame.draw.ellipse(light, [min(255, round(each * (0.55 + 0.5 * share))) for each in colour], lit)
+        pygame.draw.ellipse(light, [min(255, round(channel * (0.55 + 0.5 * share))) for channel in colour], lit)
     mask = pygame.Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=max(1, corner - rim))
     mask.blit(pygame.transform.smoothscale(light, inner.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    whole.blit(mask, inner)
-    return whole.convert_alpha()
+    table.blit(mask, inner)
+    return table.convert_alpha()
 
 
 def _lamp(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:

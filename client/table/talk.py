@@ -13,7 +13,7 @@ from client.ui import Pen, Widget
 from client.ui.layout import inset
 from client.ui.notes import beside
 from client.ui.text import INK
-from rules.regulars import Regular
+from rules.tavern.regulars import Regular
 
 SEEN, APART = 3.0, 25.0
 """Seconds for which a line is seen, and seconds between two of them at least."""
@@ -79,17 +79,19 @@ class TableTalk:
 
     def say(self, seat: int, moment: str, by: int = -1) -> bool:
         """Let a seat say a line of this moment, if there is one left and it may be said now."""
-        regular, words, now = self._regulars[seat], self._board.words, self._clock()
-        if regular is None or now < self._quiet_until or not self._allowed():
+        regular, words, seconds = self._regulars[seat], self._board.words, self._clock()
+        if regular is None or seconds < self._quiet_until or not self._allowed():
             return False
         name = self._board.names[by] if by >= 0 else ""
         left = [line[words.language] for line in regular.talk.get(moment, ())
                 if line["ru"] not in self._used and (name or "{name}" not in line["ru"])]  # fmt: skip
         if not left:
             return False
-        said = self._random.choice(left)
-        self._used |= {line["ru"] for line in regular.talk[moment] if line[words.language] == said}
-        self._now, self._until, self._quiet_until = (seat, said.replace("{name}", name)), now + SEEN, now + APART
+        line = self._random.choice(left)
+        self._used |= {said["ru"] for said in regular.talk[moment] if said[words.language] == line}
+        self._now = seat, line.replace("{name}", name)
+        self._until = seconds + SEEN
+        self._quiet_until = seconds + APART
         self._changed()
         return True
 
@@ -116,36 +118,38 @@ class TableTalk:
 
     def update(self) -> None:
         """A line that was seen long enough goes; whoever has waited for long says so."""
-        now = self._clock()
-        if self._now is not None and (now >= self._until or not self._allowed()):
+        seconds = self._clock()
+        if self._now is not None and (seconds >= self._until or not self._allowed()):
             self._now = None
             self._changed()
-        if self._impatient_at is not None and now >= self._impatient_at:
+        if self._impatient_at is not None and seconds >= self._impatient_at:
             self._impatient_at = None
             self._anybody("waits")
 
     # -- where ---------------------------------------------------------------------------------------------------------
 
-    def widgets(self, others: Iterable[Widget]) -> list[Widget]:
+    def widgets(self, widgets_beside: Iterable[Widget]) -> list[Widget]:
         """The bubble beside these other widgets; nothing where there is no free place for it."""
         if self._now is None:
             return []
-        seat, said = self._now
+        seat, line = self._now
         pen, layout = self._board.pen, self._board.table.layout
-        wide = min(WIDEST - FACE - 24, pen.width(said, SIZE) + 4)
-        size = wide + FACE + 26, max(FACE + 10, pen.height(said, wide, SIZE) + 16)
-        closed = self.closed(others)
+        width = min(WIDEST - FACE - 24, pen.width(line, SIZE) + 4)
+        size = width + FACE + 26, max(FACE + 10, pen.height(line, width, SIZE) + 16)
+        closed = self.closed(widgets_beside)
         lying = [*self._painter.bounds().values()]  # is hidden for the moment only where nothing else is near
         place = beside(layout.seats[seat].plate, size, inset(layout.table, 4), closed, lying)
         if place.collidelist(closed) >= 0 or not layout.table.contains(place):
             return []
-        return [Bubble(place, self._board.seat_faces.picture(seat), self._board.names[seat], said)]
+        return [Bubble(place, self._board.seat_faces.picture(seat), self._board.names[seat], line)]
 
-    def closed(self, others: Iterable[Widget]) -> list[FRect]:
+    def closed(self, widgets_beside: Iterable[Widget]) -> list[FRect]:
         """What no bubble may lie on: what is asked, what can be used, the own hand, every plate, what must be read."""
         layout, gui = self._board.table.layout, self._board.gui
-        used = [each.place() for each in others if each.focusable and each.enabled and each.id != "log"]
-        own = layout.seats[self._board.bottom]
+        used = [
+            widget.place() for widget in widgets_beside if widget.focusable and widget.enabled and widget.id != "log"
+        ]
+        own_place = layout.seats[self._board.bottom]
         plates = [place.plate for place in layout.seats]
-        found = [layout.bar, layout.tools, own.hand, *plates, *self._painter.to_read(), *gui.notes.clear, *used]
-        return [area for area in [*found, *([layout.log] if layout.log is not None else [])] if area.width > 0]
+        areas = [layout.bar, layout.tools, own_place.hand, *plates, *self._painter.to_read(), *gui.notes.clear, *used]
+        return [area for area in [*areas, *([layout.log] if layout.log is not None else [])] if area.width > 0]

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pygame import FRect
 
-from client.table.terms import Handle, Spot
+from client.table.terms import Handle, Option, Spot
 from client.ui import HitArea, Point, SemanticNode, Widget
 
 
@@ -50,6 +50,12 @@ class Fingers(Protocol):
 
     def tap_spot(self, spot: Spot) -> None:
         """A place was clicked, or chosen by key."""
+
+
+class Answering(Widget):
+    """A widget whose use answers. ``gives`` are the answers that it gives, or to whose choice it leads."""
+
+    gives: tuple[Option, ...] = ()
 
 
 class CardHandle(Widget):
@@ -118,6 +124,11 @@ class DropZone(Widget):
         """What lies there, in short."""
         return self._value
 
+    @property
+    def told(self) -> str:
+        """Nothing while it is said what would come of it: what is true now would contradict that."""
+        return "" if self.fingers.outcome(self.spot) else super().told
+
     def node(self) -> SemanticNode:
         """Enabled when it takes the chosen piece; then its value says what would come of it, too."""
         open_ = self.spot in self.fingers.targets
@@ -168,8 +179,8 @@ class TakeableZone(DropZone):
 
     def release(self, point: Point) -> None:
         """It is let go of."""
-        held, self.held = self.held, False
-        if held:
+        was_held, self.held = self.held, False
+        if was_held:
             self.fingers.release(point)
         else:
             super().release(point)

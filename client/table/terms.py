@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from client.auto_pass import Topic
-from client.session import Event, View
-from rules.log import Entry
+from client.play.auto_pass import Topic
+from client.play.session import Event, View
+from rules.text.log import Entry
 
 __all__ = [
     "SILENT", "Announcement", "Drop", "Event", "Foretold", "Handle", "Hint", "Line", "Option", "PrintedCard",
@@ -70,6 +70,9 @@ class Rulebook(Protocol):
     @property
     def low_wins(self) -> bool:
         """Are few points good?"""
+
+    def aim(self, seats: int) -> str:
+        """The key of what one plays for with so many seats."""
 
     def title(self, kind: int) -> Entry:
         """A card as it is called in a sentence."""

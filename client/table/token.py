@@ -33,15 +33,15 @@ class TokenKind(NamedTuple):
 
     def within(self, area: FRect) -> FRect:
         """The largest place of this shape in the middle of an area."""
-        high = min(area.height, area.width / self.ratio)
-        return Pose(area.centerx, area.centery, high).area(self.ratio)
+        height = min(area.height, area.width / self.ratio)
+        return Pose(area.centerx, area.centery, height).area(self.ratio)
 
     def draw_row(self, pen: Pen, area: FRect, count: int) -> None:
         """So many of them side by side from the left; they overlap when there are many."""
         side = min(area.height, area.width * 0.4)
         step = min(side * 0.7, (area.width - side) / max(1, count - 1))
-        for at in range(min(count, IN_ROW)):
-            self.draw(pen, FRect(area.x + at * step, area.y, side, side))
+        for number in range(min(count, IN_ROW)):
+            self.draw(pen, FRect(area.x + number * step, area.y, side, side))
 
     def draw_heap(self, pen: Pen, area: FRect, count: int) -> None:
         """So many of them thrown on a heap that stands at the bottom of an area."""
@@ -51,11 +51,11 @@ class TokenKind(NamedTuple):
     def heap(self, area: FRect, count: int) -> Iterator[FRect]:
         """Where each token of a heap lies, the lowest first."""
         side = min(26.0, area.height / 4)
-        for at in range(min(count, IN_HEAP)):
-            row, column = divmod(at, 6)
+        for number in range(min(count, IN_HEAP)):
+            row, column = divmod(number, 6)
             place = FRect(0, 0, side, side)
-            place.center = (area.centerx + (column - 2.5) * side * 0.85 + (at * 13 % 7 - 3),
-                            area.bottom - side * 0.6 - row * side * 0.55 + (at * 7 % 5 - 2))  # fmt: skip
+            place.center = (area.centerx + (column - 2.5) * side * 0.85 + (number * 13 % 7 - 3),
+                            area.bottom - side * 0.6 - row * side * 0.55 + (number * 7 % 5 - 2))  # fmt: skip
             yield place
 
 

@@ -29,8 +29,8 @@ class Tool(NamedTuple):
 def tool_buttons(layout: Layout, tools: Sequence[Tool]) -> Iterator[Widget]:
     """The tools as buttons, in columns from the top."""
     area, rows = layout.tools, -(-len(tools) // layout.columns)
-    for at, tool in enumerate(tools):
-        place = FRect(area.x + (at // rows) * (TOOL + GAP), GAP + (at % rows) * (TOOL + GAP), TOOL, TOOL)
+    for index, tool in enumerate(tools):
+        place = FRect(area.x + (index // rows) * (TOOL + GAP), GAP + (index % rows) * (TOOL + GAP), TOOL, TOOL)
         kind = Mirrored if tool.icon.startswith("<") else IconButton
         yield kind(f"button.{tool.id}", place, tool.icon.lstrip("<"), tool.words, tool.use, chosen=tool.pressed,
                    enabled=not tool.why, why=tool.why)  # fmt: skip
@@ -44,7 +44,10 @@ def below_tools(layout: TableAreas, tools: int) -> FRect:
 
 def speed_words(words: Words, speed: float) -> str:
     """A speed as the player reads it; 0 is instant."""
-    return f"×{speed:g}" if speed else words("speed.instant")
+    if not speed:
+        return words("speed.instant")
+    factor = f"×{speed:g}"
+    return factor.replace(".", ",") if words.language == "ru" else factor
 
 
 class Mirrored(IconButton):

@@ -38,37 +38,37 @@ class Touch:
         self._middle: tuple[float, float, float] = (0.0, 0.0, 0.0)
         self._trail = Trail()
 
-    def press(self, handle: Handle, point: Point, middle: Point, angle: float, now: float) -> None:
+    def press(self, handle: Handle, point: Point, middle: Point, angle: float, seconds: float) -> None:
         """A finger went down on a card that lies around ``middle``."""
         self.handle, self.held = handle, None
         self.point = self._start = point
         self._taken_by = middle[0] - point[0], middle[1] - point[1]
         self._middle = (*middle, angle)
         self._trail = Trail()
-        self._trail.add(now, *point)
+        self._trail.add(seconds, *point)
 
-    def drag(self, point: Point, now: float) -> bool:
+    def drag(self, point: Point, seconds: float) -> bool:
         """The finger moved; does it carry the card now (and did not before)?"""
         if self.handle is None:
             return False
         self.point = point
-        self._trail.add(now, *point)
+        self._trail.add(seconds, *point)
         lifted = False
-        far = abs(point[0] - self._start[0]) + abs(point[1] - self._start[1])
-        if self.held is None and far > SLACK:
+        distance = abs(point[0] - self._start[0]) + abs(point[1] - self._start[1])
+        if self.held is None and distance > SLACK:
             self.held, lifted = Held(*self._middle), True
         if self.held is not None:
             self.held.pull(point[0] + self._taken_by[0], point[1] + self._taken_by[1])
         return lifted
 
-    def release(self, point: Point, now: float) -> Tap | Dropped | None:
+    def release(self, point: Point, seconds: float) -> Tap | Dropped | None:
         """The finger went up: what was meant."""
-        handle, held, self.handle, self.held = self.handle, self.held, None, None
+        handle, was_held, self.handle, self.held = self.handle, self.held, None, None
         if handle is None:
             return None
-        if held is None:
+        if was_held is None:
             return Tap(handle)
-        return Dropped(handle, point, landing(point, self._trail.velocity(now)))
+        return Dropped(handle, point, landing(point, self._trail.velocity(seconds)))
 
     def cancel(self) -> None:
         """Forget about it: the card goes back."""

@@ -12,7 +12,7 @@ from math import inf
 
 from pygame import FRect
 
-from client.session import Told
+from client.play.session import SeenEvent
 from client.table.banner import AnnouncementBanner
 from client.table.board import AnyBoard
 from client.table.choreography import EventPlayer, OnEvent, Travel
@@ -29,6 +29,7 @@ from client.table.tools import Tool, below_tools, tool_buttons
 from client.ui import IconButton, Label, Widget
 from client.ui.display_list import Drawable
 from client.ui.life import candle
+from client.ui.notes import NEVER
 from client.ui.text import CREAM, Colour
 
 log = logging.getLogger("zastolye.table")
@@ -48,6 +49,8 @@ class BoardView:
         self.log_model = LogModel(board.table, board.names)
         self.luck, self.banner = Luck(board), AnnouncementBanner(board)
         self.talk: TableTalk | None = None
+        self.pointer: Callable[[], None] = lambda: None
+        """Draws what a guide points with: above the table, below the words that hang over it."""
         self.log_open = True
         self._tools = 0
         self._player: EventPlayer | None = None
@@ -57,7 +60,7 @@ class BoardView:
 
     def play(
         self,
-        events: Sequence[Told],
+        events: Sequence[SeenEvent],
         on_end: Callable[[], object],
         in_hand: bool = False,
         within: float = inf,
@@ -150,27 +153,28 @@ class BoardView:
         layout, notes = board.table.layout, board.gui.notes
         # Notices stand above the hand: the cards one chooses from stay in sight.
         notes.above = layout.canvas.bottom - layout.seats[board.bottom].hand.top + 2
-        notes.clear = painter.to_read()
+        # One answers by what lies all over the table, so a tooltip goes as far as it must to leave that in sight.
+        notes.clear, notes.reach = painter.to_read(), NEVER
         bar = layout.bar
         place = FRect(bar.x + 14, bar.y, bar.width - 28, bar.height)
-        if wide := self._corner_width():
-            place = FRect(bar.x + wide, bar.y, bar.width - 2 * wide, bar.height)
-        found: list[Widget] = [
+        if corner_width := self._corner_width():
+            place = FRect(bar.x + corner_width, bar.y, bar.width - 2 * corner_width, bar.height)
+        widgets: list[Widget] = [
             Label("sentence", place, sentence, size=23, colour=colour, role="ui_bold", align="center")
         ]  # fmt: skip
-        found += painter.widgets()
-        found += used()
-        found += badges(board)
+        widgets += painter.widgets()
+        widgets += used()
+        widgets += badges(board)
         if layout.log is not None:
-            found.append(LogPanel(layout.log, self.log_model, board.words, board.pen))
-        found += tool_buttons(layout, tools)
-        return found if self.talk is None else [*found, *self.talk.widgets(found)]
+            widgets.append(LogPanel(layout.log, self.log_model, board.words, board.pen))
+        widgets += tool_buttons(layout, tools)
+        return widgets if self.talk is None else [*widgets, *self.talk.widgets(widgets)]
 
     def _corner_width(self) -> float:
         """How much of the bar the painter's few words take, 0 where there is no room for them."""
-        said, bar = self.painter.corner() if self.cornered else "", self.board.table.layout.bar
-        wide = self.board.pen.width(said, 17) + 24 if said else 0.0
-        return wide if wide < 0.3 * bar.width else 0.0
+        words, bar = self.painter.corner() if self.cornered else "", self.board.table.layout.bar
+        width = self.board.pen.width(words, 17) + 24 if words else 0.0
+        return width if width < 0.3 * bar.width else 0.0
 
     def toggle_log(self) -> bool:
         """Open or close the log. Must everything be laid anew? A canvas without room for it shows it as a sheet."""
@@ -190,10 +194,10 @@ class BoardView:
         close.tip = ""
         board.gui.open([panel, close], board.gui.close, focus="log.close")
 
-    def point(self, at: tuple[float, float]) -> None:
+    def point(self, position: tuple[float, float]) -> None:
         """The pointer is here: what its line of the log is about is lit."""
         panel = self.board.gui.find("log")
-        line = panel.line_at(at) if isinstance(panel, LogPanel) else None
+        line = panel.line_at(position) if isinstance(panel, LogPanel) else None
         if line is not self.board.pointed:
             self.board.pointed = line
             self.board.redraw()
@@ -220,6 +224,7 @@ class BoardView:
         self.painter.draw()
         board.gui.draw()
         self.painter.draw_above()
+        self.pointer()
         if board.tag is not None:
             draw_foretold(board.pen, board.table.layout.below_bar, board.tag)
         self.luck.draw()

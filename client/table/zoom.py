@@ -44,11 +44,11 @@ def covers(area: FRect, things: Iterable[FRect]) -> bool:
     return any(_covered(area, thing) >= 1 for thing in things)
 
 
-def beside(at: FRect, high: float, canvas: FRect, clear: Sequence[FRect]) -> FRect:
+def beside(anchor: FRect, height: float, canvas: FRect, clear: Sequence[FRect]) -> FRect:
     """Where a card about ``high`` units high is seen large: as near to ``at`` as can be without covering it or
     anything of ``clear``, above it rather than aside. It is up to a half smaller where only that finds room; without
     any, it covers as little of ``clear`` and ``at`` as it can."""
-    return FRect(_beside(_plain(at), high, _plain(canvas), tuple(map(_plain, clear))))
+    return FRect(_beside(_plain(anchor), height, _plain(canvas), tuple(map(_plain, clear))))
 
 
 Corners = tuple[float, float, float, float]
@@ -59,26 +59,26 @@ def _plain(area: FRect) -> Corners:
 
 
 @lru_cache(64)
-def _beside(pointed: Corners, high: float, whole: Corners, full: tuple[Corners, ...]) -> Corners:
+def _beside(pointed: Corners, height: float, canvas_corners: Corners, full: tuple[Corners, ...]) -> Corners:
     """Asked anew for each frame, but it changes only with what is pointed at."""
-    at, canvas, clear = FRect(pointed), FRect(whole), [FRect(each) for each in full]
-    room, near = canvas.inflate(-2 * MARGIN, -2 * MARGIN), at.inflate(2 * MARGIN, 2 * LIFT)
-    found: list[tuple[float, float, FRect]] = []
+    anchor, canvas, clear = FRect(pointed), FRect(canvas_corners), [FRect(corners) for corners in full]
+    room, surroundings = canvas.inflate(-2 * MARGIN, -2 * MARGIN), anchor.inflate(2 * MARGIN, 2 * LIFT)
+    candidates: list[tuple[float, float, FRect]] = []
     for part in (1.0, 0.85, 0.66, 0.56):
-        area = FRect(0, 0, part * high * RATIO, part * high)
-        lefts = {at.centerx - area.width / 2}
-        tops = {at.centery - area.height / 2}
-        for thing in (near, *clear):
+        area = FRect(0, 0, part * height * RATIO, part * height)
+        lefts = {anchor.centerx - area.width / 2}
+        tops = {anchor.centery - area.height / 2}
+        for thing in (surroundings, *clear):
             lefts |= {thing.left - area.width, thing.right}
             tops |= {thing.top - area.height, thing.bottom}
         for left in lefts:
             for top in tops:
                 area.topleft = left, top
                 tried = area.clamp(room)
-                covered = sum(_covered(tried, thing) for thing in clear) + 4 * _covered(tried, near)
-                way = 4 * (tried.centerx - at.centerx) ** 2 + (tried.centery - at.centery) ** 2
-                found.append((covered, way, tried))
-        best = min(found, key=lambda each: each[:2])
+                covered = sum(_covered(tried, thing) for thing in clear) + 4 * _covered(tried, surroundings)
+                way = 4 * (tried.centerx - anchor.centerx) ** 2 + (tried.centery - anchor.centery) ** 2
+                candidates.append((covered, way, tried))
+        best = min(candidates, key=lambda corners: corners[:2])
         if best[0] < 1:
             break
     return _plain(best[2])

@@ -48,9 +48,9 @@ class Label(Widget):
     def ink(self, pen: Pen) -> pygame.FRect:
         """The place of the text itself: a label may have more room than it needs."""
         place = self.place()
-        wide = min(place.width, pen.width(self.label, self.size, self.font))
-        high = min(place.height, pen.height(self.label, place.width, self.size, self.font))
-        ink = pygame.FRect(place.x, place.y, wide, high)
+        width = min(place.width, pen.width(self.label, self.size, self.font))
+        height = min(place.height, pen.height(self.label, place.width, self.size, self.font))
+        ink = pygame.FRect(place.x, place.y, width, height)
         if self.align == "center":
             ink.centerx = place.centerx
         elif self.align == "right":
@@ -118,27 +118,27 @@ class Button(Widget):
         place = self.place()
         pen.nine(self.face(), place)
         # A small button has no room for margins.
-        inside = place.inflate(-min(36, max(0.1 * place.width, place.width - 130)), -min(12, max(2, place.height - 32)))
+        face = place.inflate(-min(36, max(0.1 * place.width, place.width - 130)), -min(12, max(2, place.height - 32)))
         if self.pressed:
-            inside.y += 1
+            face.y += 1
         if self.icon:
-            side = min(inside.height, 34)
-            box = pygame.FRect(inside.x, inside.centery - side / 2, side, side)
+            side = min(face.height, 34)
+            box = pygame.FRect(face.x, face.centery - side / 2, side, side)
             if not self.label:
-                box.centerx = inside.centerx
+                box.centerx = face.centerx
             pen.icon(self.icon, box, 255 if self.enabled else 110)
-            inside.width -= side + 8
-            inside.x += side + 8
+            face.width -= side + 8
+            face.x += side + 8
         colour = GOLD if self.chosen else CREAM if self.enabled else DIM
         if self.note:
-            half = inside.height / 2
-            upper = pygame.FRect(inside.x, inside.y - 2, inside.width, half + 4)
-            lower = pygame.FRect(inside.x, upper.bottom - 3, inside.width, half)
+            half = face.height / 2
+            upper = pygame.FRect(face.x, face.y - 2, face.width, half + 4)
+            lower = pygame.FRect(face.x, upper.bottom - 3, face.width, half)
             pen.text(self.label, upper, self.size, colour, "ui_bold", self.align, "bottom", shade=SOOT)
             note = CREAM if self.enabled else DIM
             pen.text(self.note, lower, self.size * 0.8, note, "ui", self.align, "top")
         else:
-            pen.text(self.label, inside, self.size, colour, "ui_bold", self.align, shade=SOOT)
+            pen.text(self.label, face, self.size, colour, "ui_bold", self.align, shade=SOOT)
 
     def activate(self) -> None:
         if self.enabled:
@@ -282,19 +282,19 @@ class Dropdown(Widget):
         pen.nine("button_hot" if self.hovered or self.focused else "button", place)
         for icon, x in (("icon_back", place.x + 6), ("icon_forward", place.right - arrow - 6)):
             pen.icon(icon, pygame.FRect(x, place.y, arrow, place.height).inflate(-arrow * 0.45, 0))
-        inside = place.inflate(-2 * arrow - 18, -10)
+        text_area = place.inflate(-2 * arrow - 18, -10)
         if self.icon:
-            side = min(26.0, inside.height)
-            pen.icon(self.icon, pygame.FRect(inside.x, inside.y, side, inside.height))
-            inside.x += side + 4
-            inside.width -= side + 4
-        pen.text(self.value, inside, 18, CREAM, "ui_bold", "center", shade=SOOT)
+            side = min(26.0, text_area.height)
+            pen.icon(self.icon, pygame.FRect(text_area.x, text_area.y, side, text_area.height))
+            text_area.x += side + 4
+            text_area.width -= side + 4
+        pen.text(self.value, text_area, 18, CREAM, "ui_bold", "center", shade=SOOT)
 
     def step(self, by: int) -> None:
         """Move by ``by`` values; after the last comes the first."""
         values = [value for value, _ in self.options]
-        at = values.index(self.chosen) if self.chosen in values else -1
-        self.choose(values[(at + by) % len(values)])
+        index = values.index(self.chosen) if self.chosen in values else -1
+        self.choose(values[(index + by) % len(values)])
 
     def choose(self, value: object) -> None:
         """Choose ``value``."""
@@ -323,9 +323,9 @@ class Dropdown(Widget):
     def _open(self, gui: Ground) -> None:
         """Open the list below it, or above it where there is no room."""
         place, row = self.place(), self.row
-        shown = min(len(self.options), max(1, int((gui.canvas.height - 16 - EDGES) // row)))
-        wide = min(max(place.width + 20, self.wide), gui.canvas.width - 16)
-        panel = pygame.FRect(place.centerx - wide / 2, place.bottom - 2, wide, shown * row + EDGES)
+        lines_shown = min(len(self.options), max(1, int((gui.canvas.height - 16 - EDGES) // row)))
+        width = min(max(place.width + 20, self.wide), gui.canvas.width - 16)
+        panel = pygame.FRect(place.centerx - width / 2, place.bottom - 2, width, lines_shown * row + EDGES)
         if panel.bottom > gui.canvas.bottom - 4:
             panel.bottom = place.top + 2
         panel.clamp_ip(gui.canvas)
@@ -342,11 +342,11 @@ class Dropdown(Widget):
         focus = ""
         for number, (value, words) in enumerate(self.options):
             rect = pygame.FRect(0, number * row, view.rect.width - (14 if view.needed else 0), row - 2)
-            same = value == self.chosen
+            is_chosen = value == self.chosen
             option = self.option(f"{self.id}.option.{value}", rect, value, words, choosing(value))
             option.parent = view
             widgets.append(option)
-            if same or not focus:
+            if is_chosen or not focus:
                 focus = option.id
         gui.open(widgets, gui.close, dims=False, focus=focus)
 

@@ -67,27 +67,27 @@ class DisplayList:
         """Draw a picture with its upper left corner at ``place``; ``area`` is the part of it that is drawn."""
         x, y = int(place[0]), int(place[1])
         if area is None:
-            size, how = picture.get_size(), ((x, y), None, special_flags)
+            size, arguments = picture.get_size(), ((x, y), None, special_flags)
         else:
             size = (area[2], area[3])
-            how = ((x, y), tuple(area), special_flags)  # type: ignore[assignment]
-        left, top, wide, high = self._within.clip((x, y, *size))
-        if wide and high:
-            self._drawings.append((picture, how, (left, top, wide, high), self._clip))
+            arguments = ((x, y), tuple(area), special_flags)  # type: ignore[assignment]
+        left, top, width, height = self._within.clip((x, y, *size))
+        if width and height:
+            self._drawings.append((picture, arguments, (left, top, width, height), self._clip))
 
-    def live(self, pictures: Sequence[pygame.Surface], place: Sequence[float] | pygame.Rect, ahead: int = 0) -> None:
+    def live(self, pictures: Sequence[pygame.Surface], place: Sequence[float] | pygame.Rect, offset: int = 0) -> None:
         """Draw what lives: one of these pictures, all of one size, and another one with each beat."""
         count = len(self._drawings)
-        self.blit(pictures[((self.beats or 0) + ahead) % len(pictures)], place)
+        self.blit(pictures[((self.beats or 0) + offset) % len(pictures)], place)
         if self.beats is not None and len(self._drawings) > count:
-            self._lively.append((count, pictures, ahead))
+            self._lively.append((count, pictures, offset))
 
     def shape(self, draw: ShapeDrawer, colour: Sequence[int], *how: Any) -> None:
         """Draw a shape; ``how`` is what ``draw`` is given after the surface and the colour."""
-        left, top, wide, high = self._within.clip(_reach(draw, how))
-        if wide and high:
+        left, top, width, height = self._within.clip(_reach(draw, how))
+        if width and height:
             arguments = tuple(colour), *(_fixed(part) for part in how)
-            self._drawings.append((draw, arguments, (left, top, wide, high), self._clip))
+            self._drawings.append((draw, arguments, (left, top, width, height), self._clip))
 
     def fill(self, colour: Sequence[int], area: Sequence[float] | pygame.Rect | None = None) -> None:
         """Fill a rectangle, or everything."""
@@ -95,8 +95,8 @@ class DisplayList:
 
     def set_clip(self, area: pygame.Rect | None) -> None:
         """From now on only what lies within this rectangle is drawn, or everything."""
-        whole = pygame.Rect(0, 0, *self._size)
-        self._within = whole if area is None else whole.clip(area)
+        everything = pygame.Rect(0, 0, *self._size)
+        self._within = everything if area is None else everything.clip(area)
         self._clip = self._within.x, self._within.y, self._within.width, self._within.height
 
     def get_clip(self) -> pygame.Rect:
@@ -133,11 +133,11 @@ class DisplayList:
     def beat(self, number: int) -> Sequence[pygame.Rect]:
         """What lives in the frame that is shown goes on to its picture of this beat; the rectangles that were drawn."""
         self.beats, areas = number, list[pygame.Rect]()
-        for at, pictures, ahead in self._living:
-            before, how, reach, clip = self._shown[at]
+        for index, pictures, ahead in self._living:
+            picture_before, arguments, reach, clip = self._shown[index]
             picture = pictures[(number + ahead) % len(pictures)]
-            if picture is not before:
-                self._shown[at] = picture, how, reach, clip
+            if picture is not picture_before:
+                self._shown[index] = picture, arguments, reach, clip
                 areas.append(pygame.Rect(reach))
         self.damage = merged(areas)
         for area in self.damage:
@@ -147,97 +147,121 @@ class DisplayList:
 
 def redraw(drawings: Sequence[Drawing], surface: pygame.Surface, area: pygame.Rect) -> None:
     """Draw this area of a surface, and nothing outside of it."""
-    before, within = surface.get_clip(), None
-    for at in area.collidelistall([drawing[2] for drawing in drawings]):
-        source, how, _, clip = drawings[at]
+    clip_before, within = surface.get_clip(), None
+    for index in area.collidelistall([drawing[2] for drawing in drawings]):
+        source, arguments, _, clip = drawings[index]
         if clip is not within:
-            surface.set_clip(before.clip(area).clip(clip))
+            surface.set_clip(clip_before.clip(area).clip(clip))
             within = clip
         if isinstance(source, pygame.Surface):
-            surface.blit(source, *how)
+            surface.blit(source, *arguments)
         else:
-            source(surface, *how)
-    surface.set_clip(before)
+            source(surface, *arguments)
+    surface.set_clip(clip_before)
 
 
 def differing(old: Sequence[Drawing], new: Sequence[Drawing]) -> list[Drawing]:
-    """What must be taken from one list and put in so that it becomes the other."""
+    """The drawings that must be taken from the old list, and those that must be put in, so that it becomes the new."""
     shorter = min(len(old), len(new))
-    head = next((at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), shorter)
-    rest = zip(reversed(old), reversed(new), strict=False)
-    tail = next((at for at, (one, other) in enumerate(rest) if one != other), shorter)
-    tail = min(tail, shorter - head)
+    head = _equal_drawings(old, new)
+    tail = min(_equal_drawings(old[::-1], new[::-1]), shorter - head)
     old, new = old[head : len(old) - tail], new[head : len(new) - tail]
     places: dict[Hashable, list[int]] = {}
-    for at in range(len(old) - 1, -1, -1):
-        places.setdefault(old[at], []).append(at)
-    pairs = [(places[drawing].pop(), at) for at, drawing in enumerate(new) if places.get(drawing)]
-    kept = _rising(pairs)
-    gone, come = {was for was, _ in kept}, {now for _, now in kept}
-    return [drawing for at, drawing in enumerate(old) if at not in gone] + [
-        drawing for at, drawing in enumerate(new) if at not in come
-    ]
+    for index in range(len(old) - 1, -1, -1):
+        places.setdefault(old[index], []).append(index)
+    pairs = []
+    for index, drawing in enumerate(new):
+        if places.get(drawing):
+            pairs.append((places[drawing].pop(), index))
+    in_order = _rising(pairs)
+    old_that_stay = {old_index for old_index, _ in in_order}
+    new_that_stay = {new_index for _, new_index in in_order}
+    gone = [drawing for index, drawing in enumerate(old) if index not in old_that_stay]
+    come = [drawing for index, drawing in enumerate(new) if index not in new_that_stay]
+    return gone + come
+
+
+def _equal_drawings(old: Sequence[Drawing], new: Sequence[Drawing]) -> int:
+    """With how many equal drawings two lists begin."""
+    count = 0
+    for old_drawing, new_drawing in zip(old, new, strict=False):
+        if old_drawing != new_drawing:
+            break
+        count += 1
+    return count
 
 
 def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The most pairs that can be kept so that their first numbers rise: what lies in the same order in both lists."""
-    ends: list[int] = []  # the least first number with which so many pairs can end
-    last: list[int] = []  # and the pair it belongs to
-    before: list[int] = []
-    for at, (was, _) in enumerate(pairs):
-        length = bisect_left(ends, was)
-        ends[length:] = [was, *ends[length + 1 :]]
-        last[length:] = [at, *last[length + 1 :]]
-        before.append(last[length - 1] if length else -1)
-    kept = []
-    at = last[-1] if last else -1
-    while at >= 0:
-        kept.append(pairs[at])
-        at = before[at]
-    return kept
+    """The most pairs that can be kept so that their first numbers rise: what lies in the same order in both lists.
+
+    This is the longest increasing subsequence by patience sorting, in O(n log n).
+    """
+    least_ends: list[int] = []  # for each length the least first number with which so many pairs can end
+    last_pairs: list[int] = []  # and the index of the pair it belongs to
+    predecessors: list[int] = []  # for each pair the one before it in the longest run that ends with it, or -1
+    for index, (old_index, _) in enumerate(pairs):
+        length = bisect_left(least_ends, old_index)
+        least_ends[length:] = [old_index, *least_ends[length + 1 :]]
+        last_pairs[length:] = [index, *last_pairs[length + 1 :]]
+        predecessors.append(last_pairs[length - 1] if length else -1)
+    rising = []
+    index = last_pairs[-1] if last_pairs else -1
+    while index >= 0:
+        rising.append(pairs[index])
+        index = predecessors[index]
+    return rising
 
 
 def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Few rectangles that cover these, together only where that costs less than apart."""
-    found: list[pygame.Rect] = []
+    covering: list[pygame.Rect] = []
     for area in areas:
-        at = 0
-        while at < len(found):
-            other = found[at]
-            both = area.union(other)
-            if both.width * both.height <= area.width * area.height + other.width * other.height + PASS:
-                del found[at]
-                area, at = both, 0
+        index = 0
+        while index < len(covering):
+            neighbour = covering[index]
+            both = area.union(neighbour)
+            if both.width * both.height <= area.width * area.height + neighbour.width * neighbour.height + PASS:
+                del covering[index]
+                area, index = both, 0
             else:
-                at += 1
-        found.append(area)
-    return found
+                index += 1
+        covering.append(area)
+    return covering
 
 
-def _reach(draw: ShapeDrawer, how: Sequence[Any]) -> pygame.Rect:
+def _reach(draw: ShapeDrawer, arguments: Sequence[Any]) -> pygame.Rect:
     """All pixels that a shape may change, and a few more: how it is rounded is pygame's business."""
     match draw:
         case pygame.draw.circle:
-            (x, y), radius = how[:2]
+            (x, y), radius = arguments[:2]
             return pygame.Rect(x - radius - 2, y - radius - 2, 2 * radius + 4, 2 * radius + 4)
         case pygame.draw.line:
-            points, more = how[:2], how[2] if len(how) > 2 else 1
+            points, thickness = arguments[:2], _argument(arguments, 2, 1)
         case pygame.draw.lines:
-            points, more = how[1], how[2] if len(how) > 2 else 1
+            points, thickness = arguments[1], _argument(arguments, 2, 1)
         case pygame.draw.polygon:
-            points, more = how[0], how[1] if len(how) > 1 else 0
+            points, thickness = arguments[0], _argument(arguments, 1, 0)
         case _:
-            return pygame.Rect(how[0]).inflate(4, 4)
+            return pygame.Rect(arguments[0]).inflate(4, 4)
     left, top = min(x for x, _ in points), min(y for _, y in points)
     right, bottom = max(x for x, _ in points), max(y for _, y in points)
-    return pygame.Rect(left, top, right - left, bottom - top).inflate(2 * more + 4, 2 * more + 4)
+    return pygame.Rect(left, top, right - left, bottom - top).inflate(2 * thickness + 4, 2 * thickness + 4)
+
+
+def _argument(arguments: Sequence[Any], index: int, default: int) -> int:
+    """An argument that may be left out."""
+    if index < len(arguments):
+        return int(arguments[index])
+    return default
 
 
 def _fixed(part: Any) -> Any:
     """An argument as it will still be when the next frame is compared with this one."""
     if isinstance(part, pygame.Rect):
         return part.x, part.y, part.width, part.height
-    return part if isinstance(part, int | float) else tuple(map(_fixed, part))
+    if isinstance(part, int | float):
+        return part
+    return tuple(_fixed(element) for element in part)
 
 
 Drawable: TypeAlias = pygame.Surface | DisplayList

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pygame
 
-from client import compat
 from client.ui.base import Box, Point, Widget
 from client.ui.pen import Pen
 from client.ui.text import FADED, INK, Colour, Style
+from client.window import compat
 
 CHOSEN: Colour = (246, 200, 110)
 """The background of selected text."""
@@ -63,11 +63,11 @@ class TextField(Widget):
         return self.text
 
     def _inside(self) -> pygame.FRect:
-        inside = self.place().inflate(-20, -8)
+        text_area = self.place().inflate(-20, -8)
         if self.icon:
-            inside.x += 28
-            inside.width -= 28
-        return inside
+            text_area.x += 28
+            text_area.width -= 28
+        return text_area
 
     def ground(self, pen: Pen) -> None:
         """What the text lies on."""
@@ -76,29 +76,29 @@ class TextField(Widget):
         pen.frame(place, (176, 116, 40) if self.focused else (140, 100, 56), 2, 8)
 
     def draw(self, pen: Pen) -> None:
-        place, inside = self.place(), self._inside()
+        place, text_area = self.place(), self._inside()
         self.ground(pen)
         if self.icon:
             pen.icon(self.icon, pygame.FRect(place.x + 7, place.y, 24, place.height))
         if not self.text and not self.focused:
-            pen.text(self.hint, inside, 18, FADED, "ui_italic")
+            pen.text(self.hint, text_area, 18, FADED, "ui_italic")
             return
         # Typed text is scrolled, not shrunk, so that the caret is always visible.
         style = Style("ui", max(6, round(19 * pen.unit)), INK)
         font = pen.assets.font(style.role, style.px)
 
-        def reach(at: int) -> int:
-            return font.size(self.text[:at])[0]
+        def reach(position: int) -> int:
+            return font.size(self.text[:position])[0]
 
         caret, *chosen = map(reach, (self.caret, *self.selection))
-        box = pen.px(inside)
+        box = pen.px(text_area)
         slide = max(0, caret - box.width + 2) if self.focused else 0
         # Only what can be seen is painted: a picture of all of it could be too wide.
         places = range(len(self.text) + 1)
         first = max(0, bisect_right(places, slide, key=reach) - 1)
         last = bisect_left(places, slide + box.width, key=reach)
         block = pen.type.block(self.text[first:last], style, None, markup=False)
-        with pen.clipped(inside):
+        with pen.clipped(text_area):
             if self.focused:
                 pen.surface.fill(CHOSEN, (box.x - slide + chosen[0], box.y, chosen[1] - chosen[0], box.height))
             pen.surface.blit(block.picture(), (box.x - slide + reach(first), box.centery - block.size[1] // 2))
@@ -125,8 +125,8 @@ class TextField(Widget):
             return self.caret
         pen = self.gui.pen
         font = pen.assets.font("ui", max(6, round(19 * pen.unit)))
-        wanted = (point[0] - self._inside().x) * pen.unit
-        return min(range(len(self.text) + 1), key=lambda at: abs(font.size(self.text[:at])[0] - wanted))
+        distance = (point[0] - self._inside().x) * pen.unit
+        return min(range(len(self.text) + 1), key=lambda position: abs(font.size(self.text[:position])[0] - distance))
 
     def _move(self, caret: int, choosing: bool) -> None:
         """Move the caret. With ``choosing``, extend the selection to it."""
@@ -163,21 +163,21 @@ class TextField(Widget):
         self._whole = False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._clipboard(event)
-        at, text = self.caret, self.text
+        caret, text = self.caret, self.text
         first, last = self.selection
         choosing = bool(event.mod & pygame.KMOD_SHIFT)
         leaves = first != last and not choosing  # an arrow key moves to the edge of the selection
         if event.key in _STEPS:
             caret = {
-                pygame.K_LEFT: first if leaves else max(0, at - 1),
-                pygame.K_RIGHT: last if leaves else min(len(text), at + 1),
+                pygame.K_LEFT: first if leaves else max(0, caret - 1),
+                pygame.K_RIGHT: last if leaves else min(len(text), caret + 1),
                 pygame.K_HOME: 0,
                 pygame.K_END: len(text),
             }[event.key]
             self._move(caret, choosing)
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             if first == last:
-                first, last = (max(0, at - 1), at) if event.key == pygame.K_BACKSPACE else (at, at + 1)
+                first, last = (max(0, caret - 1), caret) if event.key == pygame.K_BACKSPACE else (caret, caret + 1)
             self._write(text[:first] + text[last:], first)
         else:
             # Here Space is a character, not a click. It arrives again as typed text.

@@ -26,17 +26,17 @@ class Form:
         width: float,
         *,
         words: float = 0.44,
-        between: float = 16.0,
-        high: float = 44.0,
+        space: float = 16.0,
+        line_height: float = 44.0,
         gap: float = 10.0,
     ) -> None:
         self.lines = Lines(left, top, width, gap)
         self.widgets: list[Widget] = []
-        self._columns, self._between, self._high = (share(words), share(1 - words)), between, high
+        self._columns, self._between, self._high = (share(words), share(1 - words)), space, line_height
 
-    def columns(self, above: float | None = None) -> tuple[FRect, FRect]:
+    def columns(self, distance: float | None = None) -> tuple[FRect, FRect]:
         """Begin the next line. Returns the places of its text and its control."""
-        words, control = row(self.lines.next(self._high, above), *self._columns, gap=self._between)
+        words, control = row(self.lines.next(self._high, distance), *self._columns, gap=self._between)
         return words, control
 
     def place(self, id: str, words: str) -> FRect:
@@ -58,12 +58,12 @@ class Form:
         """Add a choice of one of several values; ``options`` are pairs (value, text)."""
         self.widgets.append(Dropdown(id, self.place(id, words), words, options, chosen, on_change, tip=tip))
 
-    def toggle(self, id: str, words: str, on: bool, on_change: Callable[[bool], object], above: float) -> None:
+    def toggle(self, id: str, words: str, on: bool, on_change: Callable[[bool], object], distance: float) -> None:
         """Add a checkbox with its text."""
-        self.widgets.append(Toggle(id, self.lines.next(42, above), words, on, on_change))
+        self.widgets.append(Toggle(id, self.lines.next(42, distance), words, on, on_change))
 
-    def note(self, id: str, words: str, pen: Pen, *, left: float = 0.0, above: float = 4.0) -> None:
+    def note(self, id: str, words: str, pen: Pen, *, left: float = 0.0, distance: float = 4.0) -> None:
         """Add an explanation, wrapped to as many lines as it needs."""
         width = self.lines.width - left
-        place = self.lines.next(pen.label_height(words, width, NOTE, "ui_italic") + 4, above)
+        place = self.lines.next(pen.label_height(words, width, NOTE, "ui_italic") + 4, distance)
         self.widgets.append(Caption(id, (place.x + left, place.y, width, place.height), words, NOTE))

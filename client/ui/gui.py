@@ -11,29 +11,35 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from client.motion import Clock
 from client.ui.base import Point, SemanticNode, Widget
 from client.ui.controls import Button, Label
 from client.ui.field import TextField
 from client.ui.notes import Notes
+from client.ui.page_guard import PageGuard
 from client.ui.panels import Panel, ScrollView
 from client.ui.pen import Pen
 from client.ui.text import Words
+from client.window.motion import Clock
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 SLIP = 8.0
 """Units by which a finger may slip on what it presses; beyond, it pushes the page."""
 
+Answer = tuple[str, str, Callable[[], object]]
+"""An answer to a question: its name, its words, and what it does."""
+
 
 @dataclass
 class Layer:
     """Widgets that belong together. Escape calls ``on_cancel``, and so does a press beside an open list (None: nothing
-    happens). ``dims`` darkens everything below. ``focus`` is the id of the focused widget."""
+    happens). ``dims`` darkens everything below. ``focus`` is the id of the focused widget. ``guard``: it came by
+    itself, so that it is deaf at first."""
 
     widgets: list[Widget] = field(default_factory=list)
     on_cancel: Callable[[], object] | None = None
     dims: bool = False
     focus: str = ""
+    guard: PageGuard | None = None
 
 
 class Gui:
@@ -58,26 +64,26 @@ class Gui:
         """Replace the scene's widgets. A new widget takes over state, focus and press from the old one with the same
         id. Groups above stay open."""
         base, self.canvas = self._groups[0], canvas
-        known = {widget.id: widget for widget in base.widgets}
+        widgets_before = {widget.id: widget for widget in base.widgets}
         base.widgets = list(widgets)
         for widget in widgets:
             widget.gui = self
-            if widget.id in known and widget is not known[widget.id]:
-                widget.adopt(known[widget.id])
+            if widget.id in widgets_before and widget is not widgets_before[widget.id]:
+                widget.adopt(widgets_before[widget.id])
         if all(widget.id != base.focus for widget in widgets):
             base.focus = ""
         self.dirty = True
         if self.covered:
             return
-        hover, held = self._hover, self._held
+        hover, pressed = self._hover, self._held
         self._hover = self.find(hover.id) if hover is not None else None
         if self._hover is not None:
             self._hover.hovered = True
-        if held is not None:
-            self._held = self.find(held.id)
+        if pressed is not None:
+            self._held = self.find(pressed.id)
             if self._held is None or not self._held.enabled:
                 self._held = None
-                held.cancel()
+                pressed.cancel()
             else:
                 self._held.pressed = True
         self._set_focus(base.focus)
@@ -113,10 +119,15 @@ class Gui:
 
     def let_go(self) -> None:
         """Cancel the current press, if there is one."""
-        held, self._held = self._held, None
-        if held is not None:
-            held.pressed = False
-            held.cancel()
+        pressed, self._held = self._held, None
+        if pressed is not None:
+            pressed.pressed = False
+            pressed.cancel()
+
+    @property
+    def deaf(self) -> bool:
+        """Has the topmost group only just come by itself?"""
+        return (guard := self._groups[-1].guard) is not None and guard.deaf
 
     @property
     def covered(self) -> bool:
@@ -148,27 +159,25 @@ class Gui:
 
     def _asked(self, question: str) -> tuple[float, float]:
         """How wide a question is with its frame, and how high its words are."""
-        wide = min(620.0, self.canvas.width - 24)
-        return wide, self.pen.height(question, wide - 88, 20)
+        width = min(620.0, self.canvas.width - 24)
+        return width, self.pen.height(question, width - 88, 20)
 
     def fits(self, question: str) -> bool:
         """Whether the window is high enough to ``ask`` this."""
         return self._asked(question)[1] + 176 <= self.canvas.height
 
-    def ask(
-        self, id: str, question: str, answers: Sequence[tuple[str, str, Callable[[], object]]], escape: str = ""
-    ) -> None:
+    def ask(self, id: str, question: str, answers: Sequence[Answer], escape: str = "", by_itself: bool = False) -> None:
         """Show a modal question. Each answer is a button (name, text, action); Escape gives that named ``escape``, or
-        the last one."""
-        wide, text = self._asked(question)
-        panel = pygame.FRect(0, 0, wide, text + 176)
+        the last one. It comes ``by_itself`` if nobody has called for it: then it is deaf at first."""
+        width, text = self._asked(question)
+        panel = pygame.FRect(0, 0, width, text + 176)
         panel.center = self.canvas.center
-        inside = panel.inflate(-88, -76)
+        content = panel.inflate(-88, -76)
         widgets: list[Widget] = [
             Panel(f"{id}.panel", panel),
-            Label(f"{id}.question", (inside.x, inside.y, inside.width, text + 8), question, size=20, align="center"),
+            Label(f"{id}.question", (content.x, content.y, content.width, text + 8), question, size=20, align="center"),
         ]
-        each = (inside.width - 16 * (len(answers) - 1)) / len(answers)
+        button_width = (content.width - 16 * (len(answers) - 1)) / len(answers)
 
         def answering(action: Callable[[], object]) -> Callable[[], None]:
             def use() -> None:
@@ -178,10 +187,12 @@ class Gui:
             return use
 
         for number, (name, words, action) in enumerate(answers):
-            place = pygame.FRect(inside.x + number * (each + 16), inside.bottom - 54, each, 54)
+            place = pygame.FRect(content.x + number * (button_width + 16), content.bottom - 54, button_width, 54)
             widgets.append(Button(f"{id}.{name}", place, words, answering(action)))
         cancel = next((action for name, _, action in answers if name == escape), answers[-1][2])
         self.open(widgets, answering(cancel), focus=f"{id}.{answers[0][0]}")
+        if by_itself:
+            self._groups[-1].guard = PageGuard(self.clock)
 
     def toast(self, sentence: str, about: str = "") -> None:
         """Show a notice for a few seconds. It replaces an earlier one with the same ``about``."""
@@ -204,6 +215,8 @@ class Gui:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event to the widgets. Returns whether it was handled. ``event.pos`` is in virtual units."""
+        if (guard := self._groups[-1].guard) is not None and guard.swallows(event):
+            return True
         match event.type:
             case pygame.MOUSEMOTION:
                 self._pointer = event.pos
@@ -219,9 +232,9 @@ class Gui:
                 self._pushed = None
                 return True
             case pygame.MOUSEBUTTONUP if event.button == 1 and self._held is not None:
-                held, self._held = self._held, None
-                held.pressed, self.dirty = False, True
-                held.release(event.pos)
+                pressed, self._held = self._held, None
+                pressed.pressed, self.dirty = False, True
+                pressed.release(event.pos)
                 return True
             case pygame.MOUSEWHEEL:
                 return self._wheel(getattr(event, "precise_y", event.y) or event.y)
@@ -290,7 +303,7 @@ class Gui:
     def _push(self, event: pygame.event.Event) -> bool:
         """A finger on a page pushes the page, also if it came down on a control of the page."""
         if self._pushed is None:
-            across, down = (abs(now - then) for now, then in zip(event.pos, self._pressed_at, strict=True))
+            across, down = (abs(position - start) for position, start in zip(event.pos, self._pressed_at, strict=True))
             if not event.buttons[0] or down < SLIP or down < 2 * across:
                 return False
             for widget in reversed(self._groups[-1].widgets):
@@ -357,45 +370,45 @@ class Gui:
         order = [widget.id for widget in self._groups[-1].widgets if widget.focusable and widget.enabled]
         if not order:
             return False
-        now = self._groups[-1].focus
-        at = order.index(now) + by if now in order else (0 if by > 0 else -1)
-        self.focus(order[at % len(order)])
+        focused = self._groups[-1].focus
+        index = order.index(focused) + by if focused in order else (0 if by > 0 else -1)
+        self.focus(order[index % len(order)])
         return True
 
     def _focus_towards(self, dx: int, dy: int) -> bool:
         """Move the focus to the nearest widget in a direction. Sideways distance counts more."""
-        now = self.focused
-        if now is None:
+        focused = self.focused
+        if focused is None:
             return self.focus_next(1)
-        here = now.place()
-        best, least = None, float("inf")
+        origin = focused.place()
+        best, least_cost = None, float("inf")
         for widget in self._groups[-1].widgets:
-            if not (widget.focusable and widget.enabled) or widget is now:
+            if not (widget.focusable and widget.enabled) or widget is focused:
                 continue
-            there = widget.place()
+            target = widget.place()
             if dx:
-                ahead = dx * (there.centerx - here.centerx)
-                gap = max(0.0, there.left - here.right if dx > 0 else here.left - there.right)
-                aside = max(0.0, there.top - here.bottom, here.top - there.bottom)
-                off = abs(there.centery - here.centery)
+                ahead = dx * (target.centerx - origin.centerx)
+                gap = max(0.0, target.left - origin.right if dx > 0 else origin.left - target.right)
+                aside = max(0.0, target.top - origin.bottom, origin.top - target.bottom)
+                off = abs(target.centery - origin.centery)
             else:
-                ahead = dy * (there.centery - here.centery)
-                gap = max(0.0, there.top - here.bottom if dy > 0 else here.top - there.bottom)
-                aside = max(0.0, there.left - here.right, here.left - there.right)
-                off = abs(there.centerx - here.centerx)
+                ahead = dy * (target.centery - origin.centery)
+                gap = max(0.0, target.top - origin.bottom if dy > 0 else origin.top - target.bottom)
+                aside = max(0.0, target.left - origin.right, origin.left - target.right)
+                off = abs(target.centerx - origin.centerx)
             cost = gap + 3 * aside + 0.2 * off
-            if ahead > 4 and cost < least:
-                best, least = widget, cost
+            if ahead > 4 and cost < least_cost:
+                best, least_cost = widget, cost
         if best is None:
             return False
         self.focus(best.id)
         return True
 
     def _set_focus(self, id: str) -> None:
-        before, self._groups[-1].focus = self._groups[-1].focus, id
+        focus_before, self._groups[-1].focus = self._groups[-1].focus, id
         self._set_focus_flags(id)
         widget = self.find(id)
-        if widget is not None and id != before:
+        if widget is not None and id != focus_before:
             widget.reached()
         if widget is not None and widget.parent is not None:
             widget.parent.show(widget.rect)

@@ -57,12 +57,14 @@ def most(units: float, size: Size) -> Size:
 
 def row(area: FRect, *parts: Part, gap: float = 0.0, align: float = 0.0) -> list[FRect]:
     """Parts from left to right, each as high as the area."""
-    return [FRect(area.x + at, area.y, long, area.height) for at, long in _divided(area.width, parts, gap, align)]
+    spans = _divided(area.width, parts, gap, align)
+    return [FRect(area.x + start, area.y, length, area.height) for start, length in spans]
 
 
 def column(area: FRect, *parts: Part, gap: float = 0.0, align: float = 0.0) -> list[FRect]:
     """Parts from top to bottom, each as wide as the area."""
-    return [FRect(area.x, area.y + at, area.width, long) for at, long in _divided(area.height, parts, gap, align)]
+    spans = _divided(area.height, parts, gap, align)
+    return [FRect(area.x, area.y + start, area.width, length) for start, length in spans]
 
 
 def grid(
@@ -73,10 +75,10 @@ def grid(
     across, down = gap if isinstance(gap, tuple) else (gap, gap)
     cells: list[FRect] = []
     for line in column(area, *[share()] * -(-count // columns), gap=down):
-        full = row(line, *[share()] * columns, gap=across)
-        here = min(columns, count - len(cells))
-        shift = (line.right - full[here - 1].right) * align
-        cells += [cell.move(shift, 0) for cell in full[:here]]
+        line_cells = row(line, *[share()] * columns, gap=across)
+        in_line = min(columns, count - len(cells))
+        shift = (line.right - line_cells[in_line - 1].right) * align
+        cells += [cell.move(shift, 0) for cell in line_cells[:in_line]]
     return cells
 
 
@@ -84,13 +86,13 @@ def wrap(area: FRect, widths: Sequence[float], height: float, gap: float = 0.0, 
     """Things of these widths side by side, wrapped to lines like words. ``align`` places the things in a line. A thing
     that is wider than the area gets the width of the area; if there are too many lines, they become lower."""
     lines: list[list[float]] = []
-    taken = inf
+    used_width = inf
     for width in widths:
-        if taken + gap + width > area.width:
+        if used_width + gap + width > area.width:
             lines.append([])
-            taken = -gap
+            used_width = -gap
         lines[-1].append(min(width, area.width))
-        taken += gap + width
+        used_width += gap + width
     rows = column(area, *[height] * len(lines), gap=gap)
     return [place for line, parts in zip(rows, lines, strict=True) for place in row(line, *parts, gap=gap, align=align)]
 
@@ -106,20 +108,22 @@ def inset(
     bottom: float = 0.0,
 ) -> FRect:
     """The area without margins: ``x`` on both sides, ``y`` above and below, or at single edges. Never below size 0."""
-    wide, high = area.width - 2 * x - left - right, area.height - 2 * y - top - bottom
-    return FRect(area.x + x + left, area.y + y + top, max(0.0, wide), max(0.0, high))
+    remaining_width, remaining_height = area.width - 2 * x - left - right, area.height - 2 * y - top - bottom
+    return FRect(area.x + x + left, area.y + y + top, max(0.0, remaining_width), max(0.0, remaining_height))
 
 
 def place(area: FRect, width: float = inf, height: float = inf, x: float = 0.5, y: float = 0.5) -> FRect:
     """A rectangle of at most this size in an area; ``x`` and ``y`` (0 to 1) say where."""
-    wide, high = clamp(width, 0, max(0, area.width)), clamp(height, 0, max(0, area.height))
-    return FRect(area.x + x * (area.width - wide), area.y + y * (area.height - high), wide, high)
+    inner = FRect(0, 0, clamp(width, 0, max(0, area.width)), clamp(height, 0, max(0, area.height)))
+    inner.x = area.x + x * (area.width - inner.width)
+    inner.y = area.y + y * (area.height - inner.height)
+    return inner
 
 
-def fit(area: FRect, aspect: float, most: float = inf, x: float = 0.5, y: float = 0.5) -> FRect:
+def fit(area: FRect, aspect: float, highest: float = inf, x: float = 0.5, y: float = 0.5) -> FRect:
     """The largest rectangle in an area that is ``aspect`` times as wide as high and at most ``most`` units high."""
-    high = min(most, area.height, area.width / aspect)
-    return place(area, high * aspect, high, x, y)
+    height = min(highest, area.height, area.width / aspect)
+    return place(area, height * aspect, height, x, y)
 
 
 class Lines:
@@ -132,11 +136,11 @@ class Lines:
         self.left, self.bottom, self.width, self.gap = left, top, width, gap
         self._empty = True
 
-    def next(self, height: float, above: float | None = None) -> FRect:
+    def next(self, height: float, distance: float | None = None) -> FRect:
         """The place of the next line. ``above`` is its distance from the line above (default: the gap)."""
-        if above is None:
-            above = 0.0 if self._empty else self.gap
-        line = FRect(self.left, self.bottom + above, self.width, height)
+        if distance is None:
+            distance = 0.0 if self._empty else self.gap
+        line = FRect(self.left, self.bottom + distance, self.width, height)
         self.bottom, self._empty = line.bottom, False
         return line
 
@@ -145,19 +149,19 @@ def _divided(room: float, parts: Sequence[Part], gap: float, align: float) -> li
     """The start and the length of each part."""
     room = max(0.0, room)
     sizes = [part if isinstance(part, Size) else Size(0, part, part) for part in parts]
-    between = gap * max(0, len(sizes) - 1)
-    needed = sum(size.least for size in sizes) + between
+    gaps = gap * max(0, len(sizes) - 1)
+    needed = sum(size.least for size in sizes) + gaps
     if needed <= room:
-        lengths = _shared(room - between, sizes)
-        start = align * max(0.0, room - between - sum(lengths))
+        lengths = _shared(room - gaps, sizes)
+        start = align * max(0.0, room - gaps - sum(lengths))
     else:
         factor = room / needed
         lengths, gap, start = [size.least * factor for size in sizes], gap * factor, 0.0
-    found = []
-    for long in lengths:
-        found.append((start, long))
-        start += long + gap
-    return found
+    placed = []
+    for length in lengths:
+        placed.append((start, length))
+        start += length + gap
+    return placed
 
 
 def _shared(room: float, sizes: Sequence[Size]) -> list[float]:
@@ -167,18 +171,18 @@ def _shared(room: float, sizes: Sequence[Size]) -> list[float]:
     that instead, and the others divide the rest. If both happen, the side with the greater total goes first.
     """
     lengths = [size.least for size in sizes]
-    free = {at for at, size in enumerate(sizes) if size.share}
+    free = {index for index, size in enumerate(sizes) if size.share}
     while free:
-        left = room - sum(length for at, length in enumerate(lengths) if at not in free)
-        each = left / sum(sizes[at].share for at in free)
-        off = {}
-        for at in free:
-            size = sizes[at]
-            lengths[at] = clamp(size.share * each, size.least, size.most)
-            off[at] = lengths[at] - size.share * each
-        total = sum(off.values())
-        settled = {at for at in free if off[at] * total > 0}
-        if not settled:
+        remaining = room - sum(length for index, length in enumerate(lengths) if index not in free)
+        units_per_weight = remaining / sum(sizes[index].share for index in free)
+        correction = {}
+        for index in free:
+            size = sizes[index]
+            lengths[index] = clamp(size.share * units_per_weight, size.least, size.most)
+            correction[index] = lengths[index] - size.share * units_per_weight
+        balance = sum(correction.values())
+        fixed = {index for index in free if correction[index] * balance > 0}
+        if not fixed:
             break
-        free -= settled
+        free -= fixed
     return lengths

@@ -37,50 +37,56 @@ def fire(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> None:
     """A fire that burns; ``sprites`` are three pictures of it."""
     place = pen.px(rect)
 
-    def turned(at: int) -> pygame.Surface:
-        picture = pen.assets.sprite(sprites[abs(at) - 1], place.size)
-        return picture if at > 0 else pen.kept(("turned", picture), lambda: pygame.transform.flip(picture, True, False))
+    def turned(number: int) -> pygame.Surface:
+        picture = pen.assets.sprite(sprites[abs(number) - 1], place.size)
+        return (
+            picture
+            if number > 0
+            else pen.kept(("turned", picture), lambda: pygame.transform.flip(picture, True, False))
+        )
 
-    pen.live([turned(at) for at in BURNING], place, ahead)
+    pen.live([turned(number) for number in BURNING], place, ahead)
 
 
 def candle(pen: Pen, room: FRect) -> None:
     """A candle at the lower edge of a room, if it is high enough for one."""
-    high = min(MOST, 0.8 * room.height, room.width / CANDLE)
-    if high < LEAST:
+    height = min(MOST, 0.8 * room.height, room.width / CANDLE)
+    if height < LEAST:
         return
-    stand = FRect(0, 0, high * CANDLE, high)
+    stand = FRect(0, 0, height * CANDLE, height)
     stand.midbottom = room.centerx, room.bottom
     pen.sprite("candle", stand)
     flame = pen.px(pen.assets.place("candle", "wick", stand))
-    pen.live([pen.assets.sprite(FLAMES[at], flame.size) for at in FLICKER], flame)
+    pen.live([pen.assets.sprite(FLAMES[picture_number], flame.size) for picture_number in FLICKER], flame)
 
 
 def brew(pen: Pen, rect: FRect, light: Colour, ahead: int = 0) -> None:
     """Bubbles that rise and burst in a brew; ``rect`` is its surface, seen from the side."""
     place = pen.px(rect)
-    pen.live([pen.kept(("brew", place.size, light, at), lambda at=at: _bubbles(place.size, light, at))  # type: ignore[misc]
-              for at in range(BOIL)], place, ahead)  # fmt: skip
+    pen.live([pen.kept(("brew", place.size, light, moment), lambda moment=moment: _bubbles(place.size, light, moment))  # type: ignore[misc]
+              for moment in range(BOIL)], place, ahead)  # fmt: skip
 
 
-def _bubbles(size: tuple[int, int], light: Colour, at: int) -> pygame.Surface:
+def _bubbles(size: tuple[int, int], light: Colour, moment: int) -> pygame.Surface:
     """One picture of the bubbles: each grows, bursts into a ring and is gone."""
-    chance, (wide, high) = Random(7), size
+    chance, (width, height) = Random(7), size
     picture = pygame.Surface(size, pygame.SRCALPHA)
     for _ in range(9):
-        turn, begins = chance.uniform(0, 2 * math.pi), chance.randrange(BOIL)
-        out, large = math.sqrt(chance.uniform(0.03, 0.75)), chance.uniform(0.10, 0.20) * high
-        middle = wide / 2 + math.cos(turn) * out * wide * 0.42, high / 2 + math.sin(turn) * out * high * 0.3
-        age = (at - begins) % BOIL / BOIL
+        direction, birth = chance.uniform(0, 2 * math.pi), chance.randrange(BOIL)
+        distance, large = math.sqrt(chance.uniform(0.03, 0.75)), chance.uniform(0.10, 0.20) * height
+        centre_x = width / 2 + math.cos(direction) * distance * width * 0.42
+        centre_y = height / 2 + math.sin(direction) * distance * height * 0.3
+        centre = centre_x, centre_y
+        age = (moment - birth) % BOIL / BOIL
         if age < 0.45:
             radius = large * (0.35 + age / 0.45 * 0.65)
-            pygame.draw.circle(picture, (*light, 120), middle, radius)
-            pygame.draw.circle(picture, (255, 255, 255, 170), (middle[0] - radius / 3, middle[1] - radius / 3),
+            pygame.draw.circle(picture, (*light, 120), centre, radius)
+            pygame.draw.circle(picture, (255, 255, 255, 170), (centre[0] - radius / 3, centre[1] - radius / 3),
                                max(1.0, radius / 4))  # fmt: skip
         elif age < 0.65:
             spread = large * (1 + (age - 0.45) * 5)
             ring = pygame.Rect(0, 0, 2 * spread, spread)
-            ring.center = round(middle[0]), round(middle[1])
+            ring.center = round(centre[0]), round(centre[1])
             pygame.draw.ellipse(picture, (*light, round(150 * (0.65 - age) / 0.2)), ring, max(1, round(large / 5)))
     return picture
 

@@ -23,39 +23,39 @@ class MomentSlider(Slider):
     words."""
 
     def __init__(
-        self, id: str, rect: Box, label: str, at: int, last: int, marks: Sequence[int], said: str,
+        self, id: str, rect: Box, label: str, moment: int, last: int, marks: Sequence[int], position: str,
         on_change: Callable[[float], object],
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, label, at, on_change, high=max(1, last), step=1, show=lambda number: said)
+        super().__init__(id, rect, label, moment, on_change, high=max(1, last), step=1, show=lambda number: position)
         self.marks, self.tip = marks, label
 
     def _track(self) -> FRect:
         place = self.place()
         return FRect(place.x + KNOB / 2, place.centery - 4, place.width - KNOB, 8)
 
-    def where(self, at: float) -> float:
+    def where(self, moment: float) -> float:
         """Where a moment stands on the track, in units."""
         track = self._track()
-        return track.x + track.width * at / self.high
+        return track.x + track.width * moment / self.high
 
     def draw(self, pen: Pen) -> None:
-        track, here = self._track(), self.where(self.number)
+        track, knob_x = self._track(), self.where(self.number)
         pen.fill(track, (24, 12, 6), radius=4)
         pen.frame(track, (120, 80, 34), 1.5, 4)
-        pen.fill(FRect(track.x, track.y, here - track.x, track.height), (196, 140, 50), radius=4)
-        drawn = track.x
+        pen.fill(FRect(track.x, track.y, knob_x - track.x, track.height), (196, 140, 50), radius=4)
+        last_mark_x = track.x
         for mark in self.marks:
-            if (x := self.where(mark)) - drawn >= APART:
+            if (x := self.where(mark)) - last_mark_x >= APART:
                 pen.fill(FRect(x - 1, track.y - 5, 2, track.height + 10), (226, 190, 128), radius=1)
-                drawn = x
+                last_mark_x = x
         knob = FRect(0, 0, KNOB, KNOB)
-        knob.center = here, track.centery
+        knob.center = knob_x, track.centery
         pen.fill(knob, (70, 40, 16), radius=12)
         pen.fill(
             knob.inflate(-5, -5), GOLD if self.hovered or self.pressed or self.focused else (222, 170, 76), 255, 10
         )
 
 
-def chapter_of(marks: Sequence[int], at: int) -> int:
+def chapter_of(marks: Sequence[int], moment: int) -> int:
     """Which chapter a moment lies in, counted from 1; ``marks`` are the moments at which they begin."""
-    return max(1, bisect_right(marks, at))
+    return max(1, bisect_right(marks, moment))

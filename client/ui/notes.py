@@ -1,19 +1,20 @@
 """Notices, which disappear after a while, and the tooltip of the widget under the pointer.
 
 A tooltip appears when the pointer has been moved to a widget and rests there, not when a widget appears under a resting
-pointer. It is placed where it covers nothing that people read or use, if possible.
+pointer. It is placed near its widget and, if possible, where it covers nothing that people read or use.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
-from client.motion import Clock
 from client.ui.base import Widget
 from client.ui.pen import Pen
 from client.ui.text import CREAM
+from client.window.motion import Clock
 
 TIP_AFTER = 0.5
 """Seconds that the pointer must rest on a widget before its tooltip appears."""
@@ -22,23 +23,34 @@ TOAST_FOR = 4.0
 NEVER = float("inf")
 APART = 8.0
 """The gap between a tooltip and its widget, in units."""
+REACH = 40.0
+"""The largest gap between a tooltip and its widget, in units: further away nobody looks for it."""
 STEPS = 40.0, 24.0
 """The grid on which places for a tooltip are tried: steps across and down, in units."""
 STRAY = 0.25
 """The cost of covering a less important area, as extra distance: this share of the side of a square of that area."""
 
 
+class Toast(NamedTuple):
+    """A notice: what it says, the time until which it stays, and what it is ``about``, "" if nothing may replace it."""
+
+    sentence: str
+    until: float
+    about: str
+
+
 class Notes:
     """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas, but not
     over the field that is written in. ``clear`` lists further places that no tooltip should cover, besides the
-    widgets."""
+    widgets. A tooltip is at most ``reach`` away from its widget, even if it covers something there."""
 
     def __init__(self, pen: Pen, clock: Clock) -> None:
         self.pen, self.clock = pen, clock
         self.above = 20.0
+        self.reach = REACH
         self.clear: list[FRect] = []
-        self._toasts: list[tuple[str, float, str]] = []
-        self._lying: list[tuple[FRect, str]] = []  # where the notices were drawn
+        self._toasts: list[Toast] = []
+        self._drawn_notices: list[tuple[FRect, str]] = []
         self._over: Widget | None = None
         self._since = NEVER
         self._placed: tuple[Widget, FRect] | None = None
@@ -47,13 +59,19 @@ class Notes:
 
     def toast(self, sentence: str, about: str) -> None:
         """Show a notice. A notice that is already shown stays longer; one with the same ``about`` is replaced."""
-        kept = [toast for toast in self._toasts if toast[0] != sentence and not (about and toast[2] == about)]
-        self._toasts = [*kept[-2:], (sentence, self.clock.now() + TOAST_FOR, about)]
+        others = [toast for toast in self._toasts if toast.sentence != sentence]
+        if about:
+            others = [toast for toast in others if toast.about != about]
+        self._toasts = [*others[-2:], Toast(sentence, self.clock.now() + TOAST_FOR, about)]
+
+    def withdraw(self, about: str) -> None:
+        """Remove what is said about this."""
+        self._toasts = [toast for toast in self._toasts if toast.about != about]
 
     @property
-    def said(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """The notices that are shown now, oldest first."""
-        return [toast[0] for toast in self._toasts]
+        return [toast.sentence for toast in self._toasts]
 
     def forget(self) -> None:
         """Remove all notices."""
@@ -61,16 +79,21 @@ class Notes:
 
     def dismiss(self, point: tuple[float, float]) -> bool:
         """Remove the notice at a point that was pressed. Returns whether there was one."""
-        shown = [(place, said) for place, said in self._lying if said in self.said and place.collidepoint(point)]
-        for _, said in shown:
-            self._toasts = [toast for toast in self._toasts if toast[0] != said]
-        return bool(shown)
+        pressed = {sentence for place, sentence in self._drawn_notices if place.collidepoint(point)}
+        remaining = [toast for toast in self._toasts if toast.sentence not in pressed]
+        was_there = len(remaining) < len(self._toasts)
+        self._toasts = remaining
+        return was_there
 
     def hover(self, over: Widget | None, moved: bool) -> None:
         """The pointer is over this widget; ``moved`` says that the pointer was moved there."""
-        before, self._over = self._over, over
-        if over is None or before is None or before.id != over.id:
-            self._since = self.clock.now() if moved and over is not None else NEVER
+        same = over is not None and self._over is not None and self._over.id == over.id
+        self._over = over
+        if same:
+            return
+        self._since = NEVER
+        if moved and over is not None:
+            self._since = self.clock.now()
 
     def hush(self) -> None:
         """Show no tooltip until the pointer moves to another widget."""
@@ -79,7 +102,9 @@ class Notes:
     @property
     def tip(self) -> str:
         """The tooltip that is shown now, or ""."""
-        return self._over.told if self._over is not None and self.clock.now() >= self._since + TIP_AFTER else ""
+        if self._over is None or self.clock.now() < self._since + TIP_AFTER:
+            return ""
+        return self._over.told
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -87,33 +112,40 @@ class Notes:
     def wake(self) -> float | None:
         """The seconds until a notice disappears or a tooltip appears; None if neither will."""
         now = self.clock.now()
-        moments = [until for _, until, _ in self._toasts]
+        moments = [toast.until for toast in self._toasts]
         if self._over is not None and self._over.told and now < self._since + TIP_AFTER < NEVER:
             moments.append(self._since + TIP_AFTER)
-        return max(0.0, min(moments) - now) if moments else None
+        if not moments:
+            return None
+        return max(0.0, min(moments) - now)
 
     def update(self, dt: float) -> bool:
         """Remove old notices; ``dt`` seconds have passed. Returns whether anything has appeared or disappeared."""
         now = self.clock.now()
-        kept = [toast for toast in self._toasts if toast[1] > now]
-        gone, self._toasts = len(kept) != len(self._toasts), kept
-        return gone or (bool(self.tip) and now - dt < self._since + TIP_AFTER)
+        remaining = [toast for toast in self._toasts if toast.until > now]
+        has_gone = len(remaining) < len(self._toasts)
+        self._toasts = remaining
+        tip_has_appeared = bool(self.tip) and now - dt < self._since + TIP_AFTER
+        return has_gone or tip_has_appeared
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: FRect, widgets: Sequence[Widget]) -> None:
         """Draw the notices, then the tooltip. ``widgets`` are those that it should not cover."""
-        bottom, self._lying = canvas.bottom - self.above, []
-        written = [widget.place().inflate(0, 56) for widget in widgets if widget.focused and widget.role == "field"]
-        pressed = [widget.place() for widget in widgets if widget.role == "button" and widget.enabled]
-        for sentence, *_ in reversed(self._toasts):
-            place = self._note(sentence, min(760.0, canvas.width - 40), canvas.height)
+        bottom = canvas.bottom - self.above
+        self._drawn_notices = []
+        fields = [widget.place().inflate(0, 56) for widget in widgets if widget.focused and widget.role == "field"]
+        occupied = [widget.place() for widget in widgets if widget.role == "button" and widget.enabled]
+        for toast in reversed(self._toasts):
+            place = self._note(toast.sentence, min(760.0, canvas.width - 40), canvas.height)
             place.midbottom = canvas.centerx, bottom
-            if (hidden := place.collidelist(written)) >= 0:  # what is written must stay in sight
-                place.bottom = written[hidden].top
-            _off_buttons(place, canvas, [*pressed, *(lies for lies, _ in self._lying)])
-            self._draw_note(sentence, place)
-            self._lying.append((place, sentence))
+            covered_field = place.collidelist(fields)
+            if covered_field >= 0:  # what is written must stay in sight
+                place.bottom = fields[covered_field].top
+            _off_buttons(place, canvas, occupied)
+            self._draw_note(toast.sentence, place)
+            self._drawn_notices.append((place, toast.sentence))
+            occupied.append(place)
             bottom = place.top - 8
         place_of_tip = self.tip_place(canvas, widgets)
         if place_of_tip is not None:
@@ -121,21 +153,23 @@ class Notes:
 
     def tip_place(self, canvas: FRect, widgets: Sequence[Widget]) -> FRect | None:
         """The place of the tooltip that is shown now; None if there is none."""
-        over, told = self._over, self.tip
-        if over is None or not told:
+        over, tip = self._over, self.tip
+        if over is None or not tip:
             return None
         if self._placed is None or self._placed[0] is not over:
-            size = self._note(told, min(360.0, canvas.width - 20), canvas.height).size
-            read = [widget.ink(self.pen) for widget in widgets
-                    if widget.kept_clear and widget.enabled and widget is not over]  # fmt: skip
-            seen = [widget.place() for widget in widgets if (widget.focusable or widget.tip) and widget is not over]
-            self._placed = over, beside(over.place(), size, canvas.inflate(-8, -8), [*read, *self.clear], seen)
+            size = self._note(tip, min(360.0, canvas.width - 20), canvas.height).size
+            others = [widget for widget in widgets if widget is not over]
+            clear = [widget.ink(self.pen) for widget in others if widget.kept_clear and widget.enabled]
+            less_important = [widget.place() for widget in others if widget.focusable or widget.tip]
+            room = canvas.inflate(-8, -8)
+            self._placed = over, beside(over.place(), size, room, [*clear, *self.clear], less_important, self.reach)
         return self._placed[1]
 
-    def _note(self, sentence: str, widest: float, canvas_high: float) -> FRect:
-        wide = min(widest - 36, self.pen.width(sentence, 18) + 2)
-        high = self.pen.height(sentence, wide, 18) + 20
-        return FRect(0, 0, wide + 36, min(high, canvas_high / 2))  # even a long one must fit
+    def _note(self, sentence: str, widest: float, canvas_height: float) -> FRect:
+        """A rectangle large enough for a sentence; its place is still open."""
+        width = min(widest - 36, self.pen.width(sentence, 18) + 2)
+        height = self.pen.height(sentence, width, 18) + 20
+        return FRect(0, 0, width + 36, min(height, canvas_height / 2))  # even a long one must fit
 
     def _draw_note(self, sentence: str, place: FRect) -> None:
         self.pen.fill(place, (44, 24, 12), 240, 10)
@@ -146,45 +180,65 @@ class Notes:
 def _off_buttons(place: FRect, canvas: FRect, buttons: Sequence[FRect]) -> None:
     """Move a notice off the row of buttons that it would cover: to just below, else to just above. Where neither is
     free it stays."""
-    covered = place.collidelistall(buttons)
-    for side in ("below", "above") if covered else ():
-        moved = place.copy()
-        if side == "below":
-            moved.top = max(buttons[at].bottom for at in covered) + 4
-        else:
-            moved.bottom = min(buttons[at].top for at in covered) - 4
+    covered = [buttons[index] for index in place.collidelistall(buttons)]
+    if not covered:
+        return
+    below, above = place.copy(), place.copy()
+    below.top = max(button.bottom for button in covered) + 4
+    above.bottom = min(button.top for button in covered) - 4
+    for moved in (below, above):
         if moved.collidelist(buttons) < 0 and canvas.contains(moved):
             place.topleft = moved.topleft
             return
 
 
-def beside(over: FRect, size: tuple[float, float], room: FRect, clear: Sequence[FRect], seen: Sequence[FRect]) -> FRect:
-    """A place of this size in ``room``, near ``over``. If possible it covers none of ``clear``. Among such places the
-    best is near and covers little of ``seen``; just below ``over`` is preferred, then just above."""
-    wide, high = size
-    left, top, right, bottom = room.x, room.y, room.right - wide, room.bottom - high
-    below, above = over.bottom + APART, over.top - APART - high
-    xs = [over.centerx - wide / 2, over.right + APART, over.left - APART - wide, over.left, over.right - wide]
-    ys = [below, above, over.centery - high / 2]
-    xs += [left + STEPS[0] * at for at in range(int((right - left) / STEPS[0]) + 1)]
-    ys += [top + STEPS[1] * at for at in range(int((bottom - top) / STEPS[1]) + 1)]
-    best, least = FRect(left, top, wide, high), (float("inf"), float("inf"))
+def beside(
+    over: FRect,
+    size: tuple[float, float],
+    room: FRect,
+    clear: Sequence[FRect],
+    less_important: Sequence[FRect],
+    reach: float = NEVER,
+) -> FRect:
+    """A place of this size in ``room``, near ``over``.
+
+    If possible it covers none of ``clear``. Among such places the best is near and covers little of what is
+    ``less_important``; just below ``over`` is preferred, then just above. With a ``reach`` it is at most so far away,
+    and rather covers some of ``clear`` than ``over`` itself.
+    """
+    width, height = size
+    left, right = room.x, room.right - width
+    top, bottom = room.y, room.bottom - height
+    below, above = over.bottom + APART, over.top - APART - height
+    xs = [over.centerx - width / 2, over.right + APART, over.left - APART - width, over.left, over.right - width]
+    ys = [below, above, over.centery - height / 2]
+    xs += [left + STEPS[0] * step for step in range(int((right - left) / STEPS[0]) + 1)]
+    ys += [top + STEPS[1] * step for step in range(int((bottom - top) / STEPS[1]) + 1)]
+    best = FRect(left, top, width, height)
+    least_cost = NEVER, NEVER, NEVER
     for y in ys:
         for x in xs:
-            place = FRect(min(max(x, left), right), min(max(y, top), bottom), wide, high)
-            hidden = sum(_shared(place, clear[at]) for at in place.collidelistall(clear))
-            if hidden > least[0]:
-                continue
+            place = FRect(min(max(x, left), right), min(max(y, top), bottom), width, height)
             gap = max(0.0, place.left - over.right, over.left - place.right)
             gap += max(0.0, place.top - over.bottom, over.top - place.bottom)
-            aside = abs(place.centerx - over.centerx) + (0.0 if place.top >= over.bottom else 0.5 * high)
-            strewn = sum(_shared(place, seen[at]) for at in place.collidelistall(seen))
-            cost = hidden, gap + 0.2 * aside + STRAY * strewn**0.5 + _shared(place, over) ** 0.5
-            if cost < least:
-                best, least = place, cost
+            if gap > reach:
+                continue
+            on_itself = _common_area(place, over)
+            must_not = on_itself if reach < NEVER else 0.0
+            hidden = sum(_common_area(place, clear[index]) for index in place.collidelistall(clear))
+            if (must_not, hidden) > least_cost[:2]:
+                continue
+            aside = abs(place.centerx - over.centerx)
+            if place.top < over.bottom:
+                aside += 0.5 * height
+            covered = sum(_common_area(place, less_important[index]) for index in place.collidelistall(less_important))
+            cost = must_not, hidden, gap + 0.2 * aside + STRAY * covered**0.5 + on_itself**0.5
+            if cost < least_cost:
+                best, least_cost = place, cost
     return best
 
 
-def _shared(one: FRect, other: FRect) -> float:
-    common = one.clip(other)
+def _common_area(first: FRect, second: FRect) -> float:
+    """The area that two rectangles share."""
+    common = first.clip(second)
     return common.width * common.height

@@ -68,9 +68,10 @@ class ScrollView(Widget):
             self.offset = rect.bottom + margin - self.rect.height
 
     def _thumb(self) -> pygame.FRect:
-        high = max(36.0, self.rect.height * self.rect.height / self.content)
+        height = max(36.0, self.rect.height * self.rect.height / self.content)
         share = self._offset / (self.content - self.rect.height)
-        return pygame.FRect(self.rect.right - BAR + 3, self.rect.y + share * (self.rect.height - high), BAR - 5, high)
+        top = self.rect.y + share * (self.rect.height - height)
+        return pygame.FRect(self.rect.right - BAR + 3, top, BAR - 5, height)
 
     def draw_bar(self, pen: Pen) -> None:
         """Draw the scroll bar, after the content."""
@@ -87,17 +88,17 @@ class ScrollView(Widget):
 
     def drag(self, point: Point) -> None:
         if self.needed:
-            high = self._thumb().height
-            share = (point[1] - self.rect.y - high / 2) / (self.rect.height - high)
+            thumb_height = self._thumb().height
+            share = (point[1] - self.rect.y - thumb_height / 2) / (self.rect.height - thumb_height)
             self.offset = share * (self.content - self.rect.height)
 
     def release(self, point: Point) -> None:
         """Releasing the bar does nothing."""
 
     def wheel(self, steps: float) -> bool:
-        before = self._offset
+        offset_before = self._offset
         self.offset -= steps * 60
-        return self._offset != before
+        return self._offset != offset_before
 
     def page(self, by: float) -> None:
         """Scroll by ``by`` pages."""

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from client.assets import Assets, Store, bytes_of
 from client.ui.display_list import DisplayList, Drawable, ShapeDrawer
 from client.ui.text import CREAM, GOLD, INK, MOST, Block, Colour, Style, Typesetter
+from client.window.assets import Assets, Store, bytes_of
 
 FLOOR = 0.72
 """The smallest share of its size to which a text may shrink and still count as fitting."""
@@ -27,6 +27,11 @@ class _SetText(NamedTuple):
     x: int
     y: int
     fits: bool
+
+
+def _is_copy(key: Hashable) -> bool:
+    """Whether a picture under this key was made of another picture."""
+    return isinstance(key, tuple) and any(isinstance(part, pygame.Surface) for part in key)
 
 
 class Pen:
@@ -62,21 +67,26 @@ class Pen:
         self._texts.clear()
         self.type.forget()
 
+    def forget_copies(self) -> None:
+        """Drop all pictures that were made of others: the table is left, and with it go the faces of its cards. Kept
+        copies would keep them alive, too."""
+        self._kept.drop(_is_copy)
+
     def px(self, rect: pygame.FRect) -> pygame.Rect:
         """A rectangle in pixels. Edges are rounded, not sizes, so that neighbours still touch on the screen."""
-        (x, y, wide, high), unit = rect, self.unit
+        (x, y, width, height), unit = rect, self.unit
         left, top = round(x * unit), round(y * unit)
-        return pygame.Rect(left, top, round((x + wide) * unit) - left, round((y + high) * unit) - top)
+        return pygame.Rect(left, top, round((x + width) * unit) - left, round((y + height) * unit) - top)
 
     @contextlib.contextmanager
     def clipped(self, rect: pygame.FRect) -> Iterator[None]:
         """Draw only within ``rect``."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(before.clip(self.px(rect)))
+        clip_before = self.surface.get_clip()
+        self.surface.set_clip(clip_before.clip(self.px(rect)))
         try:
             yield
         finally:
-            self.surface.set_clip(before)
+            self.surface.set_clip(clip_before)
 
     def sprite(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
         """Draw a picture stretched over ``rect``."""
@@ -102,12 +112,12 @@ class Pen:
         place = self.px(rect)
         self.surface.blit(self.faded(self.assets.nine(name, place.size, self.unit), alpha), place)
 
-    def shape(self, draw: ShapeDrawer, colour: Colour, *how: Any) -> None:
+    def shape(self, draw: ShapeDrawer, colour: Colour, *arguments: Any) -> None:
         """Draw a shape in pixels with a function of ``pygame.draw``; ``how`` is what it is given after the colour."""
         if isinstance(self.surface, DisplayList):
-            self.surface.shape(draw, colour, *how)
+            self.surface.shape(draw, colour, *arguments)
         else:
-            draw(self.surface, colour, *how)
+            draw(self.surface, colour, *arguments)
 
     def fill(self, rect: pygame.FRect, colour: Colour, alpha: int = 255, radius: float = 0) -> None:
         """Fill ``rect`` with a colour. Its corners are rounded by ``radius`` units."""
@@ -161,12 +171,12 @@ class Pen:
         if not text:
             return
         place = self.px(rect)
-        how = place.size, size, role, align, upright, markup
+        style = place.size, size, role, align, upright, markup
         if shade is not None:
-            set_text = self._set(text, shade, *how)
-            below = max(1, round(size * self.unit / 14))
-            self.surface.blit(set_text.picture, (place.x + set_text.x, place.y + set_text.y + below))
-        set_text = self._set(text, colour, *how)
+            set_text = self._set(text, shade, *style)
+            shade_offset = max(1, round(size * self.unit / 14))
+            self.surface.blit(set_text.picture, (place.x + set_text.x, place.y + set_text.y + shade_offset))
+        set_text = self._set(text, colour, *style)
         if not set_text.fits:
             self.overflows.append(text)
         self.surface.blit(set_text.picture, (place.x + set_text.x, place.y + set_text.y))
@@ -225,7 +235,8 @@ class Pen:
 
 def _outline(surface: pygame.Surface, colour: Colour, place: tuple[int, int, int, int], thick: int) -> None:
     """Like ``pygame.draw.rect``, whose lines come out otherwise when a part of them is clipped."""
-    left, top, wide, high = place
-    for x, y, w, h in ((left, top, wide, thick), (left, top + high - thick, wide, thick), (left, top, thick, high),
-                       (left + wide - thick, top, thick, high)):  # fmt: skip
-        surface.fill(colour, (x, y, w, h))
+    left, top, width, height = place
+    surface.fill(colour, (left, top, width, thick))
+    surface.fill(colour, (left, top + height - thick, width, thick))
+    surface.fill(colour, (left, top, thick, height))
+    surface.fill(colour, (left + width - thick, top, thick, height))

@@ -39,13 +39,13 @@ class Chunk(NamedTuple):
 
 def chunks(markdown: str) -> Iterator[Chunk]:
     """The chunks of a text in order."""
-    held: list[str] = []
+    paragraph_lines: list[str] = []
     kind, mark = "", ""
 
     def let_go() -> Iterator[Chunk]:
-        if held:
-            yield Chunk(kind, (_inline(" ".join(held)),), mark)
-            held.clear()
+        if paragraph_lines:
+            yield Chunk(kind, (_inline(" ".join(paragraph_lines)),), mark)
+            paragraph_lines.clear()
 
     first_row, fence = True, -1  # how far the fence of this code is indented
     for line in _REMARK.sub("", markdown).splitlines():
@@ -54,7 +54,7 @@ def chunks(markdown: str) -> Iterator[Chunk]:
             yield from let_go()
             fence = len(line) - len(line.lstrip()) if fence < 0 else -1
             continue
-        if fence >= 0 or (line.startswith("    ") and bare and not held):
+        if fence >= 0 or (line.startswith("    ") and bare and not paragraph_lines):
             yield Chunk("code", (line[max(fence, 4 * (fence < 0)) :].rstrip(),))
             continue
         listed = _LIST.match(bare)
@@ -76,37 +76,37 @@ def chunks(markdown: str) -> Iterator[Chunk]:
         elif listed:
             yield from let_go()
             kind, mark = "list", "•" if listed[1] == "-" else listed[1]
-            held.append(listed[2])
+            paragraph_lines.append(listed[2])
         elif bare.startswith(">"):
-            if kind != "quote" or not held:
+            if kind != "quote" or not paragraph_lines:
                 yield from let_go()
                 kind, mark = "quote", ""
-            held.append(bare.lstrip("> "))
+            paragraph_lines.append(bare.lstrip("> "))
         else:
-            if not held:
+            if not paragraph_lines:
                 kind, mark = "text", ""
-            held.append(bare)
+            paragraph_lines.append(bare)
     yield from let_go()
 
 
 def _inline(text: str) -> str:
     """The text with our marks: code in bold, unless it has stars of its own."""
     text = _LINK.sub(r"\1", text)
-    return _CODE.sub(lambda found: found[1] if "*" in found[1] else f"**{found[1]}**", text)
+    return _CODE.sub(lambda code: code[1] if "*" in code[1] else f"**{code[1]}**", text)
 
 
 class Prose(Widget):
     """One chunk, ``wide`` units wide. The words of ``sought`` are highlighted in it."""
 
-    def __init__(self, id: str, chunk: Chunk, place: tuple[float, float], wide: float, pen: Pen) -> None:
+    def __init__(self, id: str, chunk: Chunk, place: tuple[float, float], width: float, pen: Pen) -> None:
         self.chunk, self._pen = chunk, pen
         self.indent = {"list": 30.0, "quote": 22.0, "code": 22.0}.get(chunk.kind, 0.0)
         self.sought = ""
         self.role = "heading" if chunk.kind.startswith("h") else "text"
         label = " ".join(chunk.cells)
         label = label if chunk.kind == "code" else label.replace("*", "")
-        super().__init__(id, pygame.FRect(*place, wide, 0), label)
-        self._each = (wide - 12 * (len(chunk.cells) - 1)) / len(chunk.cells)
+        super().__init__(id, pygame.FRect(*place, width, 0), label)
+        self._each = (width - 12 * (len(chunk.cells) - 1)) / len(chunk.cells)
         pad = {"quote": 20.0, "row": 10.0, "code": 2.0}.get(chunk.kind, 0.0)
         self.rect.height = max(block.size[1] for block in self._blocks()) / pen.unit + pad
 
@@ -125,13 +125,13 @@ class Prose(Widget):
         return Style(role, max(6, round(BODY * self._pen.unit)), INK)
 
     def _blocks(self) -> list[Block]:
-        wide = self._each if self.chunk.kind == "row" else self.rect.width - self.indent - (12 if self.indent else 0)
-        pixels = max(1, int(wide * self._pen.unit))
+        width = self._each if self.chunk.kind == "row" else self.rect.width - self.indent - (12 if self.indent else 0)
+        pixels = max(1, int(width * self._pen.unit))
         if self.chunk.kind == "code":  # what it is indented by is part of it
             line = self.chunk.cells[0].lstrip(" ")
             indent = 2 * (len(self.chunk.cells[0]) - len(line))  # blanks are narrow
-            kept = "\u00a0" * indent + line.replace(" ", "\u00a0")
-            return [self._pen.type.block(kept, self._style(), pixels, markup=False)]
+            unbroken = "\u00a0" * indent + line.replace(" ", "\u00a0")
+            return [self._pen.type.block(unbroken, self._style(), pixels, markup=False)]
         return [self._pen.type.block(cell, self._style(), pixels) for cell in self.chunk.cells]
 
     def holds(self, sought: str) -> bool:
@@ -167,12 +167,12 @@ class Prose(Widget):
             pen.surface.blit(block.picture(), corner)
 
 
-def paragraphs(markdown: str, wide: float, pen: Pen, id: str) -> tuple[Sequence[Prose], float]:
+def paragraphs(markdown: str, width: float, pen: Pen, id: str) -> tuple[Sequence[Prose], float]:
     """The widgets of a text, one below the other and ``wide`` units wide, and their total height."""
     widgets: list[Prose] = []
     y = 0.0
     for number, chunk in enumerate(chunks(markdown)):
-        prose = Prose(f"{id}.{number}", chunk, (0, y), wide, pen)
+        prose = Prose(f"{id}.{number}", chunk, (0, y), width, pen)
         if widgets and not (chunk.kind == widgets[-1].chunk.kind == "code"):
             prose.rect.y += prose.gap if not (chunk.kind == "row" and chunk.mark == "head") else 12
         y = prose.rect.bottom

@@ -7,16 +7,16 @@ from typing import Any, Protocol
 
 import pygame
 
-from client.assets import Assets
-from client.motion import Clock, Motions
-from client.settings import Settings
-from client.sound import Sound
 from client.ui.base import SemanticNode, Widget
 from client.ui.display_list import Drawable
 from client.ui.gui import Gui
 from client.ui.pen import Pen
 from client.ui.text import Words
-from rules.log import Entry
+from client.window.assets import Assets
+from client.window.motion import Clock, Motions
+from client.window.settings import Settings
+from client.window.sound import Sound
+from rules.text.log import Entry
 
 
 class Screen(Protocol):
@@ -78,7 +78,7 @@ class AppWindow(Screen, Protocol):
     def quit(self) -> None:
         """End the program."""
 
-    def notice(self, said: str | Entry) -> None:
+    def notice(self, sentence: str | Entry) -> None:
         """Tell the player something, at once or as soon as there is a scene."""
 
     def set_language(self, language: str) -> None:

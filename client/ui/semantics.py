@@ -15,14 +15,14 @@ from client.ui.base import SemanticNode
 FILE = os.environ.get("ZASTOLYE_TREE", "")
 
 
-def report(scene: str, busy: bool, seen: Iterable[SemanticNode], unit: float) -> None:
+def report(scene: str, busy: bool, tree: Iterable[SemanticNode], unit: float) -> None:
     """Write down what is seen now; ``unit`` is how many pixels of the window one virtual unit has."""
     nodes = [
         {
             "id": node.id, "role": node.role, "label": node.label, "enabled": node.enabled, "focused": node.focused,
             "value": node.value, "rect": [round(part * unit) for part in node.rect],
         }
-        for node in seen
+        for node in tree
     ]  # fmt: skip
     line = {"scene": scene, "busy": busy, "nodes": nodes}
     with open(FILE, "a", encoding="utf-8") as file:

@@ -26,8 +26,8 @@ def row_width(canvas: pygame.FRect, widest: float) -> float:
 
 def title_width(canvas: pygame.FRect, widest: float) -> float:
     """The room for the title of such a sheet, beside the button that leads back."""
-    wide = row_width(canvas, widest)
-    return wide - 12 - (HEAD - 12 if canvas.width < NARROW else min(180.0, 0.4 * wide))
+    width = row_width(canvas, widest)
+    return width - 12 - (HEAD - 12 if canvas.width < NARROW else min(180.0, 0.4 * width))
 
 
 def sheet(
@@ -42,9 +42,9 @@ def sheet(
     """The widgets of a page, which is as high as its rows need. The rects of ``rows`` count from (0, 0)."""
     content = max(widget.rect.bottom for widget in rows) + 8
     panel = place(inset(canvas, 12, 12), widest, content + HEAD + 84)
-    inside = inset(panel, EDGE, 42, top=-8, bottom=8)
+    inside_panel = inset(panel, EDGE, 42, top=-8, bottom=8)
     # The view is a little wider than its rows, to leave room for the focus ring and the scroll bar.
-    head, body = column(inside, 50, share(), gap=HEAD - 50)
+    head, body = column(inside_panel, 50, share(), gap=HEAD - 50)
     view = ScrollView(f"{id}.view", inset(body, left=-12, right=-12 - BAR, bottom=-12), content)
     for widget in rows:
         widget.parent = view

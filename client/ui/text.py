@@ -1,9 +1,9 @@
 """Text on the screen: the player's language, and text blocks that wrap and may contain bold words and icons.
 
-The markup is ``**bold**``, ``*italic*``, ``{icon:suit_red}`` and line breaks. The pictures of ``rules.texts.picture``
-are drawn in texts without markup too, and words between ``rules.texts.ASIDE`` in italics. ``client.ui.prose`` builds
-headings, lists and tables from blocks. Blocks are cached by text and style, so drawing a screen again needs no new
-layout.
+The markup is ``**bold**``, ``*italic*``, ``{icon:suit_red}`` and line breaks. The pictures of
+``rules.text.texts.picture`` are drawn in texts without markup too, and words between ``rules.text.texts.ASIDE`` in
+italics. ``client.ui.prose`` builds headings, lists and tables from blocks. Blocks are cached by text and style, so
+drawing a screen again needs no new layout.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import pygame
 
-from client.assets import Assets, Store
-from rules.texts import ASIDE, PICTURE, Texts
+from client.window.assets import Assets, Store
+from rules.text.texts import ASIDE, PICTURE, Texts
 
 Colour = tuple[int, int, int]
 
@@ -50,6 +50,10 @@ small words run together."""
 _UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font can draw NUL or half a surrogate pair
 _ICON = re.compile(r"\{icon:(\w{1,64})\}")
 _MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\ue001|[\ue002\ue003]|\n|[ ]+)")
+
+
+ENDS = (".", "!", "?", "\u2026", ".\u201d", "!\u201d", "?\u201d", ".\u00bb", "?\u00bb", "!\u00bb")
+"""How a sentence ends. What is quoted at its end may bring a stop of its own."""
 
 
 class Run(NamedTuple):
@@ -89,16 +93,21 @@ class Block:
             self._picture = pygame.Surface((max(1, self.size[0]), max(1, self.size[1])), pygame.SRCALPHA)
             for word in self.words:
                 if word.icon:
-                    drawn = self._assets.sprite(word.text, word.place.size)
+                    picture = self._assets.sprite(word.text, word.place.size)
                 else:
-                    drawn = self._assets.font(word.role, self.style.px).render(word.text, True, self.style.colour)
-                self._picture.blit(drawn, word.place)
+                    picture = self._assets.font(word.role, self.style.px).render(word.text, True, self.style.colour)
+                self._picture.blit(picture, word.place)
         return self._picture
 
-    def find(self, wanted: str) -> list[pygame.Rect]:
-        """The places of the words that contain a word of ``wanted``, ignoring case and the Russian letter ё."""
-        needles = folded(wanted).split()
+    def find(self, words_wanted: str) -> list[pygame.Rect]:
+        """The places of the words that contain one of ``words_wanted``, ignoring case and the Russian letter ё."""
+        needles = folded(words_wanted).split()
         return [word.place for word in self.words if any(needle in folded(word.text) for needle in needles)]
+
+
+def ended(sentence: str) -> str:
+    """A sentence with a full stop, unless it ends already."""
+    return sentence if sentence.endswith(ENDS) else f"{sentence}."
 
 
 def folded(text: str) -> str:
@@ -161,12 +170,12 @@ class Typesetter:
         self._fits.clear()
 
     def _lay(self, text: str, style: Style, width: int | None, markup: bool) -> Block:
-        high = self.assets.font(style.role, style.px).get_linesize()
+        line_height = self.assets.font(style.role, style.px).get_linesize()
         room = MOST if width is None else min(width, MOST)
         lines: list[list[Run]] = [[]]
         x, space, glue, broken = 0, 0, False, False
         for piece, role, icon in _pieces(_UNSAYABLE.sub(" ", text), style.role, markup):
-            if len(lines) * high > MOST:
+            if len(lines) * line_height > MOST:
                 break
             if piece == "\n":
                 lines.append([])
@@ -176,12 +185,12 @@ class Typesetter:
                 space, glue = max(self.assets.font(role, style.px).size(" ")[0], ceil(style.px / SPACE)), False
                 continue
             font = self.assets.font(role, style.px)
-            wide = round(high * 0.92) if icon else font.size(piece)[0]
-            parts = [(piece, wide)]
-            if wide > room and not icon:
+            piece_width = round(line_height * 0.92) if icon else font.size(piece)[0]
+            parts = [(piece, piece_width)]
+            if piece_width > room and not icon:
                 broken, parts = True, [(part, font.size(part)[0]) for part in _broken(piece, font, room)]
-            for part, wide in parts:
-                if x and x + space + wide > room:
+            for part, piece_width in parts:
+                if x and x + space + piece_width > room:
                     # A word with several styles is not split: its earlier parts move to the next line too.
                     moved = _tail(lines[-1]) if glue else []
                     back = moved[0].place.x if moved else 0
@@ -191,26 +200,26 @@ class Typesetter:
                         lines[-1].append(word._replace(place=word.place.move(-back, 0)))
                         x = lines[-1][-1].place.right
                     space = 0
-                place = pygame.Rect(x + space, 0, wide, high)
+                place = pygame.Rect(x + space, 0, piece_width, line_height)
                 lines[-1].append(Run(part, role, place, icon))
                 x, space, glue = place.right, 0, True
-        return self._stand(lines[: max(1, MOST // high)], style, width, high, broken)
+        return self._stand(lines[: max(1, MOST // line_height)], style, width, line_height, broken)
 
-    def _stand(self, lines: list[list[Run]], style: Style, width: int | None, high: int, broken: bool) -> Block:
+    def _stand(self, lines: list[list[Run]], style: Style, width: int | None, line_height: int, broken: bool) -> Block:
         """Place the lines one below the other, aligned within the given width or the widest line."""
         widths = [line[-1].place.right if line else 0 for line in lines]
         widest = max(widths)
         room = width if width is not None and style.align != "left" else widest
         share = {"left": 0.0, "center": 0.5, "right": 1.0}[style.align]
         words = []
-        for number, (line, wide) in enumerate(zip(lines, widths, strict=True)):
+        for number, (line, line_width) in enumerate(zip(lines, widths, strict=True)):
             for word in line:
-                place = word.place.move(round((room - wide) * share), number * high)
+                place = word.place.move(round((room - line_width) * share), number * line_height)
                 if word.icon:
                     side = place.width
-                    place = pygame.Rect(place.x, place.y + (high - side) // 2, side, side)
+                    place = pygame.Rect(place.x, place.y + (line_height - side) // 2, side, side)
                 words.append(word._replace(place=place))
-        return Block(words, (max(room, widest), high * len(lines)), style, len(lines), broken, self.assets)
+        return Block(words, (max(room, widest), line_height * len(lines)), style, len(lines), broken, self.assets)
 
 
 def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
@@ -235,9 +244,9 @@ def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
 
 def _broken(word: str, font: pygame.Font, room: int) -> Iterator[str]:
     """The word in pieces of at most ``room`` pixels, but at least one letter."""
-    most = max(1, room // 2)  # few letters are narrower than two pixels
+    most_letters = max(1, room // 2)  # few letters are narrower than two pixels
     while word:
-        lengths = range(1, min(most, len(word)) + 1)
+        lengths = range(1, min(most_letters, len(word)) + 1)
         fits = max(1, bisect_right(lengths, room, key=lambda length: font.size(word[:length])[0]))
         yield word[:fits]
         word = word[fits:]
@@ -272,7 +281,7 @@ class Words:
             self._texts = Texts(language)
 
     def say(self, key: str, /, **parameters: object) -> str:
-        """The text with this key, see ``rules.texts``."""
+        """The text with this key, see ``rules.text.texts``."""
         return self._texts.say(key, **parameters)
 
     __call__ = say

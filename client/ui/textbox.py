@@ -29,25 +29,25 @@ class WrappedLine(NamedTuple):
     end: int
 
 
-def spans(text: str, wide: int, measure: Callable[[str], int]) -> list[WrappedLine]:
+def spans(text: str, width: int, measure: Callable[[str], int]) -> list[WrappedLine]:
     """The lines of a text that is wrapped to ``wide`` pixels, at least one; ``measure`` gives the width of a piece. The
     spaces after the last word of a line belong to it, even if there is no room for them."""
-    found, start = list[WrappedLine](), 0
+    lines, start = list[WrappedLine](), 0
     for line in text.split("\n"):
         end = start + len(line)
-        while end - start > 1 and measure(text[start:end].rstrip(" ")) > wide:
+        while end - start > 1 and measure(text[start:end].rstrip(" ")) > width:
             # So many letters have room, but at least one.
-            room = max(1, bisect_right(range(1, end - start), wide, key=lambda n: measure(text[start : start + n])))
+            room = max(1, bisect_right(range(1, end - start), width, key=lambda n: measure(text[start : start + n])))
             stop = start + room
             if text[stop] == " ":
                 stop += len(text[stop:end]) - len(text[stop:end].lstrip(" "))
             elif (space := text.rfind(" ", start, stop)) >= 0:
                 stop = space + 1
-            found.append(WrappedLine(start, stop))
+            lines.append(WrappedLine(start, stop))
             start = stop
-        found.append(WrappedLine(start, end))
+        lines.append(WrappedLine(start, end))
         start = end + 1
-    return found
+    return lines
 
 
 class TextBox(TextField):
@@ -75,11 +75,11 @@ class TextBox(TextField):
         self._laid: tuple[str, int, int, list[WrappedLine]] = "", 0, 0, []
 
     @staticmethod
-    def high(pen: Pen, text: str, wide: float, least: int, most: int) -> float:
+    def high(pen: Pen, text: str, width: float, least_lines: int, most_lines: int) -> float:
         """How high a box of this width is that shows the text, in units: from ``least`` to ``most`` lines."""
         font = _font(pen)
-        room = round((wide - 2 * EDGE[0]) * pen.unit)
-        lines = min(most, max(least, len(spans(text, room, lambda part: font.size(part)[0]))))
+        room = round((width - 2 * EDGE[0]) * pen.unit)
+        lines = min(most_lines, max(least_lines, len(spans(text, room, lambda part: font.size(part)[0]))))
         return (lines * font.get_linesize()) / pen.unit + 2 * EDGE[1]
 
     def adopt(self, old: Widget) -> None:
@@ -94,25 +94,25 @@ class TextBox(TextField):
 
     def lines(self, pen: Pen) -> list[WrappedLine]:
         """The lines as they are wrapped in its place."""
-        font, wide = _font(pen), pen.px(self._inside()).width
-        if self._laid[:3] != (self.text, wide, font.get_linesize()):
-            found = spans(self.text, wide, lambda part: font.size(part)[0])
-            self._laid = self.text, wide, font.get_linesize(), found
+        font, width = _font(pen), pen.px(self._inside()).width
+        if self._laid[:3] != (self.text, width, font.get_linesize()):
+            lines = spans(self.text, width, lambda part: font.size(part)[0])
+            self._laid = self.text, width, font.get_linesize(), lines
         return self._laid[3]
 
-    def _line_of(self, lines: Sequence[WrappedLine], at: int) -> int:
+    def _line_of(self, lines: Sequence[WrappedLine], position: int) -> int:
         """On which line a position is. Where a line is wrapped it is on the next one."""
-        return bisect_right(lines, at, key=lambda line: line.start) - 1
+        return bisect_right(lines, position, key=lambda line: line.start) - 1
 
-    def _across(self, pen: Pen, line: WrappedLine, at: int) -> int:
+    def _across(self, pen: Pen, line: WrappedLine, position: int) -> int:
         """How far from the left edge a position on a line is, in pixels."""
-        return min(_font(pen).size(self.text[line.start : at])[0], pen.px(self._inside()).width)
+        return min(_font(pen).size(self.text[line.start : position])[0], pen.px(self._inside()).width)
 
     def _at(self, pen: Pen, lines: Sequence[WrappedLine], number: int, across: float) -> int:
         """The position on a line that is nearest to so many pixels from the left edge."""
         line, last = lines[number], number == len(lines) - 1
         end = line.end if last or lines[number + 1].start > line.end else line.end - 1
-        return min(range(line.start, end + 1), key=lambda at: abs(self._across(pen, line, at) - across))
+        return min(range(line.start, end + 1), key=lambda position: abs(self._across(pen, line, position) - across))
 
     def _rows(self, pen: Pen) -> int:
         """For how many lines there is room."""
@@ -121,32 +121,34 @@ class TextBox(TextField):
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, pen: Pen) -> None:
-        inside, font, lines = self._inside(), _font(pen), self.lines(pen)
+        text_area, font, lines = self._inside(), _font(pen), self.lines(pen)
         self.ground(pen)
         if not self.text and not self.focused:
-            pen.text(self.hint, inside, 18, FADED, "ui_italic", upright="top")
+            pen.text(self.hint, text_area, 18, FADED, "ui_italic", upright="top")
             return
-        box, high, rows = pen.px(inside), font.get_linesize(), self._rows(pen)
-        now = self._line_of(lines, self.caret)
+        box, line_height, rows = pen.px(text_area), font.get_linesize(), self._rows(pen)
+        caret_line = self._line_of(lines, self.caret)
         if self.focused:
-            self._above = min(max(self._above, now - rows + 1), now)
+            self._above = min(max(self._above, caret_line - rows + 1), caret_line)
         self._above = max(0, min(self._above, len(lines) - rows))
         first, last = self.selection
-        with pen.clipped(inside.inflate(4, 0)):
+        with pen.clipped(text_area.inflate(4, 0)):
             for number, line in enumerate(lines[self._above : self._above + rows], self._above):
-                y = box.y + (number - self._above) * high
+                y = box.y + (number - self._above) * line_height
                 if self.focused and first < last and first <= line.end and line.start <= last:
-                    left, right = (self._across(pen, line, min(max(at, line.start), line.end)) for at in (first, last))
-                    more = high // 4 if line.end < last else 0  # the line break is selected too
-                    pen.surface.fill(CHOSEN, (box.x + left, y, right - left + more, high))
-                said = self.text[line.start : line.end].rstrip(" ")
-                pen.surface.blit(pen.kept((said, font), partial(font.render, said, True, INK)), (box.x, y))
-                if self.focused and number == now:
+                    left = self._across(pen, line, max(first, line.start))
+                    right = self._across(pen, line, min(last, line.end))
+                    break_width = line_height // 4 if line.end < last else 0  # the line break is selected too
+                    pen.surface.fill(CHOSEN, (box.x + left, y, right - left + break_width, line_height))
+                words = self.text[line.start : line.end].rstrip(" ")
+                pen.surface.blit(pen.kept((words, font), partial(font.render, words, True, INK)), (box.x, y))
+                if self.focused and number == caret_line:
                     x = box.x + self._across(pen, line, self.caret)
-                    pen.surface.fill(INK, (x, y, max(1, round(2 * pen.unit)), high))
+                    pen.surface.fill(INK, (x, y, max(1, round(2 * pen.unit)), line_height))
         if len(lines) > rows:
-            shown = inside.height * rows / len(lines)
-            bar = pygame.FRect(self.place().right - 8, inside.y + inside.height * self._above / len(lines), 4, shown)
+            bar_height = text_area.height * rows / len(lines)
+            bar_top = text_area.y + text_area.height * self._above / len(lines)
+            bar = pygame.FRect(self.place().right - 8, bar_top, 4, bar_height)
             pen.fill(bar, FADED, radius=2)
 
     # -- events -------------------------------------------------------------------------------------------------------
@@ -154,10 +156,10 @@ class TextBox(TextField):
     def _nearest(self, point: Point) -> int:
         if self.gui is None:
             return self.caret
-        pen, inside = self.gui.pen, self._inside()
-        lines, high = self.lines(pen), _font(pen).get_linesize()
-        number = self._above + int((point[1] - inside.y) * pen.unit // high)
-        return self._at(pen, lines, min(max(number, 0), len(lines) - 1), (point[0] - inside.x) * pen.unit)
+        pen, text_area = self.gui.pen, self._inside()
+        lines, line_height = self.lines(pen), _font(pen).get_linesize()
+        number = self._above + int((point[1] - text_area.y) * pen.unit // line_height)
+        return self._at(pen, lines, min(max(number, 0), len(lines) - 1), (point[0] - text_area.x) * pen.unit)
 
     def _move(self, caret: int, choosing: bool) -> None:
         self._aim = None
@@ -184,13 +186,13 @@ class TextBox(TextField):
         pen = self.gui.pen
         lines, rows = self.lines(pen), self._rows(pen)
         moves |= {pygame.K_PAGEUP: -rows, pygame.K_PAGEDOWN: rows}
-        now = self._line_of(lines, self.caret)
+        caret_line = self._line_of(lines, self.caret)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and choosing and self.breaks:
             self.typed("\n")
         elif event.key in moves:
-            self._go(pen, lines, now + moves[event.key], choosing)
+            self._go(pen, lines, caret_line + moves[event.key], choosing)
         elif event.key in (pygame.K_HOME, pygame.K_END) and not control:
-            self._move(self._at(pen, lines, now, 0 if event.key == pygame.K_HOME else MOST), choosing)
+            self._move(self._at(pen, lines, caret_line, 0 if event.key == pygame.K_HOME else MOST), choosing)
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._move(0 if event.key == pygame.K_HOME else len(self.text), choosing)
         else:

@@ -40,7 +40,7 @@ class SetToWorkOn(Scene):
     def layout(self) -> list[Widget]:
         say = self.words
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
-        form.note("workshop.choose.about", say("workshop.choose.about"), self.app.pen, above=0)
+        form.note("workshop.choose.about", say("workshop.choose.about"), self.app.pen, distance=0)
         form.widgets.append(Button("workshop.new", form.lines.next(50, 12), say("edit.new.set"), self._make_new,
                                    icon="icon_cards", tip=say("edit.new.tip")))  # fmt: skip
         own, came = list[SetPick](), list[list[SetPick]]()

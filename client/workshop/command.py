@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from client.games import manifests
-from rules.texts import LANGUAGES, Texts, system_language
+from rules.text.texts import LANGUAGES, Texts, system_language
 
 if TYPE_CHECKING:
     from client.workshop.export import Exported, Exporting
@@ -21,7 +21,7 @@ def main(argv: Sequence[str]) -> int:
     """Export what the arguments say. The exit code is 0, 1 if that was not possible, 2 for bad arguments."""
     options = _options(argv)
     # Only now: pygame and what documents are written with are slow to load.
-    from client.settings import Settings
+    from client.window.settings import Settings
     from client.workshop.export import NothingToPrint
     from client.workshop.exporter import failure
     from client.workshop.pages import NoRoom

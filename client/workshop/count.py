@@ -20,7 +20,7 @@ from rules.workshop.statistics import (
     Differences,
     Figures,
     OfCard,
-    ask,
+    make_question,
     numbers_of_seats,
     stand_alone,
 )
@@ -66,8 +66,8 @@ class WorthScene(Scene):
         cardset = self.project.cardset()
         card = (self.id or "") if self.about == "card" else ""
         whole = self._set if self.about == "set" else ""
-        usual = len(ask(cardset, card=card, set=whole).bots)
-        return ask(cardset, (self.bots,) * (self.seats or usual), card=card, set=whole)
+        usual = len(make_question(cardset, card=card, set=whole).bots)
+        return make_question(cardset, (self.bots,) * (self.seats or usual), card=card, set=whole)
 
     @property
     def _set(self) -> str:
@@ -136,9 +136,9 @@ class WorthScene(Scene):
         self._choices(form)
         self._run(form)
         if self.wrong:
-            form.note("count.wrong", self.wrong, self.app.pen, above=10)
+            form.note("count.wrong", self.wrong, self.app.pen, distance=10)
         elif self.figures is None:
-            form.note("count.about", say("stats.about"), self.app.pen, above=10)
+            form.note("count.about", say("stats.about"), self.app.pen, distance=10)
         else:
             self._told(form, self.figures)
         title = say("stats.title", what=self._called())
@@ -236,7 +236,7 @@ class WorthScene(Scene):
         if not shown:
             return
         form.widgets.append(Label("count.deck", form.lines.next(34, 14), say("stats.deck"), size=24, role="title"))
-        form.note("count.deck.about", say("stats.deck.about"), self.app.pen, above=0)
+        form.note("count.deck.about", say("stats.deck.about"), self.app.pen, distance=0)
         known = [found for each in shown if (found := difference(each.tally)) is not None]
         reach = max([5.0, *(abs(each.mean) * 1.3 for each in known)])
         asked = {each.card.id for each in figures.asked} if self.about != "all" else set()

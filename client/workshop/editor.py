@@ -9,8 +9,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from client import compat
-from rules.log import Entry
+from client.window import compat
+from rules.text.log import Entry
 
 GOTO: dict[str, Sequence[str]] = {
     "code": ("-g", "{file}:{line}:{column}"),

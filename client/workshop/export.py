@@ -20,7 +20,7 @@ from client.workshop.pages import BLEED, Binding, PageLayout, Paper, lay_out, pa
 from client.workshop.pdf import CardDocument
 from client.workshop.printed import PrintedBefore, digest
 from client.workshop.sides import Sides
-from rules.log import Entry
+from rules.text.log import Entry
 from rules.workshop.decks import ProjectDeck
 from rules.workshop.project import Card
 

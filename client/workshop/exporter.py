@@ -23,7 +23,7 @@ from client.workshop.export import (
 from client.workshop.pages import NoRoom
 from client.workshop.sides import Sides, without_window
 from client.workshop.tts import to_tts
-from rules.log import Entry, Written
+from rules.text.log import Entry, Translated
 from rules.workshop.project import NoProject, Project
 
 ExportKind = Literal["pdf", "png", "tts"]
@@ -64,7 +64,7 @@ def failure(error: Exception, job: Job) -> Entry:
             return error.said
         case NoProject():
             told = {language: error.said.say(language) for language in ("ru", "en")}
-            return Entry("print.failed", {"why": Written(told)})
+            return Entry("print.failed", {"why": Translated(told)})
         case NoRoom():
             return Entry("print.no_room", {"wide": error.card[0], "high": error.card[1], "paper": job.page.paper})
         case OSError():

@@ -7,13 +7,13 @@ from itertools import count
 
 import pygame
 
-from client.assets import Store
 from client.games import manifests, table_of
 from client.table.faces import CardArt, Faces
 from client.table.piece import RATIO
 from client.ui.scene import Screen
 from client.ui.text import Words
-from rules.workshop.project import Card, CardSet, Project, printed_by, same_face
+from client.window.assets import Store
+from rules.workshop.project import Card, CardSet, Project, is_same_card, rulebook_to_paint
 
 __all__ = ["RATIO", "CardFaces"]
 
@@ -56,7 +56,7 @@ class CardFaces:
 
     def known(self, card: Card, height: int, language: str) -> pygame.Surface | None:
         """The face if it has been painted already, otherwise None."""
-        same = (known := self._cards.get(card.id)) is not None and same_face(known, card)
+        same = (known := self._cards.get(card.id)) is not None and is_same_card(known, card)
         found: pygame.Surface | None = self._kept.peek(self._key(card, height, language)) if same else None
         return found
 
@@ -74,7 +74,7 @@ class CardFaces:
     def art(self) -> CardArt:
         """Who paints these cards as they are now."""
         if self._art is None:
-            self._art = table_of(printed_by(self._game, self._cardset, ()), manifests()[self._game].seats[0])
+            self._art = table_of(rulebook_to_paint(self._game, self._cardset, ()), manifests()[self._game].seats[0])
         return self._art
 
     def _key(self, card: Card, height: int, language: str) -> tuple[str, int, int, str]:
@@ -82,7 +82,7 @@ class CardFaces:
 
     def _learn(self, card: Card) -> None:
         known = self._cards.get(card.id)
-        if known is None or not same_face(known, card):
+        if known is None or not is_same_card(known, card):
             self._versions[card.id] = next(self._count)
         self._cards[card.id] = card
 

@@ -12,17 +12,26 @@ from typing import NamedTuple
 
 import pygame
 
-from client.assets import Assets
 from client.games import manifests, table_of
 from client.table.faces import CardArt, Faces
 from client.ui.text import Block, Style, Typesetter, Words
+from client.window.assets import Assets
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
-from rules import places
 from rules.art.drawing import ArtFlaw
-from rules.steps import WorkInSteps, finish
-from rules.workshop.drawn import Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
-from rules.workshop.project import Project, printed_by
+from rules.system import locations
+from rules.system.steps import WorkInSteps, finish
+from rules.workshop.face_problems import (
+    Artist,
+    Card,
+    CardSet,
+    Misfit,
+    Problem,
+    head_picture_problems,
+    overlong_texts,
+    picture_problems,
+)
+from rules.workshop.project import Project, rulebook_to_paint
 
 LANGUAGES = ("ru", "en")
 SIZES = {"hand": 184, "large": 318, "print": 1039}
@@ -86,11 +95,11 @@ class FaceArtist(Artist):
         assets = _NoPictures(megabytes=40)
         self._recorders = {language: _Recorder(assets) for language in LANGUAGES}
         self._art: tuple[CardSet, CardArt] | None = None
-        self._flaws: dict[tuple[Path, places.Stamp], list[ArtFlaw]] = {}
+        self._flaws: dict[tuple[Path, locations.Stamp], list[ArtFlaw]] = {}
 
     def misfits(self, made: CardSet, card: Card) -> list[Misfit]:
         if self._art is None or self._art[0] is not made:
-            self._art = made, table_of(printed_by(made.game, made, ()), manifests()[made.game].seats[0])
+            self._art = made, table_of(rulebook_to_paint(made.game, made, ()), manifests()[made.game].seats[0])
         sides = ((language, size) for language in LANGUAGES for size in SIZES)
         return [misfit for language, size in sides for misfit in self.misfits_at(self._art[1], card, language, size)]
 
@@ -114,10 +123,10 @@ class FaceArtist(Artist):
         ]
 
     def flaws(self, picture: str) -> list[ArtFlaw]:
-        path = places.picture(picture) if picture else None
+        path = locations.picture(picture) if picture else None
         if path is None:
             return []
-        key = path, places.stamp(path)
+        key = path, locations.stamp(path)
         if key not in self._flaws:
             self._flaws[key] = flaws(path)
         return self._flaws[key]
@@ -148,7 +157,7 @@ class FaceProblems:
         self._found |= {card.id: (card, []) for card in fresh.values()}
         self._left = [(card, language, size) for card in fresh.values() for language in LANGUAGES for size in SIZES]
         project = self._project
-        noted = {"": bad_heads(project.game, project.files, self._artist)}
+        noted = {"": head_picture_problems(project.game, project.files, self._artist)}
         for card in cards:
             if card.id not in fresh:
                 noted[card.id] = self._told(card)
@@ -177,4 +186,4 @@ class FaceProblems:
 
     def _told(self, card: Card) -> list[Problem]:
         game = self._project.game
-        return too_long(game, card, self._found[card.id][1]) + bad_art(game, card, self._artist)
+        return overlong_texts(game, card, self._found[card.id][1]) + picture_problems(game, card, self._artist)

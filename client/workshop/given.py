@@ -11,7 +11,17 @@ from client.ui import Button, Caption, TextBox, TextField, Widget
 from client.ui.form import Form
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet, title_width
-from rules.workshop.laying import BadNotation, GivenTable, Laid, ScenarioFailed, called, flow, lay, of_test, rulebook
+from rules.workshop.laid_table import (
+    BadNotation,
+    GivenTable,
+    LaidTable,
+    ScenarioFailed,
+    flow_yaml,
+    given_of_test,
+    lay,
+    name_of_test,
+    rulebook,
+)
 from rules.workshop.project import Problem, Project
 
 WIDEST = 980.0
@@ -22,12 +32,12 @@ class GivenScene(Scene):
     """``on_lay`` gets the table that was laid; None if one is to be looked for."""
 
     def __init__(
-        self, app: AppWindow, project: Project, id: str, laid: Laid, on_lay: Callable[[Laid | None], object]
+        self, app: AppWindow, project: Project, id: str, laid: LaidTable, on_lay: Callable[[LaidTable | None], object]
     ) -> None:
         super().__init__(app)
         self.project, self.id, self.laid, self.on_lay = project, id, laid, on_lay
         given = laid.scenario.get("given", {})
-        self.typed = given if isinstance(given, str) else flow(given)
+        self.typed = given if isinstance(given, str) else flow_yaml(given)
         self.seats = ", ".join(laid.names)
         self.wrong = ""
         self.problems: Sequence[Problem] = ()
@@ -36,7 +46,7 @@ class GivenScene(Scene):
     def tests(self) -> list[tuple[str, GivenTable]]:
         """The tests of the card that give a table, by their names."""
         tests = self.project.card(self.id).card.tests
-        found = [(called(test), of_test(test)) for test in (tests.items() if tests is not None else [])]
+        found = [(name_of_test(test), given_of_test(test)) for test in (tests.items() if tests is not None else [])]
         return [(name, scenario) for name, scenario in found if "given" in scenario]
 
     def layout(self) -> list[Widget]:
@@ -49,7 +59,7 @@ class GivenScene(Scene):
             form.widgets.append(
                 Button(f"lay.given.test.{at}", form.lines.next(44), words, partial(self._lay, scenario), size=18)
             )
-        form.note("lay.given.about", say("lay.given.about"), pen, above=12)
+        form.note("lay.given.about", say("lay.given.about"), pen, distance=12)
         form.widgets.append(TextField("lay.given.seats", form.place("lay.given.seats", say("lay.given.seats")),
                                       say("lay.given.seats"), self.seats, self._seat, longest=200))  # fmt: skip
         high = TextBox.high(pen, self.typed, form.lines.width, 2, 6)

@@ -21,8 +21,9 @@ from client.ui.sheet import row_width, sheet
 from client.workshop.faces import CardFaces
 from client.workshop.large import LargeCard
 from client.workshop.sheet import Tile, cells
-from rules.log import Entry
-from rules.places import NoFolder
+from rules.reading.problems import HARMLESS, brief
+from rules.system.locations import NoFolder
+from rules.text.log import Entry
 from rules.workshop.packages import About, Package, install, installed, laid_out, look, problems, who
 from rules.workshop.project import NoProject, Problem, Project, ProjectCard
 from rules.workshop.unpacking import Refused
@@ -57,7 +58,7 @@ class IncomingScene(Scene):
             self.package = look(self.path)
             folder = self._laid.enter_context(laid_out(self.package))
             self.project = Project.open(folder / "cards")
-            self._wrong = problems(folder)
+            self._wrong = brief(dict.fromkeys([*problems(folder), *self.project.problems]))
         except Refused as error:
             self.package, self.why = None, error.said
         except NoProject as error:
@@ -103,8 +104,19 @@ class IncomingScene(Scene):
         for scene in self.app.scenes:
             if isinstance(scene, Menu):
                 scene.offer(about.game)
-        self.app.replace(CardSets(self.app, about.game, SetChoice(self.app)))
-        self.app.scene.gui.toast(self.words("incoming.done", set=about.title[self.words.language]))
+        choice = SetChoice(self.app)
+        self.app.replace(CardSets(self.app, about.game, choice))
+        self.app.scene.gui.toast(self._installed(choice, about))
+
+    def _installed(self, choice: SetChoice, about: About) -> str:
+        """What became of the set: whether it plays from now on, and if it does not, how it can."""
+        say, title = self.words, about.title[self.words.language]
+        if choice.plays(about.game, about.set):
+            return say("incoming.done", set=title)
+        info = next(info for info in choice.sets(about.game) if info.name == about.set)
+        if why := choice.off(about.game, info):
+            return say("incoming.cannot", set=title, why=why)
+        return say("incoming.off" if info.only else "incoming.off.beside", set=title)
 
     # -- living -------------------------------------------------------------------------------------------------------
 
@@ -153,7 +165,7 @@ class IncomingScene(Scene):
         say, canvas = self.words, self.app.canvas
         form = Form(0, 4, row_width(canvas, WIDEST))
         why = self.why if isinstance(self.why, str) else self.why.say(say)
-        form.note("incoming.refused", why, self.app.pen, above=8)
+        form.note("incoming.refused", why, self.app.pen, distance=8)
         title = shorten(self.app.pen, say("incoming.title", set=self.path.name), form.lines.width - 200, 32)
         return sheet("incoming", canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
 
@@ -192,7 +204,7 @@ class IncomingScene(Scene):
         note("incoming.count", say("incoming.count", game=say(f"game.{about.game}.name"), parts=parts))
         if self.before is not None:
             note("incoming.before", say("incoming.before", version=self.before.version or say("package.nobody")))
-        note("incoming.wrong", say("incoming.wrong", n=len(self._wrong)) if self._wrong else say("incoming.sound"))
+        note("incoming.wrong", self._verdict())
         for at, problem in enumerate(self._wrong):
             line = ProblemNote(f"incoming.problem.{at}", problem, say, lines.width, self.app.pen)
             line.rect.topleft = lines.next(line.rect.height).topleft
@@ -201,6 +213,14 @@ class IncomingScene(Scene):
             widget.parent = words
         words.content = lines.bottom + 4
         return [words, *rows, *large]
+
+    def _verdict(self) -> str:
+        """Whether anything is wrong with the cards, and whether they play all the same. The marks on the cards speak of
+        the same problems."""
+        if not self._wrong:
+            return self.words("incoming.sound")
+        harmless = all(problem.code in HARMLESS for problem in self._wrong)
+        return self.words("incoming.remarks" if harmless else "incoming.wrong", n=len(self._wrong))
 
     @staticmethod
     def _halves(area: pygame.FRect) -> list[pygame.FRect]:

@@ -13,28 +13,29 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from rules.workshop.editing import AddTest, CannotEdit
 from rules.workshop.history import History
-from rules.workshop.laying import Laid
+from rules.workshop.laid_table import LaidTable
 from rules.workshop.project import Project
-from rules.workshop.recording import BadNotation, Recorded, ScenarioFailed, record
+from rules.workshop.scenario_recorder import BadNotation, RecordedScenario, ScenarioFailed, Table, record
 
 WIDEST = 980.0
 
 
 class KeepScene(Scene):
-    """Shows the test as it will stand in the file, and asks for its name. ``on_kept`` is called once it is written."""
+    """Shows the test as it will stand in the file, and asks for its name; what is written is compared with the table
+    that was ``played``. ``on_kept`` is called once it is written."""
 
     def __init__(
-        self, app: AppWindow, project: Project, id: str, laid: Laid, answers: list[str], history: History,
-        on_kept: Callable[[], object],
+        self, app: AppWindow, project: Project, id: str, laid: LaidTable, answers: list[str], played: Table,
+        history: History, on_kept: Callable[[], object],
     ) -> None:  # fmt: skip
         super().__init__(app)
         self.project, self.id, self.laid, self.answers, self.history = project, id, laid, list(answers), history
         self.on_kept = on_kept
         self.name = self.words("lay.keep.usual", card=project.card(id).card.name[self.words.language])
         self.wrong = ""
-        self.recorded: Recorded | None = None
+        self.recorded: RecordedScenario | None = None
         try:
-            self.recorded = record(laid, self.answers, self.name)
+            self.recorded = record(laid, self.answers, self.name, played)
         except (ScenarioFailed, BadNotation) as error:
             self.wrong = error.say(self.words.language) if isinstance(error, ScenarioFailed) else str(error)
 
@@ -63,7 +64,7 @@ class KeepScene(Scene):
     def _rename(self, name: str) -> None:
         self.name = name
         if self.recorded is not None:
-            self.recorded = self.recorded.renamed(name)
+            self.recorded = self.recorded.with_name(name)
 
     def copy(self) -> None:
         """Put the text on the clipboard."""

@@ -17,7 +17,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from client.assets import FONTS
+from client.window.assets import FONTS
 from client.workshop.bleed import jpeg
 from client.workshop.pages import FOOT, RULER, PageBox, PageLayout
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pygame
 
-from client import compat, media
+from client.window import compat, media
 from rules.art import drawing, files
 from rules.art.drawing import ArtFlaw, refused
-from rules.sentences import Said
+from rules.reading.messages import Message
 
 TRIED = 48
 """The size in pixels at which a drawing is tried: is anything of it seen?"""
@@ -26,7 +26,7 @@ def flaws(path: Path) -> list[ArtFlaw]:
     try:
         drawn = compat.load_svg(source, (TRIED, TRIED)) if isinstance(source, str) else media.picture(source)
     except (ValueError, pygame.error):
-        return [refused(path, Said("problem.art.damaged"))]
+        return [refused(path, Message("problem.art.damaged"))]
     if vector and drawn.get_bounding_rect().width == 0:
-        found.append(ArtFlaw(Said("problem.art.nothing", file=path.name), Said("problem.art.draw_anew")))
+        found.append(ArtFlaw(Message("problem.art.nothing", file=path.name), Message("problem.art.draw_anew")))
     return found

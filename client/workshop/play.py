@@ -12,9 +12,9 @@ from time import perf_counter
 
 import pygame
 
+from client.play.session import Sitting
 from client.scenes.table import TableScene
 from client.scenes.tools import TableTools
-from client.session import Sitting
 from client.table.tools import Tool
 from client.ui import Label, Widget
 from client.ui.layout import inset
@@ -23,11 +23,11 @@ from client.ui.text import CREAM, Words
 from client.workshop.given import GivenScene
 from client.workshop.keep import KeepScene
 from client.workshop.watch import CHANGED
-from rules import places
-from rules.workshop.finding import Found, find
+from rules.system import locations
 from rules.workshop.history import History
-from rules.workshop.laying import BadNotation, GivenTable, Laid, ScenarioFailed, lay, reworded, rulebook
+from rules.workshop.laid_table import BadNotation, GivenTable, LaidTable, ScenarioFailed, lay, rewritten_moves, rulebook
 from rules.workshop.project import NoProject, Project
+from rules.workshop.table_search import FoundTable, search_table
 
 QUIET = 0.05
 """Seconds without a further change after which the files are read."""
@@ -49,7 +49,7 @@ class Seeking(Scene):
     def __init__(self, app: AppWindow, project: Project, id: str, history: History) -> None:
         super().__init__(app)
         self.project, self.id, self.history = project, id, history
-        self._search: Iterator[Found | None] = find(rulebook(project.cardset()), id)
+        self._search: Iterator[FoundTable | None] = search_table(rulebook(project.cardset()), id)
         self._done = False
 
     @property
@@ -79,9 +79,9 @@ class Seeking(Scene):
 class PlayScene(TableScene):
     """The table that is laid for a card of a set."""
 
-    def __init__(self, app: AppWindow, project: Project, id: str, laid: Laid, history: History) -> None:
+    def __init__(self, app: AppWindow, project: Project, id: str, laid: LaidTable, history: History) -> None:
         names = names_in(app.words, laid.names)
-        moves = reworded(laid.beginning, laid.moves, laid.names, names)
+        moves = rewritten_moves(laid.beginning, laid.moves, laid.names, names)
         super().__init__(app, Sitting.at(laid.beginning, names, laid.seat, moves))
         self.project, self.id, self.laid, self.history = project, id, laid, history
         self._counted = True  # games for practice are not counted
@@ -93,7 +93,7 @@ class PlayScene(TableScene):
 
     def _now(self) -> list[object]:
         """What the files are now."""
-        return [places.stamp(file) for file in self.project.files]
+        return [locations.stamp(file) for file in self.project.files]
 
     @property
     def wake(self) -> float | None:
@@ -145,7 +145,7 @@ class PlayScene(TableScene):
     def _given(self) -> None:
         self.app.push(GivenScene(self.app, self.project, self.id, self.laid, self._lay_otherwise))
 
-    def _lay_otherwise(self, laid: Laid | None) -> None:
+    def _lay_otherwise(self, laid: LaidTable | None) -> None:
         """Sit down at another table; None: at one that is looked for."""
         self.app.pop()
         if laid is None:
@@ -156,9 +156,9 @@ class PlayScene(TableScene):
     # -- keeping it ---------------------------------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        laid, played = self.laid, self.sitting.record.answers
-        answers = reworded(laid.beginning, played, self.sitting.names, laid.names)[len(laid.moves) :]
-        self.app.push(KeepScene(self.app, self.project, self.id, laid, answers, self.history, self._kept))
+        laid, played = self.laid, self.sitting.record
+        answers = rewritten_moves(laid.beginning, played.answers, self.sitting.names, laid.names)[len(laid.moves) :]
+        self.app.push(KeepScene(self.app, self.project, self.id, laid, answers, played.table, self.history, self._kept))
 
     def _kept(self) -> None:
         """A test has been written under the card, which plays as before: the game goes on."""

@@ -11,8 +11,6 @@ from typing import Any, Literal
 
 import pygame
 
-from client import compat
-from client.compat import documents, short
 from client.table.plate import shorten
 from client.ui import BAR, Button, Caption, Label, Panel, Pen, ScrollView, Toggle, Widget
 from client.ui.base import Box
@@ -20,11 +18,13 @@ from client.ui.form import Form
 from client.ui.layout import column, fit, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD
+from client.window import compat
+from client.window.compat import documents, short
 from client.workshop.export import CardChoice, Exported, ExportStep, NothingToPrint, PageChoice, wanted
 from client.workshop.exporter import Exporter, ExportKind, Job
 from client.workshop.pages import Binding, PageLayout, Paper, lay_out
 from client.workshop.sides import Sides
-from rules.log import Entry
+from rules.text.log import Entry
 from rules.workshop.project import Card, Project
 
 POLL = 1 / 20
@@ -182,7 +182,7 @@ class PrintScene(Scene):
         title, lines, foot = column(inside, 50, share(), 124 if canvas.height > 500 else 96, gap=6)
         say = self.words
         words, back = row(title, share(), 160, gap=10)
-        form = Form(0, 0, lines.width, words=0.42, between=8, high=38, gap=5)
+        form = Form(0, 0, lines.width, words=0.42, space=8, line_height=38, gap=5)
         self._form(form, self.order)
         view = ScrollView("print.view", inset(lines, left=-8, right=-8 - BAR), form.lines.bottom)
         for widget in form.widgets:

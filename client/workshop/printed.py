@@ -13,8 +13,8 @@ from typing import Any
 
 import pygame
 
-from client.settings import read_json, write_json
-from rules.log import Entry
+from client.window.settings import read_json, write_json
+from rules.text.log import Entry
 
 FILE = "printed.json"
 KEPT = 12

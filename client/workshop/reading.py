@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from time import perf_counter
 
-from rules.steps import WorkInSteps
+from rules.system.steps import WorkInSteps
 
 MOST = 5.0
 """Milliseconds of reading between two frames."""

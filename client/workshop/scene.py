@@ -11,14 +11,14 @@ from typing import Any
 
 import pygame
 
-from client.keys import letter
 from client.scenes.pages import PagesScene
-from client.settings import DOTS
 from client.table.plate import shorten
 from client.ui import BAR, Button, Dropdown, IconButton, Label, Panel, ScrollView, TextField, Widget
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
+from client.window.keys import letter
+from client.window.settings import DOTS
 from client.workshop.count import WorthScene
 from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
@@ -38,9 +38,9 @@ from client.workshop.table import TABLES, SpreadsheetScene
 from client.workshop.touch import FIELD, CardEditor, Scenery
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import words_of
-from rules import places
-from rules.steps import WorkInSteps
-from rules.texts import LANGUAGES
+from rules.system import locations
+from rules.system.steps import WorkInSteps
+from rules.text.texts import LANGUAGES
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
 
@@ -93,9 +93,9 @@ class Workshop(Scene):
 
     def _follow(self) -> None:
         """Watch the folders that matter now; some may be new."""
-        folders = [*self.project.folders, *places.card_folders(self.project.game), *places.sprite_folders()]
+        folders = [*self.project.folders, *locations.card_folders(self.project.game), *locations.sprite_folders()]
         if self._changes is not None:
-            self._changes.follow([*folders, places.user_home()])
+            self._changes.follow([*folders, locations.user_home()])
 
     @property
     def wake(self) -> float | None:
@@ -106,7 +106,7 @@ class Workshop(Scene):
         super().update(dt)
         if self._changes is None or not (changed := self._changes.take(self.project.files)):
             return
-        folders = places.sprite_folders()
+        folders = locations.sprite_folders()
         if pictures := {path.stem for path in changed if path.parent in folders}:
             self.app.assets.forget_pictures(pictures)
             self.faces.forget(pictures)

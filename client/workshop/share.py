@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from client import compat
-from client.compat import documents, short
-from client.settings import read_json, write_json
 from client.ui import Button, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import NARROW, row_width, sheet
+from client.window import compat
+from client.window.compat import documents, short
+from client.window.settings import read_json, write_json
 from rules.workshop.packages import ENDING, LONGEST, installed, pack
 from rules.workshop.project import Project
 from rules.workshop.unpacking import Refused
@@ -33,6 +33,7 @@ class ShareScene(Scene):
         self.project = project
         known, _ = read_json(FILE)
         self.said = {key: str(known.get(key, ""))[: LONGEST[key]] for key in REMEMBERED}
+        self.said["author"] = self.said["author"] or project.author[: LONGEST["author"]]
         before = next((about for about in installed(project.game) if about.set == project.set), None)
         self.said["version"] = _next(before.version) if before is not None else "1"
         self.told = ""
@@ -64,8 +65,10 @@ class ShareScene(Scene):
 
     def layout(self) -> list[Widget]:
         say, canvas = self.words, self.app.canvas
-        form = Form(0, 4, row_width(canvas, WIDEST), words=0.3, high=46, gap=10)
-        form.note("share.about", say("share.about"), self.app.pen, above=0)
+        form = Form(0, 4, row_width(canvas, WIDEST), words=0.3, line_height=46, gap=10)
+        form.note("share.about", say("share.about"), self.app.pen, distance=0)
+        if problems := self.project.problems:
+            form.note("share.check", say("share.check", n=len(problems)), self.app.pen)
         for key in FIELDS:
             place = form.place(f"share.{key}", say(f"share.{key}"))
             form.widgets.append(TextField(f"share.{key}", place, say(f"share.{key}"), self.said[key],

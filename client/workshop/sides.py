@@ -9,14 +9,14 @@ from dataclasses import replace
 
 import pygame
 
-from client.assets import Assets
 from client.games import manifests, table_of
 from client.table.faces import Faces
 from client.table.piece import RATIO
 from client.ui.text import Typesetter, Words
-from rules.texts import LANGUAGES
+from client.window.assets import Assets
+from rules.text.texts import LANGUAGES
 from rules.workshop.decks import ProjectDeck, decks
-from rules.workshop.project import Card, Project, printed_by
+from rules.workshop.project import Card, Project, rulebook_to_paint
 
 PLAIN_BACK = "card_back"
 """Stands in for a back without a picture."""
@@ -43,7 +43,7 @@ class Sides:
         cards |= {each.card.id: each.card for each in project.cards}
         # A card without copies has no piece, and so no back.
         known = [replace(card, copies=max(1, card.copies)) for card in cards.values()]
-        game = printed_by(project.game, project.cardset() if project.playable else None, known)
+        game = rulebook_to_paint(project.game, project.cardset() if project.playable else None, known)
         self._art = table_of(game, manifests()[project.game].seats[0])
         type = Typesetter(assets)
         self._faces = {language: Faces(assets, type, Words(language), self._art) for language in LANGUAGES}

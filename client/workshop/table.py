@@ -14,7 +14,7 @@ from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
-from rules.places import NoFolder, user_folder
+from rules.system.locations import NoFolder, user_folder
 from rules.workshop.editing import CannotEdit
 from rules.workshop.history import History
 from rules.workshop.project import Project
@@ -54,7 +54,7 @@ class SpreadsheetScene(Scene):
     def layout(self) -> list[Widget]:
         say = self.words
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), words=0.3, gap=12)
-        form.note("edit.table.about", say("edit.table.about"), self.app.pen, above=0)
+        form.note("edit.table.about", say("edit.table.about"), self.app.pen, distance=0)
         field = TextField("edit.table.path", form.place("edit.table.path", say("edit.table.path")),
                           say("edit.table.path"), self.path, self._name, longest=500, on_enter=self.look)  # fmt: skip
         form.widgets.append(field)

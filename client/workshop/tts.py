@@ -26,7 +26,7 @@ from client.ui.text import Words
 from client.workshop.bleed import with_bleed
 from client.workshop.export import CardChoice, Exported, Exporting, ExportStep, Printed, title_of, wanted
 from client.workshop.sides import Sides
-from rules.places import replace_file
+from rules.system.locations import replace_file
 
 COLUMNS, ROWS = 10, 7
 """The most cards on a sheet, its hidden one included."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.motion import Clock
-from rules import places
+from client.window.motion import Clock
+from rules.system import locations
 
 if TYPE_CHECKING:
     from watchdog.events import FileSystemEvent
@@ -122,5 +122,5 @@ class Changes:
 
 def _unfinished(file: Path) -> bool:
     """Whether a file is empty or gone."""
-    now = places.stamp(file)
+    now = locations.stamp(file)
     return now is None or now[1] == 0

@@ -13,7 +13,7 @@ from client.ui.layout import Lines
 from client.ui.text import FADED, INK, Block, Colour, Style, Words
 from rules.workshop.disagreements import Disagreement, disagreements
 from rules.workshop.project import Card, Project, ProjectCard
-from rules.workshop.wording import abilities_in_words, facts_in_words, in_words
+from rules.workshop.wording import abilities_in_words, effect_in_words, facts_in_words
 
 LANGUAGES = ("ru", "en")
 HEADING, TEXT, WHY = 17.0, 19.0, 17.0
@@ -35,7 +35,7 @@ def words_of(
         return widgets
     cards, card = project.cardset(), each.card
     for language in sorted(LANGUAGES, key=lambda language: language != say.language):
-        said = in_words(cards, card, language)
+        said = effect_in_words(cards, card, language)
         differ = disagreements(cards, card, language)
         words = CardInWords(
             f"workshop.words.{language}",
@@ -91,7 +91,7 @@ class CardInWords(Widget):
         before = written.find(text)
         self.marked = [(start + before, end + before) for start, end in (each.span for each in differ if each.span)]
         self.also = list(beside)
-        self.differs = [_sentence(each.said.say(say.language)) for each in differ]
+        self.differs = [_sentence(each.message.say(say.language)) for each in differ]
         told = " ".join((f"{self.heading}:", self.said, self.written, *self.also, *self.differs))
         super().__init__(id, (0, 0, wide, 0), told.strip())
         self.rect.height = 40 + sum(_high(pen, block) + 3 for block in self._blocks(pen)) + 6

@@ -1,18 +1,19 @@
-"""What is wrong with the file of a picture: why it is refused, and what of a drawing is left out without a word.
+"""What is wrong with the file of a picture: why it is refused, and which parts of a drawing are silently left out.
 
-Nothing is drawn here. ``client.workshop.pictures`` tells besides what shows only when it is.
+Nothing is drawn here. ``client.workshop.pictures`` adds the flaws that show only when the picture is drawn.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 from xml.parsers import expat
 
 from rules.art import files
-from rules.sentences import Message, Said, told_by
+from rules.reading.messages import AnyMessage, Message, told_by
 
 UNDRAWN = frozenset({"use", "text", "image", "foreignObject"})
 """Elements of which nothing is drawn."""
@@ -34,13 +35,15 @@ COLOUR = re.compile(
 FILLED_BY = re.compile(r"url\(\s*['\"]?#([^'\")]*)")
 SELECTOR = re.compile(r"\s*\.[\w-]+\s*(?:,\s*\.[\w-]+\s*)*")
 """The only rules of a style sheet that are read: those of classes."""
-SAVE_ANEW = Said("problem.art.save_anew")
+SAVE_ANEW = Message("problem.art.save_anew")
 DRAWN = frozenset({"g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 """Elements that an editor lists as objects."""
 Mark = tuple[int, int]
 """Line and column in a file, from 1."""
 NOWHERE: Mark = (1, 1)
 """The place of what stands in a style sheet."""
+REMEMBERED = 1_000
+"""So many drawings are looked through once only, as long as they stay what they are."""
 FEW, LONGEST = 4, 40
 """How many things of a kind are named, and with how many letters."""
 
@@ -48,8 +51,8 @@ FEW, LONGEST = 4, 40
 class ArtFlaw(NamedTuple):
     """What is wrong with a picture, what to do about it, and where in the file it is."""
 
-    said: Message
-    advice: Message
+    said: AnyMessage
+    advice: AnyMessage
     line: int = 1
     column: int = 1
 
@@ -68,24 +71,31 @@ def flaws(path: Path) -> list[ArtFlaw]:
         if path.suffix.lower() != ".svg":
             files.png(path)
             return []
-        return _Drawing(files.svg(path)).told(path.name)
+        return _looked_through(files.svg(path)).flaws(path.name)
     except OSError as error:
-        return [refused(path, Said("problem.cannot_be_opened", why=error.strerror or str(error)))]
+        return [refused(path, Message("problem.cannot_be_opened", why=error.strerror or str(error)))]
     except ValueError as error:
         why = told_by(error)
-        not_text = isinstance(why, Said) and why.key == "problem.art.no_text"
-        return [refused(path, why, Said("problem.save_as_utf8") if not_text else SAVE_ANEW)]
+        if isinstance(why, Message) and why.key == "problem.art.no_text":
+            return [refused(path, why, Message("problem.save_as_utf8"))]
+        return [refused(path, why)]
 
 
-def refused(path: Path, why: Message, advice: Message = SAVE_ANEW) -> ArtFlaw:
+def refused(path: Path, why: AnyMessage, advice: AnyMessage = SAVE_ANEW) -> ArtFlaw:
     """The flaw of a picture that cannot be shown at all."""
-    return ArtFlaw(Said("problem.art.refused", file=path.name, why=why), advice)
+    return ArtFlaw(Message("problem.art.refused", file=path.name, why=why), advice)
 
 
 def anonymous(source: str) -> list[Anonymous]:
     """The groups of a drawing, and the elements outside of any group, that have no id. An editor would list them all
     under the same name."""
-    return _Drawing(source).anonymous
+    return _looked_through(source).anonymous
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _looked_through(source: str) -> _Drawing:
+    """What there is to say of a drawing. All pictures are checked again whenever one of them or a card changes."""
+    return _Drawing(source)
 
 
 class _Drawing:
@@ -115,45 +125,52 @@ class _Drawing:
         for name in self._patterns & self._filled_by.keys():
             self._undrawn.setdefault("<pattern>", self._filled_by[name])
 
-    def told(self, file: str) -> list[ArtFlaw]:
-        """What is told of it."""
-        found = [
-            ArtFlaw(Said(f"problem.art.{key}", file=file, what=_listed(noted)), Said(f"problem.art.{key}.advice"),
-                    *next(iter(noted.values())))
-            for key, noted in (("undrawn", self._undrawn), ("without_effect", self._without_effect),
-                               ("grey", self._grey), ("in_sight", self._in_sight)) if noted
-        ]  # fmt: skip
+    def flaws(self, file: str) -> list[ArtFlaw]:
+        """Everything that is wrong with it; ``file`` is its name in the messages."""
+        found_by_key = {
+            "undrawn": self._undrawn,
+            "without_effect": self._without_effect,
+            "grey": self._grey,
+            "in_sight": self._in_sight,
+        }
+        flaws: list[ArtFlaw] = []
+        for key, found in found_by_key.items():
+            if found:
+                line, column = next(iter(found.values()))
+                message = Message(f"problem.art.{key}", file=file, what=_listed(found))
+                flaws.append(ArtFlaw(message, Message(f"problem.art.{key}.advice"), line, column))
         if self._broken is not None:
             line, column, why = self._broken
-            found.append(ArtFlaw(Said("problem.art.broken", file=file, line=line, why=why), SAVE_ANEW, line, column))
-        return found
+            flaws.append(ArtFlaw(Message("problem.art.broken", file=file, line=line, why=why), SAVE_ANEW, line, column))
+        return flaws
 
     # -- what the parser finds ----------------------------------------------------------------------------------------
 
     def _begin(self, tag: str, attributes: dict[str, str]) -> None:
         tag = tag.rpartition(":")[2]
-        here = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
+        mark = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
         hidden = self._hidden > 0
         if not hidden and "id" not in attributes and tag in DRAWN and (tag == "g" or len(self._open) == 1):
-            self.anonymous.append(Anonymous(tag, *here))
+            self.anonymous.append(Anonymous(tag, *mark))
         self._hidden += tag in HIDING
         self._open.append(tag)
         if tag == "pattern":
             self._patterns.add(attributes.get("id", ""))
         if tag in HIDDEN and not hidden:
-            self._in_sight.setdefault(f"<{tag}>", here)
+            self._in_sight.setdefault(f"<{tag}>", mark)
         if tag.endswith("Gradient") and "href" in attributes:
-            self._undrawn.setdefault(f"<{tag} href>", here)
+            self._undrawn.setdefault(f"<{tag} href>", mark)
         if tag in UNDRAWN and not hidden:
-            self._undrawn.setdefault(f"<{tag}>", here)
-        said = {**attributes, **dict(_declarations(attributes.get("style", "")))}
-        for name, value in said.items():
+            self._undrawn.setdefault(f"<{tag}>", mark)
+        properties = {**attributes, **dict(_declarations(attributes.get("style", "")))}
+        for name, text in properties.items():
+            value = text.strip()
             if name in COLOURED:
-                self._colour(value.strip(), here)
-            elif not hidden and value.strip() not in ("", WITHOUT_EFFECT.get(name, value.strip())):
-                self._without_effect.setdefault(name, here)
+                self._colour(value, mark)
+            elif not hidden and value not in ("", WITHOUT_EFFECT.get(name, value)):
+                self._without_effect.setdefault(name, mark)
         if len(attributes.get("class", "").split()) > 1:
-            self._without_effect.setdefault(f'class="{attributes["class"]}"', here)
+            self._without_effect.setdefault(f'class="{attributes["class"]}"', mark)
 
     def _end(self, tag: str) -> None:
         self._hidden -= self._open.pop() in HIDING
@@ -162,18 +179,19 @@ class _Drawing:
         if self._open and self._open[-1] == "style":
             self._styles.append(text)
 
-    def _colour(self, value: str, here: Mark) -> None:
-        if by := FILLED_BY.match(value):
-            self._filled_by.setdefault(by[1], here)
+    def _colour(self, value: str, mark: Mark) -> None:
+        filled_by = FILLED_BY.match(value)
+        if filled_by:
+            self._filled_by.setdefault(filled_by[1], mark)
         if not COLOUR.fullmatch(value):
-            self._grey.setdefault(value, here)
+            self._grey.setdefault(value, mark)
 
     def _sheet(self, sheet: str) -> None:
         for rule in sheet.split("}")[:-1]:
-            selector, _, said = rule.partition("{")
+            selector, _, style = rule.partition("{")
             if not SELECTOR.fullmatch(selector):
                 self._without_effect.setdefault(f"<style> {selector.strip()}", NOWHERE)
-            for name, value in _declarations(said):
+            for name, value in _declarations(style):
                 if name in COLOURED:
                     self._colour(value, NOWHERE)
 
@@ -186,12 +204,22 @@ def _declarations(style: str) -> Iterator[tuple[str, str]]:
             yield name.strip(), value.strip()
 
 
-def _listed(noted: Mapping[str, Mark]) -> Message:
-    """Things with their lines, the first few of them."""
-    short = {what if len(what) <= LONGEST else f"{what[:LONGEST]}...": here for what, here in noted.items()}
-    parts = [what if here == NOWHERE else Said("problem.art.at", what=what, line=here[0])
-             for what, here in short.items()]  # fmt: skip
-    listed: Message = parts[0]
+def _listed(found: Mapping[str, Mark]) -> AnyMessage:
+    """The first few of these things with their lines, in one sentence."""
+    shortened: dict[str, Mark] = {}
+    for name, mark in found.items():
+        if len(name) > LONGEST:
+            name = f"{name[:LONGEST]}..."
+        shortened[name] = mark
+    parts: list[AnyMessage] = []
+    for name, mark in shortened.items():
+        if mark == NOWHERE:
+            parts.append(name)
+        else:
+            parts.append(Message("problem.art.at", what=name, line=mark[0]))
+    listed = parts[0]
     for part in parts[1:FEW]:
-        listed = Said("problem.comma_joined", before=listed, last=part)
-    return Said("problem.comma_joined", before=listed, last="...") if len(parts) > FEW else listed
+        listed = Message("problem.comma_joined", before=listed, last=part)
+    if len(parts) > FEW:
+        listed = Message("problem.comma_joined", before=listed, last="...")
+    return listed

@@ -29,37 +29,62 @@ _ENLARGED = re.compile(r"\b(?:scale|matrix|skewX|skewY)\s*\(|<\s*svg\b.*?<\s*svg
 
 def effort(source: str) -> float:
     """About how many seconds the drawing takes at most."""
-    wide, high = (0.0, 0.0) if _ENLARGED.search(source) else svg_size(source)
-    stroked, dashed = "stroke" in source, "stroke-dasharray" in source
-    line = max((float(width) if width and unit in ("", "px") else wide + high
-                for width, unit in _LINE.findall(source)), default=1.0)  # fmt: skip
-    seconds, shapes = 0.0, 0
+    width, height = 0.0, 0.0
+    if not _ENLARGED.search(source):
+        width, height = svg_size(source)
+    line_width = _widest_line(source, width + height)
+    seconds_a_pair = STROKE if "stroke" in source else CROSSING
+    seconds_a_number = EDGE
+    if "stroke-dasharray" in source:
+        seconds_a_number += DASHED
+    seconds = 0.0
+    shapes = 0
     for shape in _SHAPE.finditer(source):
         numbers = sum(1 for _ in _NUMBER.finditer(shape[2]))
-        part = _side(shape[1], shape[2]) + line
-        seconds += COVER * (min(1.0, part / wide) * min(1.0, part / high) if wide and high else 1.0)
-        seconds += numbers * (EDGE + (DASHED if dashed else 0.0) + numbers * (STROKE if stroked else CROSSING))
+        reach = _shape_reach(shape[1], shape[2]) + line_width
+        covered = 1.0
+        if width and height:
+            covered = min(1.0, reach / width) * min(1.0, reach / height)
+        seconds += COVER * covered
+        seconds += numbers * (seconds_a_number + numbers * seconds_a_pair)
         shapes += 1
-    return seconds + LOOK_UP * shapes * sum(1 for _ in _LISTED.finditer(source))
+    listed = sum(1 for _ in _LISTED.finditer(source))
+    return seconds + LOOK_UP * shapes * listed
 
 
-def _side(kind: str, shape: str) -> float:
+def _widest_line(source: str, whole: float) -> float:
+    """The width of the widest line in the units of the drawing. A width in another unit counts as the ``whole``."""
+    widths: list[float] = []
+    for number, unit in _LINE.findall(source):
+        if number and unit in ("", "px"):
+            widths.append(float(number))
+        else:
+            widths.append(whole)
+    return max(widths, default=1.0)
+
+
+def _shape_reach(kind: str, shape: str) -> float:
     """How far the shape with these attributes reaches at most, in its own units."""
-    if kind in ("rect", "circle", "ellipse"):
-        sides = _SIDE.findall(shape)
-        known = {name: float(number) for name, number in sides if number}
-        if len(known) < len(sides) or not ({"width", "height"} <= known.keys() if kind == "rect" else known):
-            return inf  # one is said twice, or in per cent, or not at all
-        return 2 * max(known.values())
-    return sum(map(_reach, _OUTLINE.findall(shape))) if kind != "line" else inf
+    if kind == "line":
+        return inf
+    if kind not in ("rect", "circle", "ellipse"):
+        return sum(map(_outline_reach, _OUTLINE.findall(shape)))
+    sides = _SIDE.findall(shape)
+    lengths = {name: float(number) for name, number in sides if number}
+    if len(lengths) < len(sides):
+        return inf  # one is given twice, or in per cent
+    if not lengths or (kind == "rect" and not {"width", "height"} <= lengths.keys()):
+        return inf  # one is not given at all
+    return 2 * max(lengths.values())
 
 
-def _reach(outline: str) -> float:
-    """The same of an outline."""
-    found = [float(number) for number in _NUMBER.findall(outline)]
+def _outline_reach(outline: str) -> float:
+    """How far an outline reaches at most, in its own units."""
+    numbers = [float(number) for number in _NUMBER.findall(outline)]
     letters = "".join(sign for sign in outline if sign.isalpha())
     if letters.islower() and "e" not in letters:  # each number is a step from the point before
-        return sum(map(abs, found[2:]))
+        return sum(map(abs, numbers[2:]))
     if letters.isupper() and not set("AHV") & set(letters):
-        return max((max(axis) - min(axis) for axis in (found[0::2], found[1::2]) if axis), default=0.0)
-    return sum(map(abs, found))
+        extents = [max(axis) - min(axis) for axis in (numbers[0::2], numbers[1::2]) if axis]
+        return max(extents, default=0.0)
+    return sum(map(abs, numbers))

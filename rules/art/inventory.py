@@ -16,10 +16,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from rules import places
-from rules.cards.problems import Problem, did_you_mean
-from rules.cards.reader import Document, YamlNode, read
-from rules.sentences import Said
+from rules.reading.messages import Message
+from rules.reading.problems import Problem, did_you_mean
+from rules.reading.reader import Document, YamlNode, read
+from rules.system import locations
 
 INVENTORY = "pictures.yaml"
 PicturePlace = tuple[float, float, float, float]
@@ -44,93 +44,129 @@ class Inventory(NamedTuple):
 
 def inventory() -> Inventory:
     """Everything that is in the inventories of all ``sprites`` folders, in force now. Mistakes in them are left out."""
-    return _inventory(tuple((path, places.stamp(path)) for path in inventory_files()))
+    return _inventory(tuple((path, locations.stamp(path)) for path in inventory_files()))
 
 
 def inventory_files() -> list[Path]:
     """The inventories that exist, the built-in one first."""
-    return [path for folder in reversed(places.sprite_folders()) if (path := folder / INVENTORY).is_file()]
+    return [path for folder in reversed(locations.sprite_folders()) if (path := folder / INVENTORY).is_file()]
 
 
 @cache
-def _inventory(files: tuple[tuple[Path, places.Stamp], ...]) -> Inventory:
-    whole = Inventory({})
+def _inventory(files: tuple[tuple[Path, locations.Stamp], ...]) -> Inventory:
+    listed = Inventory({})
     for path, _ in files:
-        whole = read_inventory(read(path), None if is_built_in(path.parent) else whole, whole)[0]
-    return whole
+        allowed = None if is_built_in(path.parent) else listed
+        listed = read_inventory(read(path), allowed, listed)[0]
+    return listed
 
 
 def is_built_in(folder: Path) -> bool:
     """Whether a folder with pictures is the program's own, or a further game's."""
-    return folder in places.resources("sprites")
+    return folder in locations.resources("sprites")
 
 
-def read_inventory(document: Document, known: Inventory | None, whole: Inventory) -> tuple[Inventory, list[Problem]]:
-    """``whole`` with what this file adds, and the problems of the file. With ``known`` it may name nothing else."""
+def read_inventory(document: Document, allowed: Inventory | None, listed: Inventory) -> tuple[Inventory, list[Problem]]:
+    """``listed`` with what this file adds, and the problems of the file. With ``allowed`` it may name nothing else."""
     problems = list(document.problems)
-    pictures, sounds = dict(whole.pictures), whole.sounds
     root = document.root
     if root is None:
-        return whole, problems
+        return listed, problems
     if not isinstance(root.value, dict):
-        problems.append(document.problem("BAD-VALUE", Said("problem.art.inventory"), root.span))
-        return whole, problems
+        problems.append(document.problem("BAD-VALUE", Message("problem.art.inventory"), root.span))
+        return listed, problems
+    pictures = dict(listed.pictures)
+    sounds = listed.sounds
     for key, node in root.value.items():
         if key == "pictures" and isinstance(node.value, dict):
-            for name, said in node.value.items():
-                if known is not None and name not in known.pictures:
-                    problems.append(_unknown(document, said, name, known.pictures))
+            for name, picture_node in node.value.items():
+                if allowed is not None and name not in allowed.pictures:
+                    problems.append(_unknown(document, picture_node, name, allowed.pictures))
                     continue
-                made = _picture(document, said, pictures.get(name), known is not None, problems)
-                if made is not None:
-                    pictures[name] = made
-        elif key == "sounds" and isinstance(node.value, list) and known is None:
-            sounds |= {str(each.value) for each in node.items()}
+                picture = _read_picture(document, picture_node, pictures.get(name), allowed is not None, problems)
+                if picture is not None:
+                    pictures[name] = picture
+        elif key == "sounds" and isinstance(node.value, list) and allowed is None:
+            sounds |= {str(item.value) for item in node.items()}
         else:
             problems.append(_unknown(document, node, key, ("pictures", "sounds")))
     return Inventory(pictures, sounds), problems
 
 
-def _picture(
-    document: Document, said: YamlNode, before: ListedPicture | None, fixed: bool, problems: list[Problem]
+def _read_picture(
+    document: Document, picture: YamlNode, before: ListedPicture | None, fixed: bool, problems: list[Problem]
 ) -> ListedPicture | None:
-    """A picture as a file says it; with ``fixed`` only its known places. None if there is a mistake."""
-
-    def wrong(node: YamlNode, message: Said) -> None:
-        problems.append(document.problem("BAD-VALUE", message, node.span))
-
-    count = len(problems)
-    size = said.get("size")
-    wide_high = _numbers(size, 2) if size is not None else list(before.size) if before else None
-    if not isinstance(said.value, dict) or wide_high is None or min(wide_high) < 1:
-        wrong(size or said, Said("problem.art.size"))
+    """A picture as a file describes it, on top of what is known of it from ``before``. If ``fixed``, it may have no
+    places that it has not had before. With a mistake in it, add problems and return None."""
+    first_problem = len(problems)
+    size = _read_size(picture, before)
+    if size is None or not isinstance(picture.value, dict):
+        node = picture.get("size") or picture
+        problems.append(document.problem("BAD-VALUE", Message("problem.art.size"), node.span))
         return None
-    wide, high = wide_high
-    border, boxes = before.border if before else 0, dict(before.places) if before else {}
-    for key, node in said.value.items():
+    width, height = size
+    border = 0
+    places: dict[str, PicturePlace] = {}
+    if before is not None:
+        border = before.border
+        places.update(before.places)
+    for key, node in picture.value.items():
         if key == "size":
             continue
         if key == "border":
-            if isinstance(node.value, int) and 0 < 2 * node.value < min(wide, high):
+            if isinstance(node.value, int) and 0 < 2 * node.value < min(size):
                 border = node.value
             else:
-                wrong(node, Said("problem.art.border", most=(min(wide, high) - 1) // 2))
-        elif fixed and key not in boxes:
-            problems.append(_unknown(document, node, key, [*boxes, "size", "border"]))
-        elif (box := _numbers(node, 4)) is None:
-            wrong(node, Said("problem.art.place"))
-        elif min(box) < 0 or not box[2] or not box[3] or box[0] + box[2] > wide or box[1] + box[3] > high:
-            wrong(node, Said("problem.art.outside", wide=wide, high=high))
+                message = Message("problem.art.border", most=(min(size) - 1) // 2)
+                problems.append(document.problem("BAD-VALUE", message, node.span))
+        elif fixed and key not in places:
+            problems.append(_unknown(document, node, key, [*places, "size", "border"]))
         else:
-            boxes[key] = box[0] / wide, box[1] / high, box[2] / wide, box[3] / high
-    return None if len(problems) > count else ListedPicture((wide, high), border, boxes)
+            place = _read_place(document, node, size, problems)
+            if place is not None:
+                places[key] = place
+    if len(problems) > first_problem:
+        return None
+    return ListedPicture((width, height), border, places)
 
 
-def _numbers(node: YamlNode, count: int) -> list[int] | None:
+def _read_size(picture: YamlNode, before: ListedPicture | None) -> tuple[int, int] | None:
+    """The width and height that a file gives a picture, or those from ``before``; None if they make no sense."""
+    node = picture.get("size")
+    if node is None:
+        return None if before is None else before.size
+    numbers = _whole_numbers(node, 2)
+    if numbers is None or min(numbers) < 1:
+        return None
+    return numbers[0], numbers[1]
+
+
+def _read_place(
+    document: Document, node: YamlNode, size: tuple[int, int], problems: list[Problem]
+) -> PicturePlace | None:  # fmt: skip
+    """A place on a picture of this size. If it makes no sense, add a problem and return None."""
+    numbers = _whole_numbers(node, 4)
+    if numbers is None:
+        problems.append(document.problem("BAD-VALUE", Message("problem.art.place"), node.span))
+        return None
+    left, top, width, height = numbers
+    whole_width, whole_height = size
+    inside = left >= 0 and top >= 0 and left + width <= whole_width and top + height <= whole_height
+    if not inside or width <= 0 or height <= 0:
+        message = Message("problem.art.outside", wide=whole_width, high=whole_height)
+        problems.append(document.problem("BAD-VALUE", message, node.span))
+        return None
+    return left / whole_width, top / whole_height, width / whole_width, height / whole_height
+
+
+def _whole_numbers(node: YamlNode, count: int) -> list[int] | None:
     """So many whole numbers; None if a file says something else."""
-    found = [each.value for each in node.items() if isinstance(each.value, int)]
-    return found if len(found) == len(node.items()) == count else None
+    numbers = [item.value for item in node.items() if isinstance(item.value, int)]
+    if len(numbers) == len(node.items()) == count:
+        return numbers
+    return None
 
 
-def _unknown(document: Document, node: YamlNode, name: str, known: Iterable[str]) -> Problem:
-    return document.problem("UNKNOWN-KEY", name, node.key or node.span, did_you_mean(name, known))
+def _unknown(document: Document, node: YamlNode, name: str, names: Iterable[str]) -> Problem:
+    """The problem that ``name`` is none of the ``names`` that are allowed."""
+    return document.problem("UNKNOWN-KEY", name, node.key or node.span, did_you_mean(name, names))

@@ -15,8 +15,8 @@ from rules.bots.bot import Bot, RandomBot
 from rules.bots.heuristic import HeuristicBot, NewcomerBot
 from rules.bots.player_view import PlayerView
 from rules.bots.search import SearchBot
-from rules.cards.problems import did_you_mean
-from rules.regulars import EVEN, Manner
+from rules.reading.problems import did_you_mean
+from rules.tavern.regulars import EVEN, Manner
 
 BOTS: dict[str, Callable[[PlayerView], Bot]] = {
     "random": RandomBot, "newcomer": NewcomerBot, "heuristic": HeuristicBot, "search": SearchBot,
@@ -29,17 +29,17 @@ def called(name: str) -> Callable[[PlayerView], Bot]:
     ``Bot`` from a ``PlayerView``. Raises LookupError for a bot that is not there; the message says what is wrong."""
     if name in BOTS:
         return BOTS[name]
-    module, _, within = name.partition(":")
-    if not within:
-        near = did_you_mean(name, BOTS) or f"there are {', '.join(BOTS)}"
-        raise LookupError(f"there is no bot called {name!r}; {near}")
+    module, _, attribute = name.partition(":")
+    if not attribute:
+        hint = did_you_mean(name, BOTS) or f"there are {', '.join(BOTS)}"
+        raise LookupError(f"there is no bot called {name!r}; {hint}")
     try:
-        found = attrgetter(within)(import_module(module))
+        maker = attrgetter(attribute)(import_module(module))
     except (ImportError, AttributeError, ValueError) as error:
         raise LookupError(f"there is no bot {name!r}: {error}") from error
-    if not callable(found):
+    if not callable(maker):
         raise LookupError(f"{name!r} is no bot: it cannot be called with a PlayerView")
-    return cast("Callable[[PlayerView], Bot]", found)
+    return cast("Callable[[PlayerView], Bot]", maker)
 
 
 def seated(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:

@@ -37,28 +37,28 @@ def results_of_cluster(match: Match, first: int, games: int, address: str) -> It
     except (OSError, ValueError) as error:
         raise BadMatch(f"no Dask scheduler answers at {address}: {error}") from error
 
-    def given(at: int, last: int) -> Any:
-        return client.submit(play_some, match, at, last, cards, pure=False)
+    def submit(start: int, end: int) -> Any:
+        return client.submit(play_some, match, start, end, cards, pure=False)
 
     cards = rulebook(match).cardset.digest
     try:
         client.wait_for_workers(1)
         threads = max(1, sum(client.nthreads().values()))
-        each = handful(match, games - first, threads)
-        pieces = ((at, min(games, at + each)) for at in range(first, games, each))
-        waiting = deque((piece, given(*piece)) for piece in islice(pieces, AHEAD * threads))
+        size = handful(match, games - first, threads)
+        spans = ((start, min(games, start + size)) for start in range(first, games, size))
+        waiting = deque((span, submit(*span)) for span in islice(spans, AHEAD * threads))
         losses = 0
         while waiting:
-            piece, task = waiting[0]
+            span, task = waiting[0]
             try:
                 played = task.result()
                 waiting.popleft()
-                waiting.extend((piece, given(*piece)) for piece in islice(pieces, 1))
+                waiting.extend((next_span, submit(*next_span)) for next_span in islice(spans, 1))
             except KilledWorker:
                 losses += 1
                 if losses > LOSSES:
                     raise
-                waiting[0] = piece, given(*piece)
+                waiting[0] = span, submit(*span)
                 continue
             except Exception as error:
                 if client.status == "running" and not isinstance(error, CancelledError):

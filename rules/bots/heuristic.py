@@ -8,11 +8,11 @@ from typing import Any
 from rules import games
 from rules.bots.bot import Bot
 from rules.bots.player_view import PlayerView
-from rules.game import Game
-from rules.policy import AnyMove, Policy
-from rules.regulars import EVEN, Manner
-from rules.sight import UNSEEN, NotSeen, glimpse
-from rules.table import Table
+from rules.games.policy import AnyMove, Policy
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.knowledge.views import UNSEEN, NotSeen, glimpse
+from rules.tavern.regulars import EVEN, Manner
 
 NEWCOMER_SLIPS = 0.4
 """The share of answers in which a newcomer slips."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules.bots.playing import BadMatch, Match, Played, rulebook
 from rules.bots.watching import Seen
-from rules.kernel import plain
+from rules.kernel.asking import plain
 
 
 class KeptMatch:

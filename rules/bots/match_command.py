@@ -10,14 +10,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from rules import places
-from rules.arguments import add_sets, listed
 from rules.bots import BOTS
+from rules.bots.arguments import add_sets, listed
 from rules.bots.match import all_results
 from rules.bots.playing import BadMatch, Match
 from rules.bots.standings import Standings, comma_separated, table_of
 from rules.games import manifest, names
-from rules.options import Number, Seat, YesNo
+from rules.kernel.options import Number, Seat, YesNo
+from rules.system import locations
 
 STDOUT = Path("-")
 STOPPED = 130
@@ -29,7 +29,7 @@ WIDTH = 40
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command. Returns the exit code: 0, 2 for a match that cannot be played, 130 if it was stopped."""
-    parser = argparse.ArgumentParser(prog=places.command("match"), description="Bots against bots.")
+    parser = argparse.ArgumentParser(prog=locations.command("match"), description="Bots against bots.")
     parser.add_argument("game", help=", ".join(names()))
     parser.add_argument("--seats", required=True, type=listed, help="who plays, separated by commas: "
                         f"{', '.join(BOTS)}, or module:Class for a bot of your own")  # fmt: skip
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
         match = Match(
             chosen.game, tuple(chosen.seats), chosen.seed, chosen.time * 1000, chosen.iterations,
             None if chosen.sets is None else tuple(chosen.sets), tuple(chosen.characters),
-            tuple(option(chosen.game, each) for each in chosen.option), chosen.cards,
+            tuple(option(chosen.game, setting) for setting in chosen.option), chosen.cards,
         )  # fmt: skip
         standings, code = played(match, chosen.games, chosen.workers, chosen.resume, chosen.cluster)
     except BadMatch as error:
@@ -62,9 +62,9 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     if not standings:
         return code
-    for path, written in ((chosen.json, json.dumps(standings)), (chosen.csv, comma_separated(standings))):
+    for path, text in ((chosen.json, json.dumps(standings)), (chosen.csv, comma_separated(standings))):
         if path is not None and path != STDOUT:
-            path.write_text(written.rstrip() + "\n", encoding="utf-8")
+            path.write_text(text.rstrip() + "\n", encoding="utf-8")
     if chosen.csv == STDOUT:
         print(comma_separated(standings), end="")
     else:
@@ -75,26 +75,33 @@ def main(arguments: Sequence[str]) -> int:
 def played(match: Match, games: int, workers: int, resume: Path | None, cluster: str) -> tuple[dict[str, Any], int]:
     """The report, and the exit code. If somebody stops the match, the report tells of the games so far; it is empty if
     there are none."""
-    standings, started, code = None, perf_counter(), 0
+    standings: Standings | None = None
+    code = 0
+    started = perf_counter()
     try:
         for result in all_results(match, games, workers, resume, cluster):
             standings = standings or Standings(match)
             standings.add(result)
             bar(standings.games, games)
     except KeyboardInterrupt:
-        kept = f"; go on with --resume {resume}" if resume else ""
-        print(f"\nstopped after {standings.games if standings else 0} of {games} games{kept}", file=sys.stderr)
+        finished = standings.games if standings else 0
+        hint = f"; go on with --resume {resume}" if resume else ""
+        print(f"\nstopped after {finished} of {games} games{hint}", file=sys.stderr)
         code = STOPPED
-    return standings.report(perf_counter() - started) if standings else {}, code
+    if standings is None:
+        return {}, code
+    return standings.report(perf_counter() - started), code
 
 
-def option(game: str, written: str) -> tuple[str, Any]:
+def option(game: str, text: str) -> tuple[str, Any]:
     """An option and its value, from ``key=value``. Raises BadMatch for something else."""
-    key, sign, value = written.partition("=")
+    key, sign, value = text.partition("=")
     if not sign:
-        raise BadMatch(f"an option is written KEY=VALUE, not {written!r}")
-    known = {each.key: each for each in manifest(game).options} if game in names() else {}
-    match known.get(key):
+        raise BadMatch(f"an option is written KEY=VALUE, not {text!r}")
+    by_key = {}
+    if game in names():
+        by_key = {setup_option.key: setup_option for setup_option in manifest(game).options}
+    match by_key.get(key):
         case Number() | Seat() if value.removeprefix("-").isdecimal():
             return key, int(value)
         case YesNo():
@@ -102,11 +109,11 @@ def option(game: str, written: str) -> tuple[str, Any]:
     return key, value
 
 
-def bar(done: int, games: int) -> None:
+def bar(finished: int, games: int) -> None:
     """Draw a progress bar on stderr, so that the result on stdout stays clean."""
-    if done % max(1, games // 1000) and done < games:
+    if finished % max(1, games // 1000) and finished < games:
         return
-    filled = WIDTH * done // games
-    print(f"\r[{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{games}", end="", file=sys.stderr, flush=True)
-    if done == games:
+    filled = WIDTH * finished // games
+    print(f"\r[{'#' * filled}{'.' * (WIDTH - filled)}] {finished}/{games}", end="", file=sys.stderr, flush=True)
+    if finished == games:
         print(file=sys.stderr)

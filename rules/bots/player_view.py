@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from rules import sight
-from rules.chance import Chance
-from rules.game import Game
-from rules.kernel import Ask
-from rules.table import Table
+from rules.kernel.asking import Ask
+from rules.kernel.chance import Chance
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.knowledge import views
 
 
 class BlindView:
@@ -48,12 +48,12 @@ class PlayerView(BlindView):
     def __init__(self, table: Table, seat: int, seed: int) -> None:
         """Raises ValueError if ``seat`` is not the one that is asked."""
         super().__init__(table, seat, Random(seed))
-        self._chance = Chance({sight.STREAM: self.random.getrandbits(64)})
-        self._imagined = sight.determinize(table, seat, self._chance)
+        self._chance = Chance({views.STREAM: self.random.getrandbits(64)})
+        self._imagined = views.determinize(table, seat, self._chance)
 
     def view(self) -> Table:
         """The table as the seat may look at it (see ``sight.view``)."""
-        return sight.view(self._imagined, self.seat)
+        return views.view(self._imagined, self.seat)
 
     def imagined(self) -> Table:
         """The one sample that is kept: to read, and never to play on."""
@@ -61,4 +61,4 @@ class PlayerView(BlindView):
 
     def sample(self) -> Table:
         """A whole table that the seat cannot distinguish from the real one: a new sample each time, free to play on."""
-        return sight.determinize(self._imagined, self.seat, self._chance)
+        return views.determinize(self._imagined, self.seat, self._chance)

@@ -15,17 +15,17 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from rules import kernel
 from rules.bots import Bot, PlayerView, RandomBot, called
 from rules.bots.heuristic import at_a_glance
 from rules.bots.player_view import BlindView
 from rules.bots.watching import CardWatch, Seen
-from rules.cards.problems import did_you_mean
-from rules.game import Game
 from rules.games import game as game_called
 from rules.games import manifest, names
-from rules.options import BadSetup, Cast
-from rules.table import Table
+from rules.kernel import asking
+from rules.kernel.game import Game
+from rules.kernel.options import BadSetup, Cast
+from rules.kernel.table import Table
+from rules.reading.problems import did_you_mean
 
 HANDFUL = 50
 """So many games of bots that do not think are given to a worker at once."""
@@ -126,14 +126,20 @@ def cast_option(game: str) -> Cast | None:
 
 def options(match: Match, game: Game[Table], deal: int) -> dict[str, Any]:
     """The set-up options of a deal: what was chosen for all, and who plays which character, if some were chosen."""
-    option, seats, chosen = cast_option(match.game), len(match.bots), dict(match.chosen)
+    option = cast_option(match.game)
+    seats = len(match.bots)
+    chosen = dict(match.chosen)
     if option is None or not match.characters:
         return chosen
-    others = [name for name in game.characters for _ in range(option.most(seats)) if name not in match.characters]
-    drawn = Random(draw(match.seed, deal)).sample(others, min(len(others), max(0, seats - len(match.characters))))
-    cast = [*match.characters, *drawn]
-    turn = deal % len(cast)
-    return {**chosen, option.key: cast[-turn:] + cast[:-turn] if turn else cast}
+    available: list[str] = []
+    for name in game.characters:
+        if name not in match.characters:
+            available += [name] * option.most(seats)
+    missing = max(0, seats - len(match.characters))
+    drawn_names = Random(draw(match.seed, deal)).sample(available, min(len(available), missing))
+    cast = [*match.characters, *drawn_names]
+    start = -deal % len(cast)
+    return {**chosen, option.key: cast[start:] + cast[:start]}
 
 
 def play(numbered: tuple[Match, int]) -> Played:
@@ -161,9 +167,9 @@ def play(numbered: tuple[Match, int]) -> Played:
             option = at_a_glance(table, ask.seat, random.getrandbits(48))
         else:
             option = thought(match, makers[ask.seat](PlayerView(table, ask.seat, random.getrandbits(48))))
-        kernel.answer(table, option)
+        asking.answer(table, option)
         decisions += 1
-    sits = tuple((at + turn) % count for at in range(count))
+    sits = tuple((index + turn) % count for index in range(count))
     won, scores, cast = shares(game.ranks(table)), game.score(table), game.cast(table)
     return Played(
         sits, tuple(won[seat] for seat in sits), tuple(scores[seat] for seat in sits), decisions,

@@ -18,10 +18,10 @@ from typing import Any
 from rules.bots.bot import Bot
 from rules.bots.heuristic import in_manner, policy_of
 from rules.bots.player_view import PlayerView
-from rules.kernel import reply
-from rules.policy import PATIENCE
-from rules.regulars import EVEN, Manner
-from rules.table import Table
+from rules.games.policy import PATIENCE
+from rules.kernel.asking import reply
+from rules.kernel.table import Table
+from rules.tavern.regulars import EVEN, Manner
 
 ENOUGH = 20_000
 """Simulations after which more do not change the answer."""
@@ -59,31 +59,32 @@ class Edge:
 
 
 class Runner(Edge):
-    """An answer at the root, compared with the heuristic's on the same tables: the sum of what its winning chances are
-    more, and the sum of the squares."""
+    """An answer at the root, compared with the heuristic's answer on the same tables: the sum of the differences of
+    their winning chances, and the sum of the squares."""
 
-    __slots__ = ("apart", "squares")
+    __slots__ = ("differences", "squares")
 
     def __init__(self) -> None:
         super().__init__()
-        self.apart = 0.0
+        self.differences = 0.0
         self.squares = 0.0
 
-    def ran(self, apart: float) -> None:
-        """It was so much better than the heuristic's answer on one more table."""
-        self.apart += apart
-        self.squares += apart * apart
+    def ran(self, difference: float) -> None:
+        """Count one more table, on which this answer was better than the heuristic's by this difference."""
+        self.differences += difference
+        self.squares += difference * difference
 
     @property
     def gain(self) -> float:
         """How much better it is than the heuristic's answer, in winning chances."""
-        return self.apart / self.visits if self.visits else 0.0
+        return self.differences / self.visits if self.visits else 0.0
 
     @property
     def error(self) -> float:
         """The standard error of the gain."""
-        many = self.visits
-        return sqrt((max(0.0, self.squares - self.apart * self.apart / many) / many + NOISE * NOISE) / many)
+        visits = self.visits
+        variance = max(0.0, self.squares - self.differences * self.differences / visits) / visits
+        return sqrt((variance + NOISE * NOISE) / visits)
 
 
 class SearchBot(Bot):
@@ -101,14 +102,15 @@ class SearchBot(Bot):
         self._longest = 0.0
 
     def work(self, milliseconds: float, most: int = ENOUGH) -> bool:
-        # A piece that would not end in time is left for the next call, by the length of those before it.
-        now = perf_counter()
-        until = now + milliseconds / 1000
+        # A step that would not end in time, judged by the length of those before it, is left for the next call.
+        step_began = perf_counter()
+        deadline = step_began + milliseconds / 1000
         while not self._done(most):
             next(self._steps)
-            before, now = now, perf_counter()
-            self._longest = max(now - before, 0.9 * self._longest)
-            if now + self._longest > until:
+            step_ended = perf_counter()
+            self._longest = max(step_ended - step_began, 0.9 * self._longest)
+            step_began = step_ended
+            if step_ended + self._longest > deadline:
                 break
         return self._done(most)
 
@@ -121,10 +123,14 @@ class SearchBot(Bot):
     def best(self) -> Any:
         while not self._tree:
             next(self._steps)
-        best, most, careful = self._heuristic, 0.0, self._policy.careful
+        best = self._heuristic
+        best_gain = 0.0
+        careful = self._policy.careful
         for option, runner in self._tree.items():
-            if runner.visits >= ROUNDS and runner.gain - careful * runner.error > most:
-                best, most = option, runner.gain - careful * runner.error
+            if runner.visits >= ROUNDS:
+                cautious_gain = runner.gain - careful * runner.error
+                if cautious_gain > best_gain:
+                    best, best_gain = option, cautious_gain
         taste = self._tree.get(self._taste)
         if taste is None or not taste.visits or taste.gain < self._tree[best].gain - INDULGENCE:
             return best
@@ -138,7 +144,7 @@ class SearchBot(Bot):
         return self.simulations >= most or len(self._tree) == 1
 
     def _thinking(self) -> Iterator[None]:
-        """All that it does, in small steps. Between any two it may be interrupted."""
+        """Everything that the bot does, in small steps. It may be interrupted between any two."""
         player, policy = self.player, self._policy
         assert isinstance(player, PlayerView)
         imagined, random, seat = player.imagined(), player.random, player.seat
@@ -147,21 +153,22 @@ class SearchBot(Bot):
             yield
         self._heuristic = heuristic = policy.choose(imagined, random)
         yield
-        others = [option for option in policy.shortlist(imagined) if option != heuristic]
-        self._tree = {option: Runner() for option in (heuristic, *others) if option == heuristic
-                      or not policy.harmful(imagined, option)}  # fmt: skip
+        self._tree = {heuristic: Runner()}
+        for option in policy.shortlist(imagined):
+            if option != heuristic and not policy.harmful(imagined, option):
+                self._tree[option] = Runner()
         while True:
             sample, luck = player.sample(), random.getrandbits(32)
             policy.suppose(sample, seat, random)
             yield
-            measure = 0.0
+            heuristic_chance = 0.0
             for option in self._still_running():
                 runner = self._tree[option]
                 playout = self._playout(sample.copy(), option, runner, Random(luck))
                 chance = yield from playout
                 if option == heuristic:
-                    measure = chance
-                runner.ran(chance - measure)
+                    heuristic_chance = chance
+                runner.ran(chance - heuristic_chance)
                 self.simulations += 1
                 yield
 
@@ -174,7 +181,7 @@ class SearchBot(Bot):
         ]  # fmt: skip
 
     def _playout(self, table: Table, option: Any, edge: Edge, random: Random) -> Generator[None, None, float]:
-        """Play on after this answer, and learn from it; the winning chance of the seat that thinks."""
+        """Play on after this answer, and learn from it. Returns the winning chance of the seat that thinks."""
         policy, ask = self._policy, table.ask
         path: list[tuple[int, Edge]] = []
         while True:
@@ -188,14 +195,14 @@ class SearchBot(Bot):
             # Below the root, only answers that the heuristic would give enter the tree. They are far fewer than all
             # that are possible on some sampled table, and none of them is foolish.
             branch, hint = edge.after, policy.choose(table, random)
-            option = chosen(branch, ask.options) if hint in branch else hint
+            option = most_promising(branch, ask.options) if hint in branch else hint
             edge = branch.setdefault(option, Edge())
-        further = policy.further
+        sketches_remaining = policy.further
         for _ in range(PATIENCE):
             if policy.sketches(table):
-                if not further or table.ask is None:
+                if not sketches_remaining or table.ask is None:
                     break
-                further -= 1
+                sketches_remaining -= 1
                 while table.ask is not None and policy.settled(table):
                     reply(table, policy.choose(table, random))
                     yield
@@ -209,7 +216,7 @@ class SearchBot(Bot):
         return chances[self.player.seat]
 
 
-def chosen(branch: dict[Any, Edge], options: Sequence[Any]) -> Any:
+def most_promising(branch: dict[Any, Edge], options: Sequence[Any]) -> Any:
     """The possible answer with the highest upper confidence bound. An answer that was never given comes first."""
     best, bound = None, -1.0
     for option in options:

@@ -1,4 +1,4 @@
-"""What a match tells: wins and scores for each bot, seat and character, what became of the cards, and the length."""
+"""The standings of a match: wins and scores for each bot, seat and character, what became of the cards, the length."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 
 from rules.bots.playing import Match, Played, rulebook
 from rules.bots.tallies import Means, OfCard, Shares, both, rounded
+from rules.games import manifest
+from rules.kernel.options import Seat
 
 COLUMNS = (
     "about", "name", "games", "wins", "share", "share_low", "share_high", "mean_score", "score_low", "score_high",
@@ -16,25 +18,26 @@ COLUMNS = (
 )  # fmt: skip
 
 
-class Showing:
-    """How somebody did."""
+class Result:
+    """The wins and scores of a bot, a seat or a character."""
 
     def __init__(self) -> None:
-        self.won, self.scored = Shares(), Means()
+        self.wins = Shares()
+        self.scores = Means()
 
     def add(self, share: float, score: int) -> None:
-        self.won.add(share)
-        self.scored.add(score)
+        self.wins.add(share)
+        self.scores.add(score)
 
     def report(self) -> dict[str, Any]:
-        won, scored = self.won, self.scored
+        wins, scores = self.wins, self.scores
         return {
-            "games": won.games,
-            "wins": round(won.wins, 3),
-            "share": rounded(won.wins / won.games),
-            "interval": both(won.interval),
-            "mean_score": rounded(scored.mean),
-            "score_interval": both(scored.interval),
+            "games": wins.games,
+            "wins": round(wins.wins, 3),
+            "share": rounded(wins.wins / wins.games),
+            "interval": both(wins.interval),
+            "mean_score": rounded(scores.mean),
+            "score_interval": both(scores.interval),
         }
 
 
@@ -44,60 +47,62 @@ class Standings:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.games = 0
-        self._answers, self._rounds = Means(), Means()
-        self._listed = [Showing() for _ in match.bots]
-        self._bots: dict[str, Showing] = {bot: Showing() for bot in match.bots}
-        self._seats = [Showing() for _ in match.bots]
-        self._characters: dict[str, Showing] = {}
+        self._answers = Means()
+        self._rounds = Means()
+        self._listed = [Result() for _ in match.bots]
+        self._bots: dict[str, Result] = {bot: Result() for bot in match.bots}
+        self._seats = [Result() for _ in match.bots]
+        self._characters: dict[str, Result] = {}
         self._cards = [OfCard(card) for card in rulebook(match).cards] if match.cards else []
 
     def add(self, played: Played) -> None:
-        """One game more."""
+        """Count one more game."""
         self.games += 1
         self._answers.add(played.decisions)
         if played.rounds:
             self._rounds.add(played.rounds)
-        for at, (seat, share, score) in enumerate(zip(played.seats, played.wins, played.scores, strict=True)):
-            for standing in (self._listed[at], self._bots[self.match.bots[at]], self._seats[seat]):
-                standing.add(share, score)
+        for index, (seat, share, score) in enumerate(zip(played.seats, played.wins, played.scores, strict=True)):
+            for result in (self._listed[index], self._bots[self.match.bots[index]], self._seats[seat]):
+                result.add(share, score)
             if played.characters:
-                self._characters.setdefault(played.characters[at], Showing()).add(share, score)
+                self._characters.setdefault(played.characters[index], Result()).add(share, score)
         if played.cards:
             by_seat = dict(zip(played.seats, played.wins, strict=True))
             wins = [by_seat[seat] for seat in sorted(by_seat)]
-            for seen in played.cards:
-                self._cards[seen.kind].add(seen, wins)
+            for card_use in played.cards:
+                self._cards[card_use.kind].add(card_use, wins)
 
     def report(self, seconds: float) -> dict[str, Any]:
         """The figures as plain data for JSON. ``seats`` are the bots as they were listed; ``by_seat`` tells about the
         seats at the table, the first one first. Shares of games are from 0 to 1, and ties share a win."""
         match = self.match
         chosen = {"sets": match.sets, "options": dict(match.chosen), "characters": match.characters}
-        order = (*match.characters, *sorted(self._characters))  # those that were chosen for all games come first
-        characters = [(name, self._characters[name]) for name in dict.fromkeys(order)]
-        return {
+        report: dict[str, Any] = {
             "game": match.game,
             "games": self.games,
             "seed": match.seed,
             "seconds": round(seconds, 3),
             "decisions": round(self._answers.total),
             "chosen": {key: value for key, value in chosen.items() if value},
-            "seats": [{"bot": bot, **each.report()} for bot, each in zip(match.bots, self._listed, strict=True)],
-            "by_bot": [{"bot": bot, **each.report()} for bot, each in self._bots.items()],
-            "by_seat": [{"seat": seat, **each.report()} for seat, each in enumerate(self._seats)],
-            **(
-                {"characters": [{"character": name, **each.report()} for name, each in characters]}
-                if characters
-                else {}
-            ),
-            **({"cards": [each.report() for each in self._cards if each.drawn or each.played]} if self._cards else {}),
-            "length": {"answers": length(self._answers), "rounds": length(self._rounds)},
+            "seats": [{"bot": bot, **result.report()} for bot, result in zip(match.bots, self._listed, strict=True)],
+            "by_bot": [{"bot": bot, **result.report()} for bot, result in self._bots.items()],
+            "by_seat": [{"seat": seat, **result.report()} for seat, result in enumerate(self._seats)],
         }
+        # Characters that were chosen for all games come first.
+        characters = dict.fromkeys((*match.characters, *sorted(self._characters)))
+        if characters:
+            report["characters"] = [{"character": name, **self._characters[name].report()} for name in characters]
+        if self._cards:
+            report["cards"] = [tally.report() for tally in self._cards if tally.drawn or tally.played]
+        report["length"] = {"answers": length(self._answers), "rounds": length(self._rounds)}
+        return report
 
 
 def length(means: Means) -> dict[str, Any] | None:
     """A mean length with its interval; None in a game without rounds."""
-    return {"mean": rounded(means.mean), "interval": both(means.interval)} if means.count else None
+    if not means.count:
+        return None
+    return {"mean": rounded(means.mean), "interval": both(means.interval)}
 
 
 def rows(report: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -106,53 +111,87 @@ def rows(report: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         ("place in the list", "seats", "bot"), ("bot", "by_bot", "bot"), ("seat", "by_seat", "seat"),
         ("character", "characters", "character"),
     ):  # fmt: skip
-        for each in report.get(key, ()):
-            share, score = each["interval"] or (None, None), each["score_interval"] or (None, None)
+        for result in report.get(key, ()):
+            share_low, share_high = result["interval"] or (None, None)
+            score_low, score_high = result["score_interval"] or (None, None)
             yield {
-                "about": about, "name": each[name], "games": each["games"], "wins": each["wins"],
-                "share": each["share"], "share_low": share[0], "share_high": share[1],
-                "mean_score": each["mean_score"], "score_low": score[0], "score_high": score[1],
-            }  # fmt: skip
-    for each in report.get("cards", ()):
-        low, high = each["interval"] or (None, None)
-        kept = {key: each[key] for key in ("games", "drawn", "played", "won_when_played", "difference")}
-        yield {"about": "card", "name": f"{each['set']}.{each['card']}", **kept,
-               "difference_low": low, "difference_high": high}  # fmt: skip
-    for what, found in report["length"].items():
-        if found:
-            low, high = found["interval"] or (None, None)
-            yield {"about": "length", "name": what, "games": report["games"], "mean_score": found["mean"],
-                   "score_low": low, "score_high": high}  # fmt: skip
+                "about": about,
+                "name": result[name],
+                "games": result["games"],
+                "wins": result["wins"],
+                "share": result["share"],
+                "share_low": share_low,
+                "share_high": share_high,
+                "mean_score": result["mean_score"],
+                "score_low": score_low,
+                "score_high": score_high,
+            }
+    for card in report.get("cards", ()):
+        low, high = card["interval"] or (None, None)
+        row = {"about": "card", "name": f"{card['set']}.{card['card']}"}
+        row |= {key: card[key] for key in ("games", "drawn", "played", "won_when_played", "difference")}
+        yield row | {"difference_low": low, "difference_high": high}
+    for unit, mean_length in report["length"].items():
+        if mean_length:
+            low, high = mean_length["interval"] or (None, None)
+            yield {
+                "about": "length",
+                "name": unit,
+                "games": report["games"],
+                "mean_score": mean_length["mean"],
+                "score_low": low,
+                "score_high": high,
+            }
 
 
 def comma_separated(report: Mapping[str, Any]) -> str:
     """The figures as a CSV file. What a line does not have is empty."""
-    written = StringIO()
-    writer = csv.DictWriter(written, COLUMNS, lineterminator="\n")
+    file = StringIO()
+    writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows(report))
-    return written.getvalue()
+    return file.getvalue()
 
 
 def table_of(report: Mapping[str, Any]) -> str:
     """The result as a table for people."""
     lines = [f"{'':24} {'games':>6} {'wins':>9} {'share of wins':>22} {'mean score':>21}"]
     for name, key in (("bot", "seats"), ("seat", "by_seat"), ("character", "characters")):
-        for each in report.get(key, ()):
-            lines.append(f"{f'seat {each[name]}' if name == 'seat' else each[name]:24} {each['games']:6} "
-                         f"{each['wins']:9.2f} {each['share']:7.1%} {between(each['interval'], 100):>14} "
-                         f"{each['mean_score']:8.2f} {between(each['score_interval']):>12}")  # fmt: skip
-    for each in report.get("cards", ()):
-        wins = "" if each["difference"] is None else f"{each['difference']:+7.1%} {between(each['interval'], 100):>14}"
-        lines.append(f"{each['card']:24} drawn {each['drawn']}, played {each['played']}  {wins}")
-    found = report["length"]
-    rounds = f", {found['rounds']['mean']:.1f} rounds" if found["rounds"] else ""
-    lines.append(f"a game: {found['answers']['mean']:.0f} answers{rounds}")
+        for result in report.get(key, ()):
+            label = f"seat {result[name]}" if name == "seat" else result[name]
+            lines.append(f"{label:24} {result['games']:6} "
+                         f"{result['wins']:9.2f} {result['share']:7.1%} {between(result['interval'], 100):>14} "
+                         f"{result['mean_score']:8.2f} {between(result['score_interval']):>12}")  # fmt: skip
+    for key in drawn_seats(report):
+        lines.append(f"{key!r} is drawn anew in every game (unless chosen, such as --option {key}=0),")
+        lines.append("so a seat here is a place at the table and says nothing of the order of turns")
+    for card in report.get("cards", ()):
+        wins = ""
+        if card["difference"] is not None:
+            wins = f"{card['difference']:+7.1%} {between(card['interval'], 100):>14}"
+        lines.append(f"{card['card']:24} drawn {card['drawn']}, played {card['played']}  {wins}")
+    lengths = report["length"]
+    rounds = f", {lengths['rounds']['mean']:.1f} rounds" if lengths["rounds"] else ""
+    lines.append(f"a game: {lengths['answers']['mean']:.0f} answers{rounds}")
     pace = report["decisions"] / max(report["seconds"], 1e-9)
     lines.append(f"{report['games']} games of {report['game']}, seed {report['seed']}: {pace:,.0f} decisions/s")
     return "\n".join(lines)
 
 
+def drawn_seats(report: Mapping[str, Any]) -> list[str]:
+    """The options of a match that take a seat (who deals, who begins), by their keys, as far as nobody chose one: then
+    chance draws that seat, and the shares by seat tell nothing of it."""
+    chosen = report["chosen"].get("options", {})
+    return [
+        option.key
+        for option in manifest(report["game"]).options
+        if isinstance(option, Seat) and option.default is None and chosen.get(option.key) is None
+    ]
+
+
 def between(interval: list[float] | None, times: float = 1) -> str:
-    """The ends of an interval in a few signs."""
-    return "" if interval is None else f"({times * interval[0]:.1f} to {times * interval[1]:.1f})"
+    """The ends of an interval, multiplied by ``times``, in a few signs: ``(3.1 to 4.5)``; "" for None."""
+    if interval is None:
+        return ""
+    low, high = interval
+    return f"({times * low:.1f} to {times * high:.1f})"

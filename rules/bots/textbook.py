@@ -15,9 +15,9 @@ from rules.bots.bot import Bot
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import PlayerView
 from rules.bots.search import Edge
-from rules.kernel import reply
-from rules.policy import PATIENCE
-from rules.table import Table
+from rules.games.policy import PATIENCE
+from rules.kernel.asking import reply
+from rules.kernel.table import Table
 
 EXPLORE = 0.7
 """The weight of exploration that the authors use, for rewards from 0 to 1."""
@@ -29,13 +29,15 @@ class TextbookBot(Bot):
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)
         # Of the game's policy it uses only when a round has ended.
-        self._sample, self._settled, self._random = player.sample, policy_of(player.game).settled, player.random
+        self._settled = policy_of(player.game).settled
+        self._sample = player.sample
+        self._random = player.random
         self._root = Edge()
         self._least = self._most = 0.0
 
     def work(self, milliseconds: float, most: int = 0) -> bool:
-        until = perf_counter() + milliseconds / 1000
-        while perf_counter() < until:
+        deadline = perf_counter() + milliseconds / 1000
+        while perf_counter() < deadline:
             self.simulate(1)
         return False
 
@@ -46,8 +48,10 @@ class TextbookBot(Bot):
         self.simulations += count
 
     def best(self) -> Any:
-        after = self._root.after
-        return max(after, key=lambda option: after[option].visits) if after else self.player.ask.options[0]
+        edges = self._root.after
+        if not edges:
+            return self.player.ask.options[0]
+        return max(edges, key=lambda option: edges[option].visits)
 
     def _simulate(self, table: Table) -> None:
         path: list[tuple[int, Edge]] = []
@@ -63,8 +67,10 @@ class TextbookBot(Bot):
                 break
             reply(table, self._random.choice(table.ask.options))
         standing = table.game.standing(table)
-        ahead = [each - (sum(standing) - each) / max(1, len(standing) - 1) for each in standing]
-        self._least, self._most = min(self._least, *ahead), max(self._most, *ahead)
+        opponents = max(1, len(standing) - 1)
+        ahead = [score - (sum(standing) - score) / opponents for score in standing]
+        self._least = min(self._least, *ahead)
+        self._most = max(self._most, *ahead)
         for seat, edge in path:
             edge.visits += 1
             edge.won += (ahead[seat] - self._least) / (self._most - self._least or 1.0)
@@ -77,6 +83,9 @@ class TextbookBot(Bot):
                 node.after[option].possible += 1
         if fresh:
             return self._random.choice(fresh)
-        known = node.after
-        return max(options, key=lambda option: known[option].won / known[option].visits
-                   + EXPLORE * sqrt(log(known[option].possible) / known[option].visits))  # fmt: skip
+
+        def upper_bound(option: Any) -> float:
+            edge = node.after[option]
+            return edge.won / edge.visits + EXPLORE * sqrt(log(edge.possible) / edge.visits)
+
+        return max(options, key=upper_bound)

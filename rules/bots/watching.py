@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import NamedTuple
 
-from rules.feed import Event
-from rules.game import Game
-from rules.table import Table
+from rules.kernel.events import Event
+from rules.kernel.game import Game
+from rules.kernel.table import Table
 
 
 class Seen(NamedTuple):
@@ -56,8 +56,10 @@ class CardWatch:
                 self._had[kind] |= 1 << seat
                 if self.first is None and kind in self._wanted:
                     self.first = seat
-        elif (used := self._game.put_to_use(self.table, event)) is not None:
-            seat, kind = used
+            return
+        use = self._game.put_to_use(self.table, event)
+        if use is not None:
+            seat, kind = use
             self._played[kind] += 1
             self._used[kind] |= 1 << seat
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules.cards.reader import YamlNode
-from rules.texts import LANGUAGES
+from rules.reading.reader import YamlNode
+from rules.text.texts import LANGUAGES
 
 
 class Origin(NamedTuple):

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.cards.cardtexts import NOTHING, CardText, Reading, reading_again
-from rules.cards.problems import Problem
-from rules.cards.reader import Document, YamlNode
-from rules.places import Stamp, stamp
-from rules.sentences import Said
-from rules.steps import WorkInSteps, in_one_go
+from rules.reading.messages import Message
+from rules.reading.problems import Problem
+from rules.reading.reader import Document, YamlNode
+from rules.system.locations import Stamp, stamp
+from rules.system.steps import WorkInSteps, in_one_go
 
 if TYPE_CHECKING:
     from rules.cards.models import CardModel, SetHeader, Vocabulary
@@ -96,40 +96,48 @@ def checking_file(words: Vocabulary, document: Document, parts: Sequence[CardTex
     root = document.root
     if root is None or document.torn:
         return CardFile(document, document.path.stem, None, problems=problems, fault=problems[0])
-    header, wrong = words.validate_header(document, root)
-    problems += wrong
-    fault = wrong[0] if wrong else None
-    named = root.get("set")
-    if header is not None:
-        name = header.set
-    elif named and isinstance(named.value, str) and re.fullmatch(r"[\w-]{1,32}", named.value):
-        name = named.value
-    else:
-        name = document.path.stem
-    game, form = root.get("game"), root.get("format")
+    header, header_problems = words.validate_header(document, root)
+    problems += header_problems
+    fault = header_problems[0] if header_problems else None
+    name = _set_name(document, root, header)
+    game = root.get("game")
+    form = root.get("format")
     if not game or game.value != words.game or not form or form.value != 1:
         # A file for something else: problems of its cards would not help.
         return CardFile(document, name, None, problems=problems, fault=fault)
     cards = root.get("cards")
     if cards and not isinstance(cards.value, list):
-        message, hint = Said("problem.cards_is_a_list"), Said("problem.begin_each_card")
+        message, hint = Message("problem.cards_is_a_list"), Message("problem.begin_each_card")
         problems.append(document.problem("BAD-VALUE", message, cards.span, hint))
     good: list[WrittenCard] = []
     ids = {*document.lost}
-    spoilt = sorted((problem.line, problem.column) for problem in document.problems)
-    for at, node in enumerate(cards.items() if cards else []):
+    reported_places = sorted((problem.line, problem.column) for problem in document.problems)
+    for index, node in enumerate(cards.items() if cards else []):
         # A part that another reading has moved meanwhile is no longer that of this document.
-        part = parts[at] if parts and parts[at].node is node else None
+        part = parts[index] if parts and parts[index].node is node else None
         if part is None or words not in part.checked:
             yield
-        model, wrong = _checked(words, document, node, part)
-        told = spoilt[bisect_left(spoilt, node.span[:2]) : bisect_left(spoilt, node.span[2:])]
-        problems += [each for each in wrong if (each.line, each.column) not in told]
-        if (id := node.get("id")) and isinstance(id.value, str):
+        model, card_problems = _checked(words, document, node, part)
+        first = bisect_left(reported_places, node.span[:2])
+        end = bisect_left(reported_places, node.span[2:])
+        reported = reported_places[first:end]
+        problems += [problem for problem in card_problems if (problem.line, problem.column) not in reported]
+        id = node.get("id")
+        if id and isinstance(id.value, str):
             ids.add(id.value)
-        if model is not None and not told:
+        if model is not None and not reported:
             good.append(WrittenCard(model, document, node, {} if part is None else part.made))
     return CardFile(document, name, header, good, frozenset(ids), problems, fault)
+
+
+def _set_name(document: Document, root: YamlNode, header: SetHeader | None) -> str:
+    """The name of the set of a file, even if something else is wrong with its head."""
+    if header is not None:
+        return header.set
+    name = root.get("set")
+    if name and isinstance(name.value, str) and re.fullmatch(r"[\w-]{1,32}", name.value):
+        return name.value
+    return document.path.stem
 
 
 check_file = in_one_go(checking_file)

@@ -9,18 +9,15 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rules import places
-from rules.cards.card import Card, Origin, without_texts
+from rules.cards.card import Card, Deck, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
-from rules.cards.problems import Problem, did_you_mean, limited
-from rules.cards.reader import Document, YamlNode
+from rules.cards.ill_worded import ill_worded, without_language
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
 from rules.cards.symbols import (
@@ -32,15 +29,17 @@ from rules.cards.symbols import (
     of_game,
     unknown,
     uses,
-    without_symbols,
     worded,
 )
-from rules.sentences import Message, Said
-from rules.steps import WorkInSteps, in_one_go
-from rules.texts import LANGUAGES
+from rules.reading.messages import AnyMessage, Message
+from rules.reading.problems import Problem, did_you_mean
+from rules.reading.reader import Document, YamlNode
+from rules.system import locations
+from rules.system.steps import WorkInSteps, in_one_go
+from rules.text.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from rules.cards.models import Bilingual, Reference, SetHeader, Vocabulary, Worded
+    from rules.cards.models import Reference, SetHeader, Vocabulary
 
 
 KEPT = 4
@@ -83,7 +82,7 @@ class CardSet:
 def texts_of_own(cards: CardSet) -> dict[str, str]:
     """What is in the files with those of the cards that did not come with the program, by the names of the files, each
     after a number. A file that is gone is left out."""
-    built_in = places.resources("data", "cards", cards.game)
+    built_in = locations.resources("data", "cards", cards.game)
     files = dict.fromkeys(each.origin.file for each in cards.cards if each.origin.file.parent not in built_in)
     texts = {}
     for number, file in enumerate(files):
@@ -92,7 +91,7 @@ def texts_of_own(cards: CardSet) -> dict[str, str]:
     return texts
 
 
-_loaded: dict[tuple[Any, ...], tuple[list[tuple[Path, places.Stamp]], CardSet]] = {}
+_loaded: dict[tuple[Any, ...], tuple[list[tuple[Path, locations.Stamp]], CardSet]] = {}
 
 
 def load(
@@ -104,8 +103,8 @@ def load(
 
     Files are read again only if they have changed.
     """
-    folders = places.card_folders(words.game) if folders is None else list(folders)
-    stamps = [(path, places.stamp(path)) for folder in folders for path in card_files(folder)]
+    folders = locations.card_folders(words.game) if folders is None else list(folders)
+    stamps = [(path, locations.stamp(path)) for folder in folders for path in card_files(folder)]
     key = (words, tuple(folder.absolute() for folder in folders), None if sets is None else frozenset(sets), own)
     if key not in _loaded or _loaded[key][0] != stamps:
         _loaded[key] = (stamps, play(words, find_sets(words, folders), sets, own))
@@ -156,7 +155,7 @@ def _fitting(
 
 def available(words: Vocabulary, folders: Sequence[Path] | None = None) -> list[SetInfo]:
     """The sets that lie in the folders of a game, the built-in ones first, and which of them cannot play and why."""
-    sources = find_sets(words, places.card_folders(words.game) if folders is None else folders)
+    sources = find_sets(words, locations.card_folders(words.game) if folders is None else folders)
     built_in = [source for source in sources if source.built_in and source.fault is None]
     found: list[SetInfo] = []
     for source in sources:
@@ -172,16 +171,16 @@ def available(words: Vocabulary, folders: Sequence[Path] | None = None) -> list[
     return found
 
 
-def unfit(words: Vocabulary, made: CardSet) -> tuple[str, Said, Said] | None:
+def unfit(words: Vocabulary, made: CardSet) -> tuple[str, Message, Message] | None:
     """If there are too few or too many cards to play with: the code, the message and the hint. Otherwise None."""
     decks = words.decks_of(made.cards, made.heads)
     for deck in decks:
         if deck.size < deck.least:
-            message = Said("problem.deck_too_small", game=words.game, n=deck.least, deck=deck.name)
-            return "SMALL-DECK", message, Said("problem.add_cards")
+            message = Message("problem.deck_too_small", game=words.game, n=deck.least, deck=deck.name)
+            return "SMALL-DECK", message, Message("problem.add_cards")
     if (together := sum(deck.size for deck in decks)) > DECK_AT_MOST:
-        message = Said("problem.deck_too_big", game=words.game, n=together, most=DECK_AT_MOST)
-        return "BIG-DECK", message, Said("problem.lower_copies")
+        message = Message("problem.deck_too_big", game=words.game, n=together, most=DECK_AT_MOST)
+        return "BIG-DECK", message, Message("problem.lower_copies")
     return None
 
 
@@ -193,7 +192,7 @@ def combining(words: Vocabulary, playing: Sequence[SetSource], own: str = "") ->
     slots = Slots(playing, own)
     yield
     constants, notes = _constants(words, playing)
-    pictures = places.pictures()
+    pictures = locations.pictures()
     problems = [problem for source in playing for problem in source.problems] + slots.problems
     heads: dict[str, SetHeader] = {}
     said: dict[str, Mapping[str, Any]] = {}
@@ -206,9 +205,9 @@ def combining(words: Vocabulary, playing: Sequence[SetSource], own: str = "") ->
             problems += _without_art(header.all_pictures(), document, root, pictures)
             problems += unknown(document, uses(document, root), known)
             for text in header.texts():
-                problems += _ill_worded(source.name, text, document, root)
+                problems += ill_worded(source.name, *text, document, root)
         if (head := source.head) is not None:
-            named = head.with_pictures(partial(places.picture_of, source.files[0].document.path))
+            named = head.with_pictures(partial(locations.picture_of, source.files[0].document.path))
             heads[source.name] = named = named.with_references(partial(slots.called, source))
             used = any(name in known for _, document, root in source.heads() for _, name in uses(document, root))
             said[source.name] = worded(named.head(), known) if used else named.head()
@@ -248,7 +247,7 @@ def _symbols(words: Vocabulary, source: SetSource) -> Symbols:
     own: dict[str, Symbol] = {}
     for header, document, _ in source.heads():
         for name, symbol in as_symbols(header.symbols).items():
-            own[name] = symbol._replace(art=places.picture_of(document.path, symbol.art))
+            own[name] = symbol._replace(art=locations.picture_of(document.path, symbol.art))
     return {**of_game(words.game), **own} if own else of_game(words.game)
 
 
@@ -264,7 +263,7 @@ def _named(
         strange = [each for each in slot.card.model.mentions() if each.name not in given[each.key]]
         for steps, name, key in strange:
             place = node.find(steps)
-            hint = did_you_mean(name, given[key]) or Said("problem.name_in_head", key=key)
+            hint = did_you_mean(name, given[key]) or Message("problem.name_in_head", key=key)
             span = place.span if place.value == name else place.key or place.span
             problems.append(document.problem("UNKNOWN-NAME", name, span, hint))
         if not strange:
@@ -283,7 +282,7 @@ def _constants(words: Vocabulary, playing: Sequence[SetSource]) -> tuple[dict[st
             for name in () if source.built_in else header.changes():
                 if (other := first.setdefault(name, source)) is not source:
                     place = root.find(["constants", name])
-                    message = Said("problem.constant_replaced", name=name, set=other.name)
+                    message = Message("problem.constant_replaced", name=name, set=other.name)
                     notes.append(document.problem("REPLACES", message, place.key or place.span))
     return constants, notes
 
@@ -293,35 +292,51 @@ def _dealt(
 ) -> CardSet:
     """The cards with all ``problems``, those of their decks included."""
     decks = words.decks_of(made.cards, made.heads)
-    dealt = {id for deck in decks for id, copies in deck.cards if copies}
-    never: list[Problem] = []
-    for slot, card in zip(slots, made.cards, strict=True):
-        if card.id not in dealt:
-            message, hint = Said("problem.in_no_deck", game=words.game, id=card.id), None
-            if not card.copies:
-                message, hint = Said("problem.no_copy", id=card.id), Said("problem.raise_copies")
-            place = slot.card.node.find(["id"]).span
-            never.append(slot.card.document.problem("NEVER-DEALT", message, place, hint or ""))
-    owners = {deck.set: deck for deck in decks if deck.set}
+    deck_problems = _never_dealt(words, slots, made, decks)
     notes: list[Problem] = []
-    for source in playing if owners else ():
-        if (deck := owners.get(source.name)) is None:
-            never += _borrowed_by_nobody(source)
-            common = {card.id for card in made.cards if card.set == source.name}
-            swollen = min(sum(copies for id, copies in deck.cards if id in common) for deck in owners.values())
-            if swollen and not source.built_in:
-                notes.append(source.at_head("DECK-SIZE", Said("problem.in_every_deck", set=source.name, n=swollen)))
+    deck_by_set = {deck.set: deck for deck in decks if deck.set}
+    for source in playing if deck_by_set else ():
+        deck = deck_by_set.get(source.name)
+        if deck is None:
+            deck_problems += _borrowed_by_nobody(source)
+            shared_ids = {card.id for card in made.cards if card.set == source.name}
+            added = min(_count_copies(own_deck, shared_ids) for own_deck in deck_by_set.values())
+            if added and not source.built_in:
+                notes.append(source.at_head("DECK-SIZE", Message("problem.in_every_deck", set=source.name, n=added)))
         elif deck.usual not in (None, deck.size) and not source.built_in:
-            message = Said("problem.deck_size", set=source.name, n=deck.size, usual=int(deck.usual or 0))
+            message = Message("problem.deck_size", set=source.name, n=deck.size, usual=int(deck.usual or 0))
             notes.append(source.at_head("DECK-SIZE", message))
-    return replace(made, problems=(*problems, *never), notes=(*made.notes, *notes))
+    return replace(made, problems=(*problems, *deck_problems), notes=(*made.notes, *notes))
+
+
+def _never_dealt(words: Vocabulary, slots: Sequence[Slot], made: CardSet, decks: Sequence[Deck]) -> list[Problem]:
+    """A problem for each card that no deck holds."""
+    dealt_ids = {id for deck in decks for id, copies in deck.cards if copies}
+    problems: list[Problem] = []
+    for slot, card in zip(slots, made.cards, strict=True):
+        if card.id in dealt_ids:
+            continue
+        hint: AnyMessage = ""
+        if card.copies:
+            message = Message("problem.in_no_deck", game=words.game, id=card.id)
+        else:
+            message = Message("problem.no_copy", id=card.id)
+            hint = Message("problem.raise_copies")
+        place = slot.card.node.find(["id"]).span
+        problems.append(slot.card.document.problem("NEVER-DEALT", message, place, hint))
+    return problems
+
+
+def _count_copies(deck: Deck, ids: Collection[str]) -> int:
+    """The number of cards in a deck that have one of these ids."""
+    return sum(copies for id, copies in deck.cards if id in ids)
 
 
 def _borrowed_by_nobody(source: SetSource) -> Iterator[Problem]:
     """A problem for each card that the head of a set without a deck wants to borrow."""
     for (steps, id), document, node, elsewhere in source.references():
         if node is document.root and not elsewhere:
-            message = Said("problem.no_deck_to_borrow", set=source.name, id=id)
+            message = Message("problem.no_deck_to_borrow", set=source.name, id=id)
             yield document.problem("UNUSED-NAME", message, node.find(steps).key or node.find(steps).span)
 
 
@@ -351,7 +366,7 @@ def _made(
     something has changed that it depends on; ``depends`` are the ``constants`` and ``symbols`` as one text, of which
     Python remembers the hash."""
     model = written.model
-    art = places.picture_of(written.document.path, model.art)
+    art = locations.picture_of(written.document.path, model.art)
     key = (id, set, art, depends, tuple(called(name) for _, name in model.references()))
     if key not in written.made:
         card, problems = to_card(written, id, set, constants, called, symbols)
@@ -373,8 +388,8 @@ def to_card(
     document, node = written.document, written.node
     model = written.model.with_references(called)
     problems: list[Problem] = []
-    problems += _without_language(("name",), model.id, model.name, document, node)
-    problems += _ill_worded(model.id, (("text",), model.text, *model.numbers(constants)), document, node)
+    problems += without_language(("name",), model.id, model.name, document, node)
+    problems += ill_worded(model.id, ("text",), model.text, model.numbers(constants), document, node)
     text, fields, used = _both(model.text, ""), model.fields(constants), uses(document, node)
     problems += unknown(document, used, symbols)
     face = None
@@ -388,7 +403,7 @@ def to_card(
         kind=model.kind,
         fields=fields,
         copies=model.copies,
-        art=places.picture_of(document.path, model.art),
+        art=locations.picture_of(document.path, model.art),
         origin=Origin(document.path, node.span.line),
         set=set,
         tests=node.get("tests"),
@@ -397,49 +412,13 @@ def to_card(
     return card, problems
 
 
-def _without_language(
-    steps: tuple[str, ...], owner: str, text: Bilingual, document: Document, node: YamlNode
-) -> Iterator[Problem]:
-    """A problem for each language that a text lacks."""
-    words = node.find(steps)
-    for language in LANGUAGES:
-        if not getattr(text, language):
-            message = Said(f"problem.card_{steps[-1]}_language", id=owner, language=language)
-            place = words.get(language)
-            hint = Said("problem.write_text_under", key=steps[0]) if steps[1:] and place is None else ""
-            yield document.problem("MISSING-LANGUAGE", message, (place.key if place else words.key) or words.span, hint)
-
-
-def _ill_worded(owner: str, worded: Worded, document: Document, node: YamlNode) -> Iterator[Problem]:
-    """What is wrong with a text that says what the rules do with its ``owner``, a card or a set."""
-    steps, text, must, may = worded
-    yield from _without_language(steps, owner, text, document, node)
-    for language in LANGUAGES:
-        written, said = getattr(text, language), node.find([*steps, language])
-        stated = {int(number) for number in re.findall("[0-9]{1,9}", without_symbols(written))}
-
-        wrong, missing = sorted(stated - must - may), sorted(must - stated) if written else []
-        instead: Message = ""
-        if 0 < len(missing) <= len(wrong):  # whoever has written a wrong number has left out the right one
-            instead, missing = Said("problem.write", words=tuple(map(str, missing))), []
-
-        def strange(number: int, said: YamlNode = said, instead: Message = instead) -> Problem:
-            message = Said("problem.strange_number", id=owner, n=number)
-            return document.problem("TEXT-NUMBER", message, document.within(said, str(number)), instead)
-
-        yield from limited(wrong, strange)
-        for number in missing:
-            message = Said("problem.number_not_stated", id=owner, n=number)
-            yield document.problem("TEXT-NUMBER", message, said.span)
-
-
 def _without_art(
     wanted: Iterable[Reference], document: Document, node: YamlNode, there: Collection[str]
 ) -> Iterator[Problem]:
     """A problem for each of the wanted pictures that neither is ``there`` nor in the package of the file."""
     for steps, name in wanted:
-        if name and name not in there and places.picture(places.picture_of(document.path, name)) is None:
-            message = Said("problem.no_picture", files=(f"{name}.svg", f"{name}.png"))
+        if name and name not in there and locations.picture(locations.picture_of(document.path, name)) is None:
+            message = Message("problem.no_picture", files=(f"{name}.svg", f"{name}.png"))
             yield document.problem("NO-ART", message, node.find(steps).span)
 
 

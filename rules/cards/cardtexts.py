@@ -16,9 +16,9 @@ from typing import Any
 
 import yaml
 
-from rules.cards.problems import Problem
-from rules.cards.reader import MAX_NODES, Document, Span, TreeBuilder, YamlNode, parsing, text_of
-from rules.steps import WorkInSteps, in_one_go
+from rules.reading.problems import Problem
+from rules.reading.reader import MAX_NODES, Document, Span, TreeBuilder, YamlNode, parsing, text_of
+from rules.system.steps import WorkInSteps, in_one_go
 
 _CARD = re.compile(r"^( *)- *([\"']?)id\2 *:", re.MULTILINE)
 _STRANGE = re.compile("\r(?!\n)|[^\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

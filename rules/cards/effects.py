@@ -10,8 +10,9 @@ from pydantic import Field, WithJsonSchema
 from rules.cards.grammar import Grammar
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Called, CardModel, CardName, Id, Model, Reference
-from rules.cards.problems import Problem
-from rules.cards.reader import Document, YamlNode
+from rules.cards.stated import NumbersOfCard
+from rules.reading.problems import Problem
+from rules.reading.reader import Document, YamlNode
 
 # The values of these keys are read by ``grammar``, not by pydantic. Their schemas name the sort of word that is needed;
 # ``lexicon.complete`` inserts the words of the game.
@@ -66,11 +67,11 @@ class WordedCard(CardModel):
         these, what this kind of card has."""
         return dict(self._program)
 
-    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
-        uses = self._program.get("uses", [])
-        done = {abs(number) for number in numbers([[use["do"] for use in uses], self._program.get("abilities", [])])}
+    def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
+        uses, abilities = self._program.get("uses", []), self._program.get("abilities", [])
+        done = [each for use in uses for each in use["do"]]
         asked = {abs(number) for use in uses for number in numbers([use["when"], use["target"]])}
-        return done - {0}, asked | {0}
+        return numbers_of(self.language, done, abilities, asked | {0})
 
 
 class EffectCard(WordedCard):
@@ -138,6 +139,23 @@ class TimedUse(UsedCard):
 
 class TimedCard(TimedUse, PlayedCard):
     """A card that somebody plays in a window that the card itself names, which others may answer."""
+
+
+def numbers_of(
+    language: Language, verbs: Iterable[Any], abilities: Iterable[Any], may: Collection[int]
+) -> NumbersOfCard:
+    """The numbers of which the text about these words, given as plain data, may speak, and others that it ``may``
+    state."""
+    verbs, abilities = [*verbs], [*abilities]
+    amounts = [amount for verb in verbs for amount in language.amounts("verb", verb)]
+    amounts += [amount for ability in abilities for amount in language.amounts("ability", ability)]
+    counts = any(sort in ("verb", "ability") and not isinstance(amount, int) for sort, amount in amounts)
+    return NumbersOfCard(sizes([verbs, abilities]), may, sum(amount in (1, -1) for _, amount in amounts), counts)
+
+
+def sizes(data: Any) -> list[int]:
+    """Every number but 0 in plain data, without its sign."""
+    return [abs(number) for number in numbers(data) if number != 0]
 
 
 def numbers(data: Any) -> Iterator[int]:

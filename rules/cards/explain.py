@@ -9,13 +9,20 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from rules.cards.problems import Problem, did_you_mean, limited
-from rules.cards.reader import Document, YamlNode
-from rules.sentences import Message, Said
+from rules.reading.lookalikes import COMMA, folded, letter_in
+from rules.reading.messages import AnyMessage, Message
+from rules.reading.problems import Problem, did_you_mean, limited
+from rules.reading.reader import Document, Span, YamlNode
+from rules.text.texts import LANGUAGES
 
 INTEGER = re.compile("-?[0-9]{1,9}")
 """A text that was probably meant as a number."""
+_TOO_LONG = re.compile("[-+]?[0-9]{10,}")
+_IN_DO = ("if", "until", "may", "choose", "for_each", "repeat", "remember", "toss", "roll")
+"""Verbs that authors like to write beside `do` instead of in it."""
 _COLON = re.compile(" *:")
+_TIGHT = re.compile(r"[^\W\d]\w*:[^\s:]+\Z")
+"""A key and its value without a space between them, which YAML takes for one word."""
 
 
 def explain(
@@ -30,6 +37,11 @@ def explain(
     told: list[ErrorDetails] = []
     torn = set()
     for error in errors.errors(include_url=False):
+        if (
+            error["type"] == "missing"
+            and _looking_like(root.find(error["loc"][:-1]), str(error["loc"][-1])) is not None
+        ):
+            continue  # it is told of the key that looks like it
         if error["type"] == "extra_forbidden" and _torn(document, root.find(error["loc"])):
             if (home := error["loc"][:-1]) in torn:
                 continue  # the rest of the same text
@@ -46,72 +58,124 @@ def _torn(document: Document, node: YamlNode) -> bool:
     return not _COLON.match(document.lines[line - 1], column - 1)
 
 
+def _space_missing(key: str) -> AnyMessage:
+    """What to do about a key that has swallowed its value; "" for any other."""
+    return Message("problem.space_after_colon", key=key.partition(":")[0]) if _TIGHT.match(key) else ""
+
+
+def _looking_like(node: YamlNode, key: str) -> tuple[str, Span, AnyMessage] | None:
+    """A key of a mapping that looks like this one, which is missing: the key, its place, and what is wrong with it."""
+    for written, value in node.value.items() if isinstance(node.value, dict) else ():
+        if written != key and key in (folded(written), written.partition(":")[0]):
+            return written, value.key or value.span, letter_in(written) or _space_missing(written)
+    return None
+
+
+def _lacks_language(home: YamlNode, language: str) -> str:
+    """The key of a text that lacks this language, which stands beside it instead of inside; "" if there is none."""
+    for key, value in home.value.items() if isinstance(home.value, dict) else ():
+        if isinstance(value.value, dict) and language not in value.value and not {*LANGUAGES}.isdisjoint(value.value):
+            return key
+    return ""
+
+
 def _explain(
     document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str], kinds: Mapping[str, Sequence[str]]
 ) -> Problem:
-    kind, context = error["type"], error.get("ctx", {})
+    """The problem for one error (see ``explain``)."""
+    kind = error["type"]
+    context = error.get("ctx", {})
     node = root.find(error["loc"])
     last = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
-        home = root.find(error["loc"][:-1])
-        if _torn(document, node):
-            hint: Message = Said("problem.comma")
-        elif last not in keys:
-            hint = did_you_mean(last, set(keys) - set(home.plain()))
-        else:  # a key that exists elsewhere is misplaced rather than misspelt
-            fits = kinds.get(last) if home is root or "modes" in error["loc"] else None
-            hint = Said("problem.for_kind", kinds=tuple(fits)) if fits else ""
-        return document.problem("UNKNOWN-KEY", last, node.key or node.span, hint or Said("problem.no_such_key"))
+        hint = _hint_for_key(document, root, error, keys, kinds) or Message("problem.no_such_key")
+        return document.problem("UNKNOWN-KEY", last, node.key or node.span, hint)
     if kind in ("missing", "union_tag_not_found"):
         key = context.get("discriminator", last).strip("'")
         present = node.get(key)
         if present is None:
-            return document.problem("MISSING-KEY", Said("problem.not_given", key=key), node.key or node.span)
+            similar = _looking_like(node, key)
+            if similar is not None:
+                return document.problem("UNKNOWN-KEY", *similar)
+            return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span)
         node = present
     if kind == "union_tag_invalid":
         node = node.get(context["discriminator"].strip("'")) or node
-    written = quoted(node)
-    expected = str(context.get("expected_tags") or context.get("expected") or "")
-    choices = [text or bare.lower() for text, bare in re.findall("'([^']*)'|([0-9]+|True|False)", expected)]
-    hint = did_you_mean(written, choices)
+    value = quoted(node)
+    choices = _choices(context)
+    hint = did_you_mean(value, choices)
     if kind == "literal_error" and last == "game":
-        return document.problem("UNKNOWN-NAME", written, node.span, hint or Said("problem.folder_for", game=choices[0]))
+        hint = hint or Message("problem.folder_for", game=choices[0])
+        return document.problem("UNKNOWN-NAME", value, node.span, hint)
     if choices and not hint:
-        hint = Said("problem.write", words=tuple(choices))
-    return document.problem("BAD-VALUE", written, node.span, hint or advice(kind, context, node))
+        hint = Message("problem.write", words=tuple(choices))
+    return document.problem("BAD-VALUE", value, node.span, hint or advice(kind, context, node))
 
 
-def quoted(node: YamlNode) -> Message:
+def _hint_for_key(
+    document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str], kinds: Mapping[str, Sequence[str]]
+) -> AnyMessage:
+    """What to do about a key that is not allowed where it stands; "" if nothing is known."""
+    home = root.find(error["loc"][:-1])
+    key = str(error["loc"][-1])
+    if _torn(document, root.find(error["loc"])):
+        return _space_missing(key) or COMMA
+    if key in LANGUAGES:
+        owner = _lacks_language(home, key)
+        if owner:
+            return Message("problem.language_of", key=owner)
+    if key in _IN_DO and "do" in home.plain():
+        return Message("problem.write_in_do", word=key)
+    if key not in keys:
+        return did_you_mean(key, set(keys) - set(home.plain()))
+    # A key that exists elsewhere is misplaced rather than misspelt.
+    if home is root or "modes" in error["loc"]:
+        fitting_kinds = kinds.get(key)
+        if fitting_kinds:
+            return Message("problem.for_kind", kinds=tuple(fitting_kinds))
+    return ""
+
+
+def _choices(context: Mapping[str, Any]) -> list[str]:
+    """The values that pydantic would have accepted, as they are written in a file."""
+    expected = str(context.get("expected_tags") or context.get("expected") or "")
+    matches = re.findall("'([^']*)'|([0-9]+|True|False)", expected)
+    return [text or bare.lower() for text, bare in matches]
+
+
+def quoted(node: YamlNode) -> AnyMessage:
     """A value as a message quotes it."""
     if isinstance(node.value, bool):
         return str(node.value).lower()
     kinds = {dict: "problem.a_mapping", list: "problem.a_list", type(None): "problem.nothing"}
     kind = kinds.get(type(node.value))
-    return str(node.value) if kind is None else Said(kind)
+    return str(node.value) if kind is None else Message(kind)
 
 
-def advice(kind: str, context: dict[str, Any], node: YamlNode) -> Message:
+def advice(kind: str, context: dict[str, Any], node: YamlNode) -> AnyMessage:
     """A hint that says what to write instead."""
     if kind == "string_type":
-        return Said("problem.write_text", brace="{")
+        return Message("problem.write_text", brace="{")
     if kind == "int_type":
         text = node.value if isinstance(node.value, str) else ""
+        if _TOO_LONG.fullmatch(text):
+            return Message("problem.too_many_digits")
         if not INTEGER.fullmatch(text):
-            return Said("problem.write_number")
+            return Message("problem.write_number")
         digits = str(int(text))
-        return Said("problem.write" if digits != text else "problem.without_quotes", words=digits)
+        return Message("problem.write" if digits != text else "problem.without_quotes", words=digits)
     if kind == "greater_than_equal":
-        return Said("problem.or_more", n=context["ge"])
+        return Message("problem.or_more", n=context["ge"])
     if kind == "less_than_equal":
-        return Said("problem.or_less", n=context["le"])
+        return Message("problem.or_less", n=context["le"])
     if kind in ("too_short", "too_long"):
         least = kind == "too_short"
         limit = context["min_length" if least else "max_length"]
-        return Said("problem.entries_at_least" if least else "problem.entries_at_most", n=limit)
+        return Message("problem.entries_at_least" if least else "problem.entries_at_most", n=limit)
     if kind == "string_too_long":
-        return Said("problem.characters", n=context["max_length"])
+        return Message("problem.characters", n=context["max_length"])
     if kind == "word":
-        return Said(context["sentence"])
+        return Message(context["sentence"])
     plain = {
         "bool_type": "problem.true_or_false",
         "list_type": "problem.write_list",
@@ -120,5 +184,5 @@ def advice(kind: str, context: dict[str, Any], node: YamlNode) -> Message:
         "model_attributes_type": "problem.write_keys",
     }
     if kind == "string_pattern_mismatch":
-        return Said("problem.pattern", pattern=context["pattern"])
-    return Said(plain.get(kind, "problem.wrong_form"))
+        return Message("problem.pattern", pattern=context["pattern"])
+    return Message(plain.get(kind, "problem.wrong_form"))

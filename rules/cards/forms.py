@@ -11,6 +11,7 @@ from pydantic import Discriminator, Field, Tag, TypeAdapter, create_model
 
 from rules.cards.models import Model
 from rules.cards.words import MOST, Parameter, Word
+from rules.reading.reader import YamlNode
 
 
 @cache
@@ -45,6 +46,20 @@ def arguments(word: Word) -> TypeAdapter[Any]:
         given: Any = Field(alias=each.name) if each.required else Field(default=None, alias=each.name)
         fields[f"given_{each.name}"] = (Any if each.word == "amount" else form(each), given)
     return TypeAdapter(create_model(word.name, __base__=Model, **fields))
+
+
+@cache
+def words_in(word: Word) -> Collection[str]:
+    """The parameters of which ``arguments`` allows anything, since words are written there."""
+    return {name for name, each in word.parameters.items() if each.word == "amount" or form(each) is Any}
+
+
+def plain_but(node: YamlNode, unread: Collection[str]) -> Any:
+    """A mapping as plain data, in which the values of the ``unread`` keys are left as they are: what stands in them is
+    checked by itself, and would else be made plain again at every level around it."""
+    if not isinstance(node.value, dict):
+        return node.plain()
+    return {key: each if key in unread and each.value is not None else each.plain() for key, each in node.value.items()}
 
 
 @cache

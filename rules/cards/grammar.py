@@ -12,13 +12,12 @@ from typing import Any
 from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.cards.explain import advice, explain, quoted
-from rules.cards.forms import adapter, arguments, keys_of
-from rules.cards.hints import all_of, known_instead, one, word_instead
+from rules.cards.forms import adapter, arguments, keys_of, plain_but, words_in
+from rules.cards.hints import WISHES, all_of, known_instead, one, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
-from rules.cards.problems import HARMLESS, Problem, nearest
-from rules.cards.reader import Document, Span, YamlNode
 from rules.cards.words import (
+    MOST,
     MOST_WORK,
     MOST_WORK_OF_ABILITY,
     TARGET,
@@ -26,8 +25,10 @@ from rules.cards.words import (
     Sort,
     Word,
 )
-from rules.sentences import Message, Said, told_by
-from rules.texts import LANGUAGES
+from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.problems import HARMLESS, Problem, nearest
+from rules.reading.reader import Document, Span, YamlNode
+from rules.text.texts import LANGUAGES
 
 UseData = dict[str, Any]
 """One way to play a card as plain data; see ``Language.program``."""
@@ -83,10 +84,10 @@ class Grammar:
         problem = self.document.problem
         for key in ("when", "target", "do"):
             if key in self.keys and (node := card.get(key)) is not None:
-                hint = Said("problem.in_each_mode")
+                hint = Message("problem.in_each_mode")
                 self._add(problem("UNKNOWN-KEY", key, node.key or node.span, hint))
         if modes.value == []:
-            self._add(problem("NEVER-PLAYABLE", Said("problem.no_modes"), modes.span, Said("problem.add_one")))
+            self._add(problem("NEVER-PLAYABLE", Message("problem.no_modes"), modes.span, Message("problem.add_one")))
         uses: list[UseData] = []
         lines: dict[str, int] = {}
         several = len(modes.items()) > 1
@@ -94,73 +95,97 @@ class Grammar:
             said = mode.get("as")
             name = said.value if said and isinstance(said.value, str) else ""
             if said and name in lines:
-                message = Said("problem.mode_twice", name=name, line=lines[name])
-                self._add(problem("DUPLICATE-KEY", message, said.span, Said("problem.another_name")))
+                message = Message("problem.mode_twice", name=name, line=lines[name])
+                self._add(problem("DUPLICATE-KEY", message, said.span, Message("problem.another_name")))
             lines.setdefault(name, mode.span.line)
             if isinstance(mode.value, dict):
                 uses.append(self._use(mode, name))
                 if mode.get("text"):
                     uses[-1]["text"] = self._called(mode, name)
                 elif several and name:  # one chooses between them
-                    message = Said("problem.mode_text", name=name)
-                    self._add(problem("MISSING-LANGUAGE", message, (said or mode).span, Said("problem.add_text")))
+                    message = Message("problem.mode_text", name=name)
+                    self._add(problem("MISSING-LANGUAGE", message, (said or mode).span, Message("problem.add_text")))
         return uses
 
     def _use(self, node: YamlNode, name: str) -> UseData:
+        """One use of a card, or one mode. Mistakes are added to ``problems``."""
         self._aimed, self._bound = [], []
-        timed, aims = "when" in self.keys, "target" in self.keys
-        windows = self._when(node) if timed else []
-        chosen = node.get("target") if aims else None
-        target = None if chosen is None else self._word("target", chosen)
+        windows = self._when(node) if "when" in self.keys else []
+        target_node = node.get("target") if "target" in self.keys else None
+        target = None if target_node is None else self._word("target", target_node)
         self._aimed, self._bound = [], []  # only verbs count: a window or a target cannot mention the chosen player
-        moments = [window for window, _ in windows] if timed else self.moments
-        self._aims, self._now = chosen is not None, moments
+        moments = self.moments
+        if "when" in self.keys:
+            moments = [window for window, _ in windows]
+        self._aims = target_node is not None
+        self._now = moments
         steps = self._do(node)
-        problem = self.document.problem
-        if chosen is not None and not self._aimed and steps is not None:
-            hint = Said("problem.use_target", target=TARGET)
-            self._add(problem("UNUSED-NAME", Said("problem.target_unused"), chosen.key or chosen.span, hint))
-        for span in self._aimed if chosen is None else ():
-            hint = Said("problem.say_target" if aims else "problem.no_target_here")
-            self._add(problem("UNKNOWN-NAME", TARGET, span, hint))
+        self._check_target(target_node, steps)
         for word, span in self._bound:
-            for moment in [each for each in moments if each not in word.only][:1]:
-                message = Said("problem.means_nothing", word=word.name, where=moment)
-                self._add(problem("NEVER-PLAYABLE", message, span, Said("problem.it_is_for", words=word.only)))
-        if (said := node.get("do")) is not None and steps is not None:
-            self._bearable("verb", steps, MOST_WORK, Said("problem.all_of_it"), said.key or said.span)
+            for moment in moments:
+                if moment not in word.only:
+                    message = Message("problem.means_nothing", word=word.name, where=moment)
+                    hint = Message("problem.it_is_for", words=word.only)
+                    self._add(self.document.problem("NEVER-PLAYABLE", message, span, hint))
+                    break
+        do = node.get("do")
+        if do is not None and steps is not None:
+            self._bearable("verb", steps, MOST_WORK, Message("problem.all_of_it"), do.key or do.span)
         return {"as": name, "when": windows, "target": _short(target), "do": steps or []}
+
+    def _check_target(self, target: YamlNode | None, steps: list[WordData] | None) -> None:
+        """Add a problem if no verb uses the ``target``, and one for each verb that uses a target that is not given."""
+        problem = self.document.problem
+        if target is not None:
+            if not self._aimed and steps is not None:
+                hint = Message("problem.use_target", target=TARGET)
+                place = target.key or target.span
+                self._add(problem("UNUSED-NAME", Message("problem.target_unused"), place, hint))
+            return
+        for span in self._aimed:
+            hint = Message("problem.say_target" if "target" in self.keys else "problem.no_target_here")
+            self._add(problem("UNKNOWN-NAME", TARGET, span, hint))
 
     def _when(self, node: YamlNode) -> list[list[Any]]:
         """The windows of a use, written as one word or a list of words."""
-        when, problem = node.get("when"), self.document.problem
+        when = node.get("when")
+        problem = self.document.problem
         if when is None or when.value in (None, []):
-            where = node.span if when is None else when.key or when.span
-            self._add(problem("NEVER-PLAYABLE", Said("problem.no_moment"), where, Said("problem.add_when")))
+            place = node.span if when is None else when.key or when.span
+            self._add(problem("NEVER-PLAYABLE", Message("problem.no_moment"), place, Message("problem.add_when")))
             return []
-        found = []
-        for each in when.items() if isinstance(when.value, list) else [when]:
-            if isinstance(each.value, dict) and len(each.value) > 1:
-                words = list(each.value)
-                if all(word in self.language.words("window") for word in words):
-                    hint = Said("problem.either_will_do", list=f"[{', '.join(words)}]")
-                    message = Said("problem.never_together", words=all_of(words))
-                    self._add(problem("NEVER-PLAYABLE", message, each.span, hint))
-                    continue
-            if (read := self._word("window", each)) is None:
+        windows: list[list[Any]] = []
+        for item in when.items() if isinstance(when.value, list) else [when]:
+            words = self._joined_windows(item)
+            if words:
+                hint = Message("problem.either_will_do", list=f"[{', '.join(words)}]")
+                message = Message("problem.never_together", words=all_of(words))
+                self._add(problem("NEVER-PLAYABLE", message, item.span, hint))
                 continue
-            if self.moments and read[0] not in self.moments:
-                message = Said("problem.kind_not_in", window=read[0])
-                hint = Said("problem.write", words=tuple(self.moments))
-                self._add(problem("NEVER-PLAYABLE", message, each.span, hint))
-            found.append(read)
-        return found
+            window = self._word("window", item)
+            if window is None:
+                continue
+            if self.moments and window[0] not in self.moments:
+                message = Message("problem.kind_not_in", window=window[0])
+                hint = Message("problem.write", words=tuple(self.moments))
+                self._add(problem("NEVER-PLAYABLE", message, item.span, hint))
+            windows.append(window)
+        return windows
+
+    def _joined_windows(self, node: YamlNode) -> list[str]:
+        """Several windows that are written as the keys of one mapping, as if they were open together; otherwise
+        nothing."""
+        if not isinstance(node.value, dict) or len(node.value) < 2:
+            return []
+        if all(word in self.language.words("window") for word in node.value):
+            return list(node.value)
+        return []
 
     def abilities(self, card: YamlNode) -> list[WordData]:
         """The abilities that a card has while it is in play. Mistakes are added to ``problems``."""
         if (written := card.get("abilities")) is None or (read := self._lasting(written)) is None:
             return []
-        self._bearable("ability", read, MOST_WORK, Said("problem.all_of_it"), written.key or written.span)
+        self._bearable("ability", read, MOST_WORK, Message("problem.all_of_it"), written.key or written.span)
         return read
 
     def _lasting(self, node: YamlNode) -> list[WordData] | None:
@@ -170,27 +195,29 @@ class Grammar:
         self._aims, self._now = False, ()
         read, problem = self._listed("ability", node), self.document.problem
         for span in self._aimed:
-            message = Said("problem.not_in_ability", word=TARGET)
-            self._add(problem("UNKNOWN-NAME", message, span, Said("problem.write_it_or_other")))
+            message = Message("problem.not_in_ability", word=TARGET)
+            self._add(problem("UNKNOWN-NAME", message, span, Message("problem.write_it_or_other")))
         for word, span in self._bound:
-            message = Said("problem.not_in_ability", word=word.name)
-            self._add(problem("NEVER-PLAYABLE", message, span, Said("problem.it_is_for", words=word.only)))
+            message = Message("problem.not_in_ability", word=word.name)
+            self._add(problem("NEVER-PLAYABLE", message, span, Message("problem.it_is_for", words=word.only)))
         self._aimed, self._bound, self._aims, self._now = around
         return read
 
-    def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: Message, span: Span) -> bool:
+    def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: AnyMessage, span: Span) -> bool:
         """Whether these words come to an end in good time, with all their loops; else tell it."""
         work = self.language.work_of(sort, words)
         if work > most:
-            message = Said("problem.too_much", what=what, work=work, most=most)
-            self._add(self.document.problem("TOO-MUCH", message, span, Said("problem.fewer_loops")))
+            message = Message("problem.too_much", what=what, work=work, most=most)
+            self._add(self.document.problem("TOO-MUCH", message, span, Message("problem.fewer_loops")))
         return work <= most
 
     def _do(self, node: YamlNode) -> list[WordData] | None:
         """The verbs of a use or of an alternative, or None if one of them is wrong."""
         steps = node.get("do")
         if steps is None:
-            self._add(self.document.problem("MISSING-KEY", Said("problem.not_given", key="do"), node.key or node.span))
+            self._add(
+                self.document.problem("MISSING-KEY", Message("problem.not_given", key="do"), node.key or node.span)
+            )
             return None
         return self._listed("verb", steps)
 
@@ -200,8 +227,8 @@ class Grammar:
         if not isinstance(node.value, list):
             self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node)))
         elif not node.value:
-            hint = Said("problem.add", what=one(sort))
-            self._add(problem("NEVER-PLAYABLE", Said("problem.does_nothing"), node.span, hint))
+            hint = Message("problem.add", what=one(sort))
+            self._add(problem("NEVER-PLAYABLE", Message("problem.does_nothing"), node.span, hint))
         else:
             read = [self._word(sort, each) for each in node.items()]
             return None if None in read else [each for each in read if each is not None]
@@ -225,13 +252,13 @@ class Grammar:
         word = words.get(name)
         if word is None:
             self._unknown(sort, name, span)
-            if inner is not None and (near := nearest(name, words)):
+            if inner is not None and name not in WISHES and (near := nearest(name, words)):
                 self._guess(words[near], inner, span)
             return None
         givers = self.language.givers(word)
         if givers and not any(each in self._around for each in givers):
-            hint = Said("problem.it_is_for", words=tuple(each.name for each in givers))
-            self._add(self.document.problem("NEVER-PLAYABLE", Said("problem.nothing_here", word=name), span, hint))
+            hint = Message("problem.it_is_for", words=tuple(each.name for each in givers))
+            self._add(self.document.problem("NEVER-PLAYABLE", Message("problem.nothing_here", word=name), span, hint))
         before = len(self.problems)
         self._around.append(word)
         given = self._arguments(word, inner, span)
@@ -268,14 +295,17 @@ class Grammar:
         if inner is None or inner.value is None:
             given = YamlNode({}, span)
         elif not parameters:
-            message, hint = Said("problem.no_arguments", word=word.name), Said("problem.write_only", word=word.name)
+            message, hint = (
+                Message("problem.no_arguments", word=word.name),
+                Message("problem.write_only", word=word.name),
+            )
             self._add(self.document.problem("BAD-VALUE", message, inner.span, hint))
             return {}
         elif self._for_the_first(parameters, inner):
             given = YamlNode({next(iter(parameters)): inner}, span)
         else:
             given = self._moved(parameters, inner)
-        self._validate(arguments(word), given, keys_of(word))
+        self._validate(arguments(word), given, keys_of(word), words_in(word))
         found = given.value if isinstance(given.value, dict) else {}
         return {
             name: self._argument(word, parameters[name], value) for name, value in found.items() if name in parameters
@@ -295,7 +325,7 @@ class Grammar:
                 place = value.key or value.span
                 written = YamlNode({key: value}, place)
                 fields[name] = YamlNode([written], place) if parameter.holds else written
-                self._add(self.document.problem("UNKNOWN-KEY", key, place, Said("problem.write_it_under", key=name)))
+                self._add(self.document.problem("UNKNOWN-KEY", key, place, Message("problem.write_it_under", key=name)))
                 break
         return inner if len(fields) == 0 or not strange else YamlNode(fields, inner.span)
 
@@ -307,7 +337,18 @@ class Grammar:
         if first.word is None or first.many or len(inner.value) != 1:
             return False
         (key,) = inner.value
-        return key not in parameters and key in self.language.words(first.word)
+        if key in parameters:
+            return False
+        if key in self.language.words(first.word):
+            return True
+        # A word that nobody knows, rather than a misspelt parameter or something that belongs under another one.
+        written = inner.value[key].value is not None
+        return written and not nearest(key, parameters) and not self._belongs(parameters, key)
+
+    def _belongs(self, parameters: Mapping[str, Parameter], key: str) -> bool:
+        """Whether this is a word that is written inside one of the parameters."""
+        sorts: list[Sort | None] = ["verb" if each.holds == "steps" else each.word for each in parameters.values()]
+        return any(key in self.language.words(sort) for sort in sorts if sort is not None)
 
     def _argument(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
         """The value of one parameter as plain data."""
@@ -332,44 +373,62 @@ class Grammar:
         """A value that holds no words. Some verbs accept only a few groups, by name."""
         value = node.value
         if value == []:
-            message = Said("problem.allows_nothing", name=parameter.name)
-            self._add(self.document.problem("NEVER-PLAYABLE", message, node.span, Said("problem.name_one")))
+            message = Message("problem.allows_nothing", name=parameter.name)
+            self._add(self.document.problem("NEVER-PLAYABLE", message, node.span, Message("problem.name_one")))
         if isinstance(value, str) and (group := self.language.words("group").get(value)) and word.sort == "verb":
             self._speaks_of(group, node.span)
         return node.plain()
 
     def _single(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
         """One word for a parameter, as plain data."""
-        value, problem = node.value, self.document.problem
         if parameter.names is not None:
-            if not isinstance(value, str):
-                hint = Said("problem.name_of", sort=one(parameter.names))
-                self._add(problem("BAD-VALUE", quoted(node), node.span, hint))
-            elif (known := self.language.words(parameter.names).get(value)) is None:
-                self._unknown(parameter.names, value, node.span)
-            elif parameter.names != "verb" and known.only and word.name not in known.only:
-                message = Said("problem.means_nothing", word=value, where=word.name)
-                self._add(problem("NEVER-PLAYABLE", message, node.span, Said("problem.it_is_for", words=known.only)))
-            return value
+            self._check_name(word, parameter.names, node)
+            return node.value
         assert parameter.word is not None
         if parameter.word == "amount":
+            value = node.value
             if isinstance(value, int) and not isinstance(value, bool):
                 self._validate(adapter(parameter), node, ())
                 return value
             if not isinstance(value, str | dict) or (isinstance(value, str) and NUMBER.fullmatch(value)):
-                self._add(problem("BAD-VALUE", quoted(node), node.span, advice("int_type", {}, node)))
+                hint = advice("int_type", {}, node)
+                if isinstance(value, str) and abs(float(value.replace(",", "."))) > MOST:
+                    hint = Message("problem.from_to", least=parameter.least, most=MOST)
+                self._add(self.document.problem("BAD-VALUE", quoted(node), node.span, hint))
                 return None
-        read = self._word(parameter.word, node)
-        if read and parameter.word == "group":
-            groups = self.language.words("group")
-            ones = tuple(name for name, group in groups.items()
-                         if group.one and (parameter.purse or not group.purse) and self._means(group))  # fmt: skip
-            hint = Said("problem.write", words=ones)
-            if parameter.one and not groups[read[0]].one:
-                self._add(problem("BAD-VALUE", Said("problem.several_players", group=read[0]), node.span, hint))
-            if groups[read[0]].purse and not parameter.purse:
-                self._add(problem("BAD-VALUE", Said("problem.no_player", group=read[0]), node.span, hint))
-        return _short(read)
+        data = self._word(parameter.word, node)
+        if data and parameter.word == "group":
+            self._check_group(data[0], parameter, node)
+        return _short(data)
+
+    def _check_name(self, word: Word, sort: Sort, node: YamlNode) -> None:
+        """Add a problem unless this is a name of this sort that means something inside the word."""
+        problem = self.document.problem
+        if not isinstance(node.value, str):
+            hint = Message("problem.name_of", sort=one(sort))
+            self._add(problem("BAD-VALUE", quoted(node), node.span, hint))
+            return
+        named_word = self.language.words(sort).get(node.value)
+        if named_word is None:
+            self._unknown(sort, node.value, node.span)
+        elif sort != "verb" and named_word.only and word.name not in named_word.only:
+            message = Message("problem.means_nothing", word=node.value, where=word.name)
+            hint = Message("problem.it_is_for", words=named_word.only)
+            self._add(problem("NEVER-PLAYABLE", message, node.span, hint))
+
+    def _check_group(self, name: str, parameter: Parameter, node: YamlNode) -> None:
+        """Add a problem if a group is too many players for a parameter, or no player at all."""
+        problem = self.document.problem
+        groups = self.language.words("group")
+        single_groups: list[str] = []
+        for group_name, group in groups.items():
+            if group.one and (parameter.purse or not group.purse) and self._means(group):
+                single_groups.append(group_name)
+        hint = Message("problem.write", words=tuple(single_groups))
+        if parameter.one and not groups[name].one:
+            self._add(problem("BAD-VALUE", Message("problem.several_players", group=name), node.span, hint))
+        if groups[name].purse and not parameter.purse:
+            self._add(problem("BAD-VALUE", Message("problem.no_player", group=name), node.span, hint))
 
     def _means(self, group: Word) -> bool:
         """Whether a group has a meaning in what is being read."""
@@ -384,11 +443,11 @@ class Grammar:
             self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node)))
             return None
         if len(node.value) < 2:
-            message, hint = Said("problem.nothing_to_choose"), Said("problem.two_or_more")
+            message, hint = Message("problem.nothing_to_choose"), Message("problem.two_or_more")
             self._add(problem("NEVER-PLAYABLE", message, node.span, hint))
         found: dict[str, dict[str, Any]] = {}
         for each in node.items():
-            self._validate(_WRITTEN, each, ("as", "text", "if", "do"))
+            self._validate(_WRITTEN, each, ("as", "text", "if", "do"), ("if", "do"))
             if not isinstance(each.value, dict):
                 continue
             allowed = each.get("if")
@@ -396,7 +455,7 @@ class Grammar:
             name, do = each.get("as"), self._do(each)
             written = str(name.value) if name else ""
             if name and written in found:
-                self._add(problem("DUPLICATE-KEY", Said("problem.choice_twice", name=written), name.span))
+                self._add(problem("DUPLICATE-KEY", Message("problem.choice_twice", name=written), name.span))
             found[written] = {"as": written, "text": self._called(each, written), "do": do}
             if allowed is not None:
                 found[written]["if"] = _short(read)
@@ -410,7 +469,7 @@ class Grammar:
         said = text.plain()
         for language in LANGUAGES:
             if not said.get(language):
-                message = Said("problem.choice_language", name=name, language=language)
+                message = Message("problem.choice_language", name=name, language=language)
                 self._add(self.document.problem("MISSING-LANGUAGE", message, text.span))
         return {language: said.get(language) or next(iter(said.values()), "") for language in LANGUAGES}
 
@@ -421,9 +480,11 @@ class Grammar:
         if group.only:
             self._bound.append((group, span))
 
-    def _validate(self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str]) -> None:
+    def _validate(
+        self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str], unread: Collection[str] = ()
+    ) -> None:
         try:
-            adapter.validate_python(node.plain(), strict=True)
+            adapter.validate_python(plain_but(node, unread), strict=True)
         except ValidationError as errors:
             self.problems += explain(self.document, node, errors, keys)
 

@@ -20,7 +20,7 @@ Verbs can contain verbs: a parameter of the type ``Steps`` is a list of them, co
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, TypeVar, overload
 
@@ -40,7 +40,7 @@ from rules.cards.words import (
     ValueModel,
     Word,
 )
-from rules.texts import LANGUAGES
+from rules.text.texts import LANGUAGES
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -70,6 +70,8 @@ class _Building:
     abilities: list[Ability] = field(default_factory=list)
     shifts: bool = False
     """Whether a word in the present use may concern others when the card takes effect."""
+    shallow: bool = False
+    """Whether the blocks inside a word are left out: they have been tried already."""
 
 
 class Language:
@@ -248,8 +250,9 @@ class Language:
         return Use(name, windows, target, block, steps, every, building.shifts, text)
 
     def make(self, word: Word, arguments: Mapping[str, Any]) -> Any:
-        """What a word means with these arguments, given as plain data. Raises ValueError if they contradict."""
-        return self._make(word, arguments, _Building())
+        """What a word means with these arguments, given as plain data, but for the verbs inside it. Raises ValueError
+        if they contradict."""
+        return self._make(word, arguments, _Building(shallow=True))
 
     def work(self, word: Word, arguments: Mapping[str, Any]) -> int:
         """How much work a word, given as plain data, is at most: what is written in a loop counts as often as it can
@@ -285,6 +288,19 @@ class Language:
         if parameter.word is None:
             return 0
         return self.work_of(parameter.word, value if parameter.many else [value])
+
+    def amounts(self, sort: Sort, written: Any) -> Iterator[tuple[Sort, Any]]:
+        """Every amount in a word, given as plain data, and the sort of the word to which it is given."""
+        if isinstance(written, str | int):
+            return
+        name, arguments = written
+        parameters = self.words(sort)[name].parameters
+        for key, value in arguments.items():
+            parameter = parameters[key]
+            if parameter.word == "amount":
+                yield from ((sort, each) for each in (value if parameter.many else [value]))
+            for inner, each in _words_inside(parameter, value):
+                yield from self.amounts(inner, each)
 
     def _make(self, word: Word, arguments: Mapping[str, Any], building: _Building) -> Any:
         made = {}
@@ -328,6 +344,8 @@ class Language:
     def _block(self, verbs: Sequence[Any], building: _Building) -> int:
         """Compile a list of verbs. Returns the number of its block."""
         number = len(building.blocks)
+        if building.shallow:
+            return number
         building.blocks.append(())  # an outer block comes before those inside it
         building.blocks[number] = tuple(
             self._make(self.words("verb")[name], arguments, building) for name, arguments in verbs
@@ -361,6 +379,22 @@ def _lacked(parameter: Parameter, usable: Mapping[Sort, Mapping[str, Word]]) -> 
     if needed in (None, "amount"):  # an amount may be a number
         return None
     return None if any(each.one or not parameter.one for each in usable[needed].values()) else needed
+
+
+def _words_inside(parameter: Parameter, value: Any) -> Iterator[tuple[Sort, Any]]:
+    """The words that are written for a parameter, each with its sort."""
+    match parameter.holds:
+        case "steps":
+            yield from (("verb", each) for each in value)
+        case "abilities":
+            yield from (("ability", each) for each in value)
+        case "choices":
+            for choice in value:
+                yield from (("verb", each) for each in choice["do"])
+                if "if" in choice:
+                    yield "condition", choice["if"]
+    if parameter.word is not None and value is not None:
+        yield from ((parameter.word, each) for each in (value if parameter.many else [value]))
 
 
 def _modelled(model: ValueModel, value: Any) -> Any:

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from rules.cards.forms import form
 from rules.cards.language import Language
 from rules.cards.words import MOST, NAMES, PLACES, SORTS, Parameter, Sort, Word
-from rules.texts import LANGUAGES
+from rules.text.texts import LANGUAGES
 
 _NUMBER = {"type": "integer", "minimum": -MOST, "maximum": MOST}
 

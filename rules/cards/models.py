@@ -27,9 +27,10 @@ from pydantic_core import PydanticCustomError
 from rules.cards.card import Card, Deck, without_texts
 from rules.cards.explain import explain
 from rules.cards.language import Language
-from rules.cards.problems import HARMLESS, Problem
-from rules.cards.reader import Document, YamlNode
-from rules.texts import LANGUAGES
+from rules.cards.stated import NumbersOfCard
+from rules.reading.problems import HARMLESS, Problem
+from rules.reading.reader import Document, YamlNode
+from rules.text.texts import LANGUAGES
 
 
 def word(pattern: str, sentence: str) -> Any:
@@ -79,9 +80,8 @@ class Bilingual(Model):
     en: str = Field(default="", max_length=MAX_WORDS, description="The text in English.")
 
 
-Worded: TypeAlias = tuple[tuple[str, ...], Bilingual, set[int], set[int]]
-"""A text that says what the rules do: the keys that lead to it, the text, the numbers that it must state, and others
-that it may state."""
+Worded: TypeAlias = tuple[tuple[str, ...], Bilingual, NumbersOfCard]
+"""A text that says what the rules do: the keys that lead to it, the text, and the numbers of which it may speak."""
 
 
 class NamedInHead(NamedTuple):
@@ -119,9 +119,9 @@ class CardModel(Model):
         """The data of the card for the rules of the game, with defaults from the set's constants."""
         raise NotImplementedError
 
-    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
-        """The numbers that the card's text must state, and other numbers that it may state."""
-        return set(), set()
+    def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
+        """The numbers of which the card's text may speak."""
+        return NumbersOfCard(())
 
     def references(self) -> Iterable[Reference]:
         """The other cards that this one refers to."""

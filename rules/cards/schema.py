@@ -8,28 +8,28 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules import places
-from rules.cards.cardset import DECK_AT_MOST
+from rules.cards.cardset import DECK_AT_MOST, load
 from rules.cards.effects import TimedCard
 from rules.cards.language import Language
 from rules.cards.lexicon import complete
 from rules.cards.models import CardModel, SetHeader, Vocabulary
-from rules.cards.problems import CODES, FEW, HARMLESS, MANY, NOTES
-from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
 from rules.cards.symbols import Symbol, of_game
 from rules.cards.tables import chapters, keys, overview
 from rules.cards.words import MOST, SORTS, Sort, Word
-from rules.texts import LANGUAGES
+from rules.reading.problems import CODES, FEW, HARMLESS, MANY, NOTES
+from rules.reading.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
+from rules.system import locations
+from rules.text.texts import LANGUAGES
 
 
 def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:
     """Every generated file and its content. The schema of a game lies beside its cards; the reference explains only
     built-in games."""
-    built_in, *others = places.resources("data", "cards")
+    built_in, *others = locations.resources("data", "cards")
     homes = {words: next((home for home in others if (home / words.game).is_dir()), built_in) for words in vocabularies}
     made = {home / "schema" / f"{words.game}.schema.json": schema(words) for words, home in homes.items()}
     known = [words for words, home in homes.items() if home == built_in]
-    return {places.resource("docs", "card-language.md"): reference(known), **made}
+    return {locations.resource("docs", "card-language.md"): reference(known), **made}
 
 
 @cache
@@ -57,6 +57,7 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
         parts += _forms(words.schema, told)
         if words.language is not None:
             parts += _words_of(words.language, _title(words), common, told)
+        parts.append(_built_in(words))
     parts.append(_ERRORS)
     parts += [
         "| code | what it means | usual fix |\n|---|---|---|\n"
@@ -67,6 +68,23 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
         _TEXTS,
     ]
     return "\n".join(parts)
+
+
+def _built_in(words: Vocabulary) -> str:
+    """The names that a game comes with: those of its cards, by kind, and of the pictures on them."""
+    cards = load(words, [locations.resource("data", "cards", words.game)])
+    kinds: dict[str, list[str]] = {}
+    for card in cards.cards:
+        kinds.setdefault(card.kind, []).append(f"`{card.id}`")
+    rows = "".join(f"| `{kind}` | {', '.join(dict.fromkeys(ids))} |\n" for kind, ids in kinds.items())
+    pictures = sorted({card.art for card in cards.cards if card.art})
+    return (
+        f"### What {_title(words)} comes with\n\n"
+        "Tests, `replaces` and `without` call the built-in cards so:\n\n"
+        f"| kind | cards |\n|---|---|\n{rows}\n"
+        f"Pictures that lie there for `art`, as `python -m client --contact-sheet` shows them: "
+        f"{', '.join(f'`{name}`' for name in pictures)}.\n"
+    )
 
 
 def _symbols(vocabularies: Sequence[Vocabulary]) -> str:
@@ -276,6 +294,8 @@ may be left out, and `else` says what is meant then. A whole number is from -{MO
 The name of the first parameter may be left out if nothing else is given. "I" and "me" are the player of the card. The
 text of a card must state every number that its verbs and abilities use, except 0, without its sign; and it may state no
 other number, so write `sides: 6` if the text says that a die has 6 sides, although that is what is meant without it.
+Numbers may stand in words (`two cards`, `twice as strong`), an amount of 1 needs none (`draw a card`), and where an
+effect counts, the text may say what comes for each (`1 VP for each wine`).
 
 A question with no possible answer is not asked, and nothing comes of it: if no alternative of `choose` is allowed by
 its `if`, the card goes on with its next verb. If there is only one answer that all may know of, it is given without

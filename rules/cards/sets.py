@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules import places
 from rules.cards.cardfile import CardFile, WrittenCard, card_files, reading_card_file
-from rules.cards.problems import MANY, Problem, did_you_mean, limited, shown
-from rules.cards.reader import Document, YamlNode
-from rules.sentences import Message, Said
-from rules.steps import WorkInSteps, in_one_go
+from rules.reading.messages import AnyMessage, Message
+from rules.reading.problems import MANY, Problem, did_you_mean, limited, shown
+from rules.reading.reader import Document, YamlNode
+from rules.system import locations
+from rules.system.steps import WorkInSteps, in_one_go
 
 if TYPE_CHECKING:
     from rules.cards.models import Reference, SetHeader, Vocabulary
@@ -26,7 +26,7 @@ class BadSet(ValueError):
     """A set that was asked for and cannot play. ``name`` is the set's, ``fault`` why it is off; None if there is no
     such set."""
 
-    def __init__(self, name: str, said: Said, fault: Problem | None = None) -> None:
+    def __init__(self, name: str, said: Message, fault: Problem | None = None) -> None:
         super().__init__(said)
         self.name = name
         self.said = said
@@ -35,7 +35,7 @@ class BadSet(ValueError):
 
 def cannot_play(name: str, fault: Problem) -> BadSet:
     """The error for a set that was asked for and has this fault."""
-    return BadSet(name, Said("problem.set_cannot_play", set=name, why=fault.first_line()), fault)
+    return BadSet(name, Message("problem.set_cannot_play", set=name, why=fault.first_line()), fault)
 
 
 class SetInfo(NamedTuple):
@@ -112,7 +112,7 @@ class SetSource:
                 self.cards[id] = card
             else:
                 where = f"{shown(twin.document.path)}:{twin.node.find(['id']).span.line}"
-                message = Said("problem.id_twice", id=id, place=where)
+                message = Message("problem.id_twice", id=id, place=where)
                 self.problems.append(card.document.problem("DUPLICATE-ID", message, card.node.find(["id"]).span))
 
     def names(self) -> Iterator[str]:
@@ -120,7 +120,7 @@ class SetSource:
         for id in self.ids:
             yield from (id, f"{self.name}.{id}")
 
-    def at_head(self, code: str, message: Message, hint: Message = "") -> Problem:
+    def at_head(self, code: str, message: AnyMessage, hint: AnyMessage = "") -> Problem:
         """A problem of the whole set, at the name of the set in its first file."""
         document = self.files[0].document
         root = document.root
@@ -173,7 +173,7 @@ find_sets = in_one_go(finding_sets)
 def built_in_folders(game: str, folders: Sequence[Path]) -> list[Path]:
     """Those of the folders whose sets always play unless others are chosen: the built-in ones; without any, the
     last."""
-    return [folder for folder in folders if folder in places.resources("data", "cards", game)] or [*folders[-1:]]
+    return [folder for folder in folders if folder in locations.resources("data", "cards", game)] or [*folders[-1:]]
 
 
 def gather(found: Iterable[tuple[bool, Sequence[CardFile]]]) -> list[SetSource]:
@@ -190,8 +190,8 @@ def gather(found: Iterable[tuple[bool, Sequence[CardFile]]]) -> list[SetSource]:
             twin = next((other for other in sources if other.name == source.name), None)
             if twin is not None and source.fault is None:
                 where = shown(twin.files[0].document.path)
-                message = Said("problem.set_twice", set=source.name, place=where)
-                source.fault = source.at_head("DUPLICATE-SET", message, Said("problem.another_set_name"))
+                message = Message("problem.set_twice", set=source.name, place=where)
+                source.fault = source.at_head("DUPLICATE-SET", message, Message("problem.another_set_name"))
                 source.problems.append(source.fault)
             sources.append(source)
     known = {name for source in sources for name in source.names()}
@@ -218,7 +218,7 @@ def leave_out_unknown(source: SetSource, sources: Sequence[SetSource], known: Co
         place = unknown.node.find(steps)
         span = place.span if place.value == name else place.key or place.span
         near = did_you_mean(name, elsewhere if unknown.elsewhere else known)
-        missing = Said("problem.in_no_other_set" if unknown.elsewhere else "problem.no_such_card")
+        missing = Message("problem.in_no_other_set" if unknown.elsewhere else "problem.no_such_card")
         return unknown.document.problem("UNKNOWN-NAME", name, span, near or missing)
 
     for of_file in strange.values():
@@ -230,22 +230,27 @@ def leave_out_unknown(source: SetSource, sources: Sequence[SetSource], known: Co
 def choose(sources: Sequence[SetSource], names: Collection[str] | None) -> list[SetSource]:
     """The sets that play: those with these ``names``, and the built-in ones too unless some of them are named or one
     named is a whole game. Without ``names``, all that can play and are not a whole game. Raises BadSet."""
+    usual = [source for source in sources if source.fault is None and not source.only]
     if names is None:
-        return [source for source in sources if source.fault is None and not source.only]
-    chosen: list[SetSource] = []
-    for name in names:
-        named = [source for source in sources if source.name == name]
-        if not named:
-            known = sorted({source.name for source in sources})
-            near = did_you_mean(name, known) or Said("problem.there_are", names=", ".join(known))
-            raise BadSet(name, Said("problem.no_such_set", set=name, hint=near))
-        if (fault := named[0].fault) is not None:
-            raise cannot_play(name, fault)
-        chosen.append(named[0])
-    if whole := next((source for source in chosen if source.only), None):
-        if len(chosen) > 1:
-            raise BadSet(whole.name, Said("problem.whole_game", set=whole.name))
-        return chosen
+        return usual
+    chosen = [_playable(sources, name) for name in names]
+    for source in chosen:
+        if source.only:
+            if len(chosen) > 1:
+                raise BadSet(source.name, Message("problem.whole_game", set=source.name))
+            return chosen
     if not any(source.built_in for source in chosen):
-        chosen += [source for source in sources if source.built_in and source.fault is None and not source.only]
+        chosen += [source for source in usual if source.built_in]
     return [source for source in sources if source in chosen]
+
+
+def _playable(sources: Sequence[SetSource], name: str) -> SetSource:
+    """The set with this name. Raises BadSet if there is none, or if it cannot be played."""
+    for source in sources:
+        if source.name == name:
+            if source.fault is not None:
+                raise cannot_play(name, source.fault)
+            return source
+    set_names = sorted({source.name for source in sources})
+    hint = did_you_mean(name, set_names) or Message("problem.there_are", names=", ".join(set_names))
+    raise BadSet(name, Message("problem.no_such_set", set=name, hint=hint))

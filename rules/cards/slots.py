@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.cards.cardfile import WrittenCard
-from rules.cards.problems import Problem
-from rules.cards.reader import Document, YamlNode
 from rules.cards.sets import SetSource
-from rules.sentences import Said
+from rules.reading.messages import Message
+from rules.reading.problems import Problem
+from rules.reading.reader import Document, YamlNode
 
 Key = tuple[str, str]
 """A card as it is written: its set and its id in the file."""
@@ -57,12 +57,14 @@ class Slots:
             found = self._meant(source, str(card.model.replaces), card.document, node)
             if len(found) != 1:
                 if not found:
-                    message = Said("problem.replaced_does_not_play", card=str(node.value))
+                    message = Message("problem.replaced_does_not_play", card=str(node.value))
                     self.problems.append(card.document.problem("NEVER-DEALT", message, node.span))
             elif (slot := self.of.get(found[0])) is None:
                 waiting.append((source, card))
             else:
-                message = Said("problem.replaces", id=card.model.id, other=f"{slot.source.name}.{slot.card.model.id}")
+                message = Message(
+                    "problem.replaces", id=card.model.id, other=f"{slot.source.name}.{slot.card.model.id}"
+                )
                 self.notes.append(card.document.problem("REPLACES", message, node.span))
                 slot.source, slot.card = source, card
                 self.of[source.name, card.model.id] = slot
@@ -70,7 +72,7 @@ class Slots:
             return waiting
         for _, card in waiting:
             place = card.node.find(["replaces"]).span
-            self.problems.append(card.document.problem("NEVER-DEALT", Said("problem.replace_each_other"), place))
+            self.problems.append(card.document.problem("NEVER-DEALT", Message("problem.replace_each_other"), place))
         return []
 
     def _taken_out(self) -> Iterator[Slot]:
@@ -81,7 +83,7 @@ class Slots:
                     node = root.find(["without", at])
                     found = self._meant(source, wanted, document, node)
                     if len(found) == 1 and found[0] in self.of:
-                        message = Said("problem.taken_out", card=".".join(found[0]), set=source.name)
+                        message = Message("problem.taken_out", card=".".join(found[0]), set=source.name)
                         self.notes.append(document.problem("TAKES-OUT", message, node.span))
                         yield self.of[found[0]]
 
@@ -92,8 +94,8 @@ class Slots:
         others = [other for other in self.playing if other is not source and set in ("", other.name)]
         found = [(other.name, id) for other in others if id in other.cards]
         if len(found) > 1:
-            message = Said("problem.several_sets", n=len(found), card=name)
-            hint = Said("problem.write", words=tuple(".".join(key) for key in found))
+            message = Message("problem.several_sets", n=len(found), card=name)
+            hint = Message("problem.write", words=tuple(".".join(key) for key in found))
             self.problems.append(document.problem("UNKNOWN-NAME", message, node.span, hint))
         return found
 
@@ -107,8 +109,8 @@ class Slots:
                 slot.name = id
                 continue
             slot.name = f"{set}.{id}"
-            message = Said("problem.same_id", set=first, id=id, name=slot.name)
-            hint = Said("problem.add_replaces", card=f"{first}.{id}")
+            message = Message("problem.same_id", set=first, id=id, name=slot.name)
+            hint = Message("problem.add_replaces", card=f"{first}.{id}")
             place = slot.card.node.find(["id"]).span
             self.notes.append(slot.card.document.problem("SAME-ID", message, place, hint))
 

@@ -15,11 +15,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules import places
-from rules.cards.problems import Problem, did_you_mean
-from rules.cards.reader import Document, YamlNode, read
-from rules.sentences import Said, plural
-from rules.texts import ASIDE, LANGUAGES, picture
+from rules.reading.messages import Message, plural
+from rules.reading.problems import Problem, did_you_mean
+from rules.reading.reader import Document, YamlNode, read
+from rules.system import locations
+from rules.text.texts import ASIDE, LANGUAGES, picture
 
 SYMBOLS = "symbols.yaml"
 """The file in ``data`` in which the symbols of games stand."""
@@ -51,52 +51,62 @@ Symbols = Mapping[str, Symbol]
 
 def symbol_files() -> list[Path]:
     """That file of the program, and of each place of further games."""
-    return places.resources("data", SYMBOLS)
+    return locations.resources("data", SYMBOLS)
 
 
 def of_game(game: str) -> Symbols:
     """The general symbols and those of a game."""
-    return _of_game(game, tuple((path, places.stamp(path)) for path in symbol_files()))
+    return _of_game(game, tuple((path, locations.stamp(path)) for path in symbol_files()))
 
 
 @cache
-def _of_game(game: str, files: tuple[tuple[Path, places.Stamp], ...]) -> Symbols:
-    found: dict[str, Symbol] = {}
+def _of_game(game: str, files: tuple[tuple[Path, locations.Stamp], ...]) -> Symbols:
+    symbols: dict[str, Symbol] = {}
     for path, stamp in files:
-        said = read_symbols(read(path))[0] if stamp is not None else {}
-        found |= said.get(COMMON, {}) | said.get(game, {})
-    return found
+        if stamp is not None:
+            symbols_by_game = read_symbols(read(path))[0]
+            symbols |= symbols_by_game.get(COMMON, {})
+            symbols |= symbols_by_game.get(game, {})
+    return symbols
 
 
 def read_symbols(document: Document) -> tuple[dict[str, dict[str, Symbol]], list[Problem]]:
     """The symbols in a file by game, and all its problems; with a mistake in it there are none."""
     from rules.cards.models import validate_symbols  # pydantic takes its time
 
-    models, problems = ({}, []) if document.root is None else validate_symbols(document, document.root)
-    return {game: as_symbols(each) for game, each in models.items()}, [*document.problems, *problems]
+    if document.root is None:
+        return {}, [*document.problems]
+    models_by_game, problems = validate_symbols(document, document.root)
+    symbols_by_game = {game: as_symbols(models) for game, models in models_by_game.items()}
+    return symbols_by_game, [*document.problems, *problems]
 
 
 def as_symbols(models: Mapping[str, Any]) -> dict[str, Symbol]:
     """The symbols that a file names, each a ``NamedSymbol``. A missing language is lent by the other."""
-    found = {}
-    for id, each in models.items():
-        words = {language: word for language, word in each.name.model_dump().items() if word}
-        found[id] = Symbol(each.art, {language: words.get(language) or next(iter(words.values()), id)
-                                      for language in LANGUAGES})  # fmt: skip
-    return found
+    symbols: dict[str, Symbol] = {}
+    for id, model in models.items():
+        words = {language: word for language, word in model.name.model_dump().items() if word}
+        first_word = next(iter(words.values()), id)
+        symbols[id] = Symbol(model.art, {language: words.get(language) or first_word for language in LANGUAGES})
+    return symbols
 
 
 def in_words(text: str, language: str, symbols: Symbols) -> str:
     """A text to be read aloud, searched or printed by a terminal: with words instead of symbols, and no italics."""
 
-    def word(found: re.Match[str]) -> str:
-        if (symbol := symbols.get(found["name"])) is None:
-            return found[0]
-        said = symbol.word(language, None if found["count"] is None else int(found["count"]))
-        before = text[: found.start()][-1:] if found["count"] is None else ""
-        after = text[found.end() :][:1]
-        counted = "" if found["count"] is None else f"{found['count']} "
-        return (" " if _joins(before) else "") + counted + said + (" " if after.isalnum() else "")
+    def word(match: re.Match[str]) -> str:
+        symbol = symbols.get(match["name"])
+        if symbol is None:
+            return match[0]
+        if match["count"] is None:
+            replacement = symbol.word(language, None)
+            if _joins(text[: match.start()][-1:]):
+                replacement = f" {replacement}"
+        else:
+            replacement = f"{match['count']} {symbol.word(language, int(match['count']))}"
+        if text[match.end() :][:1].isalnum():
+            replacement += " "
+        return replacement
 
     return FLAVOUR.sub(r"\1", _SYMBOL.sub(word, text))
 
@@ -110,29 +120,31 @@ def as_drawn(text: str, language: str, symbols: Symbols) -> str:
     """A text to be drawn: with pictures instead of symbols (see ``texts.picture``), and words for those of which there
     is no picture. A number stays with its picture. Flavour is in italics (see ``texts.ASIDE``)."""
 
-    def drawn(found: re.Match[str]) -> str:
-        if (symbol := symbols.get(found["name"])) is None or places.picture(symbol.art) is None:
-            return found[0]
-        counted = "" if found["count"] is None else found["count"] + "\N{NO-BREAK SPACE}" * len(found["space"])
-        return counted + picture(symbol.art)
+    def drawn(match: re.Match[str]) -> str:
+        symbol = symbols.get(match["name"])
+        if symbol is None or locations.picture(symbol.art) is None:
+            return match[0]
+        if match["count"] is None:
+            return picture(symbol.art)
+        return match["count"] + "\N{NO-BREAK SPACE}" * len(match["space"]) + picture(symbol.art)
 
     return in_words(_SYMBOL.sub(drawn, FLAVOUR.sub(r"\1".join(ASIDE), text)), language, symbols)
 
 
 def without_symbols(text: str) -> str:
     """A text without the words in braces."""
-    return _SYMBOL.sub(lambda found: f"{found['count'] or ''} ", text)
+    return _SYMBOL.sub(lambda match: f"{match['count'] or ''} ", text)
 
 
-def worded(said: Any, symbols: Symbols) -> Any:
+def worded(data: Any, symbols: Symbols) -> Any:
     """Plain data in which all texts, wherever they stand in both languages, have words instead of symbols."""
-    if type(said) in (list, tuple):
-        return type(said)(worded(each, symbols) for each in said)
-    if not isinstance(said, dict):
-        return said
-    if set(said) == set(LANGUAGES) and all(isinstance(text, str) for text in said.values()):
-        return {language: in_words(text, language, symbols) for language, text in said.items()}
-    return {key: worded(value, symbols) for key, value in said.items()}
+    if type(data) in (list, tuple):
+        return type(data)(worded(item, symbols) for item in data)
+    if not isinstance(data, dict):
+        return data
+    if set(data) == set(LANGUAGES) and all(isinstance(text, str) for text in data.values()):
+        return {language: in_words(text, language, symbols) for language, text in data.items()}
+    return {key: worded(value, symbols) for key, value in data.items()}
 
 
 Braced = tuple[YamlNode, str]
@@ -141,22 +153,25 @@ Braced = tuple[YamlNode, str]
 
 def uses(document: Document, node: YamlNode) -> list[Braced]:
     """All words in braces in the texts of a head, or of a card; the cards and the tests below it are not looked at."""
-    if not (lines := _lines(document)):  # hardly any file has one
+    lines = _lines(document)
+    if not lines:  # hardly any file has one
         return []
     first = bisect_left(lines, node.span.line)
-    return [*_uses(node)] if first < len(lines) and lines[first] <= node.span.end_line else []
+    if first < len(lines) and lines[first] <= node.span.end_line:
+        return [*_uses(node)]
+    return []
 
 
 @lru_cache(maxsize=100)
 def _lines(document: Document) -> tuple[int, ...]:
     """The lines with words in braces."""
-    return tuple(at for at, line in enumerate(document.lines, 1) if "}" in line and _NAMED.search(line))
+    return tuple(number for number, line in enumerate(document.lines, 1) if "}" in line and _NAMED.search(line))
 
 
 def _uses(node: YamlNode) -> Iterator[Braced]:
     for key, child in node.value.items() if isinstance(node.value, dict) else ():
         if key in LANGUAGES and isinstance(child.value, str):
-            for name in dict.fromkeys(found["name"] for found in _SYMBOL.finditer(child.value)):
+            for name in dict.fromkeys(match["name"] for match in _SYMBOL.finditer(child.value)):
                 yield child, name
         elif key not in ("tests", "cards"):
             yield from _uses(child)
@@ -168,6 +183,6 @@ def unknown(document: Document, used: Iterable[Braced], symbols: Symbols) -> Ite
     """A problem for each of these words that is no symbol."""
     for node, name in used:
         if name not in symbols:
-            hint = did_you_mean(name, symbols) or Said("problem.there_are", names=", ".join(symbols))
-            message = Said("problem.unknown_symbol", name=f"{{{name}}}")
+            hint = did_you_mean(name, symbols) or Message("problem.there_are", names=", ".join(symbols))
+            message = Message("problem.unknown_symbol", name=f"{{{name}}}")
             yield document.problem("UNKNOWN-SYMBOL", message, document.within(node, name), hint)

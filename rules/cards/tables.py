@@ -15,18 +15,21 @@ from rules.cards.words import MOST, NAMES, PLACES, TOPICS, Parameter, Sort, Word
 
 def keys(name: str, model: Mapping[str, Any]) -> str:
     """The keys of one model, from its JSON Schema."""
-    rows = "".join(
-        f"| `{key}` | {in_words(value)} | {'must' if key in model.get('required', ()) else _default(value)} "
-        f"| {value.get('description', '')} |\n"
-        for key, value in model["properties"].items()
-    )
+    required = model.get("required", ())
+    rows = ""
+    for key, value in model["properties"].items():
+        needed = "must" if key in required else _default(value)
+        rows += f"| `{key}` | {in_words(value)} | {needed} | {value.get('description', '')} |\n"
     about = model.get("description", "")
     return f"### {name}\n\n{about}\n\n| key | value | needed | meaning |\n|---|---|---|---|\n{rows}"
 
 
 def _default(value: Mapping[str, Any]) -> str:
+    """What holds if a key is left out, by its JSON Schema."""
     default = value.get("default")
-    return "may" if default in (None, "", []) or isinstance(default, dict) else f"else `{json.dumps(default)}`"
+    if default in (None, "", []) or isinstance(default, dict):
+        return "may"
+    return f"else `{json.dumps(default)}`"
 
 
 def in_words(value: Mapping[str, Any]) -> str:
@@ -34,25 +37,40 @@ def in_words(value: Mapping[str, Any]) -> str:
     if "words" in value:
         return f"[{value['words']}](#effects)"
     if "$ref" in value:
-        return f"[{(name := value['$ref'].rsplit('/')[-1])}](#{name.lower()})"
+        model_name = value["$ref"].rsplit("/")[-1]
+        return f"[{model_name}](#{model_name.lower()})"
     if "const" in value:
-        return f"`{json.dumps(value['const']).strip(chr(34))}`"
+        return f"`{_bare(value['const'])}`"
     if "enum" in value:
-        return " or ".join(f"`{each}`" for each in value["enum"])
-    if choices := value.get("oneOf") or [each for each in value.get("anyOf", ()) if each.get("type") != "null"]:
+        return _any_of(value["enum"])
+    choices = value.get("oneOf") or [choice for choice in value.get("anyOf", ()) if choice.get("type") != "null"]
+    if choices:
         if len(choices) == 2 and choices[1].get("items") == choices[0]:
             return f"{in_words(choices[0])}, or a list of them"
         return " or ".join(map(in_words, choices))
+    return _type_in_words(value)
+
+
+def _type_in_words(value: Mapping[str, Any]) -> str:
+    """What may be written, by the type in its JSON Schema."""
     if value.get("type") == "array":
         return f"a list of {in_words(value['items'])}"
     if value.get("type") == "integer":
         return f"a whole number{_bounds(value)}"
-    each = next(iter(value.get("patternProperties", {}).values()), value.get("additionalProperties"))
-    if value.get("type") == "object" and isinstance(each, dict):
-        return f"names, each with {in_words(each)}"
-    if (longest := value.get("maxLength")) is not None:
+    if value.get("type") == "object":
+        patterns = list(value.get("patternProperties", {}).values())
+        entry = patterns[0] if patterns else value.get("additionalProperties")
+        if isinstance(entry, dict):
+            return f"names, each with {in_words(entry)}"
+    longest = value.get("maxLength")
+    if longest is not None:
         return f"text of at most {longest} characters"
     return {"string": "text", "boolean": "`true` or `false`", "object": "keys and values"}[value["type"]]
+
+
+def _bare(value: object) -> str:
+    """A value as it is written in a card file: a text needs no quotation marks."""
+    return json.dumps(value).strip('"')
 
 
 def _bounds(value: Mapping[str, Any]) -> str:
@@ -65,63 +83,82 @@ def _bounds(value: Mapping[str, Any]) -> str:
 
 def overview(words: Mapping[Sort, Collection[str]]) -> str:
     """The names of words, by their sort."""
-    rows = "".join(
-        f"| {sort} | {PLACES[sort]} | {', '.join(f'`{name}`' for name in names)} |\n"
-        for sort, names in words.items()
-        if names
-    )
+    rows = ""
+    for sort, names in words.items():
+        if names:
+            quoted_names = ", ".join(f"`{name}`" for name in names)
+            rows += f"| {sort} | {PLACES[sort]} | {quoted_names} |\n"
     return f"| sort | where it is written | words |\n|---|---|---|\n{rows}"
 
 
-def chapters(language: Language, words: Mapping[Sort, Mapping[str, Word]], told: Mapping[str, Any]) -> Iterator[str]:
+def chapters(
+    language: Language, words: Mapping[Sort, Mapping[str, Word]], described: Mapping[str, Any]
+) -> Iterator[str]:  # fmt: skip
     """One table for each thing that an author may want, then the names that abilities speak of, and the structured
-    values that were mentioned, except those that have been ``told`` as they are."""
-    topics: dict[str, list[Word]] = {}
-    for word in [word for sort in words if sort not in NAMES for word in words[sort].values()]:
-        topics.setdefault(word.topic or TOPICS[word.sort], []).append(word)
+    values that were mentioned, except those that are ``described`` elsewhere as they are."""
     models: dict[str, Any] = {}
-    for topic, found in topics.items():
-        rows = "".join(_row(language, word, models) for word in found)
+    for topic, words_of_topic in _by_topic(words).items():
+        rows = "".join(_row(language, word, models) for word in words_of_topic)
         yield f"#### I want {topic}\n\n| word | what it does | with | example |\n|---|---|---|---|\n{rows}"
-    if named := [word for sort in NAMES for word in words[sort].values()]:
-        rows = "".join(f"| `{word.name}` | {word.sort} | {word.doc}{_only_for(word)} |\n" for word in named)
+    rows = ""
+    for sort in NAMES:
+        for word in words[sort].values():
+            only = f" Only for {_any_of(word.only)}." if word.only else ""
+            rows += f"| `{word.name}` | {word.sort} | {word.doc}{only} |\n"
+    if rows:
         yield f"#### What abilities speak of\n\n| name | sort | meaning |\n|---|---|---|\n{rows}"
     for name, model in models.items():
-        if told.get(name) != model:
+        if described.get(name) != model:
             yield f"#{keys(name, model)}"
 
 
+def _by_topic(words: Mapping[Sort, Mapping[str, Word]]) -> dict[str, list[Word]]:
+    """All words that are no names, by what an author wants to do with them."""
+    topics: dict[str, list[Word]] = {}
+    for sort, words_of_sort in words.items():
+        if sort not in NAMES:
+            for word in words_of_sort.values():
+                topics.setdefault(word.topic or TOPICS[word.sort], []).append(word)
+    return topics
+
+
 def _row(language: Language, word: Word, models: dict[str, Any]) -> str:
-    parameters = [each for each in word.parameters.values() if language.can_write(each)]
-    given = "<br>".join(_given(word, each, models) for each in parameters)
-    only = f" Only when {_any(word.only)}." if word.only else ""
-    givers = [each.name for each in language.givers(word)]
-    inside = f" Only inside {_any(givers)}." if givers else ""
+    """One word as a row of a table. The structured values among its parameters are added to ``models``."""
+    parameters = [parameter for parameter in word.parameters.values() if language.can_write(parameter)]
+    arguments = "<br>".join(_argument(word, parameter, models) for parameter in parameters)
+    meaning = word.meaning
+    if word.only:
+        meaning += f" Only when {_any_of(word.only)}."
+    givers = [giver.name for giver in language.givers(word)]
+    if givers:
+        meaning += f" Only inside {_any_of(givers)}."
     example = f"`{word.example}`" if word.example else ""
-    return f"| `{word.name}`<br>{word.sort} | {word.meaning}{only}{inside} | {given} | {example} |\n"
+    return f"| `{word.name}`<br>{word.sort} | {meaning} | {arguments} | {example} |\n"
 
 
-def _only_for(name: Word) -> str:
-    return f" Only for {_any(name.only)}." if name.only else ""
-
-
-def _any(names: Iterable[str]) -> str:
+def _any_of(names: Iterable[str]) -> str:
+    """The names, quoted, as a choice."""
     return " or ".join(f"`{name}`" for name in names)
 
 
-def _given(word: Word, parameter: Parameter, models: dict[str, Any]) -> str:
+def _argument(word: Word, parameter: Parameter, models: dict[str, Any]) -> str:
     """One parameter: what may be written for it, whether it is needed, and its meaning."""
     default = parameter.default
     needed = ""
     if not parameter.required:
-        plain = isinstance(default, bool | int | str) and default is not False
-        needed = f", else `{json.dumps(default).strip(chr(34))}`" if plain else ", may"
+        if isinstance(default, bool | int | str) and default is not False:
+            needed = f", else `{_bare(default)}`"
+        else:
+            needed = ", may"
+    argument = f"`{parameter.name}` ({_value_in_words(parameter, models)}{needed})"
     about = word.about.get(parameter.name)
-    return f"`{parameter.name}` ({_described(parameter, models)}{needed})" + (f": {about}" if about else "")
+    if about:
+        argument += f": {about}"
+    return argument
 
 
-def _described(parameter: Parameter, models: dict[str, Any]) -> str:
-    """What may be written for a parameter. The structured values among it go to ``models``."""
+def _value_in_words(parameter: Parameter, models: dict[str, Any]) -> str:
+    """What may be written for a parameter. The structured values among it are added to ``models``."""
     if parameter.many:
         return f"a list of {parameter.word}s" if parameter.word else f"names of {parameter.names}s"
     if parameter.holds:
@@ -134,6 +171,9 @@ def _described(parameter: Parameter, models: dict[str, Any]) -> str:
     value = TypeAdapter(form(parameter)).json_schema()
     models |= value.get("$defs", {})
     if "properties" in value:
-        models[value["title"]] = value
-        return f"[{value['title']}](#{value['title'].lower()})"
-    return f"an amount{_bounds(value)}" if parameter.word == "amount" else in_words(value)
+        title = value["title"]
+        models[title] = value
+        return f"[{title}](#{title.lower()})"
+    if parameter.word == "amount":
+        return f"an amount{_bounds(value)}"
+    return in_words(value)

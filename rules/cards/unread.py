@@ -8,9 +8,9 @@ from collections.abc import Collection
 from pathlib import Path
 
 from rules.cards.cardfile import ENDINGS, is_card_file
-from rules.cards.problems import Problem, did_you_mean
-from rules.cards.reader import read
-from rules.sentences import Message, Said
+from rules.reading.messages import AnyMessage, Message
+from rules.reading.problems import Problem, did_you_mean
+from rules.reading.reader import read
 
 SCHEMAS = "schema"
 """The folder in a folder ``cards`` that holds what editors read, not cards."""
@@ -31,8 +31,8 @@ def in_game_folder(folder: Path) -> list[Problem]:
     for path in _lying_in(folder):
         if path.is_dir() and not is_card_file(path):
             if path.name != LESSONS and any(path.iterdir()):
-                hint = Said("problem.put_directly_into", folder=folder.name)
-                found.append(_unread(path, Said("problem.inner_folder"), hint))
+                hint = Message("problem.put_directly_into", folder=folder.name)
+                found.append(_unread(path, Message("problem.inner_folder"), hint))
         elif not is_card_file(path):
             found.append(_by_name(path))
     return found
@@ -45,12 +45,12 @@ def in_card_folder(folder: Path, games: Collection[str]) -> list[Problem]:
     for path in _lying_in(folder):
         if not path.is_dir():
             game = _game_of(path) if is_card_file(path) else ""
-            hint = Said("problem.put_into_folder_of", games=", ".join(games))
-            hint = Said("problem.put_into_folder", folder=game) if game in games else hint
-            found.append(_unread(path, Said("problem.beside_folders"), hint))
+            hint = Message("problem.put_into_folder_of", games=", ".join(games))
+            hint = Message("problem.put_into_folder", folder=game) if game in games else hint
+            found.append(_unread(path, Message("problem.beside_folders"), hint))
         elif not any(home.exists() and os.path.samefile(home, path) for home in own) and any(path.iterdir()):
-            near = did_you_mean(path.name.lower(), games) or Said("problem.call_folder", names=tuple(games))
-            found.append(_unread(path, Said("problem.no_such_game", game=path.name), near))
+            near = did_you_mean(path.name.lower(), games) or Message("problem.call_folder", names=tuple(games))
+            found.append(_unread(path, Message("problem.no_such_game", game=path.name), near))
     return found
 
 
@@ -85,17 +85,17 @@ def _by_name(path: Path) -> Problem:
     """Why a file is not read, and what to do."""
     ending = path.suffix.lower()
     if meant := _meant(path):
-        hint = Said("problem.rename_to", name=meant)
+        hint = Message("problem.rename_to", name=meant)
     elif ending in _PICTURES:
-        hint = Said("problem.pictures_belong")
+        hint = Message("problem.pictures_belong")
     elif ending in _SOUNDS:
-        hint = Said("problem.sounds_belong")
+        hint = Message("problem.sounds_belong")
     elif ending in _TEXTS:
-        hint = Said("problem.rename_if_cards", name=f"{path.stem}.yaml")
+        hint = Message("problem.rename_if_cards", name=f"{path.stem}.yaml")
     else:
-        hint = Said("problem.somewhere_else")
-    return _unread(path, Said("problem.only_endings", endings=tuple(ENDINGS)), hint)
+        hint = Message("problem.somewhere_else")
+    return _unread(path, Message("problem.only_endings", endings=tuple(ENDINGS)), hint)
 
 
-def _unread(path: Path, said: Message, advice: Message) -> Problem:
+def _unread(path: Path, said: AnyMessage, advice: AnyMessage) -> Problem:
     return Problem(path, 1, 1, "UNREAD", said, advice=advice)

@@ -157,6 +157,9 @@ class EffectStep:
     """``ask(table, effect)``: the Ask to answer before it is carried out, or None if there is nothing to choose."""
     useful: Callable[[Any, Any, int], bool] | None = None
     """``useful(table, intent, seat)``: whether it could change anything now; None: always."""
+    needs: Pieces | None = None
+    """The pieces that it picks, shows or moves: without any it changes nothing. None: it does something all the
+    same."""
     traits: frozenset[str] = frozenset()
     """Other facts that the rules of the game ask for, such as that it demands an ante."""
     worth: float | None = None

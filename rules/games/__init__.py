@@ -2,7 +2,7 @@
 players' folders.
 
 The folders are looked for in ``__path__``, like all of a package. Those of ``ZASTOLYE_GAMES`` are added to it, see
-``rules.places``.
+``rules.system.locations``.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from rules import places
 from rules.cards.cardset import available, load, unfit
 from rules.cards.models import Vocabulary
-from rules.cards.problems import did_you_mean
 from rules.cards.sets import BadSet, SetInfo
-from rules.game import BadSetup, Game
-from rules.manifest import Manifest
-from rules.table import Table
+from rules.games.manifest import Manifest
+from rules.kernel.game import BadSetup, Game
+from rules.kernel.table import Table
+from rules.reading.problems import did_you_mean
+from rules.system import locations
 
-__path__ += [str(home / "rules" / "games") for home in places.game_homes()]
+__path__ += [str(home / "rules" / "games") for home in locations.game_homes()]
 
 
 def names() -> list[str]:

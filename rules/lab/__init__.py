@@ -19,13 +19,13 @@ class NotInstalled(ImportError):
 
 def library(name: str) -> Any:
     """A module of the extra. Raises NotInstalled with a sentence that says what to install."""
-    kept = os.environ.get(SPEAKER)
+    audio_driver = os.environ.get(SPEAKER)
     try:
         return import_module(name)
     except ImportError as error:
         raise NotInstalled(f"{name} is not installed; install it with: pip install 'zastolye[lab]'") from error
     finally:  # PettingZoo changes it for the whole process, which may want to be heard
-        if kept is None:
+        if audio_driver is None:
             os.environ.pop(SPEAKER, None)
         else:
-            os.environ[SPEAKER] = kept
+            os.environ[SPEAKER] = audio_driver

@@ -1,4 +1,4 @@
-"""The numbers of all answers of a game, fixed by its cards, its seats and its declaration (``rules.answers``)."""
+"""The numbers of all answers of a game, fixed by its cards, its seats and its ``rules.notation.answer_space``."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from itertools import chain
 from math import prod
 from typing import Any
 
-from rules.answers import AnswerForm, ClosedForm
 from rules.cards.words import Program
-from rules.choices import DOES, KINDS, SEEN
-from rules.game import Game
-from rules.kernel import PASS
-from rules.table import Table
+from rules.kernel.asking import PASS
+from rules.kernel.choices import DOES, KINDS, SEEN
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.notation.answer_space import AnswerForm, ClosedForm
 
 
 class Unnumbered(ValueError):
@@ -24,8 +24,8 @@ class Unnumbered(ValueError):
 def declared(game: Game[Table], seats: int) -> ClosedForm:
     """What a game declares in its folder, for so many seats."""
     package = type(game).__module__.rpartition(".")[0]
-    found: ClosedForm = import_module(f"{package}.answers").answers(game, seats)
-    return found
+    closed_form: ClosedForm = import_module(f"{package}.answers").answers(game, seats)
+    return closed_form
 
 
 class Numbering:
@@ -43,13 +43,18 @@ class Numbering:
         words = (*self.declared.plain, *sorted(alternatives(game.programs)), DOES, PASS, SEEN)
         numbers = range(max(seats, len(game.cards), len(game.kind)))
         plain: tuple[Any, ...] = tuple(dict.fromkeys((*numbers, *words)))
-        forms: tuple[AnswerForm, ...] = (AnswerForm(one, (plain,)), *self.declared.forms)
-        self._forms = forms
-        self._places = [[{value: at for at, value in enumerate(field)} for field in form.fields] for form in forms]
-        self._form_of = {form.make: at for at, form in enumerate(forms)} | {str: 0, int: 0}
+        self._forms: tuple[AnswerForm, ...] = (AnswerForm(itself, (plain,)), *self.declared.forms)
+        self._form_index: dict[Any, int] = {}
+        self._positions: list[list[dict[Any, int]]] = []
+        """By form and field: the position of each value."""
         self._starts = [0]
-        for form in forms:
+        """By form: its first number; at the end the number of all answers."""
+        for index, form in enumerate(self._forms):
+            self._form_index[form.make] = index
+            self._positions.append([_positions_of(field) for field in form.fields])
             self._starts.append(self._starts[-1] + prod(map(len, form.fields)))
+        self._form_index[str] = 0
+        self._form_index[int] = 0
         self.asks = (*self.declared.asks, *KINDS)
 
     def __len__(self) -> int:
@@ -57,38 +62,49 @@ class Numbering:
 
     def number(self, answer: Any) -> int:
         """The number of an answer. Raises Unnumbered if the game did not declare it."""
-        at = self._form_of.get(type(answer))
-        values: Sequence[Any] = (answer,) if at == 0 else answer
+        form = self._form_index.get(type(answer))
+        values: Sequence[Any] = (answer,) if form == 0 else answer
         number = 0
         try:
-            assert at is not None
-            for place, value in zip(self._places[at], values, strict=False):
-                number = number * len(place) + place[value]
+            assert form is not None
+            for positions, value in zip(self._positions[form], values, strict=False):
+                number = number * len(positions) + positions[value]
         except (AssertionError, KeyError):
             raise Unnumbered(f"{answer!r} is not among the answers that its game declares") from None
-        return self._starts[at] + number
+        return self._starts[form] + number
 
     def answer(self, number: int) -> Any:
         """The answer with this number. Raises Unnumbered if there is none."""
         if not 0 <= number < len(self):
             raise Unnumbered(f"there is no answer with the number {number}: there are {len(self)}")
-        at = bisect_right(self._starts, number) - 1
-        number -= self._starts[at]
+        index = bisect_right(self._starts, number) - 1
+        form = self._forms[index]
+        number -= self._starts[index]
         values = []
-        for field in reversed(self._forms[at].fields):
-            number, place = divmod(number, len(field))
-            values.append(field[place])
-        make = self._forms[at].make
-        return tuple(reversed(values)) if make is tuple else make(*reversed(values))
+        for field in reversed(form.fields):
+            number, position = divmod(number, len(field))
+            values.append(field[position])
+        values.reverse()
+        if form.make is tuple:
+            return tuple(values)
+        return form.make(*values)
 
 
-def one(answer: Any) -> Any:
+def itself(answer: Any) -> Any:
     """A word or a number is its own answer."""
     return answer
 
 
+def _positions_of(values: Sequence[Any]) -> dict[Any, int]:
+    """The position of each value."""
+    return {value: position for position, value in enumerate(values)}
+
+
 def alternatives(programs: Sequence[Program]) -> set[str]:
     """The names of all alternatives that these programs of cards let somebody choose."""
-    blocks = [block for program in programs for block in program.blocks]
-    steps = [step for program in programs for use in program.uses for step in use.every]
-    return {choice.name for step in (*chain(*blocks), *steps) for choice in step.choices}
+    steps: list[Any] = []
+    for program in programs:
+        steps += chain.from_iterable(program.blocks)
+        for use in program.uses:
+            steps += use.every
+    return {choice.name for step in steps for choice in step.choices}

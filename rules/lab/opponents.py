@@ -11,12 +11,12 @@ from typing import Any
 from rules.bots.bot import Bot
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import PlayerView
-from rules.game import Game
-from rules.kernel import reply
+from rules.kernel.asking import reply
+from rules.kernel.game import Game
+from rules.kernel.table import Table
 from rules.lab import library
 from rules.lab.play import LabGame, Room
 from rules.lab.spiel import state_at
-from rules.table import Table
 
 EXPLORES = 0.1
 """The weight of curiosity in ISMCTS: estimates of winning chances differ little. With 0.7 it plays much worse."""
@@ -33,17 +33,17 @@ class ByNumbers(Bot):
 
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)
-        self.seen = player.view()
-        self.room = room_of(player.game, self.seen.seats)
+        self.player_view = player.view()
+        self.room = room_of(player.game, self.player_view.seats)
 
     @abstractmethod
     def action(self, observation: list[int], legal: list[int]) -> int:
         """One of the numbers in ``legal``."""
 
     def best(self) -> Any:
-        number = self.room.numbering.number
-        numbered = {number(option): option for option in self.player.ask.options}
-        observation = self.room.numbers(self.seen, self.player.seat)
+        numbering = self.room.numbering
+        numbered = {numbering.number(option): option for option in self.player.ask.options}
+        observation = self.room.numbers(self.player_view, self.player.seat)
         return numbered[self.action(observation, sorted(numbered))]
 
 
@@ -57,7 +57,8 @@ class Ismcts(Bot):
         numpy = library("numpy")
         sample = player.sample()
         self._room = room_of(player.game, sample.seats)
-        self._player, self._random = player, Random(player.random.getrandbits(48))
+        self._player = player
+        self._random = Random(player.random.getrandbits(48))
         self._state = state_at(LabGame(self._room, sample))
         random_state = numpy.random.RandomState(player.random.getrandbits(32))
         self._bot = ismcts.ISMCTSBot(self._state.get_game(), self, EXPLORES, 1, random_state=random_state)
@@ -70,9 +71,11 @@ class Ismcts(Bot):
 
     def evaluate(self, state: Any) -> list[float]:
         """What ISMCTS asks its evaluator: the worth of a leaf for each seat."""
-        table, policy = state.play.table.copy(), policy_of(self._room.game)
-        while (ask := table.ask) is not None and not policy.settled(table):
-            reply(table, ask.options[int(self._random.random() * len(ask.options))])
+        table = state.play.table.copy()
+        policy = policy_of(self._room.game)
+        while table.ask is not None and not policy.settled(table):
+            options = table.ask.options
+            reply(table, options[int(self._random.random() * len(options))])
         return [chance - 1 / table.seats for chance in policy.verdict(table)]
 
     def simulate(self, count: int) -> None:
@@ -94,4 +97,5 @@ class Ismcts(Bot):
         children = self._bot._root_node.child_info
         if not children:
             return self._player.ask.options[0]
-        return self._room.numbering.answer(max(children, key=lambda action: children[action].visits))
+        visits = {action: child.visits for action, child in children.items()}
+        return self._room.numbering.answer(max(visits, key=visits.__getitem__))

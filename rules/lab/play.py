@@ -1,4 +1,4 @@
-"""A game as a program of somebody else plays it: answers are numbers, and each seat is told what it may know."""
+"""A game as a program of somebody else plays it: answers are numbers, and each seat learns what it may know."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-from rules import kernel, sight
-from rules.chance import Chance
-from rules.feed import Event, redact
-from rules.game import Game
 from rules.games import game as game_called
+from rules.kernel import asking
+from rules.kernel.chance import Chance
+from rules.kernel.events import Event, redact
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.knowledge import views
 from rules.lab.numbering import Numbering
-from rules.table import Table
 
 LONGEST = 20_000
 """A game with so many choices ends as a draw: random players may never finish."""
@@ -36,17 +37,17 @@ class Room:
         options: Mapping[str, Any] | None = None,
     ) -> None:
         self.game: Game[Table] = game_called(game, sets=sets) if isinstance(game, str) else game
-        self.seats, self.options = seats, dict(options or {})
-        first = self.game.new(seats, 0, **self.options)
+        self.seats = seats
+        self.options = dict(options or {})
+        table = self.game.new(seats, 0, **self.options)
         self.numbering = Numbering(self.game, seats)
         declared = self.numbering.declared
         self.windows = sorted(self.game.windows)
-        self.state_sizes = {
-            name: declared.at_most.get(name, len([*numbers_in(value)]))
-            for name, value in first.state().items()
-            if name not in declared.told_otherwise
-        }
-        self.zones = len(first.zones)
+        self.state_sizes: dict[str, int] = {}
+        for name, value in table.state().items():
+            if name not in declared.told_otherwise:
+                self.state_sizes[name] = declared.at_most.get(name, len(list(numbers_in(value))))
+        self.zones = len(table.zones)
         per_zone = len(self.game.cards) + 1
         sizes = {
             "seat": seats,
@@ -73,48 +74,64 @@ class Room:
         - for each zone how many of each kind of card the seat knows to lie there, and how many backs
         - the state of the game, in the order of its declaration
 
-        What the seat has been told before is in ``LabGame.told``.
+        What the seat has learnt before is in ``LabGame.histories``.
         """
-        return self.numbers(sight.view(table, seat), seat)
+        return self.numbers(views.view(table, seat), seat)
 
-    def numbers(self, seen: Table, seat: int) -> list[int]:
+    def numbers(self, seat_view: Table, seat: int) -> list[int]:
         """The same, of a view."""
-        ask, kinds = seen.ask, self.game.kind
-        mine = ask is not None and ask.seat == seat
-        found = [int(one == seat) for one in range(self.seats)]
-        found.append(int(mine))
-        found += [int(mine and ask is not None and ask.kind == kind) for kind in self.numbering.asks]
-        about = [one for one in numbers_in(ask.about) if isinstance(one, int)] if mine and ask is not None else []
-        found += fitted(about, ABOUT)
-        coming: list[int] = []
-        for intent in reversed(seen.intents[-INTENTS:]):
-            which = self.windows.index(intent.kind) + 1 if intent.kind in self.windows else 0
-            card = kinds[intent.source] + 1 if intent.source >= 0 else 0
-            coming += [which, intent.actor + 1, card, intent.amount + 1, intent.targets[0] + 1 if intent.targets else 0]
-        found += fitted(coming, INTENTS * OF_AN_INTENT)
-        for zone in seen.remembered:
+        observation = [int(other_seat == seat) for other_seat in range(self.seats)]
+        observation += self._ask_numbers(seat_view, seat)
+        observation += self._intent_numbers(seat_view)
+        for zone in seat_view.remembered:
             counts = [0] * (len(self.game.cards) + 1)
             for piece in zone:
-                counts[kinds[piece] if piece >= 0 else -1] += 1
-            found += counts
-        state = seen.state()
+                kind = self.game.kind[piece] if piece >= 0 else -1  # backs are counted last
+                counts[kind] += 1
+            observation += counts
+        state = seat_view.state()
         for name, size in self.state_sizes.items():
-            found += fitted([*numbers_in(state[name])], size)
-        return found
+            observation += fitted(list(numbers_in(state[name])), size)
+        return observation
+
+    def _ask_numbers(self, seat_view: Table, seat: int) -> list[int]:
+        """Whether the seat is asked, what, and what the question is about."""
+        ask = seat_view.ask
+        if ask is None or ask.seat != seat:
+            return [0] * (1 + len(self.numbering.asks) + ABOUT)
+        kinds = [int(ask.kind == kind) for kind in self.numbering.asks]
+        about = [number for number in numbers_in(ask.about) if isinstance(number, int)]
+        return [1, *kinds, *fitted(about, ABOUT)]
+
+    def _intent_numbers(self, seat_view: Table) -> list[int]:
+        """The newest of what is about to happen."""
+        numbers: list[int] = []
+        for intent in reversed(seat_view.intents[-INTENTS:]):
+            window = card = target = -1
+            if intent.kind in self.windows:
+                window = self.windows.index(intent.kind)
+            if intent.source >= 0:
+                card = self.game.kind[intent.source]
+            if intent.targets:
+                target = intent.targets[0]
+            numbers += [window + 1, intent.actor + 1, card + 1, intent.amount + 1, target + 1]
+        return fitted(numbers, INTENTS * OF_AN_INTENT)
 
 
 class LabGame:
     """One game in progress. Questions with one answer are answered at once: they are no choice.
 
-    ``told`` holds for each seat what it has been told and has answered so far, as text: all of it, so nothing that a
+    ``histories`` holds for each seat what it has seen and has answered so far, as text: all of it, so nothing that a
     seat once knew is ever lost.
     """
 
-    def __init__(self, room: Room, table: Table, told: Sequence[str] | None = None, choices: int = 0) -> None:
-        self.room, self.table, self.choices = room, table, choices
-        self.told = [*(told or [""] * table.seats)]
+    def __init__(self, room: Room, table: Table, histories: Sequence[str] | None = None, choices: int = 0) -> None:
+        self.room = room
+        self.table = table
+        self.choices = choices
+        self.histories = list(histories or [""] * table.seats)
         self._legal: dict[int, Any] | None = None
-        if told is None:
+        if histories is None:
             self._skip()
             self._note([])
 
@@ -136,8 +153,10 @@ class LabGame:
     def legal(self) -> dict[int, Any]:
         """The answers that are offered, by number, in the order of the numbers."""
         if self._legal is None:
-            ask, number = self.table.ask, self.room.numbering.number
-            numbered = {number(option): option for option in ask.options} if ask is not None and not self.over else {}
+            numbered: dict[int, Any] = {}
+            if self.table.ask is not None and not self.over:
+                for option in self.table.ask.options:
+                    numbered[self.room.numbering.number(option)] = option
             self._legal = dict(sorted(numbered.items()))
         return self._legal
 
@@ -145,11 +164,11 @@ class LabGame:
         """Give the answer with this number. Raises NotOffered, and changes nothing, if it is not ``legal``."""
         legal = self.legal()
         if number not in legal:
-            raise kernel.NotOffered(f"{number} is not among the {len(legal)} answers offered")
-        self.told[self.seat] += f"!{number}"
+            raise asking.NotOffered(f"{number} is not among the {len(legal)} answers offered")
+        self.histories[self.seat] += f"!{number}"
         events: list[tuple[Event, ...]] = []
         self.table.feed = Redacting(self.table, events)
-        kernel.answer(self.table, legal[number])
+        asking.answer(self.table, legal[number])
         self.choices += 1
         self._skip()
         self.table.feed = None
@@ -169,55 +188,58 @@ class LabGame:
 
     def copy(self) -> LabGame:
         """An independent copy, the shuffles to come included."""
-        return LabGame(self.room, self.table.copy(), self.told, self.choices)
+        return LabGame(self.room, self.table.copy(), self.histories, self.choices)
 
     def __deepcopy__(self, memo: object) -> LabGame:
         return self.copy()
 
     def imagined(self, seat: int, random: Random) -> LabGame:
-        """The game as it might be for all that a seat knows, with other shuffles to come. To the others it was told
-        nothing but what they know there now."""
-        chance = Chance.seeded(random.getrandbits(48), (sight.STREAM, *self.table.chance.states))
-        twin = LabGame(self.room, sight.determinize(self.table, seat, chance), self.told, self.choices)
-        for other in range(twin.table.seats):
-            if other != seat:
-                twin.told[other] = f"~{seen_now(twin.table, other)}"
+        """The game as it might be for all that a seat knows, with other shuffles to come. The
+        others have no history there but what they know now."""
+        chance = Chance.seeded(random.getrandbits(48), (views.STREAM, *self.table.chance.states))
+        twin = LabGame(self.room, views.determinize(self.table, seat, chance), self.histories, self.choices)
+        for other_seat in range(twin.table.seats):
+            if other_seat != seat:
+                twin.histories[other_seat] = f"~{sight(twin.table, other_seat)}"
         return twin
 
     def _skip(self) -> None:
-        while (ask := self.table.ask) is not None and len(ask.options) == 1:
-            kernel.answer(self.table, ask.options[0])
+        while self.table.ask is not None and len(self.table.ask.options) == 1:
+            asking.answer(self.table, self.table.ask.options[0])
 
     def _note(self, events: Sequence[Sequence[Event]]) -> None:
         """Write down what each seat has heard since the last answer and what it sees now."""
         for seat in range(self.table.seats):
-            heard = shortened([event[seat] for event in events])
-            self.told[seat] += f"/{heard}{seen_now(self.table, seat)}"
+            event_digest = digest([event[seat] for event in events])
+            self.histories[seat] += f"/{event_digest}{sight(self.table, seat)}"
 
 
 class Redacting:
     """A listener that keeps each event as every seat may hear of it."""
 
-    def __init__(self, table: Table, heard: list[tuple[Event, ...]]) -> None:
-        self.table, self.heard = table, heard
+    def __init__(self, table: Table, events: list[tuple[Event, ...]]) -> None:
+        self.table = table
+        self.events = events
 
     def append(self, event: Event) -> None:
         """This has just happened."""
-        self.heard.append(tuple(redact(self.table, event, seat) for seat in range(self.table.seats)))
+        self.events.append(tuple(redact(self.table, event, seat) for seat in range(self.table.seats)))
 
 
-def seen_now(table: Table, seat: int) -> str:
+def sight(table: Table, seat: int) -> str:
     """All that a seat sees and remembers at this moment, as a short text that differs if anything of it differs."""
-    seen = sight.view(table, seat)
-    intents = [intent.save() for intent in seen.intents]
-    options = None if seen.ask is None else (*seen.ask[:2], *seen.ask.options, seen.ask.about)
-    parts = (seen.zones, seen.remembered, seen.visible_to, seen.state(), intents, seen.sealed, seen.lasting, options)
-    return shortened(parts)
+    seat_view = views.view(table, seat)
+    intents = [intent.save() for intent in seat_view.intents]
+    ask = seat_view.ask
+    ask_parts = None if ask is None else (*ask[:2], *ask.options, ask.about)
+    zones = seat_view.zones, seat_view.remembered, seat_view.visible_to
+    lasting = seat_view.sealed, seat_view.lasting
+    return digest((*zones, seat_view.state(), intents, *lasting, ask_parts))
 
 
-def shortened(parts: Any) -> str:
-    """The same for anything."""
-    return sha256(repr(parts).encode()).hexdigest()[:12]
+def digest(value: Any) -> str:
+    """A short text for any value; other values have another one."""
+    return sha256(repr(value).encode()).hexdigest()[:12]
 
 
 def numbers_in(value: Any) -> chain[Any]:

@@ -87,10 +87,12 @@ def _classes() -> tuple[Any, Any]:
         def current_player(self) -> Any:
             if self.play is None:
                 return spiel.PlayerId.CHANCE
-            return spiel.PlayerId.TERMINAL if self.play.over else self.play.seat
+            if self.play.over:
+                return spiel.PlayerId.TERMINAL
+            return self.play.seat
 
         def _legal_actions(self, player: int) -> list[int]:
-            return [*self.play.legal()] if self.play is not None else []
+            return [] if self.play is None else list(self.play.legal())
 
         def chance_outcomes(self) -> list[tuple[int, float]]:
             deals = self.shelf.game.deals
@@ -117,7 +119,8 @@ def _classes() -> tuple[Any, Any]:
 
         def information_state_string(self, player: int | None = None) -> str:
             seat = self.current_player() if player is None else player
-            return f"seat {seat}{self.play.told[seat] if self.play is not None else ''}"
+            history = "" if self.play is None else self.play.histories[seat]
+            return f"seat {seat}{history}"
 
         def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
             """Another state that ``player`` cannot tell from this one."""
@@ -125,7 +128,9 @@ def _classes() -> tuple[Any, Any]:
             return TavernState(self.shelf.game, self.play.imagined(player, Random(sampler())))
 
         def __str__(self) -> str:
-            return "before the deal" if self.play is None else f"{self.play.table!r} after {self.play.choices} choices"
+            if self.play is None:
+                return "before the deal"
+            return f"{self.play.table!r} after {self.play.choices} choices"
 
     class TavernObserver:
         def __init__(self, room: Room) -> None:

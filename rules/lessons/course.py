@@ -23,7 +23,7 @@ class Judgement(Enum):
 class LessonCourse:
     """Leads through the steps of one lesson.
 
-    Whoever shows it tells what has happened: ``heard`` (Next), ``took`` (the learner has answered), ``moved`` (a move
+    Whoever shows it says what has happened: ``heard`` (Next), ``took`` (the learner has answered), ``moved`` (a move
     of the ``script`` was made). Answers are written in the notation, with the names of the lesson.
     """
 
@@ -32,14 +32,15 @@ class LessonCourse:
         self.at = -1
         self.script: list[str] = []
         """The moves that are made now without the learner's doing, next one first."""
-        self._telling = self._mistaken = False
+        self._telling = False
+        self._mistaken = False
         self._advance()
 
     # -- what is so now ------------------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
-        """Has the guide nothing more to say?"""
+        """Whether the guide has nothing more to say."""
         return self.at >= len(self.steps)
 
     @property
@@ -49,27 +50,27 @@ class LessonCourse:
 
     @property
     def led(self) -> bool:
-        """Is it the lesson that says who plays what?"""
+        """Whether it is the lesson that says who plays what."""
         return not self.over and not self.step.free
 
     @property
     def telling(self) -> bool:
-        """Does the guide wait for a word of the learner before anything goes on?"""
+        """Whether the guide waits for a word of the learner before anything goes on."""
         return self._telling
 
     @property
     def mistaken(self) -> bool:
-        """Has the learner made the mistake, and was it not taken back yet?"""
+        """Whether the learner has made the mistake, and it was not taken back yet."""
         return self._mistaken
 
     @property
     def costs(self) -> bool:
-        """Is it told what a mistake has cost?"""
+        """Whether the guide explains what a mistake has cost."""
         return self._telling and self._mistaken
 
     @property
     def asking(self) -> bool:
-        """Is an answer of the learner awaited?"""
+        """Whether an answer of the learner is awaited."""
         return not self.over and not self._telling and not self.script
 
     @property
@@ -77,21 +78,28 @@ class LessonCourse:
         """What the guide says: that of this step, else of the last one that said something."""
         if self.costs and self.step.mistake is not None:
             return self.step.mistake.say
-        return next((step.say for step in reversed(self.steps[: self.at + 1]) if step.say is not None), None)
+        for step in reversed(self.steps[: self.at + 1]):
+            if step.say is not None:
+                return step.say
+        return None
 
     @property
     def point(self) -> Sequence[str]:
         """What the guide points at."""
         if self.over or (self.script and not self._telling):
             return ()
-        return self.step.mistake.point if self.costs and self.step.mistake is not None else self.step.point
+        if self.costs and self.step.mistake is not None:
+            return self.step.mistake.point
+        return self.step.point
 
     @property
     def wanted(self) -> str | None:
         """The answer that the learner is asked for; None if none is, or any will do."""
         if not self.asking or self.step.free:
             return None
-        return self.step.do or (self.step.mistake.do if self.step.mistake is not None else None)
+        if self.step.do:
+            return self.step.do
+        return None if self.step.mistake is None else self.step.mistake.do
 
     # -- what happens --------------------------------------------------------------------------------------------------
 
@@ -103,9 +111,10 @@ class LessonCourse:
             return Judgement.EARLY
         if answer in map(_plain, self.step.good):
             return Judgement.GOOD
-        wrong = self.step.mistake
-        return Judgement.MISTAKE if wrong is not None and answer in map(_plain, (wrong.do, *wrong.other)) else (
-            Judgement.OTHER)  # fmt: skip
+        mistake = self.step.mistake
+        if mistake is not None and answer in map(_plain, (mistake.do, *mistake.other)):
+            return Judgement.MISTAKE
+        return Judgement.OTHER
 
     def took(self, answer: str) -> None:
         """The learner has given this answer; it was good, or the mistake."""
@@ -114,8 +123,11 @@ class LessonCourse:
         verdict = self.judge(answer)
         assert verdict in (Judgement.GOOD, Judgement.MISTAKE)
         self._mistaken = verdict is Judgement.MISTAKE
-        wrong = self.step.mistake
-        self.script = [*(wrong.others if self._mistaken and wrong is not None else self.step.others)]
+        mistake = self.step.mistake
+        if self._mistaken and mistake is not None:
+            self.script = list(mistake.others)
+        else:
+            self.script = list(self.step.others)
         self._go_on()
 
     def moved(self) -> None:
@@ -130,13 +142,15 @@ class LessonCourse:
         if self.step.free:
             self.at = len(self.steps)
             return False
-        mistaken, self._telling, self._mistaken = self._mistaken, False, False
-        if not mistaken:
-            self.script = [*self.step.others]
+        was_mistaken = self._mistaken
+        self._telling = False
+        self._mistaken = False
+        if not was_mistaken:
+            self.script = list(self.step.others)
             self._go_on()
         elif self.step.do is None:
             self._advance()
-        return mistaken
+        return was_mistaken
 
     def _go_on(self) -> None:
         """Unless moves of the script are left, the next step begins, or the cost of a mistake is told."""
@@ -152,8 +166,9 @@ class LessonCourse:
         if self.over:
             return
         step = self.step
-        self._telling = not (step.asks or step.free) and (step.say is not None or not step.others)
-        self.script = [*step.others] if not (self._telling or step.asks or step.free) else []
+        awaits_answer = step.asks or step.free
+        self._telling = not awaits_answer and (step.say is not None or not step.others)
+        self.script = [] if awaits_answer or self._telling else list(step.others)
 
 
 def _plain(move: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from rules import places
 from rules.cards.tables import keys
 from rules.lessons.lesson import LessonFile
+from rules.system import locations
 
 BOTH = "[Bilingual](#bilingual)", "words: `{ru: ..., en: ...}`"
 BELOW = "<!-- All below is written by `python -m rules schema` from the code of lessons. Do not edit it here. -->\n"
@@ -15,15 +15,18 @@ BELOW = "<!-- All below is written by `python -m rules schema` from the code of 
 
 def files() -> dict[Path, str]:
     """The generated files and their content. What a person has written above the line ``BELOW`` of the page stays."""
-    page = places.resource("docs", "lessons.md")
-    above, line, _ = page.read_text(encoding="utf-8").partition(BELOW)
+    page = locations.resource("docs", "lessons.md")
+    handwritten, line, _ = page.read_text(encoding="utf-8").partition(BELOW)
     assert line, "the line above the generated part is gone"
-    made = LessonFile.model_json_schema()
-    forms = {"The file": made, **{name: form for name, form in made["$defs"].items() if name != "Bilingual"}}
-    tables = "".join(f"\n{keys(name, form)}" for name, form in forms.items()).replace(*BOTH)
+    schema = LessonFile.model_json_schema()
+    tables = f"\n{keys('The file', schema)}"
+    for name, form in schema["$defs"].items():
+        if name != "Bilingual":
+            tables += f"\n{keys(name, form)}"
     head = {"$schema": "http://json-schema.org/draft-07/schema#"}
-    schema = json.dumps(head | made, ensure_ascii=False, indent=2) + "\n"
-    return {page: above + line + tables, places.resource("data", "lessons", "schema", "lesson.schema.json"): schema}
+    schema_text = json.dumps(head | schema, ensure_ascii=False, indent=2) + "\n"
+    page_text = handwritten + line + tables.replace(*BOTH)
+    return {page: page_text, locations.resource("data", "lessons", "schema", "lesson.schema.json"): schema_text}
 
 
 def write() -> None:

@@ -1,4 +1,4 @@
-"""The files of lessons: found, read and checked. What is wrong is told with its place, as in card files."""
+"""The files of lessons: listed, read and checked. What is wrong is reported with its place, as in card files."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from rules import places
 from rules.cards.explain import explain
 from rules.cards.models import Bilingual
-from rules.cards.problems import Problem, did_you_mean, limited
-from rules.cards.reader import Document, YamlNode, read
-from rules.game import Game
 from rules.games import game, names, sets
+from rules.kernel.game import Game
+from rules.kernel.table import Table
 from rules.lessons.course import LessonCourse
 from rules.lessons.lesson import MINUTES, ON_SCREEN, LessonFile, LessonStep, TaughtMistake
 from rules.lessons.trial import Trial
-from rules.scenario.checking import Checked, answer_form, check
+from rules.reading.messages import Message
+from rules.reading.problems import Problem, did_you_mean, limited
+from rules.reading.reader import Document, YamlNode, read
+from rules.scenario.checking import Checked, check, check_answer
 from rules.scenario.playing import ScenarioFailed, begin
-from rules.scenario.setting import Enough, Setting
-from rules.sentences import Said
-from rules.table import Table
-from rules.texts import LANGUAGES
+from rules.scenario.setting import Setting, TooManyProblems, items_of
+from rules.system import locations
+from rules.text.texts import LANGUAGES
 
 TABLE = ("seats", "seed", "cards", "given", "options", "stack")
 """The keys that a lesson shares with scenarios."""
@@ -66,47 +66,52 @@ class LessonTitle:
 
 
 def is_lesson(document: Document) -> bool:
-    """Is this the file of a lesson, and not one of cards?"""
+    """Whether this is the file of a lesson, and not one of cards."""
     return document.root is not None and document.root.get("steps") is not None
 
 
 def lessons_of(game: str) -> list[LessonTitle]:
     """The lessons that there are for a game: those of the program first. What cannot be read is left out."""
-    found = []
-    for path in places.lessons(game):
+    titles = []
+    for path in locations.lessons(game):
         document = read(path)
-        said = document.root.plain() if document.root is not None else None
-        if document.problems or not isinstance(said, dict):
+        fields = None if document.root is None else document.root.plain()
+        if document.problems or not isinstance(fields, dict):
             continue
-        title, about, minutes = said.get("name"), said.get("about"), said.get("minutes")
-        if isinstance(title, dict):
-            found.append(LessonTitle(path, title, about if isinstance(about, dict) else {},
-                                     minutes if isinstance(minutes, int) else MINUTES))  # fmt: skip
-    return found
+        name, about, minutes = fields.get("name"), fields.get("about"), fields.get("minutes")
+        if not isinstance(name, dict):
+            continue
+        if not isinstance(about, dict):
+            about = {}
+        if not isinstance(minutes, int):
+            minutes = MINUTES
+        titles.append(LessonTitle(path, name, about, minutes))
+    return titles
 
 
 def lesson(path: Path) -> Lesson:
     """The lesson in a file, ready to be given. Raises BadLesson."""
     document = read(path)
-    found = _Check(document)
-    if found.problems or found.lesson is None:
-        raise BadLesson(found.problems or [document.problem("SYNTAX", Said("problem.empty_file"))])
-    return found.lesson
+    checked = _LessonCheck(document)
+    if checked.problems or checked.lesson is None:
+        raise BadLesson(checked.problems or [document.problem("SYNTAX", Message("problem.empty_file"))])
+    return checked.lesson
 
 
 def problems(document: Document) -> list[Problem]:
     """All that is wrong in the file of a lesson. It is played, too: each answer that leads on, and each mistake."""
-    return _Check(document, whole=True).problems
+    return _LessonCheck(document, plays=True).problems
 
 
-def _game(name: str, more: Sequence[str]) -> Game[Table]:
+def _game(name: str, lesson_sets: Sequence[str]) -> Game[Table]:
     """The game with the sets that come with the program and those that a lesson names. Raises BadSetup."""
     if name not in names():
-        return game(name)  # says which there are
-    found = sets(name)
-    alone = any(info.only for info in found if info.name in more)
-    usual = [] if alone else [info.name for info in found if info.built_in]
-    return game(name, sets=[*usual, *more], own=more[0] if len(more) == 1 else "")
+        return game(name)  # the error says which there are
+    card_sets = sets(name)
+    plays_alone = any(card_set.only for card_set in card_sets if card_set.name in lesson_sets)
+    usual_sets = [] if plays_alone else [card_set.name for card_set in card_sets if card_set.built_in]
+    own = lesson_sets[0] if len(lesson_sets) == 1 else ""
+    return game(name, sets=[*usual_sets, *lesson_sets], own=own)
 
 
 def problems_in(path: Path) -> list[Problem]:
@@ -114,10 +119,10 @@ def problems_in(path: Path) -> list[Problem]:
     return problems(read(path))
 
 
-class _Check:
-    """One file that is looked through. ``whole``: with all that follows from each answer."""
+class _LessonCheck:
+    """Checks one file. ``plays``: with all that follows from each answer."""
 
-    def __init__(self, document: Document, whole: bool = False) -> None:
+    def __init__(self, document: Document, plays: bool = False) -> None:
         self.document = document
         self.problems = list(document.problems)
         self.lesson: Lesson | None = None
@@ -130,73 +135,86 @@ class _Check:
         except ValidationError as errors:
             self.problems += explain(document, root, errors, KEYS)
             return
-        self.problems += limited(list(self._untranslated()), lambda node: self._missing(*node))
-        self.problems += self._strange_sets()
-        if any(each.code != "MISSING-LANGUAGE" for each in self.problems):
+        self.problems += limited(list(self._untranslated()), self._missing_language)
+        self.problems += self._unknown_sets()
+        if self._has_mistakes():
             return
-        checked = self._table()
+        checked = self._checked_table()
         self.problems += checked.problems
         if checked.setting is None or checked.problems:
             return
         self.setting: Setting = checked.setting
         try:
-            self._names()
-            self._moves()
-        except Enough:
+            self._check_names()
+            self._check_moves()
+        except TooManyProblems:
             return
         finally:
-            self.problems += [each for each in self.setting.problems if each not in self.problems]
-        if any(each.code != "MISSING-LANGUAGE" for each in self.problems):
+            self.problems += [problem for problem in self.setting.problems if problem not in self.problems]
+        if self._has_mistakes():
             return
         try:
             beginning = begin(checked)
-        except ScenarioFailed as failed:
-            self.problems += failed.problems
+        except ScenarioFailed as failure:
+            self.problems += failure.problems
             return
         seats = tuple(checked.names)
         learner = self.file.learner or seats[0]
-        self.lesson = Lesson(places.lesson_id(document.path), self.file, seats, seats.index(learner), beginning)
-        if whole:
+        self.lesson = Lesson(locations.lesson_id(document.path), self.file, seats, seats.index(learner), beginning)
+        if plays:
             trial = Trial(self.file.steps, beginning, seats, self.lesson.seat, document)
             self.problems += trial.problems()
 
-    def _table(self) -> Checked:
+    def _has_mistakes(self) -> bool:
+        """Whether something is wrong besides words that are missing in one language."""
+        return any(problem.code != "MISSING-LANGUAGE" for problem in self.problems)
+
+    def _checked_table(self) -> Checked:
         """The part that is written as a scenario."""
         root = self.root
-        parts = {key: node for key in TABLE if (node := root.get(key)) is not None}
-        scenario = YamlNode({"name": YamlNode("", root.span), **parts}, root.span)
-        named = root.get("game")
+        fields = {"name": YamlNode("", root.span)}
+        for key in (*TABLE, "game"):  # the game is there so that a wrong name is reported where it is written
+            node = root.get(key)
+            if node is not None:
+                fields[key] = node
 
-        def find(name: str) -> Game[Table]:
+        def find_game(name: str) -> Game[Table]:
             return _game(name, self.file.sets)
 
-        if named is not None:  # told where it is written
-            scenario.value["game"] = named  # type: ignore[index, call-overload]
-        return check(self.document, scenario, self.file.game, find)
+        return check(self.document, YamlNode(fields, root.span), self.file.game, find_game)
 
-    def _strange_sets(self) -> list[Problem]:
+    def _unknown_sets(self) -> list[Problem]:
         """The sets that the lesson names and the game does not have."""
         if self.file.game not in names():
             return []
-        known = {info.name for info in sets(self.file.game)}
-        nodes = [node for node in _items(self.root.get("sets")) if node.value not in known]
-        return limited(nodes, lambda node: self.document.problem(
-            "UNKNOWN-NAME", str(node.value), node.span, did_you_mean(str(node.value), known)
-            or Said("problem.there_are", names=", ".join(sorted(known)))))  # fmt: skip
+        set_names = {card_set.name for card_set in sets(self.file.game)}
+        there_are = Message("problem.there_are", names=", ".join(sorted(set_names)))
+
+        def unknown_set(node: YamlNode) -> Problem:
+            name = str(node.value)
+            hint = did_you_mean(name, set_names) or there_are
+            return self.document.problem("UNKNOWN-NAME", name, node.span, hint)
+
+        unknown_nodes = [node for node in items_of(self.root.get("sets")) if node.value not in set_names]
+        return limited(unknown_nodes, unknown_set)
 
     def _untranslated(self) -> Iterator[tuple[YamlNode, str]]:
-        """The words that are not there in each language."""
-        for where, said in _spoken(self.file):
-            node = self.root.find(where)
-            yield from ((node, language) for language in LANGUAGES if not getattr(said, language))
+        """The words that are missing in a language, with this language."""
+        for path, words in _all_words(self.file):
+            node = self.root.find(path)
+            for language in LANGUAGES:
+                if not getattr(words, language):
+                    yield node, language
 
-    def _missing(self, node: YamlNode, language: str) -> Problem:
-        message = Said("problem.lesson_language", language=language)
+    def _missing_language(self, node_and_language: tuple[YamlNode, str]) -> Problem:
+        node, language = node_and_language
+        message = Message("problem.lesson_language", language=language)
         return self.document.problem("MISSING-LANGUAGE", message, node.key or node.span)
 
     # -- names and moves -----------------------------------------------------------------------------------------------
 
-    def _names(self) -> None:
+    def _check_names(self) -> None:
+        """Check that the learner and those who are called something play."""
         setting, root = self.setting, self.root
         if self.file.learner and self.file.learner not in setting.names:
             setting.unknown(self.file.learner, root.find(["learner"]).span, setting.names)
@@ -205,49 +223,50 @@ class _Check:
                 node = root.find(["called", name])
                 setting.unknown(name, node.key or node.span, setting.names)
 
-    def _moves(self) -> None:
-        """The forms of all moves, and what is pointed at."""
-        free = False
-        for at, step in enumerate(self.file.steps):
-            node = self.root.find(["steps", at])
-            if free and not step.free:
-                self.setting.tell("BAD-VALUE", Said("problem.lesson_free"), node.span)
-            free = free or step.free
+    def _check_moves(self) -> None:
+        """Check the forms of all moves, and what is pointed at."""
+        is_free = False
+        for index, step in enumerate(self.file.steps):
+            node = self.root.find(["steps", index])
+            if is_free and not step.free:
+                self.setting.report("BAD-VALUE", Message("problem.lesson_free"), node.span)
+            is_free = is_free or step.free
             if step.free and (step.asks or step.others):
-                self.setting.tell("BAD-VALUE", Said("problem.lesson_free_asks"), node.span)
-            for part in (node, node.get("mistake")):
-                if part is None:
-                    continue
-                moves = [part.get("do"), *_items(part.get("or")), *_items(part.get("others"))]
-                for move in moves:
-                    if move is not None:
-                        answer_form(self.setting, move, str(move.value))
-                for each in _items(part.get("point")):
-                    self._pointed(each)
+                self.setting.report("BAD-VALUE", Message("problem.lesson_free_asks"), node.span)
+            self._check_part(node)
+            mistake = node.get("mistake")
+            if mistake is not None:
+                self._check_part(mistake)
 
-    def _pointed(self, node: YamlNode) -> None:
-        setting, said = self.setting, str(node.value)
-        base = said.partition("#")[0]
-        if said.startswith(ON_SCREEN) or said in setting.names or base in setting.cards:
+    def _check_part(self, node: YamlNode) -> None:
+        """Check the moves of a step or a mistake, and what is pointed at there."""
+        for move in (node.get("do"), *items_of(node.get("or")), *items_of(node.get("others"))):
+            if move is not None:
+                check_answer(self.setting, move, str(move.value))
+        for target in items_of(node.get("point")):
+            self._check_target(target)
+
+    def _check_target(self, node: YamlNode) -> None:
+        """Check one thing that is pointed at."""
+        setting, target = self.setting, str(node.value)
+        card = target.partition("#")[0]
+        if target.startswith(ON_SCREEN) or target in setting.names or card in setting.cards:
             return
-        if setting.place(said) is None and said not in setting.short:
-            setting.unknown_place(said, node, [*setting.names, *setting.cards])
+        if setting.place(target) is None and target not in setting.shorthands:
+            setting.unknown_place(target, node, [*setting.names, *setting.cards])
 
 
-def _items(node: YamlNode | None) -> list[YamlNode]:
-    return [] if node is None else node.items()
-
-
-def _spoken(file: LessonFile) -> Iterator[tuple[list[str | int], Bilingual]]:
-    """All words of a lesson, and where they stand."""
+def _all_words(file: LessonFile) -> Iterator[tuple[list[str | int], Bilingual]]:
+    """All words of a lesson, and the keys that lead to them."""
     yield ["name"], file.name
     if file.about is not None:
         yield ["about"], file.about
-    for name, called in file.called.items():
-        yield ["called", name], called
-    for at, step in enumerate(file.steps):
-        for key in ("say", "otherwise"):
-            if (said := getattr(step, key)) is not None:
-                yield ["steps", at, key], said
+    for name, title in file.called.items():
+        yield ["called", name], title
+    for index, step in enumerate(file.steps):
+        if step.say is not None:
+            yield ["steps", index, "say"], step.say
+        if step.otherwise is not None:
+            yield ["steps", index, "otherwise"], step.otherwise
         if step.mistake is not None:
-            yield ["steps", at, "mistake", "say"], step.mistake.say
+            yield ["steps", index, "mistake", "say"], step.mistake.say

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from rules import kernel, notation
-from rules.cards.problems import Problem
-from rules.cards.reader import Document
-from rules.chance import BadStack
+from rules.kernel import asking
+from rules.kernel.chance import BadStack
+from rules.kernel.table import Table
 from rules.lessons.course import LessonCourse
 from rules.lessons.lesson import LessonStep
-from rules.sentences import Message, Said, told_by
-from rules.table import Table
+from rules.notation import notation
+from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.problems import Problem
+from rules.reading.reader import Document
 
-Where = list[str | int]
+Path = list[str | int]
 """The keys that lead to a move in the file."""
 
 
+class Deviation(NamedTuple):
+    """An answer to give at a step, instead of the first one that it names, and where the answer is written."""
+
+    step: int
+    answer: str
+    path: Path
+
+
 class _Impossible(Exception):
+    """A move cannot be made."""
+
     def __init__(self, problem: Problem) -> None:
         super().__init__()
         self.problem = problem
@@ -37,58 +49,81 @@ class Trial:
     def problems(self) -> list[Problem]:
         """What cannot be played as it is written; the first thing only. Every way through the lesson is tried that
         differs from the usual one in one answer."""
-        ways: list[tuple[int, str, Where]] = [(-1, "", [])]
-        for at, step in enumerate(self.steps):
-            ways += [(at, answer, ["steps", at, "or", number]) for number, answer in enumerate(step.other)]
-            if (wrong := step.mistake) is not None:
-                home: Where = ["steps", at, "mistake"]
-                ways += [(at, wrong.do, [*home, "do"])] if step.do is not None else []
-                ways += [(at, answer, [*home, "or", number]) for number, answer in enumerate(wrong.other)]
+        deviations: list[Deviation | None] = [None]
+        for index, step in enumerate(self.steps):
+            deviations += _deviations(index, step)
         try:
-            for way in ways:
-                self._play(*way)
-        except _Impossible as found:
-            return [found.problem]
+            for deviation in deviations:
+                self._play(deviation)
+        except _Impossible as error:
+            return [error.problem]
         return []
 
-    def _play(self, other: int, instead: str, where: Where) -> None:
-        """Play to where all are free; when the step ``other`` asks first, answer with ``instead``."""
-        course, table = LessonCourse(self.steps), self.beginning.copy()
-        mark = table
+    def _play(self, deviation: Deviation | None) -> None:
+        """Play to where all are free; when the step of the ``deviation`` asks first, answer as it says."""
+        course = LessonCourse(self.steps)
+        table = self.beginning.copy()
+        table_before_answer = table
         while course.led:
-            at, step = course.at, course.step
             if course.telling:
-                if course.heard():
-                    table = mark
+                takes_back = course.heard()
+                if takes_back:
+                    table = table_before_answer
             elif course.script:
-                wrong = step.mistake if course.mistaken else None
-                home: Where = ["steps", at] if wrong is None else ["steps", at, "mistake"]
-                moves = step.others if wrong is None else wrong.others
-                self._make(table, course.script[0], [*home, "others", len(moves) - len(course.script)])
+                self._make(table, course.script[0], _script_path(course))
                 course.moved()
             else:
                 assert course.wanted is not None
                 text = course.wanted
-                place: Where = ["steps", at, "do"] if step.do is not None else ["steps", at, "mistake", "do"]
-                if at == other:
-                    text, place, other = instead, where, -1
-                mark = table.copy()
-                if table.ask is not None and table.ask.seat != self.seat:
-                    told = Said("problem.lesson_not_asked", name=self.names[self.seat],
-                                asked=self.names[table.ask.seat])  # fmt: skip
-                    raise self._impossible(told, place)
-                course.took(self._make(table, text, place))
+                path: Path = ["steps", course.at, "do"]
+                if course.step.do is None:
+                    path = ["steps", course.at, "mistake", "do"]
+                if deviation is not None and course.at == deviation.step:
+                    text, path = deviation.answer, deviation.path
+                    deviation = None
+                table_before_answer = table.copy()
+                self._check_learner_is_asked(table, path)
+                course.took(self._make(table, text, path))
 
-    def _make(self, table: Table, text: str, where: Where) -> str:
+    def _check_learner_is_asked(self, table: Table, path: Path) -> None:
+        """Raises _Impossible if somebody else is."""
+        if table.ask is not None and table.ask.seat != self.seat:
+            asked = self.names[table.ask.seat]
+            raise self._impossible(Message("problem.lesson_not_asked", name=self.names[self.seat], asked=asked), path)
+
+    def _make(self, table: Table, text: str, path: Path) -> str:
         """Make a move; returns how the notation writes it."""
         try:
             option = notation.read(table, text, self.names)
-            written = notation.write(table, option, self.names)
-            kernel.answer(table, option)
+            answer = notation.write(table, option, self.names)
+            asking.answer(table, option)
         except (notation.BadNotation, BadStack) as error:
-            raise self._impossible(told_by(error), where) from error
-        return written
+            raise self._impossible(told_by(error), path) from error
+        return answer
 
-    def _impossible(self, message: Message, where: Where) -> _Impossible:
+    def _impossible(self, message: AnyMessage, path: Path) -> _Impossible:
         assert self.document.root is not None
-        return _Impossible(self.document.problem("FAILED", message, self.document.root.find(where).span))
+        return _Impossible(self.document.problem("FAILED", message, self.document.root.find(path).span))
+
+
+def _deviations(index: int, step: LessonStep) -> Iterator[Deviation]:
+    """All further answers that a step names: those that are as good, and the mistake."""
+    for number, answer in enumerate(step.other):
+        yield Deviation(index, answer, ["steps", index, "or", number])
+    mistake = step.mistake
+    if mistake is None:
+        return
+    if step.do is not None:
+        yield Deviation(index, mistake.do, ["steps", index, "mistake", "do"])
+    for number, answer in enumerate(mistake.other):
+        yield Deviation(index, answer, ["steps", index, "mistake", "or", number])
+
+
+def _script_path(course: LessonCourse) -> Path:
+    """Where the next move of the script is written."""
+    path: Path = ["steps", course.at]
+    moves = course.step.others
+    if course.mistaken and course.step.mistake is not None:
+        path.append("mistake")
+        moves = course.step.mistake.others
+    return [*path, "others", len(moves) - len(course.script)]

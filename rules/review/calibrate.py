@@ -12,10 +12,10 @@ import multiprocessing
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from math import log, sqrt
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
-from rules import kernel, places
 from rules.bots import BOTS, PlayerView
 from rules.bots.heuristic import policy_of
 from rules.bots.match_command import bar
@@ -23,15 +23,18 @@ from rules.bots.playing import draw, shares
 from rules.bots.search import SearchBot
 from rules.games import game as game_called
 from rules.games import manifest, names
+from rules.kernel import asking
+from rules.kernel.table import Table
 from rules.review.chances import can_tell, playouts, sharpened, sharpness_of
+from rules.system import locations
 
 BINS = 10
-SHARPEST = [0.1 * step for step in range(1, 31)]
+SHARPNESS_CANDIDATES = [0.1 * step for step in range(1, 31)]
 """What ``--fit`` tries."""
 SAMPLES = 200
 """How often the same games are drawn anew, to see what luck alone does to a bin."""
-LEAST = 1e-6
-"""A chance that is taken for none still costs no infinite surprise."""
+SMALLEST_CHANCE = 1e-6
+"""A chance of 0 is counted as this much, so that no result is infinitely surprising."""
 
 
 class Calibration(NamedTuple):
@@ -47,12 +50,19 @@ class Calibration(NamedTuple):
 
 
 class Halfway(NamedTuple):
-    """One game: what each playout half-way has promised each seat, from what one seat knew and from the true table,
-    before sharpening; and each seat's share of the win."""
+    """What the playouts from the middle of one game promised each seat, before sharpening: begun from what one seat
+    knew, and from the true table; and each seat's share of the win."""
 
-    known: tuple[tuple[float, ...], ...]
-    true: tuple[tuple[float, ...], ...]
-    won: tuple[float, ...]
+    seat_playouts: tuple[tuple[float, ...], ...]
+    true_playouts: tuple[tuple[float, ...], ...]
+    win_shares: tuple[float, ...]
+
+
+class Prediction(NamedTuple):
+    """What one seat was promised in one game, and its share of the win."""
+
+    chance: float
+    win_share: float
 
 
 class Bin(NamedTuple):
@@ -65,124 +75,167 @@ class Bin(NamedTuple):
     @property
     def error(self) -> float:
         """The standard error of ``real``, if the predictions are right."""
-        return sqrt(self.predicted * (1 - self.predicted) / self.seats) if self.seats else 0.0
+        if not self.seats:
+            return 0.0
+        return sqrt(self.predicted * (1 - self.predicted) / self.seats)
+
+    @property
+    def gap(self) -> float:
+        """How far the prediction is off."""
+        return abs(self.predicted - self.real)
 
 
-def halfway(numbered: tuple[Calibration, int]) -> Halfway:
-    """Play one game and look at its middle."""
-    tried, number = numbered
-    table = game_called(tried.game).new(tried.seats, draw(tried.seed, number))
+def play_halfway(calibration_and_number: tuple[Calibration, int]) -> Halfway:
+    """Play one game and estimate the chances in its middle."""
+    calibration, number = calibration_and_number
+    table = game_called(calibration.game).new(calibration.seats, draw(calibration.seed, number))
     past = []
     while (ask := table.ask) is not None:
         past.append(table.copy())
-        bot = BOTS[tried.bot](PlayerView(table, ask.seat, draw(tried.seed, number, len(past))))
+        bot = BOTS[calibration.bot](PlayerView(table, ask.seat, draw(calibration.seed, number, len(past))))
         if isinstance(bot, SearchBot):
-            bot.simulate(tried.simulations)
-        kernel.answer(table, bot.best())
-    viewer, middle = number % tried.seats, int(len(past) * tried.through)
-    at = min((at for at in range(len(past)) if can_tell(past[at], viewer)), key=lambda at: abs(at - middle))
-    known, true = (
-        tuple(tuple(each) for each in playouts(past[at], seat, tried.playouts, draw(tried.seed, number, -1)) if each)
-        for seat in (viewer, None)
+            bot.simulate(calibration.simulations)
+        asking.answer(table, bot.best())
+    viewer = number % calibration.seats
+    middle = _moment_nearest(past, viewer, int(len(past) * calibration.through))
+    playout_seed = draw(calibration.seed, number, -1)
+    return Halfway(
+        seat_playouts=_playout_chances(middle, viewer, calibration.playouts, playout_seed),
+        true_playouts=_playout_chances(middle, None, calibration.playouts, playout_seed),
+        win_shares=tuple(shares(table.game.ranks(table))),
     )
-    return Halfway(known, true, tuple(shares(table.game.ranks(table))))
 
 
-def played(
-    tried: Calibration, games: int, workers: int, progress: Callable[[int, int], None] | None = None
+def _moment_nearest(past: Sequence[Table], viewer: int, index: int) -> Table:
+    """The table nearest to ``past[index]`` at which the viewer knows all that it may know; of two, the earlier."""
+    moments = [number for number, table in enumerate(past) if can_tell(table, viewer)]
+    return past[min(moments, key=lambda number: abs(number - index))]
+
+
+def _playout_chances(table: Table, seat: int | None, count: int, seed: int) -> tuple[tuple[float, ...], ...]:
+    """The chances of all seats in each playout, without the pauses between its steps."""
+    return tuple(tuple(chances) for chances in playouts(table, seat, count, seed) if chances)
+
+
+def play_games(
+    calibration: Calibration, games: int, workers: int, progress: Callable[[int, int], None] | None = None
 ) -> list[Halfway]:
     """Play all games; the result does not depend on ``workers``."""
-    numbered, found = [(tried, number) for number in range(games)], list[Halfway]()
+    numbered = [(calibration, number) for number in range(games)]
+    halfways: list[Halfway] = []
 
     def collect(results: Iterable[Halfway]) -> None:
         for result in results:
-            found.append(result)
+            halfways.append(result)
             if progress is not None:
-                progress(len(found), games)
+                progress(len(halfways), games)
 
     if workers == 1:
-        collect(map(halfway, numbered))
+        collect(map(play_halfway, numbered))
     else:
         with multiprocessing.get_context("spawn").Pool(workers) as pool:
-            collect(pool.imap(halfway, numbered, chunksize=4))
-    return found
+            collect(pool.imap(play_halfway, numbered, chunksize=4))
+    return halfways
 
 
-def predicted(found: Sequence[Halfway], sharpness: float, hidden: bool = False) -> list[tuple[float, float]]:
-    """For each seat of each game its chance, made of sharpened playouts, and its share of the win."""
-    pairs = list[tuple[float, float]]()
-    for one in found:
-        chances = [sharpened(each, sharpness) for each in (one.true if hidden else one.known)]
-        means = [sum(column) / len(chances) for column in zip(*chances, strict=True)]
-        pairs += zip(means, one.won, strict=True)
-    return pairs
+def predictions(halfways: Sequence[Halfway], sharpness: float, hidden: bool = False) -> list[Prediction]:
+    """Each seat's chance in each game, made of sharpened playouts, with its share of the win. ``hidden`` takes the
+    playouts that knew everything hidden."""
+    result = []
+    for halfway in halfways:
+        samples = halfway.true_playouts if hidden else halfway.seat_playouts
+        playout_chances = [sharpened(sample, sharpness) for sample in samples]
+        for seat_chances, win_share in zip(zip(*playout_chances, strict=True), halfway.win_shares, strict=True):
+            result.append(Prediction(sum(seat_chances) / len(playout_chances), win_share))
+    return result
 
 
-def binned(pairs: Sequence[tuple[float, float]], bins: int = BINS) -> list[Bin]:
-    """The pairs in order of their chance, in bins of equal size."""
-    order, found = sorted(pairs, key=lambda pair: pair[0]), []  # equal chances in the order of the games
+def bins_of(predicted: Sequence[tuple[float, float]], bins: int = BINS) -> list[Bin]:
+    """The pairs of a chance and a share of the win in order of their chance, in bins of equal size."""
+    by_chance = sorted(predicted, key=itemgetter(0))  # equal chances in the order of the games
+    result = []
     for number in range(bins):
-        part = order[number * len(order) // bins : (number + 1) * len(order) // bins]
-        if part:
-            count = len(part)
-            found.append(Bin(count, sum(chance for chance, _ in part) / count, sum(won for _, won in part) / count))
-    return found
+        first, last = number * len(by_chance) // bins, (number + 1) * len(by_chance) // bins
+        members = by_chance[first:last]
+        if members:
+            chances, win_shares = zip(*members, strict=True)
+            count = len(members)
+            result.append(Bin(seats=count, predicted=sum(chances) / count, real=sum(win_shares) / count))
+    return result
 
 
 def mean_gap(bins: Sequence[Bin]) -> float:
     """How far the predictions are off, weighted by the number of predictions."""
-    return sum(one.seats * abs(one.predicted - one.real) for one in bins) / sum(one.seats for one in bins)
+    return sum(part.seats * part.gap for part in bins) / sum(part.seats for part in bins)
 
 
-def widest(bins: Sequence[Bin]) -> float:
+def widest_gap(bins: Sequence[Bin]) -> float:
     """How far the worst bin is off."""
-    return max(abs(one.predicted - one.real) for one in bins)
+    return max(part.gap for part in bins)
 
 
-def widest_by_luck(pairs: Sequence[tuple[float, float]], seats: int, seed: int = 1) -> tuple[float, float]:
+def widest_gap_by_luck(predicted: Sequence[tuple[float, float]], seats: int, seed: int = 1) -> tuple[float, float]:
     """How far the worst bin of as many games would be off if all chances were right: the median, and what only one of
     twenty such samples exceeds. A wider gap than that is a fault; a narrower one proves nothing finer."""
-    random, found = Random(seed), []
-    games = [[chance for chance, _ in pairs[at : at + seats]] for at in range(0, len(pairs), seats)]
+    random = Random(seed)
+    chances = [chance for chance, _ in predicted]
+    games = [chances[first : first + seats] for first in range(0, len(chances), seats)]
+    gaps = []
     for _ in range(SAMPLES):
-        drawn = list[tuple[float, float]]()
-        for chances in games:
-            winner = random.choices(range(len(chances)), chances)[0]
-            drawn += [(chance, float(seat == winner)) for seat, chance in enumerate(chances)]
-        found.append(widest(binned(drawn)))
-    found.sort()
-    return found[SAMPLES // 2], found[SAMPLES * 19 // 20]
+        sample: list[Prediction] = []
+        for game_chances in games:
+            winner = random.choices(range(len(game_chances)), game_chances)[0]
+            for seat, chance in enumerate(game_chances):
+                sample.append(Prediction(chance, float(seat == winner)))
+        gaps.append(widest_gap(bins_of(sample)))
+    gaps.sort()
+    return gaps[SAMPLES // 2], gaps[SAMPLES * 19 // 20]
 
 
-def surprise(pairs: Sequence[tuple[float, float]]) -> float:
+def surprise(predicted: Sequence[tuple[float, float]]) -> float:
     """How unlikely the results are if the chances are right: the mean logarithm, lower is better."""
-    return -sum(won * log(max(LEAST, chance)) for chance, won in pairs) / max(1, len(pairs))
+    total = sum(win_share * log(max(SMALLEST_CHANCE, chance)) for chance, win_share in predicted)
+    return -total / max(1, len(predicted))
 
 
-def fitted(found: Sequence[Halfway], hidden: bool = False) -> float:
+def best_sharpness(halfways: Sequence[Halfway], hidden: bool = False) -> float:
     """The sharpness that makes the results most likely."""
-    return min(SHARPEST, key=lambda sharpness: surprise(predicted(found, sharpness, hidden)))
+
+    def surprise_at(sharpness: float) -> float:
+        return surprise(predictions(halfways, sharpness, hidden))
+
+    return min(SHARPNESS_CANDIDATES, key=surprise_at)
 
 
-def report(found: Sequence[Halfway], sharpness: float, open_sharpness: float) -> str:
+def report(halfways: Sequence[Halfway], sharpness: float, open_sharpness: float) -> str:
     """What was predicted and what came true, as a table for people."""
-    lines = []
-    for title, taken, hidden in (
-        ("from what one seat knew", sharpness, False), ("from the true table", open_sharpness, True)
-    ):  # fmt: skip
-        pairs = predicted(found, taken, hidden)
-        bins = binned(pairs)
-        lines.append(f"{title}, sharpness {taken:.1f}: predicted, real (standard error), number")
-        lines += [f"  {one.predicted:6.1%} {one.real:6.1%} ({one.error:.1%}) {one.seats:5}" for one in bins]
-        usual, rare = widest_by_luck(pairs, len(found[0].won))
-        lines.append(f"  mean gap {mean_gap(bins):.1%}, widest {widest(bins):.1%}, surprise {surprise(pairs):.4f}")
-        lines.append(f"  if all chances were right, the widest would be {usual:.1%}, once in twenty times {rare:.1%}")
-    return "\n".join(lines)
+    return "\n".join(
+        [
+            *_report_lines("from what one seat knew", halfways, sharpness, hidden=False),
+            *_report_lines("from the true table", halfways, open_sharpness, hidden=True),
+        ]
+    )
+
+
+def _report_lines(title: str, halfways: Sequence[Halfway], sharpness: float, hidden: bool) -> list[str]:
+    """One half of the report."""
+    predicted = predictions(halfways, sharpness, hidden)
+    bins = bins_of(predicted)
+    lines = [f"{title}, sharpness {sharpness:.1f}: predicted, real (standard error), number"]
+    for part in bins:
+        lines.append(f"  {part.predicted:6.1%} {part.real:6.1%} ({part.error:.1%}) {part.seats:5}")
+    gaps = f"mean gap {mean_gap(bins):.1%}, widest {widest_gap(bins):.1%}"
+    lines.append(f"  {gaps}, surprise {surprise(predicted):.4f}")
+    usual, rare = widest_gap_by_luck(predicted, len(halfways[0].win_shares))
+    lines.append(f"  if all chances were right, the widest would be {usual:.1%}, once in twenty times {rare:.1%}")
+    return lines
 
 
 def main(arguments: Sequence[str]) -> int:
     """``python -m rules calibrate ...``. Returns the exit code."""
-    parser = argparse.ArgumentParser(prog=places.command("calibrate"), description="Do a review's chances come true?")
+    parser = argparse.ArgumentParser(
+        prog=locations.command("calibrate"), description="Do a review's chances come true?"
+    )
     parser.add_argument("game", choices=names(), metavar="GAME", help=", ".join(names()))
     parser.add_argument("--games", type=int, default=200, help="default: 200")
     parser.add_argument("--seats", type=int, help="default: 4, or the nearest that the game allows")
@@ -195,15 +248,28 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--sharpness", type=float, help="instead of the policy's own")
     parser.add_argument("--fit", action="store_true", help="look for the best sharpness")
     chosen = parser.parse_args(arguments)
-    allowed = manifest(chosen.game).seats
-    seats = chosen.seats or min(allowed, key=lambda seats: abs(seats - 4))
-    tried = Calibration(chosen.game, seats, chosen.bot, chosen.iterations, chosen.seed, chosen.playouts, chosen.through)
-    found = played(tried, chosen.games, chosen.workers, bar if sys.stderr.isatty() else None)
-    policy = policy_of(game_called(chosen.game))
-    sharpness, open_sharpness = (
-        fitted(found, hidden=not known) if chosen.fit else chosen.sharpness or sharpness_of(policy, known)
-        for known in (True, False)
+    calibration = Calibration(
+        game=chosen.game,
+        seats=chosen.seats or _seats_nearest_four(chosen.game),
+        bot=chosen.bot,
+        simulations=chosen.iterations,
+        seed=chosen.seed,
+        playouts=chosen.playouts,
+        through=chosen.through,
     )
-    print(f"{chosen.game}: {chosen.games} games of {seats} {chosen.bot}, seed {chosen.seed}")
-    print(report(found, sharpness, open_sharpness))
+    progress = bar if sys.stderr.isatty() else None
+    halfways = play_games(calibration, chosen.games, chosen.workers, progress)
+    if chosen.fit:
+        sharpness, open_sharpness = best_sharpness(halfways), best_sharpness(halfways, hidden=True)
+    else:
+        policy = policy_of(game_called(chosen.game))
+        sharpness = chosen.sharpness or sharpness_of(policy)
+        open_sharpness = chosen.sharpness or sharpness_of(policy, informed=True)
+    print(f"{chosen.game}: {chosen.games} games of {calibration.seats} {chosen.bot}, seed {chosen.seed}")
+    print(report(halfways, sharpness, open_sharpness))
     return 0
+
+
+def _seats_nearest_four(game: str) -> int:
+    """The number of seats nearest to four that the game allows."""
+    return min(manifest(game).seats, key=lambda seats: abs(seats - 4))

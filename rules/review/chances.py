@@ -13,16 +13,16 @@ from typing import NamedTuple
 
 from rules.bots.heuristic import policy_of
 from rules.bots.playing import shares
-from rules.chance import Chance
-from rules.kernel import reply
-from rules.policy import PATIENCE, Policy
-from rules.sight import STREAM, determinize
-from rules.table import Table
+from rules.games.policy import PATIENCE, Policy
+from rules.kernel.asking import reply
+from rules.kernel.chance import Chance
+from rules.kernel.table import Table
+from rules.knowledge.views import STREAM, determinize
 
-SURE = 0.05
+PRIOR_SQUARES = 0.05
 """Squared deviations that every sample is given on top of its own: a few playouts that agree prove little."""
 
-SAME = 7
+REPETITIONS = 7
 """After so many repetitions of one result, nothing is left to luck: the rest of the playouts would only repeat it."""
 
 
@@ -40,7 +40,8 @@ class Sums:
 
     def __init__(self, seats: int) -> None:
         self.count = 0
-        self.sums, self.squares = [0.0] * seats, [0.0] * seats
+        self.sums = [0.0] * seats
+        self.squares = [0.0] * seats
 
     def add(self, chances: Sequence[float]) -> None:
         """Count one playout."""
@@ -61,24 +62,27 @@ class Sums:
 
 def error_of(count: int, total: float, squares: float) -> float:
     """The standard error of a mean, from the number of values, their sum and the sum of their squares."""
-    return sqrt((max(0.0, squares - total * total / count) + SURE) / count / max(1, count - 1))
+    deviations = max(0.0, squares - total * total / count) + PRIOR_SQUARES
+    return sqrt(deviations / count / max(1, count - 1))
 
 
 def sharpened(chances: Sequence[float], sharpness: float) -> list[float]:
     """Chances that are taken more (above 1) or less seriously than the policy means them; see ``Policy.sharpness``."""
     weights = [chance**sharpness for chance in chances]
-    whole = sum(weights)
-    return [weight / whole for weight in weights]
+    total = sum(weights)
+    return [weight / total for weight in weights]
 
 
-def sharpness_of(policy: Policy[Table], known: bool = True) -> float:
-    """How seriously playouts are taken that begin with what a seat has known, or with the true table."""
-    return policy.sharpness if known or policy.open_sharpness is None else policy.open_sharpness
+def sharpness_of(policy: Policy[Table], informed: bool = False) -> float:
+    """How seriously playouts are taken that begin with what a seat knew, or, ``informed``, with the true table."""
+    if informed and policy.open_sharpness is not None:
+        return policy.open_sharpness
+    return policy.sharpness
 
 
 def outlook(policy: Policy[Table], table: Table, random: Random) -> Generator[None, None, Sequence[float]]:
-    """Each seat's chance if all play on by the policy, at least until the next pause. Plays on at ``table``, one answer
-    a step."""
+    """Play on at ``table`` by the policy, one answer a step, at least until the next pause; return each seat's chance
+    then."""
     if table.ask is not None and policy.settled(table):
         reply(table, policy.choose(table, random))
         yield
@@ -101,8 +105,8 @@ def result(table: Table) -> tuple[Estimate, ...]:
 
 
 def can_tell(table: Table, seat: int) -> bool:
-    """Whether it is a moment of which a seat knows all that it may know: it is asked itself, the game pauses for all,
-    or it is over. While another one is in the middle of something, only that one knows what."""
+    """Whether the seat knows now all that it may know: it is asked itself, the game pauses for all, or it is over.
+    While another seat is in the middle of something, only that seat knows what."""
     return table.ask is None or table.ask.seat == seat or policy_of(table.game).settled(table)
 
 
@@ -110,13 +114,15 @@ def playouts(table: Table, seat: int | None, count: int, seed: int) -> Iterator[
     """Play on ``count`` times and yield the chances of each playout, before sharpening, and None after each small step
     on the way. With a ``seat``, from what that seat knows, whatever is true; with None, from the true table. What
     chance will bring is new each time."""
-    policy, random = policy_of(table.game), Random(seed)
+    policy = policy_of(table.game)
+    random = Random(seed)
     chance = Chance.seeded(seed, (STREAM,))
     if table.history:
         table.catch_up()
     # All samples are made from one that the seat could believe in: so nothing of the truth can leak into them.
     believed = table if seat is None else determinize(table, seat, chance)
-    alike, before = 0, None
+    repetitions = 0
+    previous = None
     for _ in range(count):
         if seat is None:
             sample = believed.copy(chance.child(STREAM, table.chance.states))
@@ -126,7 +132,7 @@ def playouts(table: Table, seat: int | None, count: int, seed: int) -> Iterator[
         yield None
         chances = yield from outlook(policy, sample, random)
         yield chances
-        alike = alike + 1 if chances == before else 0
-        before = chances
-        if alike == SAME:
+        repetitions = repetitions + 1 if chances == previous else 0
+        previous = chances
+        if repetitions == REPETITIONS:
             return

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from rules import notation
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import PlayerView
 from rules.bots.search import SearchBot
-from rules.kernel import reply
+from rules.kernel.asking import reply
+from rules.kernel.table import Table
+from rules.notation import notation
 from rules.review.chances import Estimate, Sums, error_of, estimates, outlook, sharpened
-from rules.table import Table
 
 SEARCHED = 250
 """Simulations in which the search bot makes up its mind."""
-OTHERS = 2
+ALTERNATIVES = 2
 """How many more answers are shown, besides the one that was given and the bot's."""
 AGREED, COMPARED = 24, 160
 """Playouts of each answer: if the bot would have given the same, and if not."""
-CLEAR = 2.6
+SIGNIFICANT = 2.6
 """Standard errors from which a difference is not put down to luck. With fifty decisions a game, two would call one of
 them a mistake that was none."""
-LEAST = 0.015
-"""A smaller loss than this share of a win is none."""
+SMALLEST_LOSS = 0.015
+"""A smaller loss than this share of a win is no mistake."""
 
 
 class Considered(NamedTuple):
@@ -35,10 +36,10 @@ class Considered(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision that a seat took after ``at`` answers. ``gain`` is what the answer that was played has brought more
-    than the bot's: negative if it was worse. ``considered`` begins with the bot's answer."""
+    """A decision that a seat took after ``moment`` answers of the game. ``gain`` is what the answer that was played has
+    brought more than the bot's: negative if it was worse. ``considered`` begins with the bot's answer."""
 
-    at: int
+    moment: int
     played: str
     gain: Estimate
     considered: tuple[Considered, ...]
@@ -49,64 +50,96 @@ class Decision(NamedTuple):
         return self.considered[0].text
 
     @property
-    def mistake(self) -> bool:
+    def is_mistake(self) -> bool:
         """Whether it was worse than the bot's answer, beyond the doubt of the sample."""
-        return self.gain.chance <= -LEAST and self.gain.chance < -CLEAR * self.gain.error
+        return self.gain.chance <= -SMALLEST_LOSS and self.gain.chance < -SIGNIFICANT * self.gain.error
 
     @property
-    def after(self) -> Estimate:
+    def played_chance(self) -> Estimate:
         """The chance to win with what was played."""
-        return next(each.chance for each in self.considered if each.text == self.played)
+        return next(answer.chance for answer in self.considered if answer.text == self.played)
 
 
-def judged(
-    table: Table, seat: int, at: int, played: str, names: tuple[str, ...], seed: int
+class AnswerComparison:
+    """The bot's answer, the one that was played and a few more at one table, tried on the same samples."""
+
+    def __init__(self, table: Table, seat: int, options: Sequence[Any], played: Any) -> None:
+        self.seat = seat
+        self.options = options
+        self.policy = policy_of(table.game)
+        self.sums = [Sums(table.seats) for _ in options]
+        self.samples = 0
+        self._played_index = options.index(played)
+        self._difference_sum = 0.0
+        self._difference_squares = 0.0
+
+    def add_sample(self, sample: Table, luck: int) -> Iterator[None]:
+        """Play on at the sample after each of the answers, with the same luck; pause after each playout step."""
+        win_chances = []
+        for option, sums in zip(self.options, self.sums, strict=True):
+            twin = sample.copy()
+            reply(twin, option)
+            forecast = yield from outlook(self.policy, twin, Random(luck))
+            chances = sharpened(forecast, self.policy.sharpness)
+            sums.add(chances)
+            win_chances.append(chances[self.seat])
+            yield None
+        difference = win_chances[self._played_index] - win_chances[0]
+        self._difference_sum += difference
+        self._difference_squares += difference * difference
+        self.samples += 1
+
+    @property
+    def gain(self) -> Estimate:
+        """What the answer that was played brought more than the bot's. There must be a sample."""
+        if self._played_index == 0:
+            return Estimate(0.0, 0.0)
+        error = error_of(self.samples, self._difference_sum, self._difference_squares)
+        return Estimate(self._difference_sum / self.samples, error)
+
+
+def judge(
+    table: Table, seat: int, index: int, played: str, names: tuple[str, ...], seed: int
 ) -> Iterator[Decision | None]:
     """Think about the ask of a seat and the answer it ``played``; yield None after each small step, then the decision.
 
     The search bot only proposes. What its answer is worth is measured anew, with the same tables and the same luck for
     all answers, by playouts that it has not seen: so neither its answer nor the one played looks better than it is.
     """
-    player, game = PlayerView(table, seat, seed), table.game
-    search, policy = SearchBot(player), policy_of(game)
+    player = PlayerView(table, seat, seed)
+    search = SearchBot(player)
     yield None
     while not search.work(0, SEARCHED):
         yield None
-    given = notation.read(table, played, names)
-    ranked = sorted(search.visits().items(), key=lambda one: -one[1])
-    options = list(dict.fromkeys([search.best(), given]))
-    options += [option for option, visits in ranked if visits and option not in options][:OTHERS]
-    sums = [Sums(table.seats) for _ in options]
-    apart = squares = 0.0
-    done, lots = 0, Random(seed)
-    wanted = AGREED if options[0] == given else COMPARED
-    for _ in range(2 * wanted):
+    played_option = notation.read(table, played, names)
+    options = _options_to_compare(search, played_option)
+    comparison = AnswerComparison(table, seat, options, played_option)
+    random = Random(seed)
+    samples = AGREED if options[0] == played_option else COMPARED
+    for _ in range(2 * samples):
         sample = player.sample()
         assert sample.ask is not None
-        luck = lots.getrandbits(48)
+        luck = random.getrandbits(48)
         if not all(option in sample.ask.options for option in options):
             continue  # the seat knew what it could do, so this cannot have been the table
-        policy.suppose(sample, seat, lots)
+        comparison.policy.suppose(sample, seat, random)
         yield None
-        won = []
-        for option, total in zip(options, sums, strict=True):
-            twin = sample.copy()
-            reply(twin, option)
-            ahead = yield from outlook(policy, twin, Random(luck))
-            chances = sharpened(ahead, policy.sharpness)
-            total.add(chances)
-            won.append(chances[seat])
-            yield None
-        difference = won[options.index(given)] - won[0]
-        apart += difference
-        squares += difference * difference
-        done += 1
-        if done == wanted:
+        yield from comparison.add_sample(sample, luck)
+        if comparison.samples == samples:
             break
-    if not done:
+    if not comparison.samples:
         return
-    gain = Estimate(apart / done, error_of(done, apart, squares)) if given != options[0] else Estimate(0.0, 0.0)
-    yield Decision(at, played, gain, tuple(
-        Considered(notation.write(table, option, names), estimates(total)[seat])
-        for option, total in zip(options, sums, strict=True)
-    ))  # fmt: skip
+    considered = []
+    for option, sums in zip(options, comparison.sums, strict=True):
+        considered.append(Considered(notation.write(table, option, names), estimates(sums)[seat]))
+    yield Decision(index, played, comparison.gain, tuple(considered))
+
+
+def _options_to_compare(search: SearchBot, played: Any) -> list[Any]:
+    """The bot's answer, the one that was played, and those that the bot looked at most often besides."""
+    options = [search.best()]
+    if played not in options:
+        options.append(played)
+    by_visits = sorted(search.visits().items(), key=itemgetter(1), reverse=True)
+    alternatives = [option for option, visits in by_visits if visits and option not in options]
+    return options + alternatives[:ALTERNATIVES]

@@ -7,7 +7,7 @@ with the search bot's. What a chance changed by without the seat's doing is luck
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from hashlib import sha256
 from itertools import pairwise
 from math import sqrt
@@ -19,43 +19,43 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rules.bots.heuristic import policy_of
 from rules.bots.playing import draw
-from rules.journal import Record
-from rules.places import replace_file
+from rules.kernel.table import Table
 from rules.review.chances import Estimate, Sums, can_tell, estimates, playouts, result, sharpened, sharpness_of
-from rules.review.decisions import Decision, judged
-from rules.saves import BadJournal, contents
-from rules.table import Table
+from rules.review.decisions import Decision, judge
+from rules.saves.journal import Record
+from rules.saves.save_files import BadJournal, contents
+from rules.system.locations import replace_file
 
 FORMAT = 3
-KNOWN, TRUE = 96, 48
+SEAT_PLAYOUTS, TRUE_PLAYOUTS = 96, 48
 """Playouts of each moment, from what the seat knows and from the true table."""
-FIRST = 4
+FIRST_STRIDE = 4
 """Every so many moments, the curve is drawn before the decisions are judged; the rest of it comes afterwards."""
-CLOSER = 256
+CLOSER_PLAYOUTS = 256
 """Playouts of the moments around the biggest changes, which are looked at once more in the end: of many changes, the
 biggest are those that chance has made bigger than they are."""
 TURNS = 5
-"""The most turning points that are told."""
-SWING, TRUSTED = 0.06, 2.6
+"""The most turning points that are shown."""
+SWING, SIGNIFICANT = 0.06, 2.6
 """A turning point changes the chance by at least so much, and by so many standard errors."""
 
 
 class CurvePoint(NamedTuple):
-    """Everybody's chance to win after ``at`` answers, from what the seat knew and from the true table."""
+    """Everybody's chance to win after ``moment`` answers, from what the seat knew and from the true table."""
 
-    at: int
-    known: tuple[Estimate, ...]
-    true: tuple[Estimate, ...]
+    moment: int
+    seat_estimates: tuple[Estimate, ...]
+    true_estimates: tuple[Estimate, ...]
 
 
 class TurningPoint(NamedTuple):
-    """A turning point: the answer after ``at`` others, up to the moment ``to``, changed the seat's chance by ``by``.
-    ``own`` of that was its own decision."""
+    """A turning point: the answers from number ``first`` up to, but without, number ``last`` changed the seat's chance
+    by ``change``. ``own_change`` of that was due to its own decisions."""
 
-    at: int
-    to: int
-    by: float
-    own: float
+    first: int
+    last: int
+    change: float
+    own_change: float
 
 
 class Balance(NamedTuple):
@@ -79,6 +79,13 @@ class SavedReview(BaseModel):
     decisions: list[Decision]
 
 
+class Task(NamedTuple):
+    """Something to think about in small steps: what happened after ``moment`` answers."""
+
+    think: Callable[[int], Iterator[None]]
+    moment: int
+
+
 class Review:
     """Looks a finished game over for one ``seat``. Call ``work`` as long as it returns False; whatever is known by then
     can be read at any time. The same game and seat always give the same review."""
@@ -87,81 +94,108 @@ class Review:
         """Raises ValueError if the game is not over, or if its beginning is lost."""
         if record.table.ask is not None or len(record.past) != len(record.answers):
             raise ValueError("only a whole game that is over can be reviewed")
-        self.seat, self.names = seat, record.header.names
+        self.seat = seat
+        self.names = record.header.names
+        self.seed = record.header.seed
         self.tables: Sequence[Table] = [*record.past, record.table]
-        self.answers = record.answers
-        self._policy = policy_of(record.game)
         self.last = len(record.past)
+        self.answers = record.answers
+        self._unasked = frozenset(record.unasked)
+        self._policy = policy_of(record.game)
         self.path = None if record.path is None else record.path.with_suffix(f".review{seat}")
-        self.seed, self._digest = record.header.seed, _digest(record)
-        self._moments: dict[int, CurvePoint] = {self.last: CurvePoint(self.last, *[result(record.table)] * 2)}
+        self._digest = _digest(record)
+        final = result(record.table)
+        self._points: dict[int, CurvePoint] = {self.last: CurvePoint(self.last, final, final)}
         self._decisions: dict[int, Decision] = {}
-        self._left = self._plan()
-        self._whole, self._closer = len(self._left) + 4 * TURNS, False
-        self._now: Iterator[None] = iter(())
-        self._recall()
+        self._tasks = self._planned_tasks()
+        self._task_count = len(self._tasks) + 4 * TURNS
+        self._looks_closer = False
+        self._current: Iterator[None] = iter(())
+        self._load()
 
     # -- thinking -------------------------------------------------------------------------------------------------
 
-    def _plan(self) -> list[tuple[Callable[[int], Iterator[None]], int]]:
+    def _planned_tasks(self) -> list[Task]:
         """All that there is to think about, in order."""
-        told = [at for at in range(self.last) if can_tell(self.tables[at], self.seat)]
-        first = set(told[::FIRST])
-        return [
-            *((self._look, at) for at in told if at in first),
-            *((self._judge, at) for at in told if self._chose(at)),
-            *((self._look, at) for at in told if at not in first),
-        ]
+        moments = [index for index in range(self.last) if can_tell(self.tables[index], self.seat)]
+        first_moments = set(moments[::FIRST_STRIDE])
+        coarse = [Task(self._estimate, index) for index in moments if index in first_moments]
+        decisions = [Task(self._judge, index) for index in self.own_decisions]
+        fine = [Task(self._estimate, index) for index in moments if index not in first_moments]
+        return coarse + decisions + fine
 
-    def _chose(self, at: int) -> bool:
-        ask = self.tables[at].ask
+    @property
+    def own_decisions(self) -> list[int]:
+        """Where the seat has decided, by the number of answers before that. What the table answered without asking, as
+        the person wished, is no decision."""
+        return [index for index in range(self.last) if index not in self._unasked and self._had_choice(index)]
+
+    def _had_choice(self, index: int) -> bool:
+        ask = self.tables[index].ask
         return ask is not None and ask.seat == self.seat and len(ask.options) > 1
 
-    def _closer_looks(self) -> list[tuple[Callable[[int], Iterator[None]], int]]:
+    def _closer_tasks(self) -> list[Task]:
         """The moments before and after the biggest changes, and the first one."""
-        changes = sorted(pairwise(self.moments), key=lambda pair: -abs(self._change(*pair)[0]))[: 2 * TURNS]
-        found = {self.moments[0].at, *(moment.at for pair in changes for moment in pair)} - {self.last}
-        return [(self._look_closer, at) for at in sorted(found)]
+        moments = self.moments
 
-    def _change(self, before: CurvePoint, after: CurvePoint) -> tuple[float, float]:
-        """By how much the seat's chance changed from one moment to another, and how sure that is."""
-        was, now = before.known[self.seat], after.known[self.seat]
-        return now.chance - was.chance, sqrt(was.error**2 + now.error**2)
+        def size(pair: tuple[CurvePoint, CurvePoint]) -> float:
+            return abs(self._change(*pair)[0])
 
-    def _look_closer(self, at: int) -> Iterator[None]:
-        return self._look(at, CLOSER)
+        biggest_changes = sorted(pairwise(moments), key=size, reverse=True)[: 2 * TURNS]
+        indexes = {moments[0].moment}
+        for start, end in biggest_changes:
+            indexes.update((start.moment, end.moment))
+        indexes.discard(self.last)
+        return [Task(self._estimate_closer, index) for index in sorted(indexes)]
 
-    def _look(self, at: int, known: int = KNOWN) -> Iterator[None]:
+    def _change(self, start: CurvePoint, end: CurvePoint) -> tuple[float, float]:
+        """By how much the seat's chance changed from one moment to another, and the standard error of that."""
+        old, new = start.seat_estimates[self.seat], end.seat_estimates[self.seat]
+        return new.chance - old.chance, sqrt(old.error**2 + new.error**2)
+
+    def _estimate(self, index: int) -> Iterator[None]:
         """Estimate the chances at a moment."""
-        found = []
-        for seat, count in ((self.seat, known), (None, TRUE)):
-            sums, sharpness = Sums(len(self.names)), sharpness_of(self._policy, known=seat is not None)
-            for chances in playouts(self.tables[at], seat, count, draw(self.seed, at, count)):
-                if chances is not None:
-                    sums.add(sharpened(chances, sharpness))
-                yield
-            found.append(estimates(sums))
-        self._moments[at] = CurvePoint(at, *found)
+        return self._estimate_by(index, SEAT_PLAYOUTS)
 
-    def _judge(self, at: int) -> Iterator[None]:
+    def _estimate_closer(self, index: int) -> Iterator[None]:
+        """Estimate them once more, with more playouts."""
+        return self._estimate_by(index, CLOSER_PLAYOUTS)
+
+    def _estimate_by(self, index: int, seat_playouts: int) -> Iterator[None]:
+        seat_estimates = yield from self._estimates(index, self.seat, seat_playouts)
+        true_estimates = yield from self._estimates(index, None, TRUE_PLAYOUTS)
+        self._points[index] = CurvePoint(index, seat_estimates, true_estimates)
+
+    def _estimates(self, index: int, seat: int | None, count: int) -> Generator[None, None, tuple[Estimate, ...]]:
+        """Everybody's chance at a moment, from what a seat knew or, with None, from the true table."""
+        sums = Sums(len(self.names))
+        sharpness = sharpness_of(self._policy, informed=seat is None)
+        for chances in playouts(self.tables[index], seat, count, draw(self.seed, index, count)):
+            if chances is not None:
+                sums.add(sharpened(chances, sharpness))
+            yield
+        return estimates(sums)
+
+    def _judge(self, index: int) -> Iterator[None]:
         """Compare a decision with the bot's."""
-        thinking = judged(self.tables[at], self.seat, at, self.answers[at], self.names, draw(self.seed, at, 2))
-        for decision in thinking:
+        seed = draw(self.seed, index, 2)
+        for decision in judge(self.tables[index], self.seat, index, self.answers[index], self.names, seed):
             if decision is not None:
-                self._decisions[at] = decision
+                self._decisions[index] = decision
             yield
 
     def step(self) -> bool:
         """Think one small step on: one answer of a playout. True when all is done."""
-        for _ in self._now:
+        for _ in self._current:
             return False
-        if not self._left:
-            if self._closer:
-                return True
-            self._closer, self._left = True, self._closer_looks()
+        if self._tasks:
+            task = self._tasks.pop(0)
+            self._current = task.think(task.moment)
             return False
-        do, at = self._left.pop(0)
-        self._now = do(at)
+        if self._looks_closer:
+            return True
+        self._looks_closer = True
+        self._tasks = self._closer_tasks()
         return False
 
     def work(self, milliseconds: float) -> bool:
@@ -169,8 +203,8 @@ class Review:
         until = perf_counter() + milliseconds / 1000
         while not self.done:
             if self.step():
-                self._now = _OVER
-                self._keep()
+                self._current = _OVER
+                self._save()
                 break
             if perf_counter() >= until:
                 return False
@@ -179,30 +213,35 @@ class Review:
     @property
     def done(self) -> bool:
         """Whether there is nothing left to think about."""
-        return self._now is _OVER
+        return self._current is _OVER
 
     @property
     def progress(self) -> float:
         """How much has been thought about, from 0 to 1."""
-        left = len(self._left) + (0 if self._closer else 4 * TURNS)
-        return 1.0 if self.done else max(0.0, 1 - (left + 1) / (self._whole + 1))
+        if self.done:
+            return 1.0
+        remaining = len(self._tasks)
+        if not self._looks_closer:
+            remaining += 4 * TURNS
+        return max(0.0, 1 - (remaining + 1) / (self._task_count + 1))
 
     # -- what is known by now -------------------------------------------------------------------------------------
 
     @property
     def moments(self) -> list[CurvePoint]:
         """The curve as far as it is known, in the order of the game."""
-        return [self._moments[at] for at in sorted(self._moments)]
+        return [self._points[index] for index in sorted(self._points)]
 
     @property
     def decisions(self) -> list[Decision]:
         """The decisions that have been judged, in the order of the game."""
-        return [self._decisions[at] for at in sorted(self._decisions)]
+        return [self._decisions[index] for index in sorted(self._decisions)]
 
     @property
     def mistakes(self) -> list[Decision]:
         """The decisions that were worse than the bot's beyond doubt, the most costly first."""
-        return sorted((one for one in self.decisions if one.mistake), key=lambda one: one.gain.chance)
+        mistakes = [decision for decision in self.decisions if decision.is_mistake]
+        return sorted(mistakes, key=lambda decision: decision.gain.chance)
 
     @property
     def turns(self) -> list[TurningPoint]:
@@ -210,56 +249,66 @@ class Review:
         between moments that lie far apart many things happen."""
         if not self.done:
             return []
-        found = []
-        for before, after in pairwise(self.moments):
-            by, error = self._change(before, after)
-            if abs(by) >= max(SWING, TRUSTED * error):
-                own = sum(one.gain.chance for one in self.decisions if before.at <= one.at < after.at)
-                found.append(TurningPoint(before.at, after.at, by, own))
-        return sorted(sorted(found, key=lambda turn: -abs(turn.by))[:TURNS])
+        turns = []
+        for start, end in pairwise(self.moments):
+            change, error = self._change(start, end)
+            if abs(change) >= max(SWING, SIGNIFICANT * error):
+                own_change = self._own_gain(start.moment, end.moment)
+                turns.append(TurningPoint(start.moment, end.moment, change, own_change))
+        turns.sort(key=lambda turn: -abs(turn.change))
+        return sorted(turns[:TURNS])
+
+    def _own_gain(self, first: int, end: int) -> float:
+        """What the seat's decisions brought from number ``first`` up to, but without, number ``end``."""
+        return sum(decision.gain.chance for decision in self.decisions if first <= decision.moment < end)
 
     @property
     def balance(self) -> Balance | None:
         """Luck apart from skill; None before all decisions have been judged."""
         if not self.done:
             return None
-        first, *_, last = self.moments
-        start, won = first.known[self.seat].chance, last.known[self.seat].chance
-        gains = [one.gain for one in self.decisions]
+        moments = self.moments
+        start = moments[0].seat_estimates[self.seat].chance
+        won = moments[-1].seat_estimates[self.seat].chance
+        gains = [decision.gain for decision in self.decisions]
         skill = sum(gain.chance for gain in gains)
-        return Balance(start, Estimate(skill, sqrt(sum(gain.error**2 for gain in gains))), won - start - skill, won)
+        error = sqrt(sum(gain.error**2 for gain in gains))
+        return Balance(start=start, skill=Estimate(skill, error), luck=won - start - skill, won=won)
 
     # -- the file -------------------------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         """Write the review down, so that it is made once. Where nothing can be written it is made again."""
         if self.path is None:
             return
-        kept = SavedReview(format=FORMAT, game=self._digest, moments=self.moments, decisions=self.decisions)
+        saved = SavedReview(format=FORMAT, game=self._digest, moments=self.moments, decisions=self.decisions)
         try:
-            replace_file(self.path, kept.model_dump_json())
+            replace_file(self.path, saved.model_dump_json())
         except OSError:
             return
 
-    def _recall(self) -> None:
+    def _load(self) -> None:
         """Read what an earlier review has found. A file that is damaged, or of another game, counts for nothing."""
-        kept = None if self.path is None else _read(self.path)
-        if kept is None or kept.format != FORMAT or kept.game != self._digest:
+        saved = None if self.path is None else _read(self.path)
+        if saved is None or saved.format != FORMAT or saved.game != self._digest:
             return
-        self._moments = {one.at: one for one in kept.moments}
-        self._decisions = {one.at: one for one in kept.decisions}
-        self._left, self._now = [], _OVER
+        self._points = {point.moment: point for point in saved.moments}
+        self._decisions = {decision.moment: decision for decision in saved.decisions}
+        self._tasks = []
+        self._current = _OVER
 
 
 _OVER: Iterator[None] = iter(())
-"""The thoughts of a review that is done."""
+"""The current thought of a review that is done."""
 
 
 def _digest(record: Record) -> str:
     """What tells this game, and the way in which its chances are estimated, from others."""
     policy = policy_of(record.game)
     sharpness = policy.sharpness, policy.open_sharpness
-    return sha256(repr((record.header, record.answers, sharpness, KNOWN, TRUE)).encode()).hexdigest()
+    playout_counts = SEAT_PLAYOUTS, TRUE_PLAYOUTS
+    content = (record.header, record.answers, sorted(record.unasked), sharpness, *playout_counts)
+    return sha256(repr(content).encode()).hexdigest()
 
 
 def _read(path: Path) -> SavedReview | None:

@@ -7,21 +7,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
-from rules import places
 from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file
 from rules.cards.cardset import play
-from rules.cards.check import inspect
-from rules.cards.problems import HARMLESS, MANY, Problem, brief, did_you_mean
-from rules.cards.reader import Document, YamlNode, read
-from rules.cards.sets import BadSet, find_sets
-from rules.game import Game
+from rules.cards.sets import BadSet, SetSource, find_sets
+from rules.checking.check import inspect
 from rules.games import NoSuchSet, game, manifest, names, sets, vocabularies
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.reading.messages import Message
+from rules.reading.problems import HARMLESS, MANY, Problem, brief, did_you_mean
+from rules.reading.reader import Document, YamlNode, read
 from rules.scenario.checking import check
 from rules.scenario.playing import ScenarioFailed
-from rules.scenario.reading import scenarios, scenarios_of
-from rules.sentences import Said
-from rules.table import Table
-from rules.texts import Texts
+from rules.scenario.reading import Scenario, scenarios, scenarios_of
+from rules.scenario.setting import items_of
+from rules.system import locations
+from rules.text.log import Entry
+from rules.text.texts import Texts
 
 
 class CardsInPlay:
@@ -30,74 +32,108 @@ class CardsInPlay:
 
     def __init__(self, chosen: Collection[str] | None = None) -> None:
         self.chosen = chosen
-        self._known: dict[tuple[str, Path], tuple[Game[Table], bool]] = {}
+        self._games: dict[tuple[str, Path], tuple[Game[Table], bool]] = {}
 
     def game(self, name: str, file: Path) -> Game[Table]:
         """Raises BadSetup for a name that nothing has."""
-        return self._found(name, file)[0]
+        played, _ = self._game_and_state(name, file)
+        return played
 
     def plays(self, name: str, file: Path) -> bool:
         """Whether the cards of a file can be played at all."""
-        return name not in names() or self._found(name, file)[1]
+        if name not in names():
+            return True
+        _, is_playable = self._game_and_state(name, file)
+        return is_playable
 
-    def _found(self, name: str, file: Path) -> tuple[Game[Table], bool]:
-        if (name, file) not in self._known:
-            self._known[name, file] = self._find(name, file)
-        return self._known[name, file]
+    def _game_and_state(self, name: str, file: Path) -> tuple[Game[Table], bool]:
+        """The game, and whether the set of the file plays in it; loaded once."""
+        if (name, file) not in self._games:
+            self._games[name, file] = self._load_game(name, file)
+        return self._games[name, file]
 
-    def _find(self, name: str, file: Path) -> tuple[Game[Table], bool]:
-        """The game, and whether the set of the file plays in it."""
-        words, usual = manifest(name).vocabulary, places.card_folders(name)
-        given: list[CardFile] = []
-        if file.parent.resolve() not in [folder.resolve() for folder in usual]:
-            here = [card_file(words, path) for path in card_files(file.parent)]
-            given = [each for each in here if each.says("game") == name]
-        sources = find_sets(words, usual, {file.parent: given} if given else None)
+    def _load_game(self, name: str, file: Path) -> tuple[Game[Table], bool]:
+        vocabulary = manifest(name).vocabulary
+        folders = locations.card_folders(name)
+        unread_files = _files_outside(folders, name, file)
+        sources = find_sets(vocabulary, folders, {file.parent: unread_files} if unread_files else None)
         chosen = None
         if self.chosen is not None:
             chosen = [source.name for source in sources if source.name in self.chosen]
 
-        def made(names: Collection[str] | None, short: str = "") -> Game[Table]:
-            if not given:
-                return game(name, sets=names, own=short)
-            return manifest(name).rulebook(play(words, sources, names, short))
+        def game_with(set_names: Collection[str] | None, short_set: str = "") -> Game[Table]:
+            if not unread_files:
+                return game(name, sets=set_names, own=short_set)
+            return manifest(name).rulebook(play(vocabulary, sources, set_names, short_set))
 
-        own = next((source for source in sources for each in source.files
-                    if each.document.path.resolve() == file.resolve()), None)  # fmt: skip
-        if own is None or own.built_in:
-            return made(chosen), True
+        file_set = _set_of(file, sources)
+        if file_set is None or file_set.built_in:
+            return game_with(chosen), True
+        if file_set.only:
+            chosen = [file_set.name]
         try:
-            return made([own.name] if own.only else chosen, own.name), own.fault is None
+            played = game_with(chosen, file_set.name)
         except (BadSet, NoSuchSet):
-            return made(None), False
+            return game_with(None), False
+        return played, file_set.fault is None
 
     def problems(self, document: Document) -> list[Problem]:
         """The slips in all scenarios of a file that can be seen without playing. Cards that are not in play because
-        something is wrong with them are not told again."""
-        root = document.root
-        cards = root.get("cards") if root is not None else None
-        written = {str(id.value) for card in (cards.items() if cards else []) if (id := card.get("id"))}
-        found: list[Problem] = []
-        for each in scenarios_of(document):
-            checked = check(document, each.node, each.game, lambda name: self.game(name, document.path), written)
-            found += checked.problems
-            if len(found) > MANY:
+        something is wrong with them are not reported again."""
+
+        def find_game(name: str) -> Game[Table]:
+            return self.game(name, document.path)
+
+        card_ids = _card_ids(document)
+        problems: list[Problem] = []
+        for scenario in scenarios_of(document):
+            problems += check(document, scenario.node, scenario.game, find_game, card_ids).problems
+            if len(problems) > MANY:
                 break
-        return found
+        return problems
 
     def mistakes(self, file: Path) -> list[Problem]:
         """What keeps cards of a file out of play; nothing for a file of scenarios."""
         root = read(file).root
         if root is not None and isinstance(root.value, list):
             return []
-        problems = inspect([file], vocabularies()).problems
-        return [each for each in problems if each.code not in HARMLESS and each.file.resolve() == file.resolve()]
+        path = file.resolve()
+        harmful = [problem for problem in inspect([file], vocabularies()).problems if problem.code not in HARMLESS]
+        return [problem for problem in harmful if problem.file.resolve() == path]
 
     def leaves_out(self, file: Path) -> bool:
         """Whether a file belongs to a set that was not chosen."""
         root = read(file).root
-        named = root.get("set") if root is not None else None
-        return self.chosen is not None and named is not None and named.value not in self.chosen
+        if self.chosen is None or root is None:
+            return False
+        set_name = root.get("set")
+        return set_name is not None and set_name.value not in self.chosen
+
+
+def _files_outside(folders: Sequence[Path], game_name: str, file: Path) -> list[CardFile]:
+    """The game's card files beside ``file``, if it lies in none of the game's own folders."""
+    if file.parent.resolve() in [folder.resolve() for folder in folders]:
+        return []
+    vocabulary = manifest(game_name).vocabulary
+    neighbours = [card_file(vocabulary, path) for path in card_files(file.parent)]
+    return [neighbour for neighbour in neighbours if neighbour.says("game") == game_name]
+
+
+def _set_of(file: Path, sources: Iterable[SetSource]) -> SetSource | None:
+    """The set that a file belongs to."""
+    path = file.resolve()
+    for source in sources:
+        if any(part.document.path.resolve() == path for part in source.files):
+            return source
+    return None
+
+
+def _card_ids(document: Document) -> set[str]:
+    """The ids of the cards that are written in a file."""
+    if document.root is None:
+        return set()
+    ids = [card.get("id") for card in items_of(document.root.get("cards"))]
+    return {str(id.value) for id in ids if id is not None}
 
 
 def run(
@@ -106,38 +142,45 @@ def run(
 ) -> int:  # fmt: skip
     """Run the scenarios in these files and folders (default: those of all cards) and print the result. With ``chosen``
     sets of cards the games are played with these, and the tests of other sets are left out. With ``log``, print what
-    happens in each scenario, too. All is told in the ``language``. Returns the exit code: 1 if a scenario failed, a
+    happens in each scenario, too. All is printed in the ``language``. Returns the exit code: 1 if a scenario failed, a
     card cannot be played or a path does not exist, 2 if no game has one of the sets."""
-    in_play, outcome, texts = CardsInPlay(chosen), Outcome(), Texts(language)
-    found = {each.name for name in names() for each in sets(name)}
+    set_names = {card_set.name for name in names() for card_set in sets(name)}
     for name in chosen or ():
-        if name not in found:
-            near = did_you_mean(name, found) or Said("problem.there_are", names=", ".join(sorted(found)))
-            print(Said("problem.no_such_set", set=name, hint=near).say(language), file=errors)
+        if name not in set_names:
+            hint = did_you_mean(name, set_names) or Message("problem.there_are", names=", ".join(sorted(set_names)))
+            print(Message("problem.no_such_set", set=name, hint=hint).say(language), file=errors)
             return 2
-    roots = list(paths) or [folder for name in names() for folder in places.card_folders(name) if folder.is_dir()]
+    roots = list(paths) or _card_folders()
     missing = [root for root in roots if not root.exists()]
     for root in missing:
-        print(Said("problem.no_such_path", path=str(root)).say(language), file=errors)
+        print(Message("problem.no_such_path", path=str(root)).say(language), file=errors)
+
+    def print_line(line: str) -> None:
+        print(line, file=out)
+
+    in_play = CardsInPlay(chosen)
+    outcome = Outcome()
+    texts = Texts(language)
     for file in _files(roots):
         if not in_play.leaves_out(file):
-            _run_file(file, in_play, outcome, (lambda line: print(line, file=out)) if log else None, texts)
+            _run_file(file, in_play, outcome, print_line if log else None, texts)
     for mistake in brief(outcome.mistakes):
-        print(mistake.say(language), file=out)
+        print_line(mistake.say(language))
     for failure in outcome.failed:
-        print(failure.say(language), file=out)
-    summary = Said("problem.scenarios", n=outcome.passed, failed=len(outcome.failed))
-    if count := len(outcome.mistakes):
-        summary = Said("problem.and_mistakes", before=summary, n=count)
-    if outcome.not_played:
-        summary = Said("problem.and_not_played", before=summary, n=outcome.not_played)
-    print(summary.say(language), file=out)
+        print_line(failure.say(language))
+    print_line(outcome.summary.say(language))
     return 1 if outcome.failed or outcome.mistakes or missing else 0
+
+
+def _card_folders() -> list[Path]:
+    """The folders that hold the cards of all games."""
+    folders = [folder for name in names() for folder in locations.card_folders(name)]
+    return [folder for folder in folders if folder.is_dir()]
 
 
 @dataclass
 class Outcome:
-    """What has come of the scenarios run so far."""
+    """How many of the scenarios run so far passed, and what went wrong with the others."""
 
     passed: int = 0
     not_played: int = 0
@@ -146,40 +189,77 @@ class Outcome:
     mistakes: list[Problem] = field(default_factory=list)
     """What keeps cards out of play."""
 
+    @property
+    def summary(self) -> Message:
+        """How many scenarios passed and failed, and what was not played."""
+        summary = Message("problem.scenarios", n=self.passed, failed=len(self.failed))
+        if self.mistakes:
+            summary = Message("problem.and_mistakes", before=summary, n=len(self.mistakes))
+        if self.not_played:
+            summary = Message("problem.and_not_played", before=summary, n=self.not_played)
+        return summary
+
 
 def _run_file(
-    file: Path, in_play: CardsInPlay, outcome: Outcome, write: Callable[[str], None] | None, texts: Texts
+    file: Path, in_play: CardsInPlay, outcome: Outcome, print_line: Callable[[str], None] | None, texts: Texts
 ) -> None:
-    """Run the scenarios of one file. ``write`` prints the lines of their logs."""
+    """Run the scenarios of one file. ``print_line`` prints the lines of their logs."""
     mistakes = in_play.mistakes(file)
     outcome.mistakes += mistakes
     try:
-        # Mistakes in cards, told already, do not keep the scenarios of the others from being played.
-        found = scenarios_of(read(file)) if mistakes else scenarios(file)
+        # Mistakes in cards, reported already, do not keep the scenarios of the others from being played.
+        file_scenarios = scenarios_of(read(file)) if mistakes else scenarios(file)
     except ScenarioFailed as failure:
         outcome.failed.append(failure)
         return
-    for scenario in found:
-        off = scenario.card is not None and not in_play.plays(scenario.game, file)
-        if off or (scenario.card is not None and any(_lies_in(scenario.card, mistake) for mistake in mistakes)):
+    for scenario in file_scenarios:
+        if not _can_be_played(scenario, file, in_play, mistakes):
             outcome.not_played += 1
             continue
         try:
-            if write is None:
-                scenario.run(lambda name: in_play.game(name, file))
-            else:
-                write(f"{scenario.place}  {scenario.name}")
-                scenario.run(lambda name: in_play.game(name, file), lambda entry: write(f"    {entry.say(texts)}"))
+            _run_scenario(scenario, file, in_play, print_line, texts)
             outcome.passed += 1
         except ScenarioFailed as failure:
             outcome.failed.append(failure)
+
+
+def _can_be_played(scenario: Scenario, file: Path, in_play: CardsInPlay, mistakes: Iterable[Problem]) -> bool:
+    """Whether the card that a scenario is written on is in play; a scenario of no card always can."""
+    if scenario.card is None:
+        return True
+    if not in_play.plays(scenario.game, file):
+        return False
+    return not any(_lies_in(scenario.card, mistake) for mistake in mistakes)
+
+
+def _run_scenario(
+    scenario: Scenario, file: Path, in_play: CardsInPlay, print_line: Callable[[str], None] | None, texts: Texts
+) -> None:
+    """Run one scenario, and print its log if there is somewhere to. Raises ScenarioFailed."""
+
+    def find_game(name: str) -> Game[Table]:
+        return in_play.game(name, file)
+
+    if print_line is None:
+        scenario.run(find_game)
+        return
+    write_line = print_line
+    write_line(f"{scenario.place}  {scenario.name}")
+
+    def print_entry(entry: Entry) -> None:
+        write_line(f"    {entry.say(texts)}")
+
+    scenario.run(find_game, print_entry)
 
 
 def _lies_in(node: YamlNode, problem: Problem) -> bool:
     return node.span[:2] <= (problem.line, problem.column) < node.span[2:]
 
 
-def _files(roots: Iterable[Path]) -> list[Path]:
+def _files(roots: Sequence[Path]) -> list[Path]:
     """The files themselves, and all card files below the folders."""
-    below = (file for root in roots if root.is_dir() for file in root.rglob("*") if is_card_file(file))
-    return sorted({*below, *(root for root in roots if root.is_file())})
+    files = {root for root in roots if root.is_file()}
+    for root in roots:
+        if root.is_dir():
+            files.update(file for file in root.rglob("*") if is_card_file(file))
+    return sorted(files)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rules import notation
-from rules.cards.reader import YamlNode
+from rules.kernel.table import Table
+from rules.knowledge.views import view
+from rules.notation import notation
+from rules.reading.messages import AnyMessage, Detail, Message
+from rules.reading.reader import YamlNode
 from rules.scenario.checking import END, NOTHING
 from rules.scenario.setting import NOBODY, Setting
-from rules.sentences import Message, Said
-from rules.sight import view
-from rules.table import Table
 
-Fail = Callable[[Message, YamlNode], Exception]
-"""Makes the error for what is not so, at its place."""
+Fail = Callable[[AnyMessage, YamlNode], Exception]
+"""Makes the error for a difference, at its place."""
 
 __all__ = ["END", "Expecting"]
+
+BACK = "?"
+"""A piece that somebody does not see, or does not know."""
 
 
 class Expecting:
@@ -27,109 +30,203 @@ class Expecting:
         self.table = table
         self.fail = fail
 
-    def all(self, node: YamlNode) -> None:
+    def compare_all(self, node: YamlNode) -> None:
         """Compare everything under a ``then``."""
         assert isinstance(node.value, dict)
         for key, child in node.value.items():
             if key in self.setting.names:
                 assert isinstance(child.value, dict)
-                for inner, value in child.value.items():
-                    self.one(inner, value, self.setting.names.index(key))
+                for seat_key, value in child.value.items():
+                    self.compare_seat_entry(seat_key, value, self.setting.names.index(key))
             elif self.setting.stands(key):
-                self.piece(key, child)
+                self.compare_piece(key, child)
             else:
-                self.one(key, child, None)
+                self.compare_table_entry(key, child)
 
-    def one(self, key: str, node: YamlNode, seat: int | None) -> None:
-        """Compare one zone, part of the state or result."""
-        setting, table, game = self.setting, self.table, self.setting.game
-        expected = node.plain()
-        zone = key if seat is None else f"{key}.{seat}"
-        if seat is not None and key == "sees":
-            assert isinstance(node.value, dict)
-            for place, seen in node.value.items():
-                faces = game.written(place.partition(".")[0], seen.plain())
-                found = self.sight(seat, place, faces)
-                self.compare(Said("problem.what_sees", name=setting.names[seat], place=place), faces, found, seen)
+    def compare_seat_entry(self, key: str, node: YamlNode, seat: int) -> None:
+        """Compare one zone or part of the state of a player, its rank, or what it sees or knows."""
+        setting = self.setting
+        zone = f"{key}.{seat}"
+        if key == "sees":
+            self._compare_sight(node, seat)
+        elif key == "knows":
+            self._compare_knowledge(node, seat)
         elif zone in setting.zones:
-            cards = [game.card_id(piece) for piece in table.zones[setting.zones.index(zone)]]
-            pieces: Any = len(cards) if isinstance(expected, int) else cards
-            if seat is not None and isinstance(expected, list):  # the order in a hand or a pile means nothing
-                expected, pieces = sorted(expected), sorted(cards)
-            whose = zone if seat is None else Said("problem.zone_of", zone=key, name=setting.names[seat])
-            self.compare(whose, expected, pieces, node)
-        elif key in table.fields:
-            numbers = table.state()[key]
-            value = setting.state(key, node, seat)
-            whole = numbers if isinstance(value, list) else numbers[0]
-            self.compare(key, value, whole if seat is None else numbers[seat], node)
-        elif key == "rank":
-            assert seat is not None
-            self.compare(key, expected, game.ranks(table)[seat], node)
+            expected = node.plain()
+            cards: Any = self._cards(setting.zones.index(zone))
+            if isinstance(expected, list):  # the order in a hand or a pile means nothing
+                expected = sorted(expected)
+                cards = sorted(cards)
+            elif isinstance(expected, int):
+                cards = len(cards)
+            title = Message("problem.zone_of", zone=key, name=setting.names[seat])
+            self.compare(title, expected, cards, node)
+        elif key in self.table.fields:
+            self.compare(key, setting.state(key, node, seat), self.table.state()[key][seat], node)
         else:
-            self.result(key, expected, node)
+            assert key == "rank"
+            self.compare(key, node.plain(), setting.game.ranks(self.table)[seat], node)
 
-    def piece(self, name: str, node: YamlNode) -> None:
+    def compare_table_entry(self, key: str, node: YamlNode) -> None:
+        """Compare one zone, part of the state or result of the whole table."""
+        setting = self.setting
+        if key in setting.zones:
+            expected = node.plain()
+            cards: Any = self._cards(setting.zones.index(key))
+            if isinstance(expected, int):
+                cards = len(cards)
+            self.compare(key, expected, cards, node)
+        elif key in self.table.fields:
+            numbers: Any = self.table.state()[key]
+            value = setting.state(key, node, None)
+            if not isinstance(value, list):
+                numbers = numbers[0]
+            self.compare(key, value, numbers, node)
+        else:
+            self.compare_result(key, node.plain(), node)
+
+    def _cards(self, zone: int) -> list[str]:
+        """The ids of the cards in a zone."""
+        return [self.setting.game.card_id(piece) for piece in self.table.zones[zone]]
+
+    def _compare_sight(self, node: YamlNode, seat: int) -> None:
+        """Compare ``sees``."""
+        assert isinstance(node.value, dict)
+        for place, content in node.value.items():
+            expected = self.setting.game.written(place.partition(".")[0], content.plain())
+            title = Message("problem.what_sees", name=self.setting.names[seat], place=place)
+            self.compare(title, expected, self.sight(seat, place, expected), content)
+
+    def _compare_knowledge(self, node: YamlNode, seat: int) -> None:
+        """Compare ``knows``."""
+        assert isinstance(node.value, dict)
+        for place, content in node.value.items():
+            title = Message("problem.what_knows", name=self.setting.names[seat], place=place)
+            self.compare(title, sorted(content.plain()), self.knowledge(seat, place), content)
+
+    def compare_piece(self, name: str, node: YamlNode) -> None:
         """Compare where a piece is, its state, and what belongs to it."""
-        setting, table, game = self.setting, self.table, self.setting.game
+        setting = self.setting
         piece = setting.piece(name)
         assert piece is not None and isinstance(node.value, dict)
-        at = next(at for each, at in table.where() if each == piece)
+        zone = next(zone for laid_piece, zone in self.table.where() if laid_piece == piece)
         for key, child in node.value.items():
-            what = Said("problem.zone_of", zone=key, name=name)
+            title = Message("problem.zone_of", zone=key, name=name)
             if key == "at":
-                zone, _, owner = setting.zones[at].partition(".")
-                found = f"{zone}.{setting.names[int(owner)]}" if owner else zone
-                self.compare(what, child.value, child.value if setting.place(str(child.value)) == at else found, child)
-            elif key in game.attached:
-                worn = game.attached[key]
-                cards = [game.card_id(each) for each, on in enumerate(table.state()[worn]) if on == piece]
+                if setting.place(str(child.value)) != zone:
+                    self.compare(title, child.value, self._place_name(zone), child)
+            elif key in setting.game.attached:
                 expected = child.plain()
-                wanted = sorted(expected) if isinstance(expected, list) else expected
-                self.compare(what, wanted, sorted(cards) if isinstance(expected, list) else len(cards), child)
+                cards: Any = sorted(self._attached_cards(key, piece))
+                if isinstance(expected, list):
+                    expected = sorted(expected)
+                else:
+                    cards = len(cards)
+                self.compare(title, expected, cards, child)
             else:
-                self.compare(what, setting.piece_state(key, child), table.state()[key][piece], child)
+                self.compare(title, setting.piece_state(key, child), self.table.state()[key][piece], child)
 
-    def result(self, key: str, expected: Any, node: YamlNode) -> None:
+    def _place_name(self, zone: int) -> str:
+        """A zone with the name of its player: ``hand.Bob``."""
+        base, _, owner = self.setting.zones[zone].partition(".")
+        return f"{base}.{self.setting.names[int(owner)]}" if owner else base
+
+    def _attached_cards(self, key: str, piece: int) -> list[str]:
+        """The ids of the cards that belong to a piece."""
+        game = self.setting.game
+        bearers = self.table.state()[game.attached[key]]
+        return [game.card_id(attached) for attached, bearer in enumerate(bearers) if bearer == piece]
+
+    def compare_result(self, key: str, expected: Any, node: YamlNode) -> None:
         """Compare who is asked what, and who has won."""
-        table, names, ask = self.table, self.setting.names, self.table.ask
+        names = self.setting.names
+        ask = self.table.ask
+        asked_name, ask_kind = NOBODY, NOTHING
+        if ask is not None:
+            asked_name, ask_kind = names[ask.seat], ask.kind
         match key:
             case "asked":
-                self.compare(Said("problem.who_is_asked"), expected, names[ask.seat] if ask else NOBODY, node)
+                self.compare(Message("problem.who_is_asked"), expected, asked_name, node)
             case "kind":
-                self.compare(Said("problem.what_is_asked"), expected, ask.kind if ask else NOTHING, node)
+                self.compare(Message("problem.what_is_asked"), expected, ask_kind, node)
             case "options":
-                self.options(names[ask.seat] if ask else "", expected, node)
+                self.compare_options("" if ask is None else asked_name, expected, node)
             case "winners":
-                ranks = table.game.ranks(table)
-                won = [name for name, rank in zip(names, ranks, strict=True) if rank == 1 and ask is None]
-                self.compare("winners", expected, won, node)
+                ranks = self.table.game.ranks(self.table)
+                winners = [name for name, rank in zip(names, ranks, strict=True) if rank == 1 and ask is None]
+                self.compare("winners", expected, winners, node)
             case "ranks":
-                self.compare("ranks", expected, list(table.game.ranks(table)), node)
+                self.compare("ranks", expected, list(self.table.game.ranks(self.table)), node)
 
-    def options(self, name: str, expected: list[str], node: YamlNode) -> None:
+    def compare_options(self, name: str, expected: list[str], node: YamlNode) -> None:
         """Compare the options that a player has."""
         table, names = self.table, self.setting.names
         if table.ask is None or names[table.ask.seat] != name:
-            raise self.fail(Said("problem.expected_asked", name=name), node)
-        offered = [notation.say(table, option, names) for option in table.ask.options]
+            raise self.fail(Message("problem.expected_asked", name=name), node)
+        offered = [notation.notate(table, option, names) for option in table.ask.options]
         if sorted(offered) != sorted(expected):
-            found = Said("problem.expected_options", options=str(sorted(expected)), found=str(sorted(offered)))
-            raise self.fail(found, node)
+            difference = Message(
+                "problem.expected_options",
+                options=value_in_words(sorted(expected)),
+                found=value_in_words(sorted(offered)),
+            )
+            raise self.fail(difference, node)
+
+    def knowledge(self, seat: int, place: str) -> list[str]:
+        """What a seat knows to lie in a zone, having seen it or laid it there: ids of cards, and ``?`` for others."""
+        zone = self.setting.place(place)
+        assert zone is not None
+        return sorted(self._face(piece) for piece in view(self.table, seat).remembered[zone])
 
     def sight(self, seat: int, place: str, expected: Any) -> Any:
         """What a seat sees in a zone: ids of cards and ``?`` for backs, or their number if they are all backs and a
         number is expected. If ``place`` is a part of the state, its value in the seat's view."""
-        names, table = self.setting.names, view(self.table, seat)
+        names = self.setting.names
+        table = view(self.table, seat)
         base, _, owner = place.partition(".")
         if base in table.fields:
-            return table.state()[base][names.index(owner) if owner in names else 0]
-        at = self.setting.place(place)
-        assert at is not None
-        pieces = table.zones[at]
-        faces = ["?" if piece < 0 else self.setting.game.card_id(piece) for piece in pieces]
-        return len(faces) if isinstance(expected, int) and set(faces) <= {"?"} else faces
+            index = names.index(owner) if owner in names else 0
+            return table.state()[base][index]
+        zone = self.setting.place(place)
+        assert zone is not None
+        faces = [self._face(piece) for piece in table.zones[zone]]
+        if isinstance(expected, int) and set(faces) <= {BACK}:
+            return len(faces)
+        return faces
 
-    def compare(self, what: Message, expected: Any, found: Any, node: YamlNode) -> None:
-        if expected != found:
-            raise self.fail(Said("problem.expected", what=what, expected=str(expected), found=str(found)), node)
+    def _face(self, piece: int) -> str:
+        """The id of a card, or ``?`` for a back."""
+        return BACK if piece < 0 else self.setting.game.card_id(piece)
+
+    def compare(self, title: AnyMessage, expected: Any, actual: Any, node: YamlNode) -> None:
+        """Raise the error for a difference; ``title`` says what is compared."""
+        if expected != actual:
+            difference = Message(
+                "problem.expected", what=title, expected=value_in_words(expected), found=value_in_words(actual)
+            )
+            raise self.fail(difference, node)
+
+
+def value_in_words(value: Any) -> Detail:
+    """A part of the state as people read it: a list without brackets, nothing and yes and no as words."""
+    if value is None or value in ([], (), {}, set(), ""):
+        return Message("problem.value.nothing")
+    if isinstance(value, bool):
+        return Message("problem.value.yes" if value else "problem.value.no")
+    if isinstance(value, Mapping):
+        pairs: list[Detail] = []
+        for key, part in value.items():
+            pairs.append(Message("problem.value.of", what=value_in_words(key), value=value_in_words(part)))
+        return _listed(pairs)
+    if isinstance(value, list | tuple):
+        return _listed([value_in_words(part) for part in value])
+    if isinstance(value, set | frozenset):
+        return _listed([value_in_words(part) for part in sorted(value, key=str)])
+    return value if isinstance(value, int) else str(value)
+
+
+def _listed(values: Sequence[Detail]) -> Detail:
+    listed = values[0]
+    for value in values[1:]:
+        listed = Message("problem.comma_joined", before=listed, last=value)
+    return listed

@@ -4,83 +4,124 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules import places
-from rules.chance import LUCKY
-from rules.game import Game
 from rules.games import game, manifest, names
-from rules.manifest import Manifest
-from rules.moves import ANY_GAME, BLANKS
-from rules.options import Cast, Choice, Number, Seat, SetupOption, YesNo
+from rules.games.manifest import Manifest
+from rules.kernel.chance import LUCKY
+from rules.kernel.game import Game
+from rules.kernel.move_forms import ANY_GAME, BLANKS
+from rules.kernel.options import Cast, Choice, Number, Seat, SetupOption, YesNo
+from rules.kernel.table import Table
 from rules.scenario.setting import owned_state, piece_state
-from rules.table import Table
-from rules.texts import Texts
+from rules.system import locations
+from rules.text.texts import Texts
 
 BELOW = "<!-- All below is written by `python -m rules schema` from the code of the games. Do not edit it here. -->\n"
 
 
 def write() -> None:
     """Write the page into the checkout. What a person has written above the line ``BELOW`` stays."""
-    path = places.resource("docs", "scenarios.md")
+    path = locations.resource("docs", "scenarios.md")
     path.write_text(page(path.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
 
 
 def page(text: str) -> str:
     """The page with its generated part made anew. Only built-in games are described."""
-    above, line, _ = text.partition(BELOW)
+    handwritten, line, _ = text.partition(BELOW)
     assert line, "the line above the generated part is gone"
-    built_in = places.resource("data", "cards")
-    parts = [_blanks(), *(_game(manifest(name)) for name in names() if (built_in / name).is_dir())]
-    return above + line + "".join(f"\n{part}" for part in parts)
+    built_in = locations.resource("data", "cards")
+    parts = [_blanks()]
+    for name in names():
+        if (built_in / name).is_dir():
+            parts.append(_GamePart(manifest(name)).text())
+    return handwritten + line + "".join(f"\n{part}" for part in parts)
 
 
 def _blanks() -> str:
-    return _table("Words in the forms of moves", ("word", "what to write for it"),
-                  [(f"`{blank}`", meaning) for blank, (meaning, _) in BLANKS.items()])  # fmt: skip
+    rows = [(f"`{blank}`", meaning) for blank, (meaning, _) in BLANKS.items()]
+    return _table("Words in the forms of moves", ("word", "what to write for it"), rows)
 
 
-def _game(of: Manifest[Table]) -> str:
+class _GamePart:
     """All that has a name in the scenarios of one game."""
-    rulebook, title = of.rulebook, of.name.replace("_", " ").title()
-    played = game(of.name, [places.resource("data", "cards", of.name)])
-    table = played.lay(rulebook.seats[0])
-    named = played.zone_names(table.seats)
-    zones = dict.fromkeys(name.partition(".")[0] for name in named)
-    of_players = {name.partition(".")[0] for name in named if "." in name} | owned_state(played)
-    texts = Texts("en")
-    state = [(name, field.about) for name, field in table.fields.items()]
-    moves = [(f"`{move.kind}`" if move.kind else "any", f"`{move.form}`", move.about)
-             for move in (*rulebook.moves, *ANY_GAME)]  # fmt: skip
-    options = [(option, texts.say(option.texts(of.name)[1])) for option in of.options]
 
-    def owner(name: str) -> str:
-        return "a card" if name in piece_state(played) else "a player" if name in of_players else "the table"
+    def __init__(self, of: Manifest[Table]) -> None:
+        self.manifest = of
+        self.rulebook = of.rulebook
+        self.title = of.name.replace("_", " ").title()
+        self.game = game(of.name, [locations.resource("data", "cards", of.name)])
+        self.table = self.game.lay(self.rulebook.seats[0])
+        zone_names = self.game.zone_names(self.table.seats)
+        self.zones = dict.fromkeys(name.partition(".")[0] for name in zone_names)
+        player_zones = {name.partition(".")[0] for name in zone_names if "." in name}
+        self.of_players = player_zones | owned_state(self.game)
 
-    def whose(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str, str]]:
-        return [(f"`{name}`", owner(name), about) for name, about in rows]
+    def text(self) -> str:
+        """The part of the page about this game."""
+        seats = self.rulebook.seats
+        parts = [
+            f"## {self.title}\n\nFor {seats[0]} to {seats[-1]} players.\n",
+            self._zone_table(),
+            self._state_table(),
+        ]
+        if self.rulebook.shorthands:
+            rows = self.rulebook.shorthands.items()
+            parts.append(_meanings(f"Cards of {self.title} in a few signs", "form", "meaning", rows))
+        streams = {**self.rulebook.streams, **LUCKY}.items()
+        parts += [
+            self._option_table("Moments", self.rulebook.resume_options.items()),
+            self._option_table("Options", self._options()),
+            _meanings(f"Chance in {self.title}", "stream", "what it decides", streams),
+            self._move_table(),
+        ]
+        return "\n".join(parts)
 
-    def chosen(rows: Iterable[tuple[SetupOption, str]]) -> list[tuple[str, str, str, str]]:
-        return [(f"`{option.key}`", _values(option, played), _default(option), about) for option, about in rows]
+    def _zone_table(self) -> str:
+        rows = [self._owner_row(zone, self.rulebook.zones[zone]) for zone in self.zones]
+        return _table(f"Zones of {self.title}", ("zone", "of", "what it is"), rows)
 
-    lays, says = ("of", "what it is"), ("key", "value", "else", "meaning")
-    return "\n".join([
-        f"## {title}\n\nFor {rulebook.seats[0]} to {rulebook.seats[-1]} players.\n",
-        _table(f"Zones of {title}", ("zone", *lays), whose((zone, rulebook.zones[zone]) for zone in zones)),
-        _table(f"State of {title}", ("name", *lays), whose(state)),
-        *([_table(f"Cards of {title} in a few signs", ("form", "meaning"),
-                  [(f"`{form}`", about) for form, about in rulebook.shorthands.items()])]
-          if rulebook.shorthands else []),
-        _table(f"Moments of {title}", says, chosen(rulebook.resume_options.items())),
-        _table(f"Options of {title}", says, chosen(options)),
-        _table(f"Chance in {title}", ("stream", "what it decides"),
-               [(f"`{name}`", about) for name, about in {**rulebook.streams, **LUCKY}.items()]),
-        _table(f"Moves of {title}", ("kind", "form", "meaning"), moves),
-    ])  # fmt: skip
+    def _state_table(self) -> str:
+        rows = [self._owner_row(name, field.about) for name, field in self.table.fields.items()]
+        return _table(f"State of {self.title}", ("name", "of", "what it is"), rows)
+
+    def _owner_row(self, name: str, about: str) -> tuple[str, str, str]:
+        """A zone or a part of the state, whose it is, and what it is."""
+        owner = "the table"
+        if name in piece_state(self.game):
+            owner = "a card"
+        elif name in self.of_players:
+            owner = "a player"
+        return f"`{name}`", owner, about
+
+    def _options(self) -> list[tuple[SetupOption, str]]:
+        """The setup options, each with its explanation."""
+        texts = Texts("en")
+        return [(option, texts.say(option.texts(self.manifest.name)[1])) for option in self.manifest.options]
+
+    def _option_table(self, title: str, options: Iterable[tuple[SetupOption, str]]) -> str:
+        rows = []
+        for option, about in options:
+            rows.append((f"`{option.key}`", _values(option, self.game), _default(option), about))
+        return _table(f"{title} of {self.title}", ("key", "value", "else", "meaning"), rows)
+
+    def _move_table(self) -> str:
+        rows = []
+        for move in (*self.rulebook.moves, *ANY_GAME):
+            kind = f"`{move.kind}`" if move.kind else "any"
+            rows.append((kind, f"`{move.form}`", move.about))
+        return _table(f"Moves of {self.title}", ("kind", "form", "meaning"), rows)
+
+
+def _meanings(title: str, name: str, meaning: str, rows: Iterable[tuple[str, str]]) -> str:
+    """A table with two columns: a name, and what it means."""
+    return _table(title, (name, meaning), [(f"`{key}`", about) for key, about in rows])
 
 
 def _table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [" | ".join(cell.replace("|", "\\|") for cell in row) for row in rows]
-    told = "".join(f"| {line} |\n" for line in lines)
-    return f"### {title}\n\n| {' | '.join(head)} |\n|{'---|' * len(head)}\n{told}"
+    lines = [f"### {title}\n", f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
+    for row in rows:
+        cells = [cell.replace("|", "\\|") for cell in row]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _values(option: SetupOption, played: Game[Table]) -> str:
@@ -102,4 +143,6 @@ def _default(option: SetupOption) -> str:
         return ""
     if isinstance(option, Seat):
         return "the first player"
-    return f"`{str(option.default).lower() if isinstance(option, YesNo) else option.default}`"
+    if isinstance(option, YesNo):
+        return f"`{str(option.default).lower()}`"
+    return f"`{option.default}`"

@@ -7,52 +7,51 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
-from rules import kernel, notation
-from rules.cards.problems import Problem, brief
-from rules.cards.reader import YamlNode
-from rules.chance import LUCK, BadStack
-from rules.feed import drain
-from rules.game import BadSetup
-from rules.log import Entry
+from rules.kernel import asking
+from rules.kernel.chance import LUCK, BadStack
+from rules.kernel.events import drain
+from rules.kernel.game import BadSetup
+from rules.kernel.table import Table
+from rules.notation import notation
+from rules.reading.messages import AnyMessage, Message, say, told_by
+from rules.reading.problems import Problem, brief
+from rules.reading.reader import YamlNode
 from rules.scenario.checking import ALL_PASS, END, Checked, mover, options_of
-from rules.scenario.expecting import Expecting
-from rules.scenario.setting import Setting
-from rules.sentences import Message, Said, say, told_by
-from rules.table import Table
+from rules.scenario.expecting import Expecting, value_in_words
+from rules.scenario.setting import Setting, items_of
+from rules.text.log import Entry
 
 Hear = Callable[[Entry], None]
 """Takes one entry of the log of a game."""
 
 
 class ScenarioFailed(AssertionError):
-    """A scenario failed or has mistakes: what is told gives the place, what was expected, and the pending prompt."""
+    """A scenario failed or has mistakes: its text gives the place, what was expected, and the pending prompt."""
 
-    def __init__(self, problems: Sequence[Problem], more: Sequence[Message] = ()) -> None:
+    def __init__(self, problems: Sequence[Problem], details: Sequence[AnyMessage] = ()) -> None:
         super().__init__()
         self.problems = problems
-        self.more = more
+        self.details = details
 
     def __str__(self) -> str:
         return self.say("en")
 
     def say(self, language: str) -> str:
         """All of it in this language."""
-        told = "\n".join(problem.say(language) for problem in self.problems)
-        return told + "".join(f"\n    {say(each, language)}" for each in self.more)
+        lines = [problem.say(language) for problem in self.problems]
+        lines += [f"    {say(detail, language)}" for detail in self.details]
+        return "\n".join(lines)
 
 
 def play(checked: Checked, hear: Hear | None = None) -> Table:
     """Play a scenario and return the final table. ``hear`` gets the entries of the game's log. Raises
     ScenarioFailed."""
-    name = checked.node.get("name")
-    named = [Said("problem.in_scenario", name=str(name.value))] if name else []
     if checked.problems:
-        notes = checked.setting.notes if checked.setting else []
-        raise ScenarioFailed(brief(checked.problems), [*named, *notes])
+        raise _has_mistakes(checked)
     assert checked.game is not None
     if checked.setting is None:  # the game has no such number of seats, and that is what is expected
         return checked.game.lay(checked.game.seats[0])
-    run = _Run(checked, checked.setting, named)
+    run = _Run(checked, checked.setting)
     if hear is None:
         return run.play()
     run.table.feed = []
@@ -66,24 +65,35 @@ def play(checked: Checked, hear: Hear | None = None) -> Table:
 
 def begin(checked: Checked) -> Table:
     """The table of a scenario at its first question, before any move. Raises ScenarioFailed."""
-    name = checked.node.get("name")
-    named = [Said("problem.in_scenario", name=str(name.value))] if name else []
     if checked.problems or checked.setting is None:
-        notes = checked.setting.notes if checked.setting else []
-        raise ScenarioFailed(brief(checked.problems), [*named, *notes])
-    run = _Run(checked, checked.setting, named)
+        raise _has_mistakes(checked)
+    run = _Run(checked, checked.setting)
     try:
         run.start()
     except (BadSetup, BadStack) as error:
-        raise run.failed(told_by(error), checked.node.get("given") or checked.node) from error
+        raise run.failure(told_by(error), checked.node.get("given") or checked.node) from error
     return run.table
+
+
+def _has_mistakes(checked: Checked) -> ScenarioFailed:
+    """The error for a scenario that cannot be played."""
+    notes = [] if checked.setting is None else checked.setting.notes
+    return ScenarioFailed(brief(checked.problems), [*_name_of(checked), *notes])
+
+
+def _name_of(checked: Checked) -> list[Message]:
+    """The sentence that gives the name of a scenario, if it has one."""
+    name = checked.node.get("name")
+    if name is None:
+        return []
+    return [Message("problem.in_scenario", name=str(name.value))]
 
 
 def all_pass(table: Table) -> int:
     """Let everybody who is asked pass, until somebody is asked who may not or nobody is. Returns how many did."""
     passed = 0
-    while table.ask is not None and kernel.PASS in table.ask.options:
-        kernel.answer(table, kernel.PASS)
+    while table.ask is not None and asking.PASS in table.ask.options:
+        asking.answer(table, asking.PASS)
         passed += 1
     return passed
 
@@ -91,97 +101,125 @@ def all_pass(table: Table) -> int:
 class _Run:
     """One scenario being played."""
 
-    def __init__(self, checked: Checked, setting: Setting, named: Sequence[Message]) -> None:
+    def __init__(self, checked: Checked, setting: Setting) -> None:
         self.checked = checked
         self.setting = setting
-        self.named = named
         self.table = setting.table
-        self.expecting = Expecting(setting, setting.table, self.failed)
+        self.expecting = Expecting(setting, setting.table, self.failure)
         self.started = False
 
-    def failed(self, what: Message, node: YamlNode, *more: Message) -> ScenarioFailed:
-        problem = replace(self.checked.document.problem("FAILED", what, node.span), whole=True)
-        pending = Said("problem.pending", prompt=notation.prompt(self.table, self.setting.names))
-        return ScenarioFailed([problem], [*self.named, *more, *([pending] if self.started else ())])
+    def failure(self, message: AnyMessage, node: YamlNode, *details: AnyMessage) -> ScenarioFailed:
+        """The error for what went wrong at a node."""
+        problem = replace(self.checked.document.problem("FAILED", message, node.span), whole=True)
+        all_details: list[AnyMessage] = [*_name_of(self.checked), *details]
+        if self.started:
+            all_details.append(Message("problem.pending", prompt=notation.prompt(self.table, self.setting.names)))
+        return ScenarioFailed([problem], all_details)
 
     def play(self) -> Table:
         """Start the game, make all moves and check the result."""
         checked, table = self.checked, self.table
-        parts = (checked.node.get(key) for key in ("given", "stack", "options"))
-        node = beginning = next(filter(None, parts), checked.node)
+        beginning = self._beginning()
+        node = beginning
         try:
             try:
                 self.start()
             except BadSetup as error:
-                if checked.refused:
-                    return checked.setting.game.lay(self.table.seats) if checked.setting else self.table
-                raise self.failed(told_by(error), beginning) from error
-            if checked.refused:
-                raise self.failed(Said("problem.should_not_start"), checked.node)
+                if checked.is_refused:
+                    return self.setting.game.lay(table.seats)
+                raise self.failure(told_by(error), beginning) from error
+            if checked.is_refused:
+                raise self.failure(Message("problem.should_not_start"), checked.node)
             self.started = True
-            for node in moves.items() if (moves := checked.node.get("moves")) else []:
+            for node in items_of(checked.node.get("moves")):
                 self.move(node)
         except BadStack as error:
-            raise self.failed(told_by(error), node) from error
-        if (then := checked.node.get("then")) is not None:
-            self.expecting.all(then)
-        for stream, left in table.chance.stacked.items():
-            if left and (stream == LUCK or checked.at is not None):
-                written = beginning.get(stream) or beginning
-                raise self.failed(Said("problem.luck_left", stream=stream, n=len(left)), written)
+            raise self.failure(told_by(error), node) from error
+        expected = checked.node.get("then")
+        if expected is not None:
+            self.expecting.compare_all(expected)
+        for stream, results in table.chance.stacked.items():
+            if results and (stream == LUCK or checked.moment is not None):
+                place = beginning.get(stream) or beginning
+                raise self.failure(Message("problem.luck_left", stream=stream, n=len(results)), place)
         return table
+
+    def _beginning(self) -> YamlNode:
+        """Where the scenario says how it begins, for errors; else the whole scenario."""
+        for key in ("given", "stack", "options"):
+            node = self.checked.node.get(key)
+            if node:
+                return node
+        return self.checked.node
 
     def start(self) -> None:
         """Run the game to its first ask: from the beginning, or from the moment that is given."""
         game = self.setting.game
-        if self.checked.at is None:
+        if self.checked.moment is None:
             game.start(self.table, **self.checked.options)
-        else:
-            game.resume(self.table, **self.checked.at)
-            if faults := game.faults(self.table):
-                raise BadSetup(Said("problem.impossible_table", fault=faults[0]))
-            kernel.run(self.table)
+            return
+        game.resume(self.table, **self.checked.moment)
+        faults = game.faults(self.table)
+        if faults:
+            raise BadSetup(Message("problem.impossible_table", fault=faults[0]))
+        asking.run(self.table)
 
     def move(self, node: YamlNode) -> None:
         """Make one move; it has the form of one."""
-        table, names = self.table, self.setting.names
         match node.value:
-            case str() as text if text == ALL_PASS:
-                if not all_pass(table):
-                    raise self.failed(Said("problem.nobody_may_pass"), node)
-            case str() as text if (offered := options_of(text)) is not None:
-                self.expecting.options(text.partition(" may [")[0], offered, node)
             case str() as text:
-                try:
-                    kernel.answer(table, notation.read(table, text, names))
-                except notation.BadNotation as error:
-                    out = [name for seat, name in enumerate(names) if seat not in table.circle(0)]
-                    about = [Said("problem.is_out", name=name) for name in out if name in text.split()]
-                    raise self.failed(told_by(error), node, *about) from error
+                self._make_move(text, node)
             case {"refused": refused}:
                 self.refuse(str(refused.value), refused)
             case {"play": until}:
                 self.play_on(until)
-            case {"then": then}:
-                self.expecting.all(then)
+            case {"then": expected}:
+                self.expecting.compare_all(expected)
+
+    def _make_move(self, text: str, node: YamlNode) -> None:
+        """Make a move that is a text: an answer, the options that somebody has, or that all pass."""
+        if text == ALL_PASS:
+            if not all_pass(self.table):
+                raise self.failure(Message("problem.nobody_may_pass"), node)
+            return
+        options = options_of(text)
+        if options is not None:
+            self.expecting.compare_options(text.partition(" may [")[0], options, node)
+            return
+        try:
+            asking.answer(self.table, notation.read(self.table, text, self.setting.names))
+        except notation.BadNotation as error:
+            details = [Message("problem.is_out", name=name) for name in self._names_out() if name in text.split()]
+            raise self.failure(told_by(error), node, *details) from error
+
+    def _names_out(self) -> list[str]:
+        """The players who are out of the game."""
+        in_game = self.table.circle(0)
+        return [name for seat, name in enumerate(self.setting.names) if seat not in in_game]
 
     def refuse(self, text: str, node: YamlNode) -> None:
         """The player of this move must be the one who is asked, and must not be allowed to make it."""
         table, names = self.table, self.setting.names
         name = mover(text, names)
         if table.ask is None or names[table.ask.seat] != name:
-            raise self.failed(Said("problem.refused_unasked", move=text, name=name), node)
+            raise self.failure(Message("problem.refused_unasked", move=text, name=name), node)
         with suppress(notation.BadNotation):
             notation.read(table, text, names)
-            raise self.failed(Said("problem.should_be_refused", move=text), node)
+            raise self.failure(Message("problem.should_be_refused", move=text), node)
 
     def play_on(self, node: YamlNode) -> None:
-        """Give random answers, so many or until somebody is asked this."""
+        """Give random answers: so many, or until somebody is asked what the node says."""
         table, until = self.table, node.value
         random = Random(0)
         count = 0
         while table.ask is not None and until not in (count, table.ask.kind):
-            kernel.answer(table, random.choice(table.ask.options))
+            asking.answer(table, random.choice(table.ask.options))
             count += 1
-        if table.ask is None and (count < until if isinstance(until, int) else until != END):
-            raise self.failed(Said("problem.over_too_early", n=count, until=repr(until)), node)
+        if table.ask is not None:
+            return
+        if isinstance(until, int):
+            is_reached = count >= until
+        else:
+            is_reached = until == END
+        if not is_reached:
+            raise self.failure(Message("problem.over_too_early", n=count, until=value_in_words(until)), node)

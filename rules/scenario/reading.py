@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from rules.cards.problems import brief, shown
-from rules.cards.reader import Document, YamlNode, read
+from rules.kernel.table import Table
+from rules.reading.messages import Message
+from rules.reading.problems import brief, shown
+from rules.reading.reader import Document, YamlNode, read
 from rules.scenario.checking import FindGame, check
 from rules.scenario.playing import Hear, ScenarioFailed, play
-from rules.sentences import Said
-from rules.table import Table
+from rules.scenario.setting import items_of, text_of
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,8 @@ def scenarios(path: Path) -> list[Scenario]:
     if document.problems or document.root is None:
         raise ScenarioFailed(brief(document.problems))
     if not isinstance(document.root.value, list) and document.root.get("cards") is None:
-        hint = Said("problem.begin_each_scenario")
-        raise ScenarioFailed([document.problem("BAD-VALUE", Said("problem.no_list"), document.root.span, hint)])
+        hint = Message("problem.begin_each_scenario")
+        raise ScenarioFailed([document.problem("BAD-VALUE", Message("problem.no_list"), document.root.span, hint)])
     return scenarios_of(document)
 
 
@@ -55,25 +56,26 @@ def scenarios_of(document: Document) -> list[Scenario]:
         return []
     if isinstance(root.value, list):
         return [_scenario(document, node, "") for node in root.items()]
-    game, cards = root.get("game"), root.get("cards")
-    return [
-        _scenario(document, test, str(game.value) if game else "", card)
-        for card in (cards.items() if cards else [])
-        if (tests := card.get("tests"))
-        for test in tests.items()
-    ]
+    game = text_of(root.get("game"))
+    card_scenarios = []
+    for card in items_of(root.get("cards")):
+        for test in items_of(card.get("tests")):
+            card_scenarios.append(_scenario(document, test, game, card))
+    return card_scenarios
 
 
-def _scenario(document: Document, node: YamlNode, game: str, card: YamlNode | None = None) -> Scenario:
-    name, rule, named = node.get("name"), node.get("rule"), node.get("game")
-    rules = [] if rule is None else rule.items() or [rule]
+def _scenario(document: Document, node: YamlNode, default_game: str, card: YamlNode | None = None) -> Scenario:
+    rule = node.get("rule")
+    rules = items_of(rule)
+    if rule is not None and not rules:
+        rules = [rule]
     return Scenario(
-        document,
-        node,
-        str(name.value) if name else "",
-        tuple(str(each.value) for each in rules),
-        str(named.value) if named else game,
-        card,
+        document=document,
+        node=node,
+        name=text_of(node.get("name")),
+        rules=tuple(str(clause.value) for clause in rules),
+        game=text_of(node.get("game"), default_game),
+        card=card,
     )
 
 
@@ -83,11 +85,11 @@ def run_files(paths: Iterable[Path], game: FindGame) -> tuple[list[Scenario], li
     failed: list[ScenarioFailed] = []
     for path in paths:
         try:
-            found = scenarios(path)
+            file_scenarios = scenarios(path)
         except ScenarioFailed as error:
             failed.append(error)
             continue
-        for scenario in found:
+        for scenario in file_scenarios:
             try:
                 scenario.run(game)
                 passed.append(scenario)

@@ -6,8 +6,8 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from rules import places
-from rules.sentences import Said
+from rules.reading.messages import Message
+from rules.system import locations
 from rules.workshop.editing import CannotEdit
 from rules.workshop.templates import identifier
 
@@ -24,19 +24,19 @@ def bring(picture: Path, name: str, as_png: Callable[[Path, Path], object]) -> s
     what ``art`` has to say. Raises CannotEdit."""
     ending = picture.suffix.lower()
     if ending not in TAKEN:
-        raise CannotEdit(Said("problem.edit_no_picture", file=picture.name, endings=", ".join(TAKEN)))
+        raise CannotEdit(Message("problem.edit_no_picture", file=picture.name, endings=", ".join(TAKEN)))
     try:
         if picture.stat().st_size > MOST:
-            raise CannotEdit(Said("problem.edit_large_picture", file=picture.name, most=MOST // 1_000_000))
-        folder = places.user_folder("sprites")
-        taken = {path.stem for each in places.sprite_folders() for path in each.iterdir()}
+            raise CannotEdit(Message("problem.edit_large_picture", file=picture.name, most=MOST // 1_000_000))
+        folder = locations.user_folder("sprites")
+        taken = {path.stem for each in locations.sprite_folders() for path in each.iterdir()}
         art = identifier(name, taken)
         if ending == KEPT:
             shutil.copyfile(picture, folder / f"{art}{ending}")
         else:
             as_png(picture, folder / f"{art}.png")
-    except places.NoFolder as error:
-        raise CannotEdit(Said("problem.edit_not_written", why=error.reason)) from None
+    except locations.NoFolder as error:
+        raise CannotEdit(Message("problem.edit_not_written", why=error.reason)) from None
     except OSError as error:
-        raise CannotEdit(Said("problem.edit_not_written", why=error.strerror or str(error))) from None
+        raise CannotEdit(Message("problem.edit_not_written", why=error.strerror or str(error))) from None
     return art

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from rules.cards.problems import Problem
-from rules.sentences import Message, Said
+from rules.reading.messages import AnyMessage, Message
+from rules.reading.problems import Problem
 
 SEPARATORS = (",", ";", "\t")
 """What parts cells; with a Russian system, spreadsheet programs write semicolons."""
@@ -46,9 +46,9 @@ class CellTable:
         self.lines = text.splitlines()
         self.rows = [row for row in self._rows(text) if any(cell.text.strip() for cell in row)]
         if not self.rows:
-            raise BadTable(self.problem("UNREADABLE", Said("problem.table_empty"), Cell("", 1, 1)))
+            raise BadTable(self.problem("UNREADABLE", Message("problem.table_empty"), Cell("", 1, 1)))
 
-    def problem(self, code: str, said: Message, cell: Cell, advice: Message = "") -> Problem:
+    def problem(self, code: str, said: AnyMessage, cell: Cell, advice: AnyMessage = "") -> Problem:
         """A problem at a cell."""
         source = self.lines[cell.line - 1] if cell.line <= len(self.lines) else ""
         length = max(1, len(cell.text.splitlines()[0]) if cell.text else 1)
@@ -57,11 +57,11 @@ class CellTable:
     def _text(self) -> str:
         try:
             if self.path.stat().st_size > MOST:
-                said = Said("problem.file_too_large", n=MOST // 1_000_000)
+                said = Message("problem.file_too_large", n=MOST // 1_000_000)
                 raise BadTable(self.problem("TOO-BIG", said, Cell("", 1, 1)))
             data = self.path.read_bytes()
         except OSError as error:
-            said = Said("problem.cannot_be_opened", why=error.strerror or str(error))
+            said = Message("problem.cannot_be_opened", why=error.strerror or str(error))
             raise BadTable(self.problem("UNREADABLE", said, Cell("", 1, 1))) from None
         # A Russian spreadsheet program saves as CP1251 unless it is asked for UTF-8.
         tried = ("utf-16",) if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else ("utf-8-sig", "cp1251")
@@ -72,7 +72,7 @@ class CellTable:
                 continue
             if "\0" not in text:
                 return text
-        said, advice = Said("problem.table_letters"), Said("problem.table_save_as")
+        said, advice = Message("problem.table_letters"), Message("problem.table_save_as")
         raise BadTable(self.problem("UNREADABLE", said, Cell("", 1, 1), advice))
 
     def _rows(self, text: str) -> list[list[Cell]]:
@@ -87,7 +87,7 @@ class CellTable:
                 while (end := text.find('"', at)) >= 0 and text[end + 1 : end + 2] == '"':
                     said, at = said + text[at : end + 1], end + 2
                 if end < 0:
-                    raise BadTable(self.problem("SYNTAX", Said("problem.table_quote"), Cell("", *place)))
+                    raise BadTable(self.problem("SYNTAX", Message("problem.table_quote"), Cell("", *place)))
                 said += text[at:end]
                 line, at = line + said.count("\n"), end + 1
                 if "\n" in said:
@@ -109,7 +109,7 @@ def plain(cell: str) -> str:
     return cell[1:] if cell.startswith("'") and cell[1:2] in FORMULA else cell
 
 
-def written(rows: Iterable[Sequence[str]], separator: str) -> bytes:
+def csv_bytes(rows: Iterable[Sequence[str]], separator: str) -> bytes:
     """A table for spreadsheet programs, in UTF-8 with the mark that tells them so."""
     lines = (separator.join(_cell(text, separator) for text in row) for row in rows)
     return BOM_UTF8 + "".join(f"{line}\r\n" for line in lines).encode()

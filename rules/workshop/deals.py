@@ -12,7 +12,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
-from rules import kernel
 from rules.bots import BOTS, PlayerView
 from rules.bots.heuristic import at_a_glance
 from rules.bots.playing import cast_option, draw, shares
@@ -20,9 +19,10 @@ from rules.bots.search import SearchBot
 from rules.bots.watching import CardWatch, Seen
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet
-from rules.game import Game
 from rules.games import manifest
-from rules.table import Table
+from rules.kernel import asking
+from rules.kernel.game import Game
+from rules.kernel.table import Table
 
 HEURISTIC = "heuristic"
 """Who plays if nobody says it."""
@@ -33,7 +33,7 @@ LONGEST = 20_000
 
 
 class Question(NamedTuple):
-    """What is counted, and all that is needed for it; see ``statistics.ask``."""
+    """What is counted, and all that is needed for it; see ``statistics.make_question``."""
 
     cardset: CardSet
     bots: tuple[str, ...]
@@ -81,7 +81,7 @@ class Bench:
         """Play the deal of this number, from 0. The same number always gives the same."""
         try:
             return self._play(number)
-        except kernel.EndlessLoop:
+        except asking.EndlessLoop:
             return Dealt((), 0, (), endless=True)
 
     def _play(self, number: int) -> Dealt:
@@ -100,9 +100,9 @@ class Bench:
         game = self._others[number % len(self._others)] if self._others else self._game
         other = self._begin(game, number, other_options)
         given = 0
-        with suppress(kernel.NotOffered):  # a card may look at others before they come to anybody
+        with suppress(asking.NotOffered):  # a card may look at others before they come to anybody
             for option in answers[:same]:
-                kernel.answer(other, option)
+                asking.answer(other, option)
                 given += 1
         while other.ask is not None:
             self._answer(other, number, given)
@@ -124,13 +124,13 @@ class Bench:
         ask, bots = table.ask, self.question.bots
         assert ask is not None
         if given >= LONGEST:
-            raise kernel.EndlessLoop(f"no end after {given} answers")
+            raise asking.EndlessLoop(f"no end after {given} answers")
         bot, seed = bots[(ask.seat - number) % len(bots)], draw(self.question.seed, number, given)
         option = self._chosen(table, ask, bot, seed)
-        kernel.answer(table, option)
+        asking.answer(table, option)
         return option
 
-    def _chosen(self, table: Table, ask: kernel.Ask, kind: str, seed: int) -> Any:
+    def _chosen(self, table: Table, ask: asking.Ask, kind: str, seed: int) -> Any:
         """What a bot of this kind answers."""
         if len(ask.options) == 1:
             return ask.options[0]

@@ -2,8 +2,8 @@
 
 An ``Edit`` says what becomes of a card or of the head. Comments, order, blank lines, quotes, line breaks and a byte
 order mark stay (see ``rules.workshop.yamltext``). Before anything is written, the new text is read, and what it says
-must be what the old text said, but for the change; otherwise ``CannotEdit`` says why. ``rules.workshop.history`` writes
-the files.
+must be what the old text said, but for the change; otherwise ``CannotEdit`` gives the reason.
+``rules.workshop.history`` writes the files.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from rules.cards.cardtexts import CardText
-from rules.cards.reader import YamlNode, parse
-from rules.sentences import Said
+from rules.reading.messages import Message
+from rules.reading.reader import YamlNode, parse
 from rules.workshop.yamltext import CannotEdit, Plain, Splice, YamlText, spliced
 
 __all__ = [
@@ -29,8 +29,8 @@ __all__ = [
     "Plain",
     "Put",
     "Remove",
+    "card_text",
     "edited",
-    "written_card",
 ]  # fmt: skip
 
 Keys: TypeAlias = "tuple[str | int, ...]"
@@ -113,175 +113,239 @@ def edited(text: str, path: Path, edits: Sequence[Edit]) -> str:
     """The text of a card file after these edits, one after the other. Raises CannotEdit."""
     waiting: list[Put] = []
     for edit in edits:
-        if isinstance(edit, Put) and not any(_near(edit, other) for other in waiting):
+        if isinstance(edit, Put) and not any(_is_near(edit, other) for other in waiting):
             waiting.append(edit)
             continue
-        text, waiting = _together(text, path, waiting), []
+        text = _with_values(text, path, waiting)
+        waiting = []
         if isinstance(edit, Put):
             waiting.append(edit)
         else:
-            text = _one(text, path, edit)
-    return _together(text, path, waiting)
+            text = _with_edit(text, path, edit)
+    return _with_values(text, path, waiting)
 
 
-def written_card(text: str, path: Path, card: str, id: str) -> str:
+def card_text(text: str, path: Path, card: str, id: str) -> str:
     """The lines of a card for ``AddCard``, with another id and without ``tests`` and ``replaces``. Raises
     CannotEdit."""
     source = YamlText(text, path)
     items = _cards(source.root)
-    lines = source.lines_of(items, _index(items, card))
-    lone = "\n".join(["cards:", *(("  - " if not at else "    ") + line for at, line in enumerate(lines.split("\n")))])
-    left = [Remove(card, (key,)) for key in ("tests", "replaces") if items.items()[_index(items, card)].get(key)]
-    lone = edited(lone + "\n", path, [*left, Put(card, ("id",), id)])
-    alone = YamlText(lone, path)
-    return alone.lines_of(_cards(alone.root), 0)
+    index = _index(items, card)
+    first, *others = source.lines_of(items, index).split("\n")
+    lines = ["cards:", f"  - {first}", *(f"    {line}" for line in others)]
+    node = items.items()[index]
+    edits: list[Edit] = [Remove(card, (key,)) for key in ("tests", "replaces") if node.get(key)]
+    edits.append(Put(card, ("id",), id))
+    file_of_card = YamlText(edited("\n".join(lines) + "\n", path, edits), path)
+    return file_of_card.lines_of(_cards(file_of_card.root), 0)
 
 
 # -- one file ---------------------------------------------------------------------------------------------------------
 
 
-def _near(edit: Put, other: Put) -> bool:
+def _is_near(edit: Put, other: Put) -> bool:
     """Whether two edits may concern the same key, or the same new one."""
     return edit.card == other.card and edit.keys[:1] == other.keys[:1]
 
 
-def _together(text: str, path: Path, puts: Sequence[Put]) -> str:
+def _with_values(text: str, path: Path, puts: Sequence[Put]) -> str:
     """Change several values in one go, which takes no longer than one."""
     if not puts:
         return text
     source = YamlText(text, path)
     expected = source.plain()
-    splices = []
+    splices: list[Splice] = []
     for put in puts:
-        at = _place(source.root, put.card)
-        splices.append(_put(source, at, put))
-        _set(_to_change(expected, at), put.keys, put.value, None if put.card is None else _before)
+        place = _place(source.root, put.card)
+        splices.append(_put(source, place, put))
+        new_key_index = None if put.card is None else _index_of_new_key
+        _set(_to_change(expected, place), put.keys, put.value, new_key_index)
     return _checked(spliced(text, splices), path, expected)
 
 
-def _one(text: str, path: Path, edit: Edit) -> str:
+def _with_edit(text: str, path: Path, edit: Edit) -> str:
+    """The text after one edit. Raises CannotEdit."""
+    match edit:
+        case Put():
+            return _with_values(text, path, [edit])
+        case Remove():
+            return _without_key(text, path, edit)
+        case AddCard():
+            return _with_card(text, path, edit)
+        case AddTest():
+            return _with_test(text, path, edit)
+        case CopyCard(card, id):
+            return _with_card(text, path, AddCard(card_text(text, path, card, id), card))
+        case DeleteCard(card):
+            return _without_card(text, path, card)
+        case MoveCard(card, after):
+            return _with_moved_card(text, path, card, after)
+
+
+def _without_key(text: str, path: Path, edit: Remove) -> str:
     source = YamlText(text, path)
     expected = source.plain()
-    match edit:
-        case Remove(card, keys):
-            at = _place(source.root, card)
-            mapping = _node(source.root, (*at, *keys[:-1]))
-            if mapping is None or mapping.get(str(keys[-1])) is None:
-                raise CannotEdit(Said("problem.edit_no_key", key=_dotted(keys)))
-            splices = [source.drop(mapping, str(keys[-1]))]
-            del _follow(_to_change(expected, at), keys[:-1])[keys[-1]]
-        case AddCard(lines, after):
-            items = _cards(source.root)
-            to = len(items.items()) if after is None else _index(items, after) + 1
-            splices = [source.insert(items, to, lines)]
-            expected["cards"].insert(to, _card_in(lines, path))
-        case AddTest(card, lines):
-            at = _place(source.root, card)
-            mapping, tests = _node(source.root, at), _node(source.root, (*at, "tests"))
-            assert mapping is not None
-            if tests is None:
-                splices = [source.add_lines(mapping, "tests", lines)]
-            else:
-                splices = [source.insert(tests, len(tests.items()), lines)]
-            _to_change(expected, at).setdefault("tests", []).append(_read("- " + lines.replace("\n", "\n  "), path)[0])
-        case CopyCard(card, id):
-            return _one(text, path, AddCard(written_card(text, path, card, id), card))
-        case DeleteCard(card):
-            items = _cards(source.root)
-            at_item = _index(items, card)
-            splices = [source.without(items, at_item)]
-            del expected["cards"][at_item]
-        case MoveCard(card, after):
-            return _moved(text, path, source, card, after)
-        case Put():
-            return _together(text, path, [edit])
-    return _checked(spliced(text, splices), path, expected)
+    place = _place(source.root, edit.card)
+    *parent_keys, key = edit.keys
+    mapping = _node(source.root, (*place, *parent_keys))
+    if mapping is None or mapping.get(str(key)) is None:
+        raise CannotEdit(Message("problem.edit_no_key", key=_dotted(edit.keys)))
+    del _follow(_to_change(expected, place), tuple(parent_keys))[key]
+    return _checked(spliced(text, [source.drop(mapping, str(key))]), path, expected)
 
 
-def _moved(text: str, path: Path, source: YamlText, card: str, after: str | None) -> str:
-    items, expected = _cards(source.root), source.plain()
-    begin, to = _index(items, card), 0 if after is None else _index(items, after) + 1
-    if to in (begin, begin + 1):
+def _with_card(text: str, path: Path, edit: AddCard) -> str:
+    source = YamlText(text, path)
+    expected = source.plain()
+    items = _cards(source.root)
+    index = len(items.items()) if edit.after is None else _index(items, edit.after) + 1
+    splice = source.insert(items, index, edit.lines)
+    expected["cards"].insert(index, _card_in(edit.lines, path))
+    return _checked(spliced(text, [splice]), path, expected)
+
+
+def _with_test(text: str, path: Path, edit: AddTest) -> str:
+    source = YamlText(text, path)
+    expected = source.plain()
+    place = _place(source.root, edit.card)
+    card = _node(source.root, place)
+    tests = _node(source.root, (*place, "tests"))
+    assert card is not None
+    if tests is None:
+        splice = source.add_lines(card, "tests", edit.lines)
+    else:
+        splice = source.insert(tests, len(tests.items()), edit.lines)
+    item = edit.lines.replace("\n", "\n  ")
+    test = _read(f"- {item}", path)[0]
+    _to_change(expected, place).setdefault("tests", []).append(test)
+    return _checked(spliced(text, [splice]), path, expected)
+
+
+def _without_card(text: str, path: Path, card: str) -> str:
+    source = YamlText(text, path)
+    expected = source.plain()
+    items = _cards(source.root)
+    index = _index(items, card)
+    splice = source.without(items, index)
+    del expected["cards"][index]
+    return _checked(spliced(text, [splice]), path, expected)
+
+
+def _with_moved_card(text: str, path: Path, card: str, after: str | None) -> str:
+    source = YamlText(text, path)
+    items = _cards(source.root)
+    index = _index(items, card)
+    target = 0 if after is None else _index(items, after) + 1
+    if target in (index, index + 1):
         return text
-    splices = [source.without(items, begin), source.insert(items, to, source.lines_of(items, begin))]
-    cards = expected["cards"]
-    cards.insert(to - (to > begin), cards.pop(begin))
+    splices = [source.without(items, index), source.insert(items, target, source.lines_of(items, index))]
+    expected = source.plain()
+    moved_card = expected["cards"].pop(index)
+    if target > index:
+        target -= 1
+    expected["cards"].insert(target, moved_card)
     return _checked(spliced(text, splices), path, expected)
 
 
-def _put(source: YamlText, at: Keys, put: Put) -> Splice:
-    """How a value is written into the file: instead of the old one, or with a new key in the nearest mapping."""
-    steps = (*at, *put.keys)
+def _put(source: YamlText, place: Keys, put: Put) -> Splice:
+    """How a value is written into the file: instead of the old one, or with a new key in the nearest mapping. ``place``
+    are the keys that lead to the card or the head."""
+    steps = (*place, *put.keys)
     node = _node(source.root, steps)
-    if not isinstance(put.was, _Anything) and (None if node is None else node.plain()) != put.was:
-        raise CannotEdit(Said("problem.edit_changed_meanwhile", key=_dotted(put.keys)))
+    if not isinstance(put.was, _Anything):
+        old_value = None if node is None else node.plain()
+        if old_value != put.was:
+            raise CannotEdit(Message("problem.edit_changed_meanwhile", key=_dotted(put.keys)))
     if node is not None:
-        return source.put(node, put.value, _flow(source, steps))
+        return source.put(node, put.value, _is_in_flow(source, steps))
     value = put.value
-    while (mapping := _node(source.root, steps[:-1])) is None:
-        value, steps = {str(steps[-1]): value}, steps[:-1]
-    if not isinstance(mapping.value, dict) or not isinstance(steps[-1], str):
-        raise CannotEdit(Said("problem.edit_no_mapping", key=_dotted(put.keys)))
+    mapping = _node(source.root, steps[:-1])
+    while mapping is None:
+        value = {str(steps[-1]): value}
+        steps = steps[:-1]
+        mapping = _node(source.root, steps[:-1])
+    key = steps[-1]
+    if not isinstance(mapping.value, dict) or not isinstance(key, str):
+        raise CannotEdit(Message("problem.edit_no_mapping", key=_dotted(put.keys)))
     names = list(mapping.value)
-    place = _before(names, steps[-1]) if put.card is not None and steps[:-1] == at else len(names)
-    if place == 0 and names:
-        raise CannotEdit(Said("problem.edit_no_mapping", key=_dotted(put.keys)))
-    return source.add(mapping, steps[-1], value, names[place - 1] if names else None)
+    index = len(names)
+    if put.card is not None and steps[:-1] == place:
+        index = _index_of_new_key(names, key)
+    if not names:
+        return source.add(mapping, key, value, None)
+    if index == 0:
+        raise CannotEdit(Message("problem.edit_no_mapping", key=_dotted(put.keys)))
+    return source.add(mapping, key, value, names[index - 1])
 
 
-def _before(names: Sequence[str], key: str) -> int:
-    """Before which of the keys of a card a new one is written, never before the first."""
+def _index_of_new_key(names: Sequence[str], key: str) -> int:
+    """The index that a new key gets among the keys of a card, never the first."""
     earlier = ORDER[: ORDER.index(key)] if key in ORDER else [name for name in names if name != "tests"]
-    return max([at + 1 for at, name in enumerate(names) if name in earlier] or [1])
+    index = 1
+    for name_index, name in enumerate(names):
+        if name in earlier:
+            index = name_index + 1
+    return index
 
 
 def _checked(text: str, path: Path, expected: Any) -> str:
     """The text, if it says what is expected, in the same order. Raises CannotEdit otherwise."""
     try:
-        said = YamlText(text, path).plain()
+        values = YamlText(text, path).plain()
     except CannotEdit:
-        said = None
-    if not _alike(said, expected):
-        raise CannotEdit(Said("problem.edit_not_as_meant"))
+        values = None
+    if not _is_same(values, expected):
+        raise CannotEdit(Message("problem.edit_not_as_meant"))
     return text
 
 
-def _alike(one: Any, other: Any) -> bool:
-    """Whether two say the same, in the same order. Most cards are one and the same."""
-    if one is other:
+def _is_same(value: Any, other: Any) -> bool:
+    """Whether two values are the same, in the same order. Most cards are the very same object."""
+    if value is other:
         return True
-    one, other = (each.node.plain() if isinstance(each, CardText) else each for each in (one, other))
-    if isinstance(one, dict) and isinstance(other, dict):
-        return [*one] == [*other] and all(map(_alike, one.values(), other.values()))
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(_alike, one, other))
-    return str(one) == str(other)
+    value = _plain(value)
+    other = _plain(other)
+    if isinstance(value, dict) and isinstance(other, dict):
+        return list(value) == list(other) and all(map(_is_same, value.values(), other.values()))
+    if isinstance(value, list) and isinstance(other, list):
+        return len(value) == len(other) and all(map(_is_same, value, other))
+    return str(value) == str(other)
+
+
+def _plain(value: Any) -> Any:
+    """A value as plain data, also if it is a card that is read by itself."""
+    return value.node.plain() if isinstance(value, CardText) else value
 
 
 def _read(text: str, path: Path) -> Any:
+    """The plain data of a text; None if it is no plain YAML."""
     document = parse(text, path)
-    return None if document.root is None or document.problems else document.root.plain()
+    if document.root is None or document.problems:
+        return None
+    return document.root.plain()
 
 
 def _card_in(lines: str, path: Path) -> Any:
     card = _read(lines + "\n", path)
     if not isinstance(card, dict):
-        raise CannotEdit(Said("problem.edit_not_as_meant"))
+        raise CannotEdit(Message("problem.edit_not_as_meant"))
     return card
 
 
 def _cards(root: YamlNode) -> YamlNode:
     cards = root.get("cards")
     if cards is None or not isinstance(cards.value, list):
-        raise CannotEdit(Said("problem.edit_no_list"))
+        raise CannotEdit(Message("problem.edit_no_list"))
     return cards
 
 
 def _index(items: YamlNode, card: str) -> int:
-    for at, each in enumerate(items.items()):
-        if (id := each.get("id")) is not None and id.value == card:
-            return at
-    raise CannotEdit(Said("problem.edit_no_card", card=card))
+    """The index of a card in the list of cards. Raises CannotEdit."""
+    for index, node in enumerate(items.items()):
+        id = node.get("id")
+        if id is not None and id.value == card:
+            return index
+    raise CannotEdit(Message("problem.edit_no_card", card=card))
 
 
 def _place(root: YamlNode, card: str | None) -> Keys:
@@ -302,10 +366,13 @@ def _node(root: YamlNode, steps: Keys) -> YamlNode | None:
     return node
 
 
-def _flow(source: YamlText, steps: Keys) -> bool:
+def _is_in_flow(source: YamlText, steps: Keys) -> bool:
     """Whether a value stands inside brackets."""
-    around = (_node(source.root, steps[:length]) for length in range(len(steps)))
-    return any(each is not None and source.in_flow(each) for each in around)
+    for length in range(len(steps)):
+        parent = _node(source.root, steps[:length])
+        if parent is not None and source.in_flow(parent):
+            return True
+    return False
 
 
 def _follow(plain: Any, steps: Keys) -> Any:
@@ -314,30 +381,30 @@ def _follow(plain: Any, steps: Keys) -> Any:
     return plain
 
 
-def _to_change(expected: Any, at: Keys) -> Any:
+def _to_change(expected: Any, place: Keys) -> Any:
     """A card, or the head, that is about to change."""
-    for index in at[1:]:
-        card = expected["cards"][index]
-        expected["cards"][index] = card.node.plain() if isinstance(card, CardText) else card
-    return _follow(expected, at)
+    for index in place[1:]:
+        expected["cards"][index] = _plain(expected["cards"][index])
+    return _follow(expected, place)
 
 
-def _set(inside: Any, keys: Keys, value: Plain, before: Callable[[Sequence[str], str], int] | None) -> None:
-    """Set a value in plain data. ``before`` tells where among the other keys a new one of ``inside`` itself stands."""
-    key, *more = keys
-    there = key in inside if isinstance(inside, dict) else True
-    if more and there and isinstance(inside[key], dict | list):
-        _set(inside[key], tuple(more), value, None)
+def _set(container: Any, keys: Keys, value: Plain, new_key_index: Callable[[Sequence[str], str], int] | None) -> None:
+    """Set a value in plain data. ``new_key_index`` returns the index that a new key gets among the other keys of the
+    ``container`` itself; without it, the key is put at the end."""
+    key, *inner_keys = keys
+    is_there = key in container if isinstance(container, dict) else True
+    if inner_keys and is_there and isinstance(container[key], dict | list):
+        _set(container[key], tuple(inner_keys), value, None)
         return
-    for each in reversed(more):
-        value = {str(each): value}
-    if there or before is None:
-        inside[key] = value
+    for inner_key in reversed(inner_keys):
+        value = {str(inner_key): value}
+    if is_there or new_key_index is None:
+        container[key] = value
         return
-    items = list(inside.items())
-    items.insert(before(list(inside), str(key)), (key, value))
-    inside.clear()
-    inside.update(items)
+    items = list(container.items())
+    items.insert(new_key_index(list(container), str(key)), (key, value))
+    container.clear()
+    container.update(items)
 
 
 def _dotted(keys: Iterable[str | int]) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from rules.cards.problems import did_you_mean
 from rules.games import manifest
-from rules.sentences import Message, Said
-from rules.texts import LANGUAGES
+from rules.reading.messages import AnyMessage, Message
+from rules.reading.problems import did_you_mean
+from rules.text.texts import LANGUAGES
 from rules.workshop.editing import Keys, Plain
 
 FieldSort: TypeAlias = Literal["text", "number", "choice", "names"]
@@ -24,7 +24,7 @@ NOT_HERE = ("id", "kind", "replaces", "tests")
 class NotSuch(ValueError):
     """Something that cannot be a value of this field; ``said`` tells what can."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Message) -> None:
         super().__init__(said)
         self.said = said
 
@@ -66,12 +66,12 @@ class CardField(NamedTuple):
             return [name for part in line.split(",") if (name := part.strip())]
         if self.sort == "number":
             if not line.removeprefix("-").isdecimal() or len(line) > 9:
-                raise NotSuch(Said("problem.not_a_number", value=line))
+                raise NotSuch(Message("problem.not_a_number", value=line))
             return int(line)
         if self.sort == "choice":
             if line not in self.options:
-                near: Message = did_you_mean(line, self.options) or Said("problem.write", words=self.options)
-                raise NotSuch(Said("problem.not_an_option", value=line, hint=near))
+                near: AnyMessage = did_you_mean(line, self.options) or Message("problem.write", words=self.options)
+                raise NotSuch(Message("problem.not_an_option", value=line, hint=near))
             return line == "true" if set(self.options) == {"true", "false"} else line
         return line
 

@@ -8,8 +8,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from rules.places import replace_file
-from rules.sentences import Said
+from rules.reading.messages import Message
+from rules.system.locations import replace_file
 from rules.workshop.editing import CannotEdit, Edit, edited
 
 
@@ -61,12 +61,12 @@ class History:
         for file, edits in changed.items():
             data = _content(file)
             if data is None:
-                raise CannotEdit(Said("problem.no_such_file"))
+                raise CannotEdit(Message("problem.no_such_file"))
             bom = data[: len(BOM_UTF8)] if data.startswith(BOM_UTF8) else b""
             try:
                 text = data.decode("utf-8-sig")
             except UnicodeDecodeError:
-                raise CannotEdit(Said("problem.save_as_utf8")) from None
+                raise CannotEdit(Message("problem.save_as_utf8")) from None
             patches.append(_patch(file, data, bom + edited(text, file, edits).encode()))
         step = tuple(patch for patch in patches if patch.before != patch.after)
         if step:
@@ -127,7 +127,7 @@ def _content(file: Path) -> bytes | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise CannotEdit(Said("problem.cannot_be_opened", why=error.strerror or str(error))) from None
+        raise CannotEdit(Message("problem.cannot_be_opened", why=error.strerror or str(error))) from None
 
 
 def _write(step: Sequence[_Patch]) -> None:
@@ -137,7 +137,7 @@ def _write(step: Sequence[_Patch]) -> None:
         data = _content(patch.file)
         if _digest(data) != patch.before:
             key = "problem.edit_file_exists" if not patch.before else "problem.edit_file_changed"
-            raise CannotEdit(Said(key, file=patch.file.name))
+            raise CannotEdit(Message(key, file=patch.file.name))
         data = data or b""
         fresh[patch.file] = data[: patch.start] + patch.new + data[patch.start + len(patch.old) :]
         if not patch.after:
@@ -151,7 +151,7 @@ def _write(step: Sequence[_Patch]) -> None:
     except OSError as error:
         for file, content in done.items():
             _put(file, content)
-        raise CannotEdit(Said("problem.edit_not_written", why=error.strerror or str(error))) from None
+        raise CannotEdit(Message("problem.edit_not_written", why=error.strerror or str(error))) from None
 
 
 def _put(file: Path, content: bytes | None) -> None:

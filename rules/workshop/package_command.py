@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules import places
-from rules.places import NoFolder
-from rules.texts import LANGUAGES, Texts, system_language
+from rules.system import locations
+from rules.system.locations import NoFolder
+from rules.text.texts import LANGUAGES, Texts, system_language
 from rules.workshop.packages import ENDING, install, laid_out, look, pack, problems, remove, who
 from rules.workshop.project import NoProject, Project
 from rules.workshop.unpacking import Refused
@@ -43,7 +43,7 @@ def main(given: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=places.command(), description="Sets of cards as files.")
+    parser = argparse.ArgumentParser(prog=locations.command(), description="Sets of cards as files.")
     commands = parser.add_subparsers(dest="command", required=True)
     pack = commands.add_parser("pack", help="write a set of cards as one file")
     pack.add_argument("game", help="the game, or a folder or a card file")
@@ -64,7 +64,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _pack(options: argparse.Namespace, say: Texts) -> None:
-    project = Project.of_set(options.game, options.set) if options.set else Project.open(Path(options.game))
+    file_or_folder = Path(options.game)
+    if options.set and file_or_folder.exists():
+        raise Refused("file_and_word", file=options.game, word=options.set)
+    project = Project.of_set(options.game, options.set) if options.set else Project.open(file_or_folder)
     path = options.output or Path(f"{project.set}{ENDING}")
     made = pack(project, path, options.author, options.licence, options.version)
     pictures = made.count("sprites")

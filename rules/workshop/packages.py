@@ -20,18 +20,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rules import places
 from rules.cards.cardfile import card_file, card_files
-from rules.cards.check import inspect
-from rules.cards.problems import Problem, brief
+from rules.checking.check import inspect
 from rules.games import manifest, names, sets, vocabularies
-from rules.log import Entry
+from rules.reading.problems import Problem, brief
 from rules.scenario.command import CardsInPlay
-from rules.texts import LANGUAGES
+from rules.system import locations
+from rules.text.log import Entry
+from rules.text.texts import LANGUAGES
 from rules.workshop.project import Project
 from rules.workshop.unpacking import PLACES, PLAIN, RESERVED, Refused, names_in, unpacked
 
-ENDING = places.PACKAGE
+ENDING = locations.PACKAGE
 MANIFEST = "zastolye.json"
 FORMAT = 1
 LONGEST = {"author": 120, "licence": 120, "version": 20, "title": 80}
@@ -114,13 +114,13 @@ def _belonging(project: Project) -> Iterator[tuple[str, str, Path]]:
     def own(stem: str) -> bool:
         return stem in arts or stem.endswith(f"_{project.set}") or any(stem.startswith(f"{art}_") for art in arts)
 
-    built_in = places.resources("sprites")
+    built_in = locations.resources("sprites")
     sources: list[tuple[str, Path, Callable[[str], bool]]]
     sources = [("lessons", home / "lessons", lambda stem: stem.startswith(project.set))]
-    for folder in places.sprite_folders():
+    for folder in locations.sprite_folders():
         if folder not in built_in:
             sources += [("sprites", folder, own), ("sounds", folder / "sounds", own)]
-    if home.parent in places.packages(project.game):
+    if home.parent in locations.packages(project.game):
         sources = [(kind, home.parent / kind, lambda stem: True) for kind in ("sprites", "sounds", "lessons")]
     seen: set[tuple[str, str]] = set()
     for kind, folder, belongs in sources:
@@ -202,7 +202,7 @@ def who(package: Package) -> Entry:
 def laid_out(package: Package) -> Iterator[Path]:
     """The package as a folder, which is gone afterwards unless somebody has moved it. Raises Refused, NoFolder and
     OSError."""
-    home = places.user_folder("packages")
+    home = locations.user_folder("packages")
     for left in home.glob(".*"):
         if time.time() - left.stat().st_mtime > STALE:
             shutil.rmtree(left, ignore_errors=True)
@@ -214,7 +214,7 @@ def laid_out(package: Package) -> Iterator[Path]:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
         _check_cards(package.about, inside / "cards")
-        with places.guests(staging / "packages"):
+        with locations.guests(staging / "packages"):
             yield inside
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -241,7 +241,7 @@ def install(package: Package) -> Path:
     """Take the set in, in the place of an older one with its name. Returns its folder. What is there is whole at any
     moment: the old set or the new one. Raises Refused, NoFolder and OSError."""
     about = package.about
-    target = places.user_folder("packages") / about.game / about.set
+    target = locations.user_folder("packages") / about.game / about.set
     for info in sets(about.game):
         for file in info.files:
             if info.name == about.set and file.parent != target / "cards":
@@ -251,9 +251,9 @@ def install(package: Package) -> Path:
             raise Refused("like", set=about.set, other=folder.name)  # one folder, in many systems
     with laid_out(package) as fresh:
         target.parent.mkdir(exist_ok=True)
-        places.keep_all(fresh)
-        places.keep_names(target.parent.parent)
-        old = places.aside(target)
+        locations.keep_all(fresh)
+        locations.keep_names(target.parent.parent)
+        old = locations.aside(target)
         shutil.rmtree(old, ignore_errors=True)
         if target.exists():
             os.replace(target, old)
@@ -263,7 +263,7 @@ def install(package: Package) -> Path:
             if old.exists():
                 os.replace(old, target)
             raise
-        places.keep_names(target.parent)
+        locations.keep_names(target.parent)
         shutil.rmtree(old, ignore_errors=True)
     return target
 
@@ -271,7 +271,7 @@ def install(package: Package) -> Path:
 def installed(game: str) -> list[About]:
     """The packages of a game."""
     found: list[About] = []
-    for folder in places.packages(game):
+    for folder in locations.packages(game):
         with contextlib.suppress(OSError, Refused):
             about = _about((folder / MANIFEST).read_bytes())
             if about.game == game and about.set == folder.name:
@@ -281,11 +281,11 @@ def installed(game: str) -> list[About]:
 
 def remove(game: str, name: str) -> None:
     """Take an installed set out. Raises KeyError if there is none, and OSError."""
-    folder = next((folder for folder in places.packages(game) if folder.name == name), None)
+    folder = next((folder for folder in locations.packages(game) if folder.name == name), None)
     if folder is None:
         raise KeyError(name)
-    shutil.rmtree(places.aside(folder), ignore_errors=True)
+    shutil.rmtree(locations.aside(folder), ignore_errors=True)
     aside = Path(tempfile.mkdtemp(prefix=".", dir=folder.parent.parent))
     os.replace(folder, aside / "old")  # from here on it is no set any more, whatever happens
-    places.keep_names(folder.parent)
+    locations.keep_names(folder.parent)
     shutil.rmtree(aside)

@@ -9,39 +9,41 @@ from __future__ import annotations
 import os
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules import places
 from rules.cards.card import Card
 from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file, reading_card_file
 from rules.cards.cardset import CardSet, combine, combining
 from rules.cards.cardset import unfit as unfit_to_play
-from rules.cards.check import Report, checking_sets, inspecting, unread_in
 from rules.cards.models import Vocabulary
-from rules.cards.problems import Problem, brief
-from rules.cards.reader import Document
 from rules.cards.sets import SetSource, choose, find_sets, finding_sets
-from rules.cards.slips import finding_passages, id_in
-from rules.game import Game
+from rules.checking.cards import checking_sets
+from rules.checking.check import inspecting, unread_in
+from rules.checking.file_kind import Report
 from rules.games import manifest, names, vocabularies
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.reading.messages import Message
+from rules.reading.problems import Problem, brief
+from rules.reading.reader import Document, YamlNode
+from rules.reading.slips import finding_passages, id_in
 from rules.scenario.command import CardsInPlay
-from rules.sentences import Said
-from rules.steps import WorkInSteps, finish
-from rules.table import Table
-from rules.texts import LANGUAGES
+from rules.system import locations
+from rules.system.steps import WorkInSteps, finish
+from rules.text.texts import LANGUAGES
 from rules.workshop.disagreements import comparing_texts
 from rules.workshop.scenarios import TestProblems
 
 __all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
-           "printed_by", "work_sets"]  # fmt: skip
+           "rulebook_to_paint", "work_sets"]  # fmt: skip
 
 
 class NoProject(ValueError):
-    """There is no set of cards to work on; ``said`` says why."""
+    """There is no set of cards to work on; ``said`` is the reason."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Message) -> None:
         super().__init__(said.say("en"))
         self.said = said
 
@@ -91,35 +93,53 @@ class WorkSet(NamedTuple):
     files: tuple[Path, ...]
 
 
+@dataclass
+class _Reading:
+    """What the files of a project say, before all of it is taken over in one step."""
+
+    sources: Sequence[SetSource]
+    """The sets in work."""
+    played: Sequence[CardSet] = ()
+    """The sets that play together, with the cards of those in work."""
+    playable_cards: dict[str, Card] = field(default_factory=dict)
+    faulty_cards: dict[str, Card] = field(default_factory=dict)
+    """The cards that can be read, of sets with a fault."""
+    files: dict[Path, CardFile] = field(default_factory=dict)
+    lines: dict[Path, dict[str, int]] = field(default_factory=dict)
+    """Where each card of a file begins, by its id."""
+    problems: Sequence[Problem] = ()
+
+
 class Project:
     """One set of one game in work, or all sets in one folder (then ``set`` is "").
 
-    ``cards`` are in the order of the files; ``problems`` are those of the whole set, as ``python -m rules check`` tells
-    them; those of tests come when these are looked at (``look_at_tests``). ``title`` is what
-    people call the set, by language; nothing for several. ``unread`` are the cards of which nothing can be shown.
+    ``cards`` are in the order of the files; ``problems`` are those of the whole set, as ``python -m rules check``
+    reports them; those of tests come when these are looked at (``look_at_tests``). ``title`` is what people call the
+    set, by language; nothing for several. ``unread`` are the cards of which nothing can be shown.
     """
 
     def __init__(self, game: str, name: str, folder: Path, files: Iterable[Path]) -> None:
         """For ``open`` and ``of_set``: the set with this name in a folder ("": all of them), and its files."""
-        self.game, self.set = game, name
+        self.game = game
+        self.set = name
         self.folders: tuple[Path, ...] = (folder,)
         self.files: tuple[Path, ...] = tuple(files)
         self.cards: Sequence[ProjectCard] = []
         self.unread: Sequence[UnreadCard] = []
         self.problems: Sequence[Problem] = []
         self.title: Mapping[str, str] = {language: name.replace("_", " ") for language in LANGUAGES if name}
-        self._whole = not name
+        self._has_all_sets = not name
         self._words: Vocabulary = manifest(game).vocabulary
         self._games = vocabularies()
-        self._at_first: dict[str, Card] | None = None
-        self._good: CardSet | None = None
-        self._noted: dict[str, Sequence[Problem]] = {}
-        self._written: Sequence[Problem] = ()
+        self._first_cards: dict[str, Card] | None = None
+        self._playable_cardset: CardSet | None = None
+        self._face_problems: dict[str, Sequence[Problem]] = {}
+        self._file_problems: Sequence[Problem] = ()
         self._tests = TestProblems()
         self._lines: dict[Path, dict[str, int]] = {}
         self._files: Mapping[Path, CardFile] = {}
         self.refresh()
-        self._at_first = {one.card.id: one.card for one in self.cards}
+        self._first_cards = {entry.card.id: entry.card for entry in self.cards}
 
     @classmethod
     def open(cls, path: Path) -> Project:
@@ -128,65 +148,79 @@ class Project:
         if path.is_dir():
             files = card_files(path)
             if not files:
-                raise NoProject(Said("problem.no_cards_in_folder", folder=str(path)))
+                raise NoProject(Message("problem.no_cards_in_folder", folder=str(path)))
         elif is_card_file(path) and path.is_file():
             files = [path]
         else:
-            raise NoProject(Said("problem.no_card_file_here", path=str(path)))
+            raise NoProject(Message("problem.no_card_file_here", path=str(path)))
         for file in files:
-            if game := _game_of(file):
-                words = manifest(game).vocabulary
-                sets = {card_file(words, each).set for each in files}
-                return cls(game, sets.pop() if len(sets) == 1 else "", file.parent, files)
-        raise NoProject(Said("problem.no_game_named", path=str(files[0]), games=", ".join(names())))
+            game = _game_of(file)
+            if not game:
+                continue
+            vocabulary = manifest(game).vocabulary
+            sets = {card_file(vocabulary, path_of_set).set for path_of_set in files}
+            name = sets.pop() if len(sets) == 1 else ""
+            return cls(game, name, file.parent, files)
+        raise NoProject(Message("problem.no_game_named", path=str(files[0]), games=", ".join(names())))
 
     @classmethod
     def of_set(cls, game: str, name: str) -> Project:
         """A set that is installed; "" stands for all that came with the program. Raises NoProject."""
+        if game not in names():
+            raise NoProject(Message("problem.unknown_game", game=game, games=", ".join(names())))
         if not name:
-            folder = places.resources("data", "cards", game)[-1]
+            folder = locations.resources("data", "cards", game)[-1]
             return cls(game, name, folder, card_files(folder))
-        for each in work_sets(game):
-            if each.name == name:
-                return cls(game, name, each.files[0].parent, each.files)
-        known = ", ".join(each.name for each in work_sets(game))
-        raise NoProject(Said("problem.no_such_set", set=name, hint=Said("problem.there_are", names=known)))
+        installed = work_sets(game)
+        for work_set in installed:
+            if work_set.name == name:
+                return cls(game, name, work_set.files[0].parent, work_set.files)
+        hint = Message("problem.there_are", names=", ".join(work_set.name for work_set in installed))
+        raise NoProject(Message("problem.no_such_set", set=name, hint=hint))
 
     @property
     def writable(self) -> bool:
         """Whether its files may be changed: those that came with the program are looked at and copied only."""
-        built_in = [folder.resolve() for folder in places.resources("data", "cards", self.game)]
+        built_in = [folder.resolve() for folder in locations.resources("data", "cards", self.game)]
         return all(folder.resolve() not in built_in and os.access(folder, os.W_OK) for folder in self.folders)
+
+    @property
+    def author(self) -> str:
+        """Whom the head of its first file names as the author; "" if it names nobody."""
+        headers = [file.header for file in self._files.values() if file.header is not None]
+        return str(headers[0].author) if headers else ""
 
     @property
     def playable(self) -> bool:
         """Whether it could be played at least once since it was opened."""
-        return self._good is not None
+        return self._playable_cardset is not None
 
     def card(self, id: str) -> ProjectCard:
         """The card with this id. Raises KeyError."""
-        for each in self.cards:
-            if each.card.id == id:
-                return each
+        for entry in self.cards:
+            if entry.card.id == id:
+                return entry
         raise KeyError(f"there is no card {id} in {self.set}")
 
-    def as_written(self, each: ProjectCard) -> Mapping[str, Any]:
+    def as_written(self, entry: ProjectCard) -> Mapping[str, Any]:
         """A card as its file said it when it was read; empty if the file did not hold it."""
-        root = file.document.root if (file := self._files.get(each.file)) is not None else None
-        cards = root.get("cards") if root is not None else None
-        for called in (each.card.id, each.card.id.rpartition(".")[2]):
-            for node in cards.items() if cards is not None else ():
-                if (named := node.get("id")) and str(named.value) == called:
-                    found: Mapping[str, Any] = node.plain()
-                    return found
+        file = self._files.get(entry.file)
+        nodes = _card_nodes(file.document) if file is not None else []
+        short_id = entry.card.id.rpartition(".")[2]
+        for id in (entry.card.id, short_id):
+            for node in nodes:
+                id_node = node.get("id")
+                if id_node is not None and str(id_node.value) == id:
+                    fields: Mapping[str, Any] = node.plain()
+                    return fields
         return {}
 
     def cardset(self) -> CardSet:
         """The cards of the game with this set in play, as they could be played last. Raises NoProject as long as they
         never could."""
-        if self._good is None:
-            raise NoProject(Said("problem.not_playable_yet", set=self.set))
-        return self._good
+        if self._playable_cardset is None:
+            raise NoProject(Message("problem.not_playable_yet", set=self.set))
+        return self._playable_cardset
 
     def refresh(self) -> Refreshed:
         """Read what has changed in the files. Never raises because of what they say. Tests take longer: see
@@ -196,231 +230,301 @@ class Project:
     def refreshing(self) -> WorkInSteps[Refreshed]:
         """``refresh`` in steps. The cards and problems stay as they were until the last one, and whoever begins again
         leaves off what was begun."""
-        sources = yield from self._sources()
-        own = self._own(sources)
-        yield
-        report = Report()
-        played = yield from checking_sets(self._words, sources, own, False, report, (), self.set)
-        yield
-        for made in played:
-            report.problems += yield from comparing_texts(made, [source for source in own if not source.built_in])
-        fresh = self._among(played)
-        for source in own:
-            if source.fault is None and not fresh.keys() >= source.cards.keys():
-                # It is left out of the game, or something is wrong with what it would play with.
-                together = [source] if source.only else choose(sources, None)
-                fresh = self._among([(yield from combining(self._words, together, self.set))]) | fresh
-        unfit: dict[str, Card] = {}
-        for source in own:
-            if source.fault is not None:
-                others = [each for each in choose(sources, None) if each.name != source.name]
-                unfit |= self._among([(yield from combining(self._words, [*others, source], self.set))])
-        files: dict[Path, CardFile] = {}
-        lines: dict[Path, dict[str, int]] = {}
-        for path in self.files:
-            files[path] = yield from reading_card_file(self._words, path)
-            lines[path] = yield from _entries(files[path].document)
-        written = report.problems
-        if not all(map(self._plain, files.values())):
-            known = [file.document for file in files.values()]
-            written = (yield from inspecting(self.files, self._games, known=known)).problems
-        yield
-        # A file whose head is spoiled may no longer say of which set it is part.
-        named = {file.document.path for source in own for file in source.files}
-        spoiled = (problem for path, file in files.items() if path not in named for problem in file.problems)
-        written = [*written, *spoiled, *unread_in(self.folders, names())]
-        yield
-        before = {each.card.id: each for each in self.cards}
+        reading = yield from self._read_sets()
+        yield from self._read_files(reading)
+        before = {entry.card.id: entry for entry in self.cards}
         cards: list[ProjectCard] = []
-        other: set[str] = set()
-        for each in self._listed(fresh, unfit, before, files, lines):
-            cards.append(each)
-            if (old := before.get(each.card.id)) is not None and not same_face(old.card, each.card):
-                other.add(each.card.id)
+        rewritten: set[str] = set()
+        for entry in self._entries_now(reading, before):
+            cards.append(entry)
+            id = entry.card.id
+            if id in before and not is_same_card(before[id].card, entry.card):
+                rewritten.add(id)
             yield
         # From here on all is as the files say, in one step.
-        self._files, self._lines, self._written = files, lines, written
-        playable = False
-        for made in played:
-            if unfit_to_play(self._words, made) is None and (self._good is None or self._among([made])):
-                self._good, playable = made, bool(self._among([made]))
-        if len(own) == 1 and own[0].head is not None:
-            self.title = _titled(own[0])
-        self._noted.clear()
-        self.cards = sorted(cards, key=self._place)
-        here = {(each.file, each.line) for each in self.cards}
-        self.unread = [UnreadCard(id, path, line) for path, of_file in lines.items()
-                       for id, line in of_file.items() if (path, line) not in here]  # fmt: skip
-        in_play = CardsInPlay()
-        digest = self._good.digest if self._good is not None else ""
-        rulebook: list[Game[Table]] = []
-
-        def find(name: str, file: Path) -> Game[Table]:
-            if name != self.game or self._whole or self._good is None:
-                return in_play.game(name, file)
-            if not rulebook:
-                rulebook.append(manifest(name).rulebook(self._good))
-            return rulebook[0]
-
-        self._tests.begin([*files.values()], digest, find, playable)
-        self._tell()
-        after = {each.card.id: each for each in self.cards}
+        self._take_over(reading, cards)
+        after = {entry.card.id: entry for entry in self.cards}
+        for id, entry in after.items():
+            if id in before and _has_other_state(entry, before[id]):
+                rewritten.add(id)
         return Refreshed(
-            frozenset(id for id, each in after.items() if id in other or (id in before and _differ(each, before[id]))),
-            frozenset(after.keys() - before.keys()),
-            frozenset(before.keys() - after.keys()),
+            changed=frozenset(rewritten & after.keys()),
+            came=frozenset(after.keys() - before.keys()),
+            went=frozenset(before.keys() - after.keys()),
         )
+
+    def _read_sets(self) -> WorkInSteps[_Reading]:
+        """Read the sets in work with those that they play with, and check them."""
+        sources = yield from self._sources()
+        reading = _Reading(self._own(sources))
+        yield
+        report = Report()
+        reading.played = yield from checking_sets(self._words, sources, reading.sources, False, report, (), self.set)
+        yield
+        brought = [source for source in reading.sources if not source.built_in]
+        for cardset in reading.played:
+            report.problems += yield from comparing_texts(cardset, brought)
+        reading.problems = report.problems
+        reading.playable_cards = self._own_cards(reading.played)
+        for source in reading.sources:
+            if source.fault is None and not reading.playable_cards.keys() >= source.cards.keys():
+                # It is left out of the game, or something is wrong with what it would play with.
+                together = [source] if source.only else choose(sources, None)
+                cardset = yield from combining(self._words, together, self.set)
+                reading.playable_cards = self._own_cards([cardset]) | reading.playable_cards
+        for source in reading.sources:
+            if source.fault is not None:
+                others = [other for other in choose(sources, None) if other.name != source.name]
+                cardset = yield from combining(self._words, [*others, source], self.set)
+                reading.faulty_cards |= self._own_cards([cardset])
+        return reading
+
+    def _read_files(self, reading: _Reading) -> WorkInSteps[None]:
+        """Read the files one by one, and find what else is wrong with them."""
+        for path in self.files:
+            reading.files[path] = yield from reading_card_file(self._words, path)
+            reading.lines[path] = yield from _lines_of_cards(reading.files[path].document)
+        problems = reading.problems
+        if not all(self._is_of_game(file) for file in reading.files.values()):
+            documents = [file.document for file in reading.files.values()]
+            problems = (yield from inspecting(self.files, self._games, known=documents)).problems
+        yield
+        # A file whose head is spoiled may no longer say of which set it is part.
+        files_of_sets = {file.document.path for source in reading.sources for file in source.files}
+        spoiled: list[Problem] = []
+        for path, file in reading.files.items():
+            if path not in files_of_sets:
+                spoiled += file.problems
+        reading.problems = [*problems, *spoiled, *unread_in(self.folders, names())]
+        yield
+
+    def _take_over(self, reading: _Reading, cards: Sequence[ProjectCard]) -> None:
+        """Show what was read instead of what was there before."""
+        self._files = reading.files
+        self._lines = reading.lines
+        self._file_problems = reading.problems
+        playable = False
+        for cardset in reading.played:
+            has_own_cards = bool(self._own_cards([cardset]))
+            if unfit_to_play(self._words, cardset) is not None:
+                continue
+            if self._playable_cardset is None or has_own_cards:
+                self._playable_cardset = cardset
+                playable = has_own_cards
+        if len(reading.sources) == 1 and reading.sources[0].head is not None:
+            self.title = _titles(reading.sources[0])
+        self._face_problems.clear()
+        self.cards = sorted(cards, key=self._place)
+        shown_places = {(entry.file, entry.line) for entry in self.cards}
+        unread: list[UnreadCard] = []
+        for path, lines in reading.lines.items():
+            for id, line in lines.items():
+                if (path, line) not in shown_places:
+                    unread.append(UnreadCard(id, path, line))
+        self.unread = unread
+        self._begin_tests(playable)
+        self._sort_problems()
+
+    def _begin_tests(self, playable: bool) -> None:
+        """Have the tests of the cards as they are now looked at; ``playable``: whether they can be played."""
+        in_play = CardsInPlay()
+        digest = self._playable_cardset.digest if self._playable_cardset is not None else ""
+        rulebooks: list[Game[Table]] = []
+
+        def game_of_test(name: str, file: Path) -> Game[Table]:
+            if name != self.game or self._has_all_sets or self._playable_cardset is None:
+                return in_play.game(name, file)
+            if not rulebooks:
+                rulebooks.append(manifest(name).rulebook(self._playable_cardset))
+            return rulebooks[0]
+
+        self._tests.begin(list(self._files.values()), digest, game_of_test, playable)
 
     @property
     def tests_left(self) -> bool:
-        """Is there a test of a card to look at?"""
+        """Whether there is a test of a card to look at."""
         return self._tests.left
 
     def look_at_tests(self) -> None:
         """Look at the next test of a card."""
-        if self._tests.left and (self._tests.look() or not self._tests.left):
-            self._tell()
+        if not self._tests.left:
+            return
+        is_wrong = self._tests.look()
+        if is_wrong or not self._tests.left:
+            self._sort_problems()
 
-    def note(self, found: Mapping[str, Sequence[Problem]]) -> None:
+    def note(self, problems_by_id: Mapping[str, Sequence[Problem]]) -> None:
         """Add what whoever can draw has found wrong with the faces of cards as they are now, by their ids ("": with
         what the heads of the files name), instead of what was noted of them before. It is forgotten when the files are
         read again."""
-        news = {id: told for id, told in found.items() if tuple(self._noted.get(id, ())) != tuple(told)}
+        news: dict[str, Sequence[Problem]] = {}
+        for id, problems in problems_by_id.items():
+            if tuple(self._face_problems.get(id, ())) != tuple(problems):
+                news[id] = problems
         if news:
-            self._noted |= news
-            self._tell()
+            self._face_problems |= news
+            self._sort_problems()
 
-    def _tell(self) -> None:
-        """Tell what is known to be wrong, and of which card."""
-        noted = [problem for of_card in self._noted.values() for problem in of_card]
-        self.problems = brief(dict.fromkeys([*self._written, *self._tests.problems, *noted]))
-        begins_of = {path: sorted(lines.values()) for path, lines in self._lines.items()}
-        found: dict[tuple[Path, int], list[Problem]] = {}
+    def _sort_problems(self) -> None:
+        """Put together what is known to be wrong, and with which card."""
+        face_problems = [problem for problems in self._face_problems.values() for problem in problems]
+        self.problems = brief(dict.fromkeys([*self._file_problems, *self._tests.problems, *face_problems]))
+        first_lines = {path: sorted(lines.values()) for path, lines in self._lines.items()}
+        problems_by_place: dict[tuple[Path, int], list[Problem]] = {}
         for problem in self.problems:
-            begins = begins_of.get(problem.file, [])
-            if at := bisect_right(begins, problem.line):
-                found.setdefault((problem.file, begins[at - 1]), []).append(problem)
-        self.cards = [each._replace(problems=tuple(found.get((each.file, each.line), ()))) for each in self.cards]
+            lines_of_file = first_lines.get(problem.file, [])
+            cards_begun = bisect_right(lines_of_file, problem.line)
+            if cards_begun:
+                place = (problem.file, lines_of_file[cards_begun - 1])
+                problems_by_place.setdefault(place, []).append(problem)
+        cards: list[ProjectCard] = []
+        for entry in self.cards:
+            problems = problems_by_place.get((entry.file, entry.line), ())
+            cards.append(entry._replace(problems=tuple(problems)))
+        self.cards = cards
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
     def _sources(self) -> WorkInSteps[list[SetSource]]:
         """All sets that are there for the game, this one among them."""
-        usual, folder = places.card_folders(self.game), self.folders[0]
-        if folder.resolve() in [each.resolve() for each in usual]:
-            return (yield from finding_sets(self._words, usual))
-        mine: list[CardFile] = []
+        usual_folders = locations.card_folders(self.game)
+        folder = self.folders[0]
+        if folder.resolve() in [usual_folder.resolve() for usual_folder in usual_folders]:
+            return (yield from finding_sets(self._words, usual_folders))
+        files: list[CardFile] = []
         for path in card_files(folder):
             file = yield from reading_card_file(self._words, path)
             if file.says("game") == self.game or path in self.files:
-                mine.append(file)
-        return (yield from finding_sets(self._words, usual, {folder: mine}))
+                files.append(file)
+        return (yield from finding_sets(self._words, usual_folders, {folder: files}))
 
     def _own(self, sources: Sequence[SetSource]) -> list[SetSource]:
         """The sets in work. A file that was part of them and has a fault now is still part of them; and a set of which
         only the name has changed is followed."""
-        here = [source for source in sources
-                if any(file.document.path.parent == self.folders[0] for file in source.files)]  # fmt: skip
-        known = [file for source in here for file in source.files if file.document.path in self.files]
-        spoiled = [file.document.path for file in known if file.fault is not None]
-        own = [source for source in here if self._whole or source.name == self.set]
-        if not own and not spoiled and known:
-            self.set = known[0].set
-            own = [source for source in here if source.name == self.set]
-        named = [file.document.path for source in own for file in source.files]
-        self.files = tuple(sorted({*named, *spoiled}))
+        in_folder: list[SetSource] = []
+        for source in sources:
+            if any(file.document.path.parent == self.folders[0] for file in source.files):
+                in_folder.append(source)
+        own_files = [file for source in in_folder for file in source.files if file.document.path in self.files]
+        spoiled = [file.document.path for file in own_files if file.fault is not None]
+        own = [source for source in in_folder if self._has_all_sets or source.name == self.set]
+        if not own and not spoiled and own_files:
+            self.set = own_files[0].set
+            own = [source for source in in_folder if source.name == self.set]
+        paths = [file.document.path for source in own for file in source.files]
+        self.files = tuple(sorted({*paths, *spoiled}))
         return own
 
-    def _among(self, played: Iterable[CardSet]) -> dict[str, Card]:
-        """The cards of this set among those that play."""
-        return {card.id: card for made in played for card in made.cards if card.origin.file in self.files}
+    def _own_cards(self, cardsets: Iterable[CardSet]) -> dict[str, Card]:
+        """The cards of this set among those that play, by their ids."""
+        cards: dict[str, Card] = {}
+        for cardset in cardsets:
+            for card in cardset.cards:
+                if card.origin.file in self.files:
+                    cards[card.id] = card
+        return cards
 
-    def _plain(self, file: CardFile) -> bool:
-        """Whether a file is plainly one of this game. Otherwise ``check`` has more to say of it."""
+    def _is_of_game(self, file: CardFile) -> bool:
+        """Whether a file is plainly one of this game. Otherwise ``check`` has more to report about it."""
         root = file.document.root
         return root is not None and isinstance(root.value, dict) and file.says("game") == self.game
 
-    def _listed(
-        self, fresh: Mapping[str, Card], unfit: Mapping[str, Card], before: Mapping[str, ProjectCard],
-        files: Mapping[Path, CardFile], lines: Mapping[Path, Mapping[str, int]],
-    ) -> Iterator[ProjectCard]:  # fmt: skip
-        """The cards as they are now, those whose file has a fault, and those that are known only from before. ``lines``
-        tell where each card of a file begins."""
-
-        def listed(card: Card, file: Path, line: int, stale: bool) -> ProjectCard:
-            first = self._at_first
-            changed = first is not None and (card.id not in first or not same_face(first[card.id], card))
-            return ProjectCard(card, file, line, (), stale, changed)
-
-        for card in (*fresh.values(), *(card for id, card in unfit.items() if id not in fresh)):
-            yield listed(card, card.origin.file, card.origin.line, card.id not in fresh)
+    def _entries_now(self, reading: _Reading, before: Mapping[str, ProjectCard]) -> Iterator[ProjectCard]:
+        """The cards as they are now, those whose file has a fault, and those that are known only from ``before``."""
+        for card in reading.playable_cards.values():
+            yield self._entry(card, card.origin.file, card.origin.line, stale=False)
+        for id, card in reading.faulty_cards.items():
+            if id not in reading.playable_cards:
+                yield self._entry(card, card.origin.file, card.origin.line, stale=True)
         for id, old in before.items():
-            if id in fresh or id in unfit or (file := files.get(old.file)) is None:
+            if id in reading.playable_cards or id in reading.faulty_cards or old.file not in reading.files:
                 continue
-            short, document = id.removeprefix(f"{self.set}."), file.document
-            if short in file.ids or document.root is None or document.torn or file.fault is not None:
-                yield listed(old.card, old.file, lines[old.file].get(short, old.line), True)
+            file = reading.files[old.file]
+            document = file.document
+            short_id = id.removeprefix(f"{self.set}.")
+            if short_id in file.ids or document.root is None or document.torn or file.fault is not None:
+                line = reading.lines[old.file].get(short_id, old.line)
+                yield self._entry(old.card, old.file, line, stale=True)
 
-    def _place(self, each: ProjectCard) -> tuple[int, int]:
-        return self.files.index(each.file), each.line
+    def _entry(self, card: Card, file: Path, line: int, stale: bool) -> ProjectCard:
+        """A card of the project; its problems are added later."""
+        first = self._first_cards
+        changed = first is not None and (card.id not in first or not is_same_card(first[card.id], card))
+        return ProjectCard(card=card, file=file, line=line, problems=(), stale=stale, changed=changed)
+
+    def _place(self, entry: ProjectCard) -> tuple[int, int]:
+        return self.files.index(entry.file), entry.line
 
 
-def _entries(document: Document) -> WorkInSteps[dict[str, int]]:
-    """The line at which each card of a file begins, by the id that is written there."""
-    found: dict[str, int] = {}
+def _card_nodes(document: Document) -> list[YamlNode]:
+    """The cards in a file as written."""
     cards = document.root.get("cards") if document.root is not None else None
-    for node in cards.items() if cards else []:
+    return cards.items() if cards is not None else []
+
+
+def _lines_of_cards(document: Document) -> WorkInSteps[dict[str, int]]:
+    """The line at which each card of a file begins, by the id that is written there."""
+    lines: dict[str, int] = {}
+    for node in _card_nodes(document):
         id = node.get("id")
-        found[str(id.value) if id else f"line {node.span.line}"] = node.span.line
+        lines[str(id.value) if id else f"line {node.span.line}"] = node.span.line
     if document.lost or document.root is None:
         for passage in (yield from finding_passages(document.lines)):
             if passage.item:
-                id_here = id_in(document.lines[passage.first : passage.end]) or f"line {passage.first + 1}"
-                found.setdefault(id_here, passage.first + 1)
-    return found
+                id_in_passage = id_in(document.lines[passage.first : passage.end]) or f"line {passage.first + 1}"
+                lines.setdefault(id_in_passage, passage.first + 1)
+    return lines
 
 
-def same_face(one: Card, other: Card) -> bool:
+def is_same_card(card: Card, other: Card) -> bool:
     """Whether two cards say the same, wherever they stand in their files."""
-    return one is other or replace(one, origin=other.origin) == other
+    return card is other or replace(card, origin=other.origin) == other
 
 
-def _differ(one: ProjectCard, other: ProjectCard) -> bool:
-    """Whether there is something else to say of a card."""
-    return (one.problems, one.stale) != (other.problems, other.stale)
+def _has_other_state(entry: ProjectCard, other: ProjectCard) -> bool:
+    """Whether two entries of a card differ in its problems or in being stale."""
+    return (entry.problems, entry.stale) != (other.problems, other.stale)
 
 
 def _game_of(file: Path) -> str:
     """The game that a card file is for; "" if it names none that is there."""
-    known = names()
-    if file.parent.parent.name == "cards" and file.parent.name in known:
+    games = names()
+    if file.parent.parent.name == "cards" and file.parent.name in games:
         return file.parent.name
-    said = card_file(manifest(known[0]).vocabulary, file).says("game")
-    return str(said) if said in known else ""
+    game = card_file(manifest(games[0]).vocabulary, file).says("game")
+    return str(game) if game in games else ""
 
 
-def _titled(source: SetSource) -> Mapping[str, str]:
+def _titles(source: SetSource) -> Mapping[str, str]:
     """What people call a set, by language."""
-    title = head.called() if (head := source.head) else {}
-    return {language: title.get(language) or source.name.replace("_", " ") for language in LANGUAGES}
+    titles = source.head.called() if source.head is not None else {}
+    name = source.name.replace("_", " ")
+    return {language: titles.get(language) or name for language in LANGUAGES}
 
 
 def work_sets(game: str) -> list[WorkSet]:
     """The sets of a game that are installed, the built-in ones first, whether or not they can play."""
-    words = manifest(game).vocabulary
-    found: list[WorkSet] = []
-    for source in find_sets(words, places.card_folders(game)):
-        files = tuple(file.document.path for file in source.files)
-        found.append(WorkSet(game, source.name, _titled(source), len(source.cards), source.built_in, files))
-    return found
+    work_sets: list[WorkSet] = []
+    for source in find_sets(manifest(game).vocabulary, locations.card_folders(game)):
+        work_sets.append(
+            WorkSet(
+                game=game,
+                name=source.name,
+                title=_titles(source),
+                cards=len(source.cards),
+                built_in=source.built_in,
+                files=tuple(file.document.path for file in source.files),
+            )
+        )
+    return work_sets
 
 
-def printed_by(game: str, cardset: CardSet | None, cards: Iterable[Card]) -> Game[Table]:
+def rulebook_to_paint(game: str, cardset: CardSet | None, cards: Iterable[Card]) -> Game[Table]:
     """A rulebook that knows these cards besides those of ``cardset`` (default: the built-in ones), so that they can be
     painted. One with the id of another stands in its place."""
-    found = manifest(game)
+    vocabulary = manifest(game).vocabulary
     if cardset is None:
-        built_in = find_sets(found.vocabulary, places.resources("data", "cards", game))
-        cardset = combine(found.vocabulary, choose(built_in, None))
-    every = {card.id: card for card in (*cardset.cards, *cards)}
-    return found.rulebook(replace(cardset, cards=tuple(every.values())))
+        built_in = find_sets(vocabulary, locations.resources("data", "cards", game))
+        cardset = combine(vocabulary, choose(built_in, None))
+    card_by_id = {card.id: card for card in (*cardset.cards, *cards)}
+    return manifest(game).rulebook(replace(cardset, cards=tuple(card_by_id.values())))

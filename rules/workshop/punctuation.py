@@ -1,34 +1,50 @@
-"""Sentences as they are printed: capitals, full stops, commas, and what is told in one."""
+"""Sentences as they are printed: capitals, full stops and commas; and changes of the same person in one sentence."""
 
 from __future__ import annotations
 
 import re
 
-_PLAIN = re.compile(r"((?:[^:]*: )?)([+−]\d+ \w+(?:, [+−]\d+ \w+)*)")
+_NEEDLESS_AND = re.compile(r"(?<![^:(,;] )& |^& ")
+"""An ``&`` that joins nothing: at the beginning, or behind ``: ( , ;`` as in ``you may: & draw a card``."""
+_BLANK_BEFORE_MARK = re.compile(r" +([,.;:)])")
+"""``a card , then`` becomes ``a card, then``."""
+_BLANK_AFTER_BRACKET = re.compile(r"\( +")
+"""``( a card)`` becomes ``(a card)``."""
+_NEEDLESS_COMMA = re.compile(r",+(?=[,.;:)]| //|$)")
+"""A comma before another mark or at the end: ``draw a card,; pass`` becomes ``draw a card; pass``."""
+_A_BEFORE_VOWEL = re.compile(r"\b([Aa]) (?=[aeio])(?!one\b)")
+"""``a ace`` becomes ``an ace``; ``a one`` and ``a unit`` stay."""
+_CHANGES = re.compile(r"((?:[^:]*: )?)([+−]\d+ \w+(?:, [+−]\d+ \w+)*)")
+"""Whom a change concerns, if that is said, and the changes: ``Ladies: +1 charm, −1 stamina``."""
 
 
-def punctuated(said: str, language: str, also: str) -> str:
-    """The sentences that templates have made (see ``phrasing``): ``//`` ends one, and ``&`` becomes ``also``, unless
-    nothing stands before it."""
-    said = " ".join(said.split())
-    said = re.sub(r"(?<![^:(,;] )& |^& ", "", said).replace(" & ", f" {also} ")
-    said = re.sub(r" +([,.;:)])", r"\1", said)
-    said = re.sub(r"\( +", "(", said)
-    said = re.sub(r",+(?=[,.;:)]| //|$)", "", said)
+def punctuated(text: str, language: str, conjunction: str) -> str:
+    """Return the sentences that templates have made (see ``phrase_templates``): ``//`` ends one, and ``&`` becomes the
+    ``conjunction`` unless nothing stands before it."""
+    text = " ".join(text.split())
+    text = _NEEDLESS_AND.sub("", text).replace(" & ", f" {conjunction} ")
+    text = _BLANK_BEFORE_MARK.sub(r"\1", text)
+    text = _BLANK_AFTER_BRACKET.sub("(", text)
+    text = _NEEDLESS_COMMA.sub("", text)
     if language == "en":
-        said = re.sub(r"\b([Aa]) (?=[aeio])(?!one\b)", r"\1n ", said).replace("an other", "another")
-    told = [part.strip(" ;") for part in said.split("//")]
-    return " ".join(_sentence(part) for part in told if part)
+        text = _A_BEFORE_VOWEL.sub(r"\1n ", text).replace("an other", "another")
+    sentences = [part.strip(" ;") for part in text.split("//")]
+    return " ".join(_sentence(sentence) for sentence in sentences if sentence)
 
 
-def _sentence(said: str) -> str:
-    return said[:1].upper() + said[1:] + ("" if said[-1] in ".!?…" else ".")
+def _sentence(text: str) -> str:
+    """A text with a capital letter at the beginning and a mark at the end."""
+    capitalised = text[:1].upper() + text[1:]
+    return capitalised if text[-1] in ".!?…" else f"{capitalised}."
 
 
-def as_well(before: str, said: str) -> str | None:
-    """Two changes of the same, told together: ``+1 charm, -1 stamina``; None if they are not so plain."""
-    one, other = _PLAIN.fullmatch(before), _PLAIN.fullmatch(said)
-    return f"{before}, {other[2]}" if one and other and one[1] == other[1] else None
+def merged_changes(first: str, second: str) -> str | None:
+    """Return one text for two changes of the same guests, ``+1 charm, −1 stamina``; None if they are not so plain."""
+    first_match = _CHANGES.fullmatch(first)
+    second_match = _CHANGES.fullmatch(second)
+    if first_match is None or second_match is None or first_match[1] != second_match[1]:
+        return None
+    return f"{first}, {second_match[2]}"
 
 
 def quoted(name: str, language: str) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rules.cards.cardfile import CardFile
-from rules.cards.problems import MANY, Problem
-from rules.game import Game
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.reading.problems import MANY, Problem
 from rules.scenario.checking import check
 from rules.scenario.playing import ScenarioFailed, play
 from rules.scenario.reading import Scenario, scenarios_of
-from rules.table import Table
 
 Find = Callable[[str, Path], Game[Table]]
 """The game with a name, as the scenarios of a file play it. Raises BadSetup for a name that nothing has."""

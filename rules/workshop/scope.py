@@ -7,21 +7,26 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from rules.cards.words import TARGET, Parameter, Sort, Word
-from rules.texts import LANGUAGES
+from rules.text.texts import LANGUAGES
 
-Whose: TypeAlias = Literal["me", "near", "other"]
+SeatReference: TypeAlias = Literal["me", "near", "other"]
 """The player of the card; somebody just spoken of; somebody else."""
+Pronoun: TypeAlias = Literal["me", "near", "them"]
+"""Who ``it`` is: the player of the card; somebody just spoken of; each of a group in turn."""
 
-_IT = {("for_each", "do"), ("choose_player", "do"), ("random_player", "do")}
+_IT_IS_NEAR = {("for_each", "do"), ("choose_player", "do"), ("random_player", "do")}
 """Where ``it`` is somebody just spoken of, by word and parameter."""
-_THEM = {("those", "if"), ("with_most", "of"), ("with_least", "of"), ("total", "of")}
+_IT_IS_EACH = {("those", "if"), ("with_most", "of"), ("with_least", "of"), ("total", "of")}
 """Where ``it`` is each of a group in turn."""
-_NUMBERS = {("roll", "do"): "roll", ("remember", "do"): "remember"}
-_CHOSEN = {("choose_card", "do"), ("random_card", "do")}
-_BINDING = ("roll", "remember", "choose_player", "choose_card", "random_player", "random_card")
-"""Verbs after which what they hold goes on as before, in sentences of its own."""
-_NO_PLAYERS = frozenset({"me", TARGET, "inn", "pot"})
+_NUMBER_SOURCES = {("roll", "do"): "roll", ("remember", "do"): "remember"}
+"""Where the word ``number`` stands for a rolled or a remembered one."""
+_CARD_CHOICES = {("choose_card", "do"), ("random_card", "do")}
+_BINDING_VERBS = ("roll", "remember", "choose_player", "choose_card", "random_player", "random_card")
+"""Verbs whose blocks go on at the same level, in sentences of their own."""
+_CANNOT_BE_TARGET = frozenset({"me", TARGET, "inn", "pot"})
 """Groups that cannot be taken for the target."""
+_GROUP_KEYS = ("who", "of", "among", "source", "to", "at", "into", "one", "other", "with", "any")
+"""The parameters of words that hold groups."""
 
 
 @dataclass
@@ -32,7 +37,7 @@ class Aim:
     """The word of the ``target``."""
     mentioned: bool = False
     alone: bool = True
-    """Nobody else is spoken of."""
+    """True if nobody else is spoken of."""
 
 
 @dataclass(frozen=True)
@@ -41,103 +46,134 @@ class Scope:
 
     word: Word | None = None
     arguments: Mapping[str, Any] = field(default_factory=dict)
-    extra: Mapping[str, str] = field(default_factory=dict)
-    """Gaps that are already words."""
-    it: Literal["me", "near", "them"] = "me"
-    given: Any = "me"
-    """To whom abilities are given, as a group is written."""
-    number: str = ""
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """Gaps that are already put into words."""
+    it: Pronoun = "me"
+    ability_holder: Any = "me"
+    """The group to whom abilities are given, as it is written in a card."""
+    number_source: str = ""
+    """Where the word ``number`` comes from: ``roll`` or ``remember``; "" if it stands for none."""
     occasion: str = ""
-    one: bool = True
-    """Whether one card was chosen."""
+    single_card: bool = True
+    """True if a single card was chosen."""
     windows: tuple[str, ...] = ()
     aim: Aim = field(default_factory=Aim)
     depth: int = 0
+    """How many blocks are around the word."""
     grammar: str = ""
     """The gender of those who are spoken of, such as ``feminine``; empty if they may be of any."""
 
-    def whose(self, name: str) -> Whose:
-        """Who is given for a group."""
-        value = self.given_for(name)
-        if value == "it":
+    def reference(self, name: str) -> SeatReference:
+        """Whom the group under a parameter means."""
+        group = self.group(name)
+        if group == "it":
             return "me" if self.it == "me" else "near"
-        if value == TARGET:
+        if group == TARGET:
             return "near" if self.aim.mentioned or self.aim.word is None else "other"
-        return "me" if value == "me" else "other"
+        return "me" if group == "me" else "other"
 
-    def given_for(self, name: str) -> Any:
-        """What is given for a group, or is meant without it."""
+    def group(self, name: str) -> Any:
+        """The group under a parameter, as it is written, or the one that is meant without it."""
         value = self.arguments.get(name)
         if value is not None or self.word is None:
             return value
         if self.word.sort == "ability":
-            return self.given
+            return self.ability_holder
         return "it" if self.word.sort in ("amount", "pieces", "condition") else "me"
 
     def inside(self, parameter: Parameter) -> Scope:
         """The scope of what is written for a parameter."""
         assert self.word is not None
-        word, place = self.word, (self.word.name, parameter.name)
-        made = self
-        if place in _IT:
-            made = replace(self, it="near")
-        elif place in _THEM:
-            made = replace(self, it="them")
-        elif place in _NUMBERS:
-            made = replace(self, number=_NUMBERS[place])
-        elif place in _CHOSEN:
-            made = replace(self, one="amount" not in self.arguments)
-        elif word.sort == "ability" and (parameter.holds == "steps" or parameter.word == "condition"):
-            it: Literal["me", "near", "them"] = "near" if parameter.holds else "them"
-            occasion = str(self.arguments.get("what", word.name))
-            made = replace(self, it="me" if self.whose("of") == "me" else it, occasion=occasion)
+        place = (self.word.name, parameter.name)
+        scope = self
+        if place in _IT_IS_NEAR:
+            scope = replace(self, it="near")
+        elif place in _IT_IS_EACH:
+            scope = replace(self, it="them")
+        elif place in _NUMBER_SOURCES:
+            scope = replace(self, number_source=_NUMBER_SOURCES[place])
+        elif place in _CARD_CHOICES:
+            scope = replace(self, single_card="amount" not in self.arguments)
+        elif self.word.sort == "ability" and (parameter.holds == "steps" or parameter.word == "condition"):
+            scope = self._inside_ability(self.word, parameter)
         elif parameter.holds == "abilities":
-            made = replace(self, given=self.arguments.get("who", "me"))
-        return replace(made, depth=self.depth + 1) if parameter.holds and word.name not in _BINDING else made
+            scope = replace(self, ability_holder=self.arguments.get("who", "me"))
+        if parameter.holds and self.word.name not in _BINDING_VERBS:
+            scope = replace(scope, depth=self.depth + 1)
+        return scope
+
+    def _inside_ability(self, word: Word, parameter: Parameter) -> Scope:
+        """The scope of the steps or of the condition of an ability."""
+        it: Pronoun = "near" if parameter.holds else "them"
+        if self.reference("of") == "me":
+            it = "me"
+        return replace(self, it=it, occasion=str(self.arguments.get("what", word.name)))
 
     def keys(self, sort: Sort, name: str, flags: Sequence[str] = ()) -> list[str]:
         """The keys of the templates for a word here, the most special first. ``flags`` ask for other forms of it."""
         key = f"{sort}.{name}"
-        special = {
-            ("group", "it"): "them" if self.it == "them" else "", ("group", "other"): self.occasion,
-            ("amount", "number"): self.number, ("pieces", "chosen"): "one" if self.one else "",
-        }  # fmt: skip
-        return [*(f"{key}.{flag}" for flag in (*flags, special.get((sort, name))) if flag), key]
+        special_keys = [f"{key}.{flag}" for flag in (*flags, self._variant(key)) if flag]
+        return [*special_keys, key]
 
-    def of_values(self, values: Mapping[str, Any], grammar: str = "") -> Scope:
+    def _variant(self, key: str) -> str:
+        """The form that a word takes because of the words around it; "" for its usual one."""
+        match key:
+            case "group.it":
+                return "them" if self.it == "them" else ""
+            case "group.other":
+                return self.occasion
+            case "amount.number":
+                return self.number_source
+            case "pieces.chosen":
+                return "one" if self.single_card else ""
+        return ""
+
+    def with_values(self, values: Mapping[str, Any], grammar: str = "") -> Scope:
         """The scope of plain keys and values, such as a filter."""
         return replace(self, word=None, arguments=values, grammar=grammar)
 
 
 def aim_of(use: Mapping[str, Any]) -> Aim:
     """Whom the player of a card chooses for one use of it."""
-    chosen = use.get("target")
-    return Aim(None if chosen is None else name_of(chosen), alone=_NO_PLAYERS.issuperset(_groups(use["do"])))
+    target = use.get("target")
+    word = None if target is None else name_of(target)
+    return Aim(word, alone=_CANNOT_BE_TARGET.issuperset(_groups(use["do"])))
 
 
-def name_of(written: Any) -> str:
-    """The name of a word, or a plain value, as a template has it."""
-    if isinstance(written, list) and len(written) == 2 and isinstance(written[1], dict):
-        return str(written[0])
-    return str(written).lower() if isinstance(written, bool) else str(written)
+def name_of(usage: Any) -> str:
+    """The name of a word as a card uses it, or a plain value, as a template has it."""
+    if _has_arguments(usage):
+        return str(usage[0])
+    return str(usage).lower() if isinstance(usage, bool) else str(usage)
 
 
-def arguments_of(written: Any) -> Mapping[str, Any]:
-    """What a word is given."""
-    return {} if isinstance(written, str) else written[1]
+def arguments_of(usage: Any) -> Mapping[str, Any]:
+    """The arguments of a word as a card uses it."""
+    return {} if isinstance(usage, str) else usage[1]
 
 
-def _groups(written: Any) -> Iterator[str]:
-    """The bare names of groups in plain data."""
-    if isinstance(written, Mapping):
-        for key, value in written.items():
-            if key in ("who", "of", "among", "source", "to", "at", "into", "one", "other", "with", "any"):
-                yield from _groups(value) if not isinstance(value, str) else (value,)
-            elif not isinstance(value, str) and set(LANGUAGES).isdisjoint(value if isinstance(value, dict) else ()):
+def _has_arguments(usage: Any) -> bool:
+    """Whether plain data is a word with its arguments, such as ``["change", {"who": "me"}]``."""
+    return isinstance(usage, list) and len(usage) == 2 and isinstance(usage[1], dict)
+
+
+def _groups(plain: Any) -> Iterator[str]:
+    """The bare names of groups in the plain data of an effect."""
+    if isinstance(plain, Mapping):
+        for key, value in plain.items():
+            if isinstance(value, str):
+                if key in _GROUP_KEYS:
+                    yield value
+            elif key in _GROUP_KEYS or not _is_text(value):
                 yield from _groups(value)
-    elif isinstance(written, list):
-        if len(written) == 2 and isinstance(written[0], str) and isinstance(written[1], dict):
-            yield from _groups(written[1])
+    elif isinstance(plain, list):
+        if _has_arguments(plain) and isinstance(plain[0], str):
+            yield from _groups(plain[1])
         else:
-            for each in written:
-                yield from _groups(each)
+            for item in plain:
+                yield from _groups(item)
+
+
+def _is_text(value: Any) -> bool:
+    """Whether a value is a text by language."""
+    return isinstance(value, dict) and not set(LANGUAGES).isdisjoint(value)

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
-from rules.cards.problems import Problem, did_you_mean, nearest
-from rules.cards.reader import read
-from rules.places import command, replace_file
-from rules.sentences import Message, Said
-from rules.texts import LANGUAGES, Texts, system_language
-from rules.workshop.cells import BadTable, Cell, CellTable, plain, written
+from rules.reading.messages import AnyMessage, Message
+from rules.reading.problems import Problem, did_you_mean, nearest
+from rules.reading.reader import read
+from rules.system.locations import command, replace_file
+from rules.text.texts import LANGUAGES, Texts, system_language
+from rules.workshop.cells import BadTable, Cell, CellTable, csv_bytes, plain
 from rules.workshop.editing import AddCard, CannotEdit, Edit, Put, Remove
 from rules.workshop.fields import EACH, CardField, NotSuch, fields, fields_of_game
 from rules.workshop.history import History
@@ -75,7 +75,7 @@ def export(project: Project, file: Path, language: str) -> int:
     """Write the table of a set, with semicolons where spreadsheet programs expect them. Returns the number of cards.
     Raises OSError."""
     rows = table_of(project)
-    replace_file(file, written(rows, ";" if language == "ru" else ","))
+    replace_file(file, csv_bytes(rows, ";" if language == "ru" else ","))
     return len(rows) - 1
 
 
@@ -103,9 +103,9 @@ class _Import:
         head, *rows = sheet.rows
         self.columns = self._columns(head)
         if ID not in self.columns:
-            self._tell("MISSING-KEY", Said("problem.table_no_id"), head[0])
+            self._tell("MISSING-KEY", Message("problem.table_no_id"), head[0])
         if not project.writable:
-            self._tell("UNREADABLE", Said("problem.edit_built_in"), head[0])
+            self._tell("UNREADABLE", Message("problem.edit_built_in"), head[0])
         if self.plan.problems:
             return
         self.there = {plain(row[self.columns.index(ID)].text).strip() for row in rows
@@ -119,7 +119,7 @@ class _Import:
             self.plan.edits.setdefault(file, []).append(edit)
         self.plan.left = [id for id in self.cards if id not in self.seen]
 
-    def _tell(self, code: str, said: Message, cell: Cell, advice: Message = "") -> None:
+    def _tell(self, code: str, said: AnyMessage, cell: Cell, advice: AnyMessage = "") -> None:
         self.plan.problems.append(self.sheet.problem(code, said, cell, advice))
 
     def _columns(self, head: Sequence[Cell]) -> list[str]:
@@ -129,9 +129,9 @@ class _Import:
         for cell in head:
             name = cell.text.strip()
             if name in names and name:
-                self._tell("DUPLICATE-KEY", Said("problem.table_column_twice", column=name), cell)
+                self._tell("DUPLICATE-KEY", Message("problem.table_column_twice", column=name), cell)
             elif name not in known and name and not _in_all(name, known):
-                near = did_you_mean(name, known) or Said("problem.there_are", names=", ".join(sorted(known)))
+                near = did_you_mean(name, known) or Message("problem.there_are", names=", ".join(sorted(known)))
                 self._tell("UNKNOWN-KEY", name, cell, near)
             names.append(name)
         return names
@@ -139,23 +139,23 @@ class _Import:
     def _row(self, row: Sequence[Cell]) -> None:
         for cell in row[len(self.columns) :]:
             if cell.text.strip():
-                self._tell("UNKNOWN-KEY", Said("problem.table_no_column"), cell, Said("problem.table_quote_it"))
+                self._tell("UNKNOWN-KEY", Message("problem.table_no_column"), cell, Message("problem.table_quote_it"))
                 return
         cells = {name: cell for name, cell in zip(self.columns, row, strict=False) if name}
         place = cells.get(ID, row[0])
         id = plain(place.text).strip()
         if id and id in self.seen:
-            self._tell("DUPLICATE-ID", Said("problem.table_id_twice", id=id, line=self.seen[id].line), place)
+            self._tell("DUPLICATE-ID", Message("problem.table_id_twice", id=id, line=self.seen[id].line), place)
             return
         self.seen[id] = place
         kind = plain(cells[KIND].text).strip() if KIND in cells else ""
         if id in self.cards:
             self.file, card = self.cards[id]
             if kind not in ("", card.get(KIND)):
-                self._tell("BAD-VALUE", Said("problem.table_kind", kind=kind), cells[KIND])
+                self._tell("BAD-VALUE", Message("problem.table_kind", kind=kind), cells[KIND])
             self._compare(id, card, cells)
         elif near := self._misspelt(id, kind, cells):
-            self._tell("UNKNOWN-NAME", id, place, Said("problem.near", word=near))
+            self._tell("UNKNOWN-NAME", id, place, Message("problem.near", word=near))
         else:
             self._add(id, kind, cells, place)
 
@@ -189,8 +189,8 @@ class _Import:
             if column in own:
                 yield column, own[column], cell
             elif column not in (ID, KIND) and cell.text.strip():
-                advice = did_you_mean(column, own) or Said("problem.table_leave_empty")
-                said = Said("problem.table_not_of_kind", kind=str(card.get(KIND, "")), column=column)
+                advice = did_you_mean(column, own) or Message("problem.table_leave_empty")
+                said = Message("problem.table_not_of_kind", kind=str(card.get(KIND, "")), column=column)
                 self._tell("UNKNOWN-KEY", said, cell, advice)
 
     def _edit(self, id: str, each: CardField, line: str, was: object, cell: Cell) -> Edit | None:
@@ -208,14 +208,14 @@ class _Import:
         if kind not in known:
             near = did_you_mean(kind, known) if kind else ""
             cell = cells.get(KIND, place)
-            self._tell("BAD-VALUE", Said("problem.table_new_kind", kind=kind), cell,
-                       near or Said("problem.write", words=tuple(known)))  # fmt: skip
+            self._tell("BAD-VALUE", Message("problem.table_new_kind", kind=kind), cell,
+                       near or Message("problem.write", words=tuple(known)))  # fmt: skip
             return
         names = [plain(cells[name].text) for name in ("name.en", "name.ru") if name in cells and cells[name].text]
         if not id:
             id = identifier(names[0] if names else "", self.taken, kind)
         elif identifier(id.lower(), ()) != id.lower().replace("-", "_"):
-            self._tell("BAD-VALUE", Said("problem.form.id"), place)
+            self._tell("BAD-VALUE", Message("problem.form.id"), place)
             return
         self.taken.add(id)
         values: dict[str, Any] = {}
@@ -302,7 +302,7 @@ def main(arguments: Sequence[str], out: TextIO | None = None) -> int:
         print(error.said.say(language), file=sys.stderr)
         return 2
     except OSError as error:
-        print(Said("problem.edit_not_written", why=error.strerror or str(error)).say(language), file=sys.stderr)
+        print(Message("problem.edit_not_written", why=error.strerror or str(error)).say(language), file=sys.stderr)
         return 2
     return 0
 

@@ -39,7 +39,7 @@ from rules.cards.card import Card, Deck
 from rules.cards.cardset import CardSet
 from rules.games import game as game_called
 from rules.games import manifest
-from rules.log import Entry, Written
+from rules.text.log import Entry, Translated
 from rules.workshop.deals import HEURISTIC, Bench, Dealt, Question
 
 USUAL_SEATS = 4
@@ -62,7 +62,7 @@ class BadCount(ValueError):
 # -- the question -----------------------------------------------------------------------------------------------------
 
 
-def ask(
+def make_question(
     cardset: CardSet, bots: Sequence[str] = (), seed: int = 1, *, card: str = "", character: str = "", set: str = ""
 ) -> Question:
     """A question about a ``card``, a ``character`` or a ``set``; without any, about all cards.
@@ -160,7 +160,7 @@ def _stand_ins(
         others = [other for deck in lying for other, copies in deck.cards if other not in ids for _ in range(copies)]
         alike = [other for other in others if by_id[other].kind == by_id[id].kind] or others
         if not alike:
-            raise BadCount("stats.no.stand_in", card=Written(by_id[id].name))
+            raise BadCount("stats.no.stand_in", card=Translated(by_id[id].name))
         Random(draw(seed, len(choices))).shuffle(alike)
         choices[id] = list(dict.fromkeys(alike))[:STAND_INS]
     if not choices:

@@ -15,17 +15,17 @@ from typing import Any, NamedTuple
 
 from pydantic.fields import FieldInfo
 
-from rules import places
 from rules.cards.cardset import available, load
 from rules.cards.models import CardModel
-from rules.cards.reader import Document, YamlNode, parse, read
 from rules.cards.schema import schema
 from rules.cards.unread import SCHEMAS
 from rules.games import manifest
-from rules.sentences import Said
-from rules.texts import LANGUAGES, Texts
+from rules.reading.messages import Message
+from rules.reading.reader import Document, YamlNode, parse, read
+from rules.system import locations
+from rules.text.texts import LANGUAGES, Texts
 from rules.workshop.editing import CannotEdit, CopyCard, Edit, Put, edited
-from rules.workshop.yamltext import WIDTH, Plain, written
+from rules.workshop.yamltext import WIDTH, Plain, value_yaml
 
 PLAIN = "set"
 """What a new set is that is nothing else: its head and one card."""
@@ -77,16 +77,16 @@ def own_folder(game: str) -> Path:
     Raises CannotEdit if nothing can be written there."""
     text = schema(manifest(game).vocabulary)
     try:
-        cards = places.user_folder("cards")
+        cards = locations.user_folder("cards")
         beside, folder = cards / SCHEMAS / f"{game}.schema.json", cards / game
         if not beside.exists() or beside.read_bytes() != text.encode():
             beside.parent.mkdir(exist_ok=True)
-            places.replace_file(beside, text)
+            locations.replace_file(beside, text)
         folder.mkdir(exist_ok=True)
-    except places.NoFolder as error:
-        raise CannotEdit(Said("problem.edit_not_written", why=error.reason)) from None
+    except locations.NoFolder as error:
+        raise CannotEdit(Message("problem.edit_not_written", why=error.reason)) from None
     except OSError as error:
-        raise CannotEdit(Said("problem.edit_not_written", why=error.strerror or str(error))) from None
+        raise CannotEdit(Message("problem.edit_not_written", why=error.strerror or str(error))) from None
     return folder
 
 
@@ -190,7 +190,7 @@ def _head(game: str, head: Mapping[str, Any], language: str) -> Iterator[str]:
             for name, constant in words.constants.model_fields.items():
                 yield f"#   {name}: {constant.default}  # {_about(game, name, constant, language)}"
         elif key not in head and isinstance(default, bool | str):
-            yield f"# {key}: {written(default, False)}  # {_about(game, key, each, language)}"
+            yield f"# {key}: {value_yaml(default, False)}  # {_about(game, key, each, language)}"
 
 
 def _card(game: str, kind: str, id: str, given: Mapping[str, Any], language: str, explained: set[str]) -> Iterator[str]:
@@ -206,7 +206,7 @@ def _card(game: str, kind: str, id: str, given: Mapping[str, Any], language: str
             yield from _line(key, values[key], about)
         elif isinstance(default, bool | int):
             if about:
-                yield f"# {key}: {written(default, False)}  # {about}"
+                yield f"# {key}: {value_yaml(default, False)}  # {about}"
         elif key not in explained:
             rest.append(key)
         explained.add(key)
@@ -216,7 +216,7 @@ def _card(game: str, kind: str, id: str, given: Mapping[str, Any], language: str
 
 def _line(key: str, value: Plain, about: str) -> Iterator[str]:
     """A key and its value: on one line if they fit, with a comment behind or above."""
-    line = f"{key}: {written(value, False)}"
+    line = f"{key}: {value_yaml(value, False)}"
     block = len(line) > WIDTH - 4 and isinstance(value, Mapping | list)
     if about and (block or len(line) + len(about) + 8 > WIDTH):
         yield f"# {about}"
@@ -229,11 +229,11 @@ def _line(key: str, value: Plain, about: str) -> Iterator[str]:
             yield from (f"  {line}" for line in _line(inner, each, ""))
     elif isinstance(value, list):
         for each in value:
-            if isinstance(each, Mapping) and len(written(each, False)) > WIDTH - 8:
+            if isinstance(each, Mapping) and len(value_yaml(each, False)) > WIDTH - 8:
                 lines = [line for inner, part in each.items() for line in _line(inner, part, "")]
                 yield from (f"{'  - ' if not at else '    '}{line}" for at, line in enumerate(lines))
             else:
-                yield f"  - {written(each, False)}"
+                yield f"  - {value_yaml(each, False)}"
 
 
 def _values(game: str, kind: str) -> dict[str, Any]:
@@ -273,7 +273,7 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
 
 
 def _as_written(values: Mapping[str, Any]) -> tuple[Document, YamlNode]:
-    document = parse(written(values, False) + "\n", Path("card"))
+    document = parse(value_yaml(values, False) + "\n", Path("card"))
     assert document.root is not None
     return document, document.root
 
@@ -284,7 +284,7 @@ def _as_written(values: Mapping[str, Any]) -> tuple[Document, YamlNode]:
 @cache
 def _templates(game: str) -> dict[str, Any]:
     """The templates of a game, as written; empty if it has none."""
-    for path in places.resources("data", "templates", f"{game}.yaml"):
+    for path in locations.resources("data", "templates", f"{game}.yaml"):
         if path.is_file() and (root := read(path).root) is not None:
             found: dict[str, Any] = root.plain()
             return found

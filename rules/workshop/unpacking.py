@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO
 
 from rules.art.effort import MOST, effort
-from rules.log import Entry
+from rules.text.log import Entry
 
 ARCHIVE_BYTES = 64 * 1024 * 1024
 """The largest archive."""

@@ -1,8 +1,9 @@
 """What a card does, in words: sentences made from its effect, to stand beside what its author has written.
 
-The words of each game's language have templates in ``data/texts/wording`` (how they are written: ``phrasing``); a word
-without one is told as its explanation for authors has it. What is put together here is the plain data of a card, as
-``Card.fields`` has it.
+The words of each game's language have templates in ``data/texts/wording`` (how they are written:
+``phrase_templates``); a word without one is described as its explanation for authors has it. The input is the plain
+data of a card, as ``Card.fields`` has it. There a word is *used* as a number, as its bare name, or as its name with its
+arguments: ``["change", {"who": "me", "amount": 1}]``.
 """
 
 from __future__ import annotations
@@ -16,13 +17,19 @@ from rules.cards.cardset import CardSet
 from rules.cards.language import Language
 from rules.cards.words import TARGET, Parameter, Sort
 from rules.games import manifest
-from rules.sentences import GENDERS, plural
-from rules.workshop.phrasing import CASES, Forms, Gap, Phrases, Template
-from rules.workshop.punctuation import as_well, punctuated, quoted
+from rules.reading.messages import GENDERS, plural
+from rules.workshop.phrase_templates import CASES, Forms, Gap, Phrases, Template
+from rules.workshop.punctuation import merged_changes, punctuated, quoted
 from rules.workshop.scope import Scope, aim_of, arguments_of, name_of
 
+_SEPARATORS = {"lines": " // ", "then": "; ", "list": ", "}
+"""What stands between several things, by the flag that asks for it."""
+_BRANCH_OF_REFERENCE = {"other": 0, "me": 1, "near": 2}
+"""Which branch of ``[who~A|B|C]`` is for whom."""
+_LETTERS = {"ru": "абвгдежз", "en": "abcdefgh"}
 
-def in_words(cards: CardSet, card: Card, language: str) -> str:
+
+def effect_in_words(cards: CardSet, card: Card, language: str) -> str:
     """What the card does, in ``ru`` or ``en``; empty if it does nothing. ``cards`` are those that it plays with."""
     return Wording(cards, language).card(card)
 
@@ -46,193 +53,261 @@ class Wording:
         self._cards = {card.id: card for card in cards.cards}
         self._phrases = Phrases(cards.game, language)
         self._words: Language | None = manifest(cards.game).vocabulary.language
-        self._named: dict[str, Mapping[str, Any]] = {}
+        self._titles: dict[str, Mapping[str, Any]] = {}
         for head in cards.heads.values():
-            for names in head.values():
-                for name, said in names.items() if isinstance(names, Mapping) else ():
-                    if isinstance(said, Mapping) and said.get(language):
-                        self._named.setdefault(name, said)
+            for definitions in head.values():
+                if isinstance(definitions, Mapping):
+                    self._add_titles(definitions)
+
+    def _add_titles(self, definitions: Mapping[str, Any]) -> None:
+        """Remember the titles of sexes, traits and so on from the head of a set."""
+        for name, titles in definitions.items():
+            if isinstance(titles, Mapping) and titles.get(self.language):
+                self._titles.setdefault(name, titles)
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def card(self, card: Card) -> str:
         """What a card does."""
         fields = card.fields
-        told = [self._of_kind("kind", card)]
-        told += self._uses(fields.get("uses") or ())
-        if (answers := fields.get("answerable_by")) is not None:
-            told.append(self._said("answerable_by", {"cards": answers}))
-        told.append(self.abilities(fields.get("abilities") or ()))
-        return " ".join(filter(None, told))
+        sentences = [self._about_kind("kind", card)]
+        sentences += self._uses(fields.get("uses") or ())
+        answerable_by = fields.get("answerable_by")
+        if answerable_by is not None:
+            sentences.append(self._from_template("answerable_by", {"cards": answerable_by}))
+        sentences.append(self.abilities(fields.get("abilities") or ()))
+        return " ".join(filter(None, sentences))
 
     def facts(self, card: Card) -> str:
         """What is printed beside its text."""
-        return self._of_kind("facts", card)
+        return self._about_kind("facts", card)
 
-    def _of_kind(self, what: str, card: Card) -> str:
-        return self._said(f"{what}.{card.kind}", card.fields)
+    def _about_kind(self, prefix: str, card: Card) -> str:
+        return self._from_template(f"{prefix}.{card.kind}", card.fields)
 
-    def _said(self, key: str, arguments: Mapping[str, Any]) -> str:
+    def _from_template(self, key: str, arguments: Mapping[str, Any]) -> str:
+        """The sentences of a template; "" if there is no template with this key."""
         template = self._phrases.get(key)
-        return "" if template is None else self._sentences(self._fill(template, Scope(arguments=arguments)))
+        if template is None:
+            return ""
+        return self._sentences(self._fill(template, Scope(arguments=arguments)))
 
     def abilities(self, abilities: Iterable[Any]) -> str:
         """Abilities that somebody has all the time."""
-        told: list[str] = []
-        for each in abilities:
-            said = self._word("ability", each, Scope())
-            if told and (more := as_well(told[-1], said)):
-                told[-1] = more
+        phrases: list[str] = []
+        for ability in abilities:
+            phrase = self._word("ability", ability, Scope())
+            merged = merged_changes(phrases[-1], phrase) if phrases else None
+            if merged:
+                phrases[-1] = merged
             else:
-                told.append(said)
-        return " ".join(map(self._sentences, told))
+                phrases.append(phrase)
+        return " ".join(map(self._sentences, phrases))
 
     def _uses(self, uses: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-        for at, use in enumerate(uses):
-            windows = [name for name, _ in use.get("when", ())]
-            scope = Scope(windows=tuple(dict.fromkeys(windows)), aim=aim_of(use))
-            whens = [self._word("window", each, scope) for each in use.get("when", ())]
-            told = f"{self._whens(whens)}: " if whens else ""
-            if use["target"] is not None and not _at_once(use["do"]):
-                told += self._with("choose_target", scope, x=self._target(scope, "acc")) + " // "
-            told += self._block(use["do"], scope)
-            yield self._sentences(self._with("or_mode", scope, x=told) if at else told)
+        for index, use in enumerate(uses):
+            names = dict.fromkeys(name for name, _ in use.get("when", ()))
+            scope = Scope(windows=tuple(names), aim=aim_of(use))
+            windows = [self._word("window", window, scope) for window in use.get("when", ())]
+            phrase = ""
+            if windows:
+                phrase = f"{self._joined_windows(windows)}: "
+            if use["target"] is not None and not _begins_with_target(use["do"]):
+                phrase += self._with("choose_target", scope, x=self._target(scope, "acc")) + " // "
+            phrase += self._block(use["do"], scope)
+            if index:
+                phrase = self._with("or_mode", scope, x=phrase)
+            yield self._sentences(phrase)
 
-    def _with(self, key: str, scope: Scope, **said: str) -> str:
-        """A template with gaps that are already words."""
-        return self._fill(self._phrases.get(key) or (), replace(scope, word=None, arguments=said, extra=said))
+    def _with(self, key: str, scope: Scope, **phrases: str) -> str:
+        """A template whose gaps are filled with ``phrases``, which are already words."""
+        template = self._phrases.get(key) or ()
+        return self._fill(template, replace(scope, word=None, arguments=phrases, phrases=phrases))
 
-    def _whens(self, whens: Sequence[str]) -> str:
+    def _joined_windows(self, windows: Sequence[str]) -> str:
         """Several moments. They are long, so commas stand between them."""
-        return f", {self._phrases.text('or')} ".join(whens)
+        return f", {self._phrases.text('or')} ".join(windows)
 
     # -- words --------------------------------------------------------------------------------------------------------
 
     def _block(self, verbs: Iterable[Any], scope: Scope) -> str:
-        told = [self._word("verb", each, scope) for each in verbs]
-        return " // ".join(told) if scope.depth == 0 else "; ".join(each.replace(" // ", "; ") for each in told)
+        phrases = [self._word("verb", verb, scope) for verb in verbs]
+        if scope.depth == 0:
+            return " // ".join(phrases)
+        return "; ".join(phrases).replace(" // ", "; ")
 
-    def _word(self, sort: Sort, written: Any, scope: Scope, case: str = "nom", flags: Sequence[str] = ()) -> str:
-        """A word in words; ``flags`` name other forms of its template."""
-        if isinstance(written, int):
-            return f"{'−' if written < 0 else ''}{abs(written)}"
-        name, arguments = (written, {}) if isinstance(written, str) else written
+    def _word(self, sort: Sort, usage: Any, scope: Scope, case: str = "nom", flags: Sequence[str] = ()) -> str:
+        """A word as a card uses it, put into words; ``flags`` name other forms of its template."""
+        if isinstance(usage, int):
+            return f"−{-usage}" if usage < 0 else f"{usage:d}"
+        name: str = usage if isinstance(usage, str) else usage[0]
+        arguments = arguments_of(usage)
+        phrase: str | None = None
         if sort == "group" and name == TARGET:
-            return self._target(scope, case)
-        if sort == "group" and name == "it" and scope.it == "me":
-            return self._word("group", "me", scope, case)
-        if sort == "condition" and (opposite := self._opposite(name, arguments, flags, scope)) is not None:
-            return opposite
-        if sort == "amount" and (limited := self._limited(name, arguments, scope, case)) is not None:
-            return limited
-        assert self._words is not None
-        word = self._words.words(sort).get(name)
-        inner = replace(scope, word=word, arguments=arguments)
+            phrase = self._target(scope, case)
+        elif sort == "group" and name == "it" and scope.it == "me":
+            phrase = self._word("group", "me", scope, case)
+        elif sort == "condition":
+            phrase = self._combined(name, arguments, flags, scope)
+        elif sort == "amount":
+            phrase = self._limited(name, arguments, scope, case)
+        if phrase is None and name == "compare":
+            phrase = self._kinds_of_top(arguments, flags, scope)
+        if phrase is not None:
+            return phrase
         template = self._phrases.first(scope.keys(sort, name, flags))
-        return self._plainly(sort, name, inner) if template is None else self._fill(template, inner, case)
+        assert self._words is not None
+        word_scope = replace(scope, word=self._words.words(sort).get(name), arguments=arguments)
+        if template is None:
+            return self._without_template(sort, name, word_scope)
+        return self._fill(template, word_scope, case)
 
-    def _opposite(self, name: str, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope) -> str | None:
-        """What is not true, told without "not" in front of everything."""
-        negative = "not" in flags
+    def _combined(self, name: str, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope) -> str | None:
+        """A negation, or several conditions; a negation does not put "not" in front of everything. None for any other
+        condition."""
+        negated = "not" in flags
         if name == "not":
-            return self._word("condition", arguments["condition"], scope, flags=() if negative else ("not",))
+            inner_flags = () if negated else ("not",)
+            return self._word("condition", arguments["condition"], scope, flags=inner_flags)
         if name in ("all_of", "any_of"):
-            each = [self._word("condition", one, scope, flags=flags) for one in arguments["conditions"]]
-            return self._joined(each, "or" if (name == "any_of") != negative else "and")
+            conditions = [self._word("condition", usage, scope, flags=flags) for usage in arguments["conditions"]]
+            conjunction = "or" if (name == "any_of") != negated else "and"  # not all of them: one or another is not so
+            return self._joined(conditions, conjunction)
         return None
 
+    def _kinds_of_top(self, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope) -> str | None:
+        """The condition that the top card of a pile is of some kinds; None if something else is compared."""
+        top = _kinds_of_top(arguments)
+        if top is None:
+            return None
+        pile = self._word("pieces", top["of"], scope, "gen")
+        kinds = self._plain("kinds", top["kinds"], scope, ("one", "or"))
+        return self._with(".".join(("condition.top_is", *flags)), scope, of=pile, kinds=kinds)
+
     def _limited(self, name: str, arguments: Mapping[str, Any], scope: Scope, case: str) -> str | None:
-        """An amount that is at least or at most some number."""
+        """An amount that is at least or at most some number; None for any other amount."""
         if name not in ("lowest", "highest") or len(arguments["numbers"]) != 2:
             return None
-        number, counted = sorted(arguments["numbers"], key=lambda each: not isinstance(each, int))
-        if not isinstance(number, int) or isinstance(counted, int):
+        limits = [usage for usage in arguments["numbers"] if isinstance(usage, int)]
+        amounts = [usage for usage in arguments["numbers"] if not isinstance(usage, int)]
+        if len(limits) != 1:
             return None
-        return self._with(f"amount.{name}.limit", scope, x=self._word("amount", counted, scope, case), n=str(number))
+        amount = self._word("amount", amounts[0], scope, case)
+        return self._with(f"amount.{name}.limit", scope, x=amount, n=str(limits[0]))
 
     def _target(self, scope: Scope, case: str) -> str:
         aim = scope.aim
         if aim.word is not None and not aim.mentioned:
             aim.mentioned = True
             return self._word("target", aim.word, scope, case)
-        key = "group.target.near" if aim.alone and scope.it != "near" else "group.target"
-        return self._fill(self._phrases.first([key, "group.target"]) or (), scope, case)
+        keys = ["group.target"]
+        if aim.alone and scope.it != "near":
+            keys.insert(0, "group.target.near")
+        return self._fill(self._phrases.first(keys) or (), scope, case)
 
-    def _plainly(self, sort: Sort, name: str, scope: Scope) -> str:
-        """A word without a template: what authors are told about it, and what it is given."""
+    def _without_template(self, sort: Sort, name: str, scope: Scope) -> str:
+        """A word that has no template: its explanation for authors, and its arguments."""
         assert self._words is not None
         word = self._words.words(sort).get(name)
-        meaning = word.meaning.rstrip(".").replace("`", "") if word is not None else name.replace("_", " ")
-        given = [self._value(key, scope, (), "nom") for key in scope.arguments] if scope.word is word else []
-        return f"{meaning[:1].lower()}{meaning[1:]}" + (f" ({', '.join(given)})" if given else "")
+        explanation = name.replace("_", " ")
+        if word is not None:
+            explanation = word.meaning.rstrip(".").replace("`", "")
+        phrase = f"{explanation[:1].lower()}{explanation[1:]}"
+        if scope.word is word and scope.arguments:
+            values = [self._value(key, scope, (), "nom") for key in scope.arguments]
+            phrase += f" ({', '.join(values)})"
+        return phrase
 
-    def _joined(self, said: Sequence[str], *how: str) -> str:
-        """Several things: in ``lines``, one after the other (``then``), in a ``list``, with "or", else with "and"."""
-        said = [each for each in said if each]
-        for separator, wanted in ((" // ", "lines"), ("; ", "then"), (", ", "list")):
-            if wanted in how:
-                return separator.join(said)
-        between = self._phrases.text("or" if "or" in how else "and")
-        return f" {between} ".join(filter(None, (", ".join(said[:-1]), *said[-1:])))
+    def _joined(self, phrases: Sequence[str], *flags: str) -> str:
+        """Several things in one phrase. The flags ask for ``lines``, for one after the other (``then``), for a
+        ``list``, or for "or" before the last one; without them it is "and"."""
+        phrases = [phrase for phrase in phrases if phrase]
+        for flag, separator in _SEPARATORS.items():
+            if flag in flags:
+                return separator.join(phrases)
+        if len(phrases) < 2:
+            return "".join(phrases)
+        conjunction = self._phrases.text("or" if "or" in flags else "and")
+        return f"{', '.join(phrases[:-1])} {conjunction} {phrases[-1]}"
 
-    def _sentences(self, said: str) -> str:
-        return punctuated(said, self.language, self._phrases.text("and") or "")
+    def _sentences(self, text: str) -> str:
+        return punctuated(text, self.language, self._phrases.text("and") or "")
 
     # -- templates ----------------------------------------------------------------------------------------------------
 
     def _fill(self, template: Template, scope: Scope, case: str = "nom") -> str:
-        said = []
+        """A template with its gaps filled and its forms chosen."""
+        parts: list[str] = []
         for part in template:
             if isinstance(part, str):
-                said.append(part)
+                parts.append(part)
             elif isinstance(part, Forms):
-                said.append(self._fill(self._form(part, case), scope, case))
+                parts.append(self._fill(self._form(part, case), scope, case))
             else:
-                said.append(self._gap(part, scope, case))
-        return "".join(said)
+                parts.append(self._gap(part, scope, case))
+        return "".join(parts)
 
     def _form(self, forms: Forms, case: str) -> Template:
-        if self.language == "en" or len(forms.forms) == 2:
-            return forms.forms[0 if case == "nom" or (case == "acc" and self.language == "ru") else -1]
-        return forms.forms[CASES.index(case)]
+        if self.language != "en" and len(forms.forms) != 2:
+            return forms.forms[CASES.index(case)]
+        if case == "nom" or (case == "acc" and self.language == "ru"):
+            return forms.forms[0]
+        return forms.forms[-1]
 
     def _gap(self, gap: Gap, scope: Scope, case: str) -> str:
-        value = scope.arguments.get(gap.name)
+        """What stands in a gap of a template."""
         if gap.name == "this":  # the same values in another template
             return self._plain("", scope.arguments, scope, gap.flags)
-        match gap.does:
+        match gap.operator:
             case "" | ":":
-                wanted = next((flag for flag in gap.flags if flag in CASES), "nom" if gap.flags else case)
-                if gap.name in scope.extra:
-                    return scope.extra[gap.name]
-                return self._value(gap.name, scope, [flag for flag in gap.flags if flag not in CASES], wanted)
+                return self._plain_gap(gap, scope, case)
             case "*":
                 return self._measured(gap.name, gap.flags[0], scope)
             case "~":
-                at = {"other": 0, "me": 1, "near": 2}[scope.whose(gap.name)]
-                return self._fill(gap.branches[at if at < len(gap.branches) else 0], scope, case)
+                index = _BRANCH_OF_REFERENCE[scope.reference(gap.name)]
+                if index >= len(gap.branches):
+                    index = 0
             case "%":
-                count = value if isinstance(value, int) else 5
-                return self._fill(gap.branches[plural(self.language, count)], scope, case)
-            case "=":
-                known: Sequence[str] = (name_of(value), str(self._named.get(str(value), {}).get("grammar", "")))
-                if gap.name == "when":
-                    known = scope.windows
-                elif gap.name == "you":
-                    known = (self._phrases.text("address") or "",)
-                true = not set(gap.flags).isdisjoint(known)
-            case "?":
-                true = value is not None and value is not False and value not in ("", [], {})
-            case "-?":
-                true = _negative(value)
+                value = scope.arguments.get(gap.name)
+                index = plural(self.language, value if isinstance(value, int) else 5)
             case _:
-                true = isinstance(value, int)
-        if true:
-            return self._fill(gap.branches[0], scope, case)
-        return self._fill(gap.branches[1], scope, case) if len(gap.branches) > 1 else ""
+                index = 0 if self._holds(gap, scope) else 1
+                if index >= len(gap.branches):
+                    return ""
+        return self._fill(gap.branches[index], scope, case)
+
+    def _plain_gap(self, gap: Gap, scope: Scope, case: str) -> str:
+        """A value put into words, in the case that the gap asks for; without any flags, in that of the template."""
+        if gap.name in scope.phrases:
+            return scope.phrases[gap.name]
+        if gap.flags:
+            case = next((flag for flag in gap.flags if flag in CASES), "nom")
+        flags = [flag for flag in gap.flags if flag not in CASES]
+        return self._value(gap.name, scope, flags, case)
+
+    def _holds(self, gap: Gap, scope: Scope) -> bool:
+        """Whether the condition of a gap is true for its value."""
+        value = scope.arguments.get(gap.name)
+        match gap.operator:
+            case "=":
+                return not set(gap.flags).isdisjoint(self._names_of_value(gap.name, value, scope))
+            case "?":
+                return value is not None and value is not False and value not in ("", [], {})
+            case "-?":
+                return _is_loss(value)
+            case _:
+                return isinstance(value, int)
+
+    def _names_of_value(self, name: str, value: Any, scope: Scope) -> Sequence[str]:
+        """The names by which a template may ask for a value."""
+        if name == "when":
+            return scope.windows
+        if name == "you":
+            return (self._phrases.text("address") or "",)
+        return (name_of(value), str(self._titles.get(str(value), {}).get("grammar", "")))
 
     def _value(self, name: str, scope: Scope, flags: Sequence[str], case: str) -> str:
-        """What is given for a parameter, in words."""
+        """The value of a parameter, in words."""
         value: Any = scope.arguments.get(name)
         parameter = scope.word.parameters.get(name) if scope.word is not None else None
         if parameter is None:
@@ -244,117 +319,161 @@ class Wording:
             case "choices":
                 return self._options(value, inner)
             case "abilities":
-                return self._joined([self._word("ability", each, inner) for each in value], "then")
+                return self._joined([self._word("ability", ability, inner) for ability in value], "then")
         if parameter.names:
-            each = value if isinstance(value, list) else [value]
-            return self._joined([self._name(parameter.names, one, scope, flags) for one in each], *flags)
+            sort = parameter.names
+            names = value if isinstance(value, list) else [value]
+            return self._joined([self._name(sort, bare_name, scope, flags) for bare_name in names], *flags)
         if parameter.many:
             assert parameter.word is not None
-            return self._joined([self._word(parameter.word, one, inner, case) for one in value], *flags)
+            return self._joined([self._word(parameter.word, usage, inner, case) for usage in value], *flags)
         if parameter.word:
-            written = scope.given_for(name) if parameter.word == "group" else value
-            case = "nom" if parameter.word == "condition" else case
-            return "" if written is None else self._word(parameter.word, written, inner, case, flags)
-        return self._plain(name, value, scope, [*flags, *_model(parameter)])
+            usage = scope.group(name) if parameter.word == "group" else value
+            if usage is None:
+                return ""
+            if parameter.word == "condition":
+                case = "nom"
+            return self._word(parameter.word, usage, inner, case, flags)
+        return self._plain(name, value, scope, [*flags, *_model_names(parameter)])
 
     def _name(self, sort: Sort, name: str, scope: Scope, flags: Sequence[str]) -> str:
-        """A bare name that stands in a word: its template speaks of what that word is given."""
+        """A bare name inside a word: its template speaks of the arguments of that word."""
         template = self._phrases.first(scope.keys(sort, name, flags))
-        return self._fill(template, scope) if template is not None else self._plainly(sort, name, scope)
+        if template is None:
+            return self._without_template(sort, name, scope)
+        return self._fill(template, scope)
 
     def _options(self, options: Sequence[Mapping[str, Any]], scope: Scope) -> str:
-        told = []
-        letters = "абвгдежз" if self.language == "ru" else "abcdefgh"
-        for letter, option in zip(letters, options, strict=False):
-            allowed = self._word("condition", option["if"], scope) if "if" in option else ""
-            done = {"letter": letter, "do": self._block(option["do"], scope), "if": allowed}
-            told.append(self._with("option", scope, **done))
-        return "; ".join(told)
+        """What somebody chooses from, each with a letter."""
+        phrases: list[str] = []
+        for letter, option in zip(_LETTERS[self.language], options, strict=False):
+            condition = ""
+            if "if" in option:
+                condition = self._word("condition", option["if"], scope)
+            gaps = {"letter": letter, "do": self._block(option["do"], scope), "if": condition}
+            phrases.append(self._with("option", scope, **gaps))
+        return "; ".join(phrases)
 
     def _plain(self, name: str, value: Any, scope: Scope, flags: Sequence[str]) -> str:
         """A value that holds no words: a name, a number, or keys and values."""
         if isinstance(value, Mapping):
-            models = [flag for flag in flags if self._phrases.get(f"model.{flag}")]
-            template = self._phrases.get(f"model.{models[0]}") if models else None
-            if template is None:
-                return ", ".join(self._plain(key, each, scope, ()) for key, each in value.items())
-            if "all" in flags:
-                items = [{**(each if isinstance(each, Mapping) else {"n": each}), "name": key}
-                         for key, each in value.items()]  # fmt: skip
-                return self._joined([self._fill(template, scope.of_values(each)) for each in items], *flags)
-            return self._fill(template, scope.of_values(value, self._grammar(scope))).strip().removeprefix("& ")
+            return self._mapping(value, scope, flags)
         if isinstance(value, list | tuple):
-            return self._joined([said for each in value for said in self._each(name, each, scope, flags)], *flags)
+            phrases: list[str] = []
+            for item in value:
+                phrases += self._item(name, item, scope, flags)
+            return self._joined(phrases, *flags)
         if isinstance(value, bool) or value is None:
             return ""
         if isinstance(value, int):
-            return f"{'−' if value < 0 else '+' if value else ''}{abs(value)}" if "signed" in flags else str(abs(value))
-        return self._joined(self._each(name, str(value), scope, flags), *flags)
+            return _signed(value) if "signed" in flags else str(abs(value))
+        return self._joined(self._item(name, str(value), scope, flags), *flags)
+
+    def _mapping(self, values: Mapping[str, Any], scope: Scope, flags: Sequence[str]) -> str:
+        """Keys and values, by the template of their model; with the flag ``all``, each key by that template."""
+        model = next((flag for flag in flags if self._phrases.get(f"model.{flag}")), None)
+        template = self._phrases.get(f"model.{model}") if model is not None else None
+        if template is None:
+            return ", ".join(self._plain(key, value, scope, ()) for key, value in values.items())
+        if "all" not in flags:
+            filled = self._fill(template, scope.with_values(values, self._grammar(scope)))
+            return filled.strip().removeprefix("& ")
+        phrases: list[str] = []
+        for key, value in values.items():
+            arguments = value if isinstance(value, Mapping) else {"n": value}
+            phrases.append(self._fill(template, scope.with_values({**arguments, "name": key})))
+        return self._joined(phrases, *flags)
 
     def _grammar(self, scope: Scope) -> str:
-        """The gender of those whom a scope speaks of, if something given names it."""
-        named = [self._named.get(value, {}) for value in scope.arguments.values() if isinstance(value, str)]
-        return next((str(said["grammar"]) for said in named if said.get("grammar")), scope.grammar)
+        """The gender of those whom a scope speaks of, if one of its arguments names it."""
+        for value in scope.arguments.values():
+            if isinstance(value, str) and self._titles.get(value, {}).get("grammar"):
+                return str(self._titles[value]["grammar"])
+        return scope.grammar
 
-    def _each(self, name: str, value: Any, scope: Scope, flags: Sequence[str]) -> list[str]:
+    def _item(self, name: str, value: Any, scope: Scope, flags: Sequence[str]) -> list[str]:
         """A value in words: one of several, or a name with both its forms if somebody of either gender may be meant."""
         if not isinstance(value, str):
             return [self._plain(name, value, scope, flags)]
-        said, grammar = self._called(name, value, (*flags, scope.occasion)), self._grammar(scope)
-        known = self._named.get(value, {})
-        if said != known.get(self.language):
-            return [said]
-        others = {gender: str(other[self.language]) for gender, other in known.items() if gender in GENDERS
-                  and isinstance(other, Mapping)}  # fmt: skip
+        title = self._title(name, value, (*flags, scope.occasion))
+        titles = self._titles.get(value, {})
+        if title != titles.get(self.language):
+            return [title]
+        title_by_gender: dict[str, str] = {}
+        for gender, titles_of_gender in titles.items():
+            if gender in GENDERS and isinstance(titles_of_gender, Mapping):
+                title_by_gender[gender] = str(titles_of_gender[self.language])
+        grammar = self._grammar(scope)
         if grammar or "or" not in flags:
-            return [others.get(grammar, said)]
-        return [*dict.fromkeys([said, *others.values()])]
+            return [title_by_gender.get(grammar, title)]
+        return list(dict.fromkeys([title, *title_by_gender.values()]))
 
-    def _called(self, name: str, value: str, flags: Sequence[str]) -> str:
-        """What a name is called that stands for a value: in the templates, in the heads of sets, on a card."""
+    def _title(self, name: str, value: str, flags: Sequence[str]) -> str:
+        """The title of a name that stands for a value: from the templates, the heads of sets, or a card."""
         keys = [f"value.{name}.{value}", f"value.{value}"]
-        template = self._phrases.first([*(f"{key}.{flag}" for flag in flags for key in keys if flag), *keys])
+        special_keys = [f"{key}.{flag}" for flag in flags for key in keys if flag]
+        template = self._phrases.first([*special_keys, *keys])
         if template is not None:
             return self._fill(template, Scope())
-        if (said := self._named.get(value)) is not None:
-            return str(said[self.language])
-        if (card := self._cards.get(value)) is not None:
-            return quoted(card.name[self.language].rstrip("."), self.language)
+        if value in self._titles:
+            return str(self._titles[value][self.language])
+        if value in self._cards:
+            return quoted(self._cards[value].name[self.language].rstrip("."), self.language)
         return quoted(value.replace("_", " "), self.language)
 
     def _measured(self, name: str, unit: str, scope: Scope) -> str:
-        """So many of a unit."""
+        """So many of a unit: ``2 cards``, or ``as many cards as ...``."""
         value: Any = scope.arguments.get(name)
         forms = (self._phrases.text(f"unit.{unit}") or "|||").split("|")
-        if isinstance(value, int):
-            return f"{abs(value)} {forms[plural(self.language, value)]}"
-        if _negative(value):
+        if not isinstance(value, int) and _is_loss(value):
             value = value[1]["number"]
         if isinstance(value, int):
             return f"{abs(value)} {forms[plural(self.language, value)]}"
-        which, _ = (value, {}) if isinstance(value, str) else value
-        count = self._phrases.first([f"{key}.as" for key in scope.keys("amount", which)])
-        if count is None:
-            said, key = self._word("amount", value, scope), "measure"
+        word_name: str = value if isinstance(value, str) else value[0]
+        template = self._phrases.first([f"{key}.as" for key in scope.keys("amount", word_name)])
+        if template is None:
+            key = "measure"
+            amount = self._word("amount", value, scope)
         else:
             assert self._words is not None
-            inner = replace(scope, word=self._words.words("amount").get(which), arguments=arguments_of(value))
-            said, key = self._fill(count, inner), "measure.as"
-        return self._with(key, scope, x=said, unit=forms[-1], units=forms[1])
+            word = self._words.words("amount").get(word_name)
+            key = "measure.as"
+            amount = self._fill(template, replace(scope, word=word, arguments=arguments_of(value)))
+        return self._with(key, scope, x=amount, unit=forms[-1], units=forms[1])
 
 
-def _negative(written: Any) -> bool:
-    """Whether an amount is one that is lost."""
-    if isinstance(written, int):
-        return written < 0
-    return isinstance(written, list) and written[0] == "minus" and "less" not in written[1]
+def _kinds_of_top(comparison: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """If it is compared whether the one top card of a pile is of some kinds: ``of`` which pile, and the ``kinds``."""
+    if {**comparison, "what": ""} != {"what": "", "at_least": 1} or not isinstance(comparison["what"], list):
+        return None
+    counted = comparison["what"][1].get("of")
+    if not isinstance(counted, list) or counted[0] != "of_kind":
+        return None
+    cards = counted[1]["cards"]
+    if not isinstance(cards, list) or cards[0] != "top" or cards[1]["amount"] != 1:
+        return None
+    return {"of": cards[1]["of"], "kinds": counted[1]["kinds"]}
 
 
-def _model(parameter: Parameter) -> tuple[str, ...]:
-    """What the templates call the model of keys and values that may be written for a parameter."""
+def _is_loss(usage: Any) -> bool:
+    """Whether an amount, as a card uses it, is lost."""
+    if isinstance(usage, int):
+        return usage < 0
+    return isinstance(usage, list) and usage[0] == "minus" and "less" not in usage[1]
+
+
+def _signed(number: int) -> str:
+    """A number with its sign; 0 has none."""
+    if number < 0:
+        return f"−{-number}"
+    return f"+{number}" if number else "0"
+
+
+def _model_names(parameter: Parameter) -> tuple[str, ...]:
+    """The names that templates use for the model of keys and values under a parameter."""
     return (parameter.model.__name__.lower(),) if isinstance(parameter.model, type) else ()
 
 
-def _at_once(verbs: Sequence[Any]) -> bool:
+def _begins_with_target(verbs: Sequence[Any]) -> bool:
     """Whether the first verb speaks of the target itself."""
     return TARGET in arguments_of(verbs[0]).values()

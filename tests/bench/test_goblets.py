@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from rules import kernel
 from rules.bots.heuristic import policy_of
 from rules.games import game
-from rules.table import Table
+from rules.kernel import asking
+from rules.kernel.table import Table
 from tests.bench.measuring import Figure, Measured, check, copied, imagined, measured, random_games, record, simulated
 
 GOBLETS = game("goblets")
@@ -23,7 +23,7 @@ def middle(seats: int) -> Table:
     while (ask := table.ask) is not None:
         if answers > 3 * seats and ask.kind == "act":
             return table
-        kernel.answer(table, heuristic.choose(table, random))
+        asking.answer(table, heuristic.choose(table, random))
         answers += 1
     raise AssertionError("the game was over too soon")
 
@@ -34,12 +34,12 @@ DUEL, MIDDLE, PAIRS = middle(2), middle(4), middle(12)
 # 1,100,000 inlined decisions a second make these floors 110,000 decisions, 9 and 130 microseconds, and 1,650
 # simulations a second.
 FIGURES = {
-    "goblets playouts": Figure(0.1, lambda: random_games(GOBLETS, 5)),
-    "goblets copies": Figure(1 / 10, lambda: copied(MIDDLE, 500)),
-    "goblets imagined tables": Figure(1 / 140, lambda: imagined(MIDDLE)),
-    "goblets simulations": Figure(0.0015, lambda: simulated(MIDDLE, 60)),
-    "goblets duel simulations": Figure(0.0015, lambda: simulated(DUEL, 60)),
-    "goblets simulations of pairs": Figure(0.0015, lambda: simulated(PAIRS, 60)),
+    "goblets playouts": Figure(0.1, lambda turn: random_games(GOBLETS, 5, turn)),
+    "goblets copies": Figure(1 / 10, lambda _: copied(MIDDLE, 500)),
+    "goblets imagined tables": Figure(1 / 140, lambda _: imagined(MIDDLE)),
+    "goblets simulations": Figure(0.0015, lambda _: simulated(MIDDLE, 60)),
+    "goblets duel simulations": Figure(0.0015, lambda _: simulated(DUEL, 60)),
+    "goblets simulations of pairs": Figure(0.0015, lambda _: simulated(PAIRS, 60)),
 }
 
 

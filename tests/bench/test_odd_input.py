@@ -20,13 +20,13 @@ from client.table.faces import Faces
 from client.table.plate import shorten
 from client.ui import Pen
 from client.ui.text import Typesetter, Words
-from rules.cards import check
+from rules.checking import check
 from rules.games import GAMES, game
 from tests.bench.measuring import inlined, pace
 from tests.client.conftest import assets  # noqa: F401  (a fixture)
-from tests.client.test_ground import LINES
-from tests.test_cards import ALL, put
-from tests.test_cards_limits import BAD
+from tests.client.window.test_ground import LINES
+from tests.rules.cards.test_cards import ALL, put
+from tests.rules.cards.test_cards_limits import BAD
 
 SOON = 5_500_000
 """Inlined decisions: 5 s where 1,100,000 are made in a second."""

@@ -16,10 +16,10 @@ from typing import NamedTuple
 import pytest
 
 from client.app import App
-from client.settings import Settings
 from client.ui.scene import Scene
+from client.window.settings import Settings
 from client.workshop.scene import Workshop
-from rules.steps import WorkInSteps
+from rules.system.steps import WorkInSteps
 from rules.workshop.project import Project
 from tests.bench.measuring import RECORDED, Measured, bytecodes, inlined, pace, recorded
 from tests.client.conftest import home  # noqa: F401  (fixture)

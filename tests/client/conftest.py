@@ -10,30 +10,39 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from client import compat  # reads its environment before pygame does
 from client.app import App
-from client.assets import Assets, Store
 from client.games import manifests
-from client.motion import ManualClock
 from client.scenes import thinking
 from client.scenes.menu import Menu
-from client.settings import Settings
 from client.table.manifest import TableManifest
 from client.ui.scene import Scene
 from client.ui.text import Block, Typesetter
+from client.window import compat  # reads its environment before pygame does
+from client.window.assets import Assets, Store, bytes_of
+from client.window.motion import ManualClock
+from client.window.settings import Settings
+
+if TYPE_CHECKING:
+    from pygame import Surface
 
 POISON = manifests()["poison"]
 
 
 class MakeApp(Protocol):
-    """Makes an app whose clock stands still. Further settings are those of ``Settings``."""
+    """Makes an app whose clock stands still. Further settings are those of ``Settings``; its ``speed`` may be higher
+    than a player can have it."""
 
     def __call__(
-        self, language: str = "en", size: tuple[int, int] = (1280, 720), scale: int = 100, **settings: Any
+        self,
+        language: str = "en",
+        size: tuple[int, int] = (1280, 720),
+        scale: int = 100,
+        speed: float = 1.0,
+        **settings: Any,
     ) -> App: ...
 
 
@@ -47,6 +56,8 @@ DRAWN = Store(300_000_000, lambda picture: picture.get_width() * picture.get_hei
 """Pictures that were drawn in tests before, by their texts and sizes."""
 LAID = Store(100_000)
 """Texts that were laid out in tests before."""
+WRITTEN = Store(100_000_000, bytes_of)
+"""Pictures of such texts, by what they were laid out from."""
 
 
 def drawn_once(source: Any, size: tuple[int, int], draw: Callable[..., Any] = compat.load_svg) -> Any:
@@ -62,11 +73,22 @@ def laid_once(typesetter: Typesetter, *text: Any, lay: Callable[..., Block] = Ty
         return tuple(block.words), block.size, block.style, block.lines, block.broken
 
     words, size, style, lines, broken = LAID.get(text, facts)
-    return Block(list(words), size, style, lines, broken, typesetter.assets)
+    block = Block(list(words), size, style, lines, broken, typesetter.assets)
+    if not any(word.icon for word in words):  # an icon is a picture, which a test may replace
+        vars(block).update(laid_as=text)
+    return block
+
+
+def written_once(block: Block, picture: Callable[[Block], Surface] = Block.picture) -> Surface:
+    """The letters of a text that was laid out before are drawn already."""
+    if "laid_as" not in vars(block):
+        return picture(block)
+    return WRITTEN.get(vars(block)["laid_as"], lambda: picture(block))
 
 
 compat.load_svg = drawn_once
 Typesetter._lay = laid_once  # type: ignore[method-assign, assignment]
+Block.picture = written_once  # type: ignore[method-assign, assignment]
 
 
 @pytest.fixture(autouse=True)
@@ -93,9 +115,17 @@ def make_app() -> Iterator[MakeApp]:
     """Makes apps with a clock that stands still; closes them at the end."""
     made: list[App] = []
 
-    def make(language: str = "en", size: tuple[int, int] = (1280, 720), scale: int = 100, **settings: Any) -> App:
-        settings = {"offered": list(manifests()), **settings}  # nobody here is new to the games, but where it is said
-        app = App(Settings(language=language, scale=scale, **settings), ManualClock(), size)
+    def make(
+        language: str = "en",
+        size: tuple[int, int] = (1280, 720),
+        scale: int = 100,
+        speed: float = 1.0,
+        **settings: Any,
+    ) -> App:
+        # Nobody here is new to the games, but where it is said.
+        chosen = Settings(language=language, scale=scale, **{"offered": list(manifests()), **settings})
+        chosen.speed = speed
+        app = App(chosen, ManualClock(), size)
         made.append(app)
         return app
 
@@ -103,6 +133,8 @@ def make_app() -> Iterator[MakeApp]:
     for app in made:
         if app.running:
             app.close()
+        app.pen.forget()
+        app.assets.forget()  # thousands of pictures do not wait until the garbage is looked for
 
 
 @pytest.fixture

@@ -7,11 +7,12 @@ from typing import Any
 from client.app import App
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.painter import DiceTownPainter
+from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.curtain import Curtain
 from client.scenes.table import TableScene
-from client.session import SeatSetup, Setup, Sitting
 from rules.games.dice_town.dice import faces
-from rules.table import Table
+from rules.kernel.table import Table
+from tests.client.hands import open_curtain
 from tests.client.table_hands import NAMES, Bot, ask_of, free, laid, until
 
 
@@ -30,8 +31,7 @@ def asked(app: App, scene: TableScene, *kinds: str) -> bool:
     def ready() -> bool:
         top = app.scene
         if isinstance(top, Curtain):
-            app.step([], 0.4)
-            top.click("curtain.open")
+            open_curtain(app)
         if top is not scene:
             return not isinstance(top, Curtain)
         return free(scene)

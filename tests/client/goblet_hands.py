@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from client.app import App
+from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
-from client.session import SeatSetup, Setup, Sitting
 from client.table.count import CountingSheet
+from tests.client.hands import open_curtain
 from tests.client.table_hands import Bot, ask_of, free, until
 
 NAMES = {
@@ -38,8 +39,7 @@ def asked(app: App, scene: TableScene, kind: str = "act", seconds: float = 400.0
     def ready() -> bool:
         top = app.scene
         if isinstance(top, Curtain):
-            app.step([], 0.4)
-            top.click("curtain.open")
+            open_curtain(app)
         elif isinstance(top, CountingSheet):
             top.go_on()
         if isinstance(top, FinalScene):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 from client.app import App
+from client.scenes.curtain import OPEN, Curtain
+from client.ui.page_guard import DEAF
 
 
 def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
@@ -27,3 +29,10 @@ def mouse(app: App, id: str) -> None:
 def focused(app: App) -> str:
     """The id of the focused widget, or ""."""
     return next((node.id for node in app.scene.tree() if node.focused), "")
+
+
+def open_curtain(app: App) -> None:
+    """Wait until the curtain listens, and use its button."""
+    assert isinstance(app.scene, Curtain)
+    app.step([], DEAF + 0.1)
+    app.scene.click(OPEN)

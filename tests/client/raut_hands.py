@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Self
 
 from client.app import App
+from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
-from client.session import SeatSetup, Setup, Sitting
-from rules import kernel
 from rules.games.raut.board import DECK, TALK, RautTable, hand_of, salon_of, worn_of
+from rules.kernel import asking
+from tests.client.hands import open_curtain
 from tests.client.table_hands import NAMES, Bot, ask_of, free, until
 
 
@@ -32,8 +33,7 @@ def asked(app: App, scene: TableScene, kind: str = "act", seconds: float = 400.0
     def ready() -> bool:
         top = app.scene
         if isinstance(top, Curtain):
-            app.step([], 0.4)
-            top.click("curtain.open")
+            open_curtain(app)
         if isinstance(top, FinalScene):
             return True
         if top is scene and free(scene):
@@ -107,7 +107,7 @@ class Stage:
         table = self.table
         table.frames.clear()
         table.game.resume(table, turn=table.turn)
-        kernel.run(table)
+        asking.run(table)
         scene.sitting.events()
         scene.board.show(scene.sitting.view())
         scene.refresh()

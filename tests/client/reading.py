@@ -10,7 +10,7 @@ import pytest
 
 from client.ui import Gui, Pen, Widget
 from client.ui.text import Block, Typesetter
-from rules.texts import LANGUAGES, Texts
+from rules.text.texts import LANGUAGES, Texts
 
 NAMED = re.compile(r"\{icon:\w+\}|\S+\.(game|yaml)\b")
 """Icons, which are drawn, and names of files, which stand in sentences as they are."""
@@ -18,7 +18,7 @@ RAW = {
     "a key of the texts": re.compile(r"\[[a-z]\w*(\.\w+)*\]|\b[a-z]\w*(\.[a-z_]\w*)+\b"),
     "an id": re.compile(r"\b[a-z]+(_[a-z0-9]+)+\b"),
     "a value as Python writes it": re.compile(
-        r"\b(TextKey|Word|Entry|Person|Written|Name|Line|Link)\("
+        r"\b(TextKey|Word|Entry|Person|Translated|Name|Line|Link)\("
         r"|<[\w.]+ object|\b(None|True|False)\b|\(-?\d+,|\w=['\"(]|\['|\{'"
     ),
     "an unfilled field": re.compile(r"\{\w*(:[^}]*)?\}"),
@@ -32,8 +32,8 @@ FOREIGN = {"en": re.compile(r"[А-Яа-яЁё]+"), "ru": re.compile(r"[A-Za-z]\w
 """Words in the letters of the other language."""
 
 LANGUAGES_NAMES = {"Русский", "English"}  # a language is called by its own name
-KEYS = {"Tab", "Enter", "Esc", "Home", "End", "PageUp", "PageDown", "F1", "F2", "F11", "Ctrl", "Shift", "Backspace",
-        "LB", "RB", "View", "Menu", *"BDEGHLMNPQRSTUVXYZ"}  # fmt: skip
+KEYS = {"Tab", "Pause", "Enter", "Esc", "Home", "End", "PageUp", "PageDown", "F1", "F2", "F11", "Ctrl", "Shift",
+        "Backspace", "LB", "RB", "View", "Menu", *"BDEGHLMNPQRSTUVXYZ"}  # fmt: skip
 FACES = set("JQKA")  # of dice
 SHARED = LANGUAGES_NAMES | KEYS | FACES
 

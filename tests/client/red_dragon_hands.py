@@ -7,11 +7,12 @@ from typing import Any
 
 from client.app import App
 from client.games.red_dragon.table import BOTTLE, THROW, RedDragonArrangement
+from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
-from client.session import SeatSetup, Setup, Sitting
-from rules.kernel import PASS
+from rules.kernel.asking import PASS
+from tests.client.hands import open_curtain
 from tests.client.table_hands import NAMES, Bot, Point, ask_of, drag, free, take_by, until, widget
 
 
@@ -32,8 +33,7 @@ def asked(app: App, scene: TableScene, **how: float) -> bool:
 
     def ready() -> bool:
         if isinstance(app.scene, Curtain):
-            app.step([], 0.4)
-            app.scene.click("curtain.open")
+            open_curtain(app)
         if scene.being_out.asking:
             scene.click("out.watch")
         over = isinstance(app.scene, FinalScene)

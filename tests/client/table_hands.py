@@ -12,16 +12,17 @@ import pytest
 
 from client.app import App
 from client.games.poison.count import ScoringScene
+from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
-from client.session import SeatSetup, Setup, Sitting
 from client.ui import Widget
 from rules.games import game
-from rules.journal import Header, Record
-from rules.kernel import Ask
-from rules.table import Table
-from rules.workshop.laying import lay
+from rules.kernel.asking import Ask
+from rules.kernel.table import Table
+from rules.saves.journal import Header, Record
+from rules.workshop.laid_table import lay
+from tests.client.hands import open_curtain
 from tests.repeats import repeats
 
 Bot = Literal["heuristic", "search", "random"]
@@ -119,8 +120,7 @@ def my_turn(app: App, scene: TableScene) -> None:
     def ready() -> bool:
         top = app.scene
         if isinstance(top, Curtain):
-            app.step([], 0.4)
-            top.click("curtain.open")
+            open_curtain(app)
         elif isinstance(top, ScoringScene):
             top.go_on()
         if isinstance(top, FinalScene):

@@ -13,7 +13,7 @@ import pytest
 
 from client.app import App
 from client.workshop.scene import Workshop
-from rules import places
+from rules.system import locations
 from rules.workshop.scenarios import TestProblems
 
 ENTRY = re.compile(r"^(?=  - id:)", re.MULTILINE)
@@ -23,7 +23,7 @@ PATIENCE = 20.0
 
 def large_set(folder: Path, cards: int) -> Path:
     """A set of so many guests of Raut, each a copy of a built-in one, effects and tests included."""
-    text = places.resource("data", "cards", "raut", "guests.yaml").read_text("utf-8")
+    text = locations.resource("data", "cards", "raut", "guests.yaml").read_text("utf-8")
     head, _, body = text.partition("cards:\n")
     entries = ENTRY.split(body)[1:]
     written = (re.sub(r"- id: (\w+)", rf"- id: \1_{at}", entries[at % len(entries)], count=1) for at in range(cards))

@@ -12,7 +12,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from rules import places
+from rules.system import locations
 from tests.fuzz import Fuzzed, fuzz
 from tests.fuzz.kinds import KINDS
 
@@ -39,7 +39,7 @@ def main() -> int:
             print(f"{done.tries} tries, {len(done.kept)} kept, {len(done.failed)} failures", flush=True)
         return time.monotonic() < due and (not chosen.tries or done.tries < chosen.tries)
 
-    vars(places).update(keep=lambda descriptor: None)  # these files are thrown away
+    vars(locations).update(keep=lambda descriptor: None)  # these files are thrown away
     with tempfile.TemporaryDirectory() as home:
         done = fuzz(KINDS[chosen.what](), chosen.seed, goes_on, Path(home), corpus)
     for what, (_, told_of) in done.failed.items():

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from client.settings import Settings
-from client.statistics import Result, Statistics
+from client.play.statistics import SeatResult, Statistics
+from client.window.settings import Settings
 from rules.games import names
-from rules.journal import BadJournal, Record, game_of
-from rules.replays import pack_replay, take_in
-from rules.saves import snapshot_path
-from rules.shelf import shelf
+from rules.saves.journal import BadJournal, Record, game_of
+from rules.saves.replays import pack_replay, take_in
+from rules.saves.save_files import snapshot_path
+from rules.saves.shelf import shelf
 from tests import damage
 from tests.fuzz import Fuzzer
 
@@ -70,7 +70,7 @@ class Journals(Fuzzer):
         except BadJournal as refused:
             assert {file: file.read_bytes() for file in folder.iterdir()} == before
             assert len(str(refused)) < 300 and not saved.unfinished
-            return refused.said.key
+            return refused.notice.key
         begun = len(record.answers)
         for _ in range(4):
             if record.table.ask is not None:
@@ -101,7 +101,7 @@ class Replays(Fuzzer):
             kept = take_in(path, game_of)
         except BadJournal as refused:
             assert len(str(refused)) < 300 and not list(folder.glob("saves/*.game"))
-            return refused.said.key
+            return refused.notice.key
         assert Record.resume(kept, game_of, append=False).table.ask is None
         return "taken in"
 
@@ -139,7 +139,9 @@ def use_settings() -> str:
     assert settings.window[0] > 0 and 75 <= settings.scale <= 200 and 0 <= settings.volume <= 1
     assert settings.save() is None
     other = [name for name, value in vars(Settings()).items() if getattr(settings, name) != value]
-    return trouble.key if trouble else f"read {other}"
+    if trouble and trouble.key != "trouble.settings":
+        return trouble.key
+    return f"read {other}"
 
 
 def use_statistics() -> str:
@@ -147,7 +149,7 @@ def use_statistics() -> str:
     statistics = Statistics()
     trouble, games = statistics.trouble, statistics.of("poison").games
     _ = [tally.average for tally in statistics.tallies.values()]
-    statistics.record("poison", [Result("Ann", "person", 3, True), Result("Zot", "heuristic", 4, False)])
+    statistics.record("poison", [SeatResult("Ann", "person", 3, True), SeatResult("Zot", "heuristic", 4, False)])
     assert statistics.trouble is None and Statistics().of("poison").games in (games + 1, 0)
     tally = statistics.of("poison")
     return trouble.key if trouble else f"read {len(tally.met)} {len(tally.against)} {tally.best is None} {games > 9}"

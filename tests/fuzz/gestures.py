@@ -8,9 +8,9 @@ from random import Random
 
 from client.app import App
 from client.games import manifests
-from client.motion import ManualClock
-from client.settings import Settings
 from client.ui.scene import Scene
+from client.window.motion import ManualClock
+from client.window.settings import Settings
 from rules.games import names
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
 from tests.client.restless import Restless

@@ -14,11 +14,12 @@ from rules.workshop.unpacking import Refused
 from tests import damage
 from tests.fuzz import Fuzzer
 from tests.hostile import ATTACKS, CARDS, SVG, zipped
-from tests.test_yaml_mutations import as_data, as_text, as_tree, checked, sample, samples
+from tests.rules.reading.test_yaml_mutations import as_data, as_text, as_tree, checked, sample, samples
 
 
 class Cards(Fuzzer):
-    """Card files and texts, one card below the head of its file at a time (see ``tests.test_yaml_mutations``)."""
+    """Card files and texts, one card below the head of its file at a time (see the tests of
+    ``rules.reading``)."""
 
     def first(self) -> list[bytes]:
         return [json.dumps([each.game, str(each.path), each.text]).encode() for each in samples()[::9]]

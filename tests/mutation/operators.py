@@ -25,9 +25,9 @@ COUNTED: dict[type[ast.operator], type[ast.operator]] = {
 """What is written instead of an operation."""
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any", "reversed": "list"}
 """What is called instead of a built-in function."""
-TELLING = {"tell"}
+TELLING = {"emit"}
 """Calls that only say what happens: to leave them out breaks no rule."""
-NO_RULES = {"say", "phrase", "question", "log", "describe", "imagine", "faults", "written", "put_to_use"}
+NO_RULES = {"notate", "say", "phrase", "question", "log", "describe", "imagine", "faults", "written", "put_to_use"}
 """Functions of a rulebook that are about words, notation, samples and checks."""
 
 

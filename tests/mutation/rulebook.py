@@ -17,9 +17,9 @@ from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import NamedTuple
 
-from rules.game import Game
+from rules.kernel.game import Game
+from rules.kernel.table import Table
 from rules.scenario import Scenario, ScenarioFailed
-from rules.table import Table
 from tests import proofs
 from tests.mutation.mutant import Mutant
 

@@ -17,8 +17,14 @@ from tests.mutation.mutant import Mutant
 from tests.mutation.rulebook import Rulebook
 
 ROOT = proofs.TESTS.parent
-COMMON = ("rules/*.py", "rules/cards/*.py", "rules/scenario/*.py", "tests/proofs.py", "tests/mutation/__init__.py",
-          "tests/mutation/mutant.py", "tests/mutation/rulebook.py", "tests/mutation/syntax.py")  # fmt: skip
+COMMON = (
+    *(
+        f"rules/{room}/*.py"
+        for room in ("cards", "kernel", "knowledge", "notation", "reading", "scenario", "vocabulary")
+    ),
+    *(f"tests/mutation/{name}.py" for name in ("__init__", "mutant", "rulebook", "syntax")),
+    "tests/proofs.py",
+)
 """What all games are made of, and what tries mutants."""
 OF_A_GAME = ("rules/games/{game}/vocabulary.py", "rules/games/{game}/card_kinds.py", "data/cards/{game}/*.yaml")
 """The words and the cards of a game."""

@@ -8,12 +8,12 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 
-from client.settings import Settings
-from client.statistics import Result, Statistics
-from rules import places
+from client.play.statistics import SeatResult, Statistics
+from client.window.settings import Settings
 from rules.games import game, names
-from rules.journal import Header, Record
-from rules.replays import pack_replay
+from rules.saves.journal import Header, Record
+from rules.saves.replays import pack_replay
+from rules.system import locations
 from rules.workshop.packages import pack
 from rules.workshop.project import Project
 from tests.hostile import CARDS, SVG
@@ -32,7 +32,7 @@ def versions() -> list[Path]:
 def leave(home: Path) -> None:
     """Play and leave everything that this version writes, in an empty folder of a player."""
     os.environ["ZASTOLYE_HOME"] = str(home)
-    saves = places.user_folder("saves")
+    saves = locations.user_folder("saves")
     for name in names():
         for over, answers in (("unfinished", GOES_ON), ("finished", 9999)):
             play(name, saves / f"{name} {over}.game", answers)
@@ -40,12 +40,15 @@ def leave(home: Path) -> None:
     pack_replay(saves / "poison finished.game", home / "poison.replay")
     Settings(language="ru", scale=125, speed=2.0, sets={"poison": {"mine": True}}, lessons=["poison"]).save()
     shown = {"ru": "Зот", "en": "Zot"}
-    results = [Result("Ann", "person", 3, True, shown, [shown], ["clean"]), Result("Bob", "heuristic", 5, False)]
+    results = [
+        SeatResult("Ann", "person", 3, True, shown, [shown], ["clean"]),
+        SeatResult("Bob", "heuristic", 5, False),
+    ]
     Statistics().record("poison", results)
-    own = places.user_folder("cards") / "poison" / "mine.yaml"
+    own = locations.user_folder("cards") / "poison" / "mine.yaml"
     own.parent.mkdir()
     own.write_text(CARDS.format(copies=2, art="own_sip"), encoding="utf-8")
-    (places.user_folder("sprites") / "own_sip.svg").write_text(SVG.format("lime"), encoding="utf-8")
+    (locations.user_folder("sprites") / "own_sip.svg").write_text(SVG.format("lime"), encoding="utf-8")
     pack(Project.open(own), home / "mine.zastolye", "Somebody", "CC BY 4.0")
     own.unlink()
 

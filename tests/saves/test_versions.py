@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from client.offers import saved_games
-from client.settings import Settings
-from client.statistics import Statistics
-from rules import saves
+from client.play.offers import saved_games
+from client.play.statistics import Statistics
+from client.window.settings import Settings
 from rules.games import game, names
-from rules.journal import BadJournal, Record, game_of
-from rules.replays import take_in
-from rules.saves import Carrying, parse, snapshot_path
+from rules.saves import save_files
+from rules.saves.journal import BadJournal, Record, game_of
+from rules.saves.replays import take_in
+from rules.saves.save_files import Carrying, parse, snapshot_path
 from rules.workshop.packages import install, installed, look
 from tests import damage
 from tests.saves import versions
@@ -46,7 +46,7 @@ def test_every_game_goes_on_or_is_over(home: Path) -> None:
             record.answer(record.table.ask.options[0])
         assert record.close() is None
         again = Record.resume(saved.path, game_of, append=False)
-        assert again.answers == record.answers and parse(saved.path).header.format == saves.FORMAT
+        assert again.answers == record.answers and parse(saved.path).header.format == save_files.FORMAT
 
 
 def test_settings_and_statistics_are_there(home: Path) -> None:
@@ -102,14 +102,16 @@ def test_an_older_format_is_carried_over(changed: bool, tmp_path: Path, monkeypa
     first["deal"] = first.pop("seed")
     older = [first, *(f"Ann: {line}" if isinstance(line, str) else line for line in lines)]
     path.write_text("".join(json.dumps(line) + "\n" for line in older), encoding="utf-8")
-    if (taken := saves.snapshot(path)) is not None:
+    if (taken := save_files.snapshot(path)) is not None:
         taken.answers = [f"Ann: {answer}" for answer in taken.answers]
         taken.digest = taken.fingerprint()
         snapshot_path(path).write_text(taken.model_dump_json(), encoding="utf-8")
     with pytest.raises(BadJournal):
         Record.resume(path, game_of)
-    monkeypatch.setattr(saves, "FORMAT", 3)
-    monkeypatch.setattr(saves, "STEPS", {1: Carrying(rename, reseat), 2: Carrying(lambda *_: None, lambda _: None)})
+    ours = save_files.FORMAT
+    monkeypatch.setattr(save_files, "FORMAT", ours + 2)
+    steps = {ours: Carrying(rename, reseat), ours + 1: Carrying(lambda *_: None, lambda _: None)}
+    monkeypatch.setattr(save_files, "STEPS", steps)
     before = path.read_bytes()
     assert Record.resume(path, game_of, append=False).answers == now.answers and path.read_bytes() == before
     record = Record.resume(path, game_of)
@@ -118,7 +120,7 @@ def test_an_older_format_is_carried_over(changed: bool, tmp_path: Path, monkeypa
     record.answer(record.table.ask.options[0])
     record.close()
     if not changed:  # the snapshot is as it was
-        monkeypatch.setattr(saves, "STEPS", {})
+        monkeypatch.setattr(save_files, "STEPS", {})
     assert Record.resume(path, game_of, append=False).answers == record.answers
 
 
@@ -128,9 +130,52 @@ def test_a_newer_format_is_refused_and_one_that_only_pretends_too(
     path = tmp_path / "a.game"
     damage.played("poison", path, 3, 1).close()
     before = path.read_bytes()
-    for ours, steps, key in ((0, {}, "save.version"), (2, {1: Carrying(rename, reseat)}, "save.header")):
-        monkeypatch.setattr(saves, "FORMAT", ours)
-        monkeypatch.setattr(saves, "STEPS", steps)
+    now = save_files.FORMAT
+    cases = ((now - 1, {}, "save.newer"), (now + 1, {now: Carrying(rename, reseat)}, "save.header"),
+             (now + 1, {}, "save.version"))  # fmt: skip
+    for ours, steps, key in cases:
+        monkeypatch.setattr(save_files, "FORMAT", ours)
+        monkeypatch.setattr(save_files, "STEPS", steps)
         with pytest.raises(BadJournal) as refused:
             Record.resume(path, game_of)
-        assert refused.value.said.key == key and path.read_bytes() == before
+        assert refused.value.notice.key == key and path.read_bytes() == before
+
+
+def test_what_only_the_second_format_has_is_newer_to_an_older_program_and_not_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer that was not asked for, and a table that was laid out."""
+    passed, laid_out = tmp_path / "passed.game", tmp_path / "laid.game"
+    record = damage.played("poison", passed, 3, 1)
+    assert record.table.ask is not None
+    record.answer(record.table.ask.options[0], unasked=True)
+    record.close()
+    table = record.table.copy()
+    Record(record.game, record.header, laid_out, laid=table).close()
+    again = [Record.resume(path, game_of, append=False) for path in (passed, laid_out)]
+    assert again[0].unasked == record.unasked != set() and again[1].table.digest() == table.digest()
+    monkeypatch.setattr(save_files, "FORMAT", 1)
+    monkeypatch.setattr(save_files, "STEPS", {})
+    for path in (passed, laid_out):
+        with pytest.raises(BadJournal) as refused:
+            Record.resume(path, game_of)
+        assert refused.value.notice.key == "save.newer"
+
+
+def test_saves_of_the_first_format_that_had_them_already_still_go_on(tmp_path: Path) -> None:
+    """They were written before there was a second one."""
+    path = tmp_path / "a.game"
+    record = damage.played("poison", path, 3, 1)
+    assert record.table.ask is not None
+    record.answer(record.table.ask.options[0], unasked=True)
+    record.close()
+    raw = path.read_bytes().replace(b'"format": 2', b'"format": 1')
+    assert raw != path.read_bytes()
+    path.write_bytes(raw)
+    older = Record.resume(path, game_of)
+    assert older.answers == record.answers and older.unasked == record.unasked
+    assert older.table.ask is not None
+    older.answer(older.table.ask.options[0])
+    older.close()
+    assert parse(path).header.format == save_files.FORMAT == 2
+    assert Record.resume(path, game_of, append=False).answers == older.answers

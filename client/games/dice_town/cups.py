@@ -18,11 +18,11 @@ from client.games.dice_town.dice_faces import CUP, FACES
 from client.games.dice_town.layout import Layout, SeatPlace
 from client.games.dice_town.table import DiceTownArrangement
 from client.games.dice_town.tokens import SEAT_COLOURS
-from client.motion import Timeline as Steps
-from client.motion import Tween, call, ease_in_out, ease_out, linear, wait
 from client.table.board import Board
 from client.table.terms import Event
 from client.ui import Point
+from client.window.motion import Timeline as Steps
+from client.window.motion import Tween, call, ease_in_out, ease_out, linear, wait
 from rules.games.dice_town.board import Place
 from rules.games.dice_town.dice import DICE, UNSEEN, faces
 

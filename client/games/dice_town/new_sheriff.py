@@ -7,10 +7,10 @@ import math
 from pygame import FRect
 
 from client.games.dice_town.tokens import STAR
-from client.motion import Motion, Motions, Tween, ease_in_out, linear
 from client.table.token import GRAIN
 from client.ui import Pen
 from client.ui.text import GOLD, SOOT
+from client.window.motion import Motion, Motions, Tween, ease_in_out, linear
 
 SECONDS = 1.9
 """How long it is when it is seen for the first time."""

@@ -12,12 +12,13 @@ from client.games.dice_town.tokens import draw_flag
 from client.table.context import SittingContext
 from client.table.passing import Passing
 from client.table.plate import draw_name
-from client.table.targets import CardHandle
+from client.table.targets import Answering, CardHandle
+from client.table.terms import Option
 from client.ui import Button, Pen, Point, Toggle, Widget
 from client.ui.layout import inset, row, share
 from client.ui.text import CREAM, GOLD, SOOT
 from rules.games.dice_town.board import OfferPart
-from rules.kernel import PASS
+from rules.kernel.asking import PASS, Ask
 
 NARROW = 90.0
 """Width of a box for money or gold below which its buttons take all of it."""
@@ -41,8 +42,8 @@ class Offer:
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
-    def widgets(self, rivals: Sequence[int]) -> list[Widget]:
-        """Notes, gold and cards are laid on the tray, in a tie of these seats."""
+    def widgets(self, ask: Ask) -> list[Widget]:
+        """Notes, gold and cards are laid on the tray; whoever is not tied also says for whom."""
         board, words, layout = self.board, self.board.words, self.board.table.layout
         own, shown, seat = layout.own, board.table.shown, board.bottom
         owned = {"dollars": shown.dollars[seat], "nuggets": shown.nuggets[seat]}
@@ -57,10 +58,10 @@ class Offer:
             for id, sign, by, place in (("less", "−", -1, less), ("more", "+", 1, less.move(side + 2, 0))):
                 use = partial(self.lay, name, by)
                 found.append(Button(f"tray.{id}.{name}", place, sign, use, size=0.66 * side))
-        seats = () if seat in rivals else rivals
-        wide = min(0.22 * layout.buttons.width, 0.7 * layout.buttons.width / max(1, len(seats)))
-        *places, self.rest = row(layout.buttons, *[wide] * len(seats), share())
-        for rival, place in zip(seats, places, strict=True):
+        rivals = rivals_of(ask)
+        wide = min(0.22 * layout.buttons.width, 0.7 * layout.buttons.width / max(1, len(rivals)))
+        *places, self.rest = row(layout.buttons, *[wide] * len(rivals), share())
+        for rival, place in zip(rivals, places, strict=True):
             label, chosen = words("town.for", name=board.names[rival]), rival == self.whom
             found.append(RivalButton(inset(place, right=4), label, partial(self._back, rival), rival, board, chosen))
         return found
@@ -108,25 +109,52 @@ class Offer:
         self.board.sound({"dollars": "note", "nuggets": "coin"}.get(what, "card_place"))
         self.context.refresh()
 
+    def lay_ready(self, part: OfferPart) -> None:
+        """Lay on the tray what is advised to offer. For whom it is, its button says."""
+        match part.thing:
+            case "dollars":
+                self.coins = part.value
+            case "nuggets":
+                self.gold = part.value
+            case "card":
+                self.pick((part.value,))
+
+    def pick(self, kinds: Sequence[int]) -> None:
+        """Lay cards of these kinds on the tray."""
+        kind_of = self.board.table.game.kind
+        held = [card.handle for card in self.context.hand.cards() if isinstance(card.handle, int)]
+        for kind in kinds:
+            self.picked.append(next(piece for piece in held if kind_of[piece] == kind and piece not in self.picked))
+
     def _back(self, seat: int) -> None:
         self.whom = seat
         self.context.refresh()
 
-    def make(self) -> None:
-        """Say the whole offer to the rules, part by part: money, gold, cards, and that this is all. Where nothing is
-        left to add, the offer is made before that."""
-        board, ask, kind_of = self.board, self.context.ask, self.board.table.game.kind
-        if ask is None or board.playing or self.context.guarded:
-            return
+    @property
+    def answers(self) -> tuple[Option, ...]:
+        """The whole offer as the rules hear it, part by part: for whom it is if that is said, money, gold, cards, and
+        that this is all."""
+        kind_of = self.board.table.game.kind
         money = OfferPart("dollars", self.coins), OfferPart("nuggets", self.gold)
         parts = [part for part in money if part.value]
         parts += [OfferPart("card", kind) for kind in sorted(kind_of[piece] for piece in self.picked)]
-        if parts and board.bottom not in ask.about[1]:
-            if self.whom is None:
-                board.gui.toast(board.words("town.reason.whom"))
-                return
-            parts.insert(0, OfferPart("backs", self.whom))
-        self.context.answer(*parts, PASS)
+        whom = [OfferPart("backs", self.whom)] if parts and self.whom is not None else []
+        return (*whom, *parts, PASS)
+
+    def make(self) -> None:
+        """Make the offer. Where nothing is left to add, it is made before one says that this is all."""
+        board, ask, answers = self.board, self.context.ask, self.answers
+        if ask is None or board.playing or self.context.guarded:
+            return
+        if rivals_of(ask) and self.whom is None and answers != (PASS,):
+            board.gui.toast(board.words("town.reason.whom"))
+            return
+        self.context.answer(*answers)
+
+
+def rivals_of(ask: Ask) -> list[int]:
+    """The seats of which one must say which an offer is for; none where it is for oneself."""
+    return [option.value for option in ask.options if option != PASS and option.thing == "backs"]
 
 
 class LaySpot(Widget):
@@ -198,7 +226,7 @@ class OfferToggle(Toggle):
         pen.text(self.label, words, min(16.0, 0.7 * place.height), CREAM if self.on else (206, 182, 148))
 
 
-class RivalButton(Button):
+class RivalButton(Answering, Button):
     """A seat that an offer may be for: its flag and as much of its name as there is room for."""
 
     def __init__(
@@ -206,6 +234,7 @@ class RivalButton(Button):
     ) -> None:
         super().__init__(f"answer.for.{seat}", rect, label, use, chosen=chosen, tip=label)
         self.seat, self.board = seat, board
+        self.gives = (OfferPart("backs", seat),)
 
     def draw(self, pen: Pen) -> None:
         """The button, the flag and the name."""

@@ -18,16 +18,16 @@ from client.dice.tumble import Shake
 from client.games.dice_town.cups import DIE_IN_CUP, Cupful, Cups, Glide, TownBoard
 from client.games.dice_town.table import OWN_THROW
 from client.games.dice_town.throws import pour_out
-from client.keys import digit, letter
-from client.motion import Timeline as Steps
-from client.motion import Tween, call, ease_in_out, wait
 from client.table.action_bar import FORWARD
 from client.table.context import SittingContext
 from client.table.terms import Option
 from client.ui import Point
+from client.window.keys import digit, letter
+from client.window.motion import Timeline as Steps
+from client.window.motion import Tween, call, ease_in_out, wait
 from rules.games.dice_town.board import UNNAMED, DiceTownTable, Keep
 from rules.games.dice_town.dice import UNSEEN, cost, faces, handful
-from rules.kernel import Ask
+from rules.kernel.asking import Ask
 
 SLACK = 7.0
 """Units a press may shake before the cup is lifted."""
@@ -340,11 +340,24 @@ class OwnCup:
         """Positions of the dice that a hint advises to keep."""
         hint = self.context.hand.hint
         option = hint.spot[1] if hint is not None and isinstance(hint.spot, tuple) else None
-        good, found = Counter(faces(option.dice) if isinstance(option, Keep) else ()), set[int]()
+        return set(self._positions(option.dice)) if isinstance(option, Keep) else set()
+
+    def lay_ready(self, option: Option) -> None:
+        """Choose the dice that are advised, if one may choose now."""
+        ask = self.context.ask
+        if self.phase == "peek" and ask is not None and ask.kind in ("keep", "trim"):
+            dice = option.dice if isinstance(option, Keep) else option
+            assert isinstance(dice, int)
+            self.chosen = self._positions(dice)
+            self.put_back()
+
+    def _positions(self, dice: int) -> list[int]:
+        """Positions of a handful of dice among those that are shown."""
+        wanted, found = Counter(faces(dice)), list[int]()
         for at, face in enumerate(self.shown):
-            if good[face]:
-                good[face] -= 1
-                found.add(at)
+            if wanted[face]:
+                wanted[face] -= 1
+                found.append(at)
         return found
 
     @property

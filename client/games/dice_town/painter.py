@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import FRect
@@ -56,7 +56,7 @@ from rules.games.dice_town.board import (
 )
 from rules.games.dice_town.board import DiceTownTable as State
 from rules.games.dice_town.dice import FACES, faces
-from rules.kernel import PASS
+from rules.kernel.asking import PASS
 
 HARM = (226, 74, 48)
 """The colour around the seat that a card is aimed at."""
@@ -94,7 +94,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         for at, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
             said = self.about_house(at, name)
             found.append(TipArea(f"house.{name}", house.area, said, role="place", tip=said))
-        chosen = faces(self.own_cup.dice) if self.own_cup is not None else ()
+        chosen = self._chosen()
         for seat, place in enumerate(layout.seats):
             said = self.about_seat(seat)
             found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
@@ -103,6 +103,13 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             label = board.words("town.about.dice", name=board.names[seat], dice=kept)
             found.append(TipArea(f"dice.{seat}", place.dice, label, role="dice", tip=label))
         return found
+
+    def _chosen(self) -> Sequence[int]:
+        """The faces that the person at the screen means to keep; none once the answer is given, for then the table
+        shows them among those that were kept."""
+        if self.own_cup is None or self.board.playing or self.own_cup.phase != "peek":
+            return ()
+        return faces(self.own_cup.dice)
 
     def spots(self, context: SittingContext) -> list[Widget]:
         board, layout, say = self.board, self.table.layout, self.board.words
@@ -153,6 +160,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if self.tray is not None:
             self.tray.begin(handle, options)
 
+    def left_open(self, context: SittingContext) -> tuple[Option, ...]:
+        return self.tray.left_open if self.tray is not None else ()
+
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
@@ -181,7 +191,15 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if cup is not None and cup.unseen:  # the dice have fallen, but whoever asks has not looked
             return Hint(None, ("advice", None), words("town.hint.roll"), whole=True)
         said = self.tray.said(option) if self.tray is not None else ""
+        if context.ask is not None and context.ask.kind in ("pick", "steal") and isinstance(option, int):
+            kinds = [self.table.game.kind[card.piece] for card in self.board.stage.zones[DRAWN]]
+            return Hint(f"drawn.{kinds.index(option)}", "hand", self.board.words("town.hint", what=said))
         return Hint(None, ("advice", option), self.board.words("town.hint", what=said))
+
+    def lay_ready(self, option: Option) -> None:
+        if self.own_cup is not None and self.tray is not None:
+            self.tray.lay_ready(option)
+            self.own_cup.lay_ready(option)
 
     def sheet(self, window: AppWindow, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
         assert isinstance(view, State)

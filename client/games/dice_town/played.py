@@ -15,8 +15,8 @@ from client.table.zoom import draw_large
 from client.ui.layout import fit
 from client.ui.text import INK
 from rules.games.dice_town.board import UNNAMED, Place, PlayCard
-from rules.kernel import Ask
-from rules.log import Entry
+from rules.kernel.asking import Ask
+from rules.text.log import Entry
 
 
 class CardOnTray:

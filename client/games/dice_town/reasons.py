@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from client.table.terms import Option
 from rules.games.dice_town.board import FACE, HANDS, PLACES, UNNAMED, Keep, OfferPart, Place, PlayCard
 from rules.games.dice_town.board import DiceTownTable as View
-from rules.games.dice_town.dice import ACE, FACES, NONE, count, faces, said
-from rules.kernel import PASS, Ask
-from rules.log import Entry, TextKey, Written
+from rules.games.dice_town.dice import ACE, DICE, FACES, NONE, count, faces, said
+from rules.kernel.asking import PASS, Ask
+from rules.text.log import Entry, TextKey, Translated
 
 HOUSES = {face: place for place, face in FACE.items()}
 """Which house counts a face."""
@@ -26,7 +26,8 @@ def stake(view: View, place: int, seat: int) -> Entry:
 def prize(view: View, place: int, many: int) -> Entry:
     """What a place gives for so many dice of its face, or claims."""
     given = {Place.MINE: min(many, view.mine), Place.BANK: view.bank}
-    return Entry(f"town.stake.{PLACES[place]}", {"n": given.get(place, many)})
+    only = ".only" if many == 1 and place in (Place.STORE, Place.SALOON) else ""
+    return Entry(f"town.stake.{PLACES[place]}{only}", {"n": given.get(place, many)})
 
 
 def played(view: View, ask: Ask, option: PlayCard) -> Entry | None:
@@ -101,16 +102,22 @@ def _keeps(view: View, seat: int, dice: int, card: int) -> Entry | None:
         return Entry("town.hint.why.none", {})
     return (
         ahead(view, seat, before + dice, sorted(set(faces(dice))))
-        or _for_most(before + dice)
-        or (Entry("town.hint.why.free", {}) if len(faces(dice)) == 1 and card == UNNAMED else None)
+        or _for_most(before, dice)
+        or (Entry("town.hint.why.free", {}) if _one_free(before, dice, card) else None)
     )
 
 
-def _for_most(dice: int) -> Entry | None:
-    """What the face is for of which there are most among these dice; None if several faces are equally many."""
-    many = [count(dice, face) for face in range(len(FACES))]
+def _one_free(before: int, dice: int, card: int) -> bool:
+    """Is a single die kept, for nothing, and are there rolls to come?"""
+    return len(faces(dice)) == 1 and card == UNNAMED and len(faces(before + dice)) < DICE
+
+
+def _for_most(before: int, dice: int) -> Entry | None:
+    """What the face is for of which there are most with these ``dice``; None if several faces are equally many, or if
+    none of these dice shows it."""
+    many = [count(before + dice, face) for face in range(len(FACES))]
     face = many.index(max(many))
-    if many.count(many[face]) > 1:
+    if many.count(many[face]) > 1 or not count(dice, face):
         return None
     return Entry(
         "town.hint.why.face", {"face": FACES[face], "n": many[face], "gets": TextKey(f"town.legend.{FACES[face]}")}
@@ -152,9 +159,9 @@ def _described(view: View, kind: int) -> Entry:
     return Entry("town.hint.why.card", {"text": _text(view, kind)})
 
 
-def _text(view: View, kind: int) -> Written:
+def _text(view: View, kind: int) -> Translated:
     """The text of a card."""
-    return Written({language: text.rstrip(".") for language, text in view.game.cards[kind].text.items()})
+    return Translated({language: text.rstrip(".") for language, text in view.game.cards[kind].text.items()})
 
 
 def _richest(view: View, ask: Ask, seat: int, owned: Sequence[int], what: str) -> Entry | None:

@@ -38,8 +38,8 @@ from rules.games.dice_town.board import (
 )
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.dice import DICE
-from rules.kernel import PASS, Ask
-from rules.log import Entry, TextKey
+from rules.kernel.asking import PASS, Ask
+from rules.text.log import Entry, TextKey
 
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
 """The spots a card can be laid at: played or offered, fenced, taken."""
@@ -84,10 +84,16 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     text_from = READABLE
     lamp = True
     decides = "town.count.tie"
-    heads = ("log.dt.round", "log.dt.over")
+    heads = ("log.dt.round", "log.dt.win")
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log)
+
+    def worth_words(self, words: Words, before: View, after: View, seat: int) -> str:
+        """The star goes with many points and without a line of its own where it was lost (DT-SHERIFF-04)."""
+        if before.sheriff == after.sheriff or seat not in (before.sheriff, after.sheriff):
+            return ""
+        return words(f"story.dice_town.star.{'won' if after.sheriff == seat else 'lost'}")
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -255,6 +261,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             case ("tie", place, seats):
                 among = ", ".join(names[seat] for seat in seats)
                 return Entry("town.says.tie", {"names": among, "place": TextKey(f"town.{PLACES[place]}")}, -1)
+            case ("award", _, seat, sheriff) if seat == sheriff:
+                return Entry("town.says.award.self", {"name": names[sheriff]}, seat)
             case ("award", _, seat, sheriff):
                 return Entry("town.says.award", {"name": names[sheriff], "other": names[seat]}, seat)
             case ("badge", seat, _):

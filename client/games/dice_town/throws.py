@@ -12,8 +12,8 @@ from client.dice.cup import PEEK, Cup
 from client.dice.die import Die
 from client.dice.tumble import Arena, Start, Throw, throw
 from client.games.dice_town.cups import DIE_IN_CUP, Cups, Guard
-from client.motion import Motion, Together, Tween, bounce, call, ease_in_out, wait
-from client.motion import Timeline as Steps
+from client.window.motion import Motion, Together, Tween, bounce, call, ease_in_out, wait
+from client.window.motion import Timeline as Steps
 
 SHAKEN = 0.7
 """Seconds for which the own cup is shaken when that is seen for the first time."""

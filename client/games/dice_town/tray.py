@@ -6,25 +6,26 @@ rules hear of it when it is confirmed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 from pygame import FRect
 
 from client.games.dice_town.cup_spots import CupSpot, DieSpot
 from client.games.dice_town.cups import TownBoard
+from client.games.dice_town.grab_back import Back
 from client.games.dice_town.offer_draft import Offer, RivalButton
 from client.games.dice_town.own_cup import OwnCup
+from client.games.dice_town.playing import Playing
 from client.games.dice_town.reasons import stake
-from client.keys import digit
 from client.table.action_bar import NARROWEST, Action, ActionBar
 from client.table.context import SittingContext
 from client.table.targets import CardHandle
 from client.table.terms import Handle, Option
-from client.ui import HitArea, Pen, Widget
-from client.ui.text import GOLD
+from client.ui import HitArea, Widget
+from client.window.keys import digit
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     DRAWN,
@@ -35,40 +36,12 @@ from rules.games.dice_town.board import (
     PlayCard,
 )
 from rules.games.dice_town.dice import FACES, faces, said
-from rules.kernel import PASS, Ask
+from rules.kernel.asking import PASS, Ask
 
 SEATED = ("award", "target", "victim", "order", "final")
 """Asks that are answered with a seat."""
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER)
 """Keys that use what has the focus."""
-
-
-class Playing(NamedTuple):
-    """A card that can be played in several ways, and what is chosen so far: its mode, the face of the die it turns."""
-
-    kind: int
-    use: int | None = None
-    old: int | None = None
-
-    def options(self, ask: Ask) -> list[PlayCard]:
-        """The answers that are still open."""
-        return [
-            option for option in ask.options
-            if option != PASS and option.kind == self.kind
-            and self.use in (None, option.use) and self.old in (None, option.target)
-        ]  # fmt: skip
-
-    def turns(self, ask: Ask) -> bool:
-        """Is the next choice one of a die or a face?"""
-        options = self.options(ask)
-        return len({option.use for option in options}) == 1 and all(option.face != UNNAMED for option in options)
-
-    @property
-    def before(self) -> Playing | None:
-        """One choice back; None if there was none."""
-        if self.old is not None:
-            return self._replace(old=None)
-        return None if self.use is None else self._replace(use=None)
 
 
 class Tray:
@@ -114,6 +87,23 @@ class Tray:
         elif isinstance(handle, int) and handle not in self.offer.picked:
             self.offer.picked.append(handle)
 
+    @property
+    def left_open(self) -> tuple[Option, ...]:
+        """The ways to play a card that is being played; () while none is."""
+        return () if self.playing is None or self.ask is None else tuple(self.playing.options(self.ask))
+
+    def lay_ready(self, option: Option) -> None:
+        """Lay an advised answer on the tray instead of what lies there, where it is put together there."""
+        self.playing, self.picked = None, []
+        self.offer.clear()
+        match self.kind, option:
+            case "offer", OfferPart():
+                self.offer.lay_ready(option)
+            case "kinds", Grab():
+                self.picked = self._positions(option)
+            case "fence", tuple(kinds):
+                self.offer.pick(kinds)
+
     def topic(self, ask: Ask) -> tuple[str, dict[str, Any]]:
         """Which sentence asks the person, and its parameters."""
         board, words, names = self.board, self.board.words, self.board.names
@@ -151,14 +141,14 @@ class Tray:
         cards = board.table.game.cards
         match self.kind, option:
             case _, "pass":
-                return words("town.pass")
+                return words("town.hint.pass")
             case "keep", Keep(dice, kind):
                 if not dice:
                     return words("town.hint.none")
                 card = f", {cards[kind].name[words.language]}" if kind != UNNAMED else ""
-                return f"{said(dice)}{card}"
+                return words("town.hint.keep", what=f"{said(dice)}{card}")
             case "trim", dice:
-                return said(dice)
+                return words("town.hint.keep", what=said(dice))
             case "answer", PlayCard(kind, use, old, new):
                 uses = board.table.game.uses[kind]
                 mode = f": {uses[use].text[words.language]}" if len(uses) > 1 else ""
@@ -171,13 +161,13 @@ class Tray:
                     return words("town.nuggets", n=value)
                 return f"${value}" if what == "dollars" else cards[value].name[words.language]
             case "kinds", Grab():
-                return self.grabs(option)
+                return words("town.hint.grab", what=self.grabbed_words(option))
             case (("pick" | "steal"), int(kind)):
                 return cards[kind].name[words.language]
             case "fence", kinds:
                 return ", ".join(cards[kind].name[words.language] for kind in kinds)
             case "doc", what:
-                return words(f"town.doc.{what}")
+                return words(f"town.hint.doc.{what}")
             case kind, int(seat) if kind in SEATED:
                 return names[seat]
         return words("town.round")
@@ -191,8 +181,18 @@ class Tray:
             self.context.answer(option)
         else:
             board.sound("error")
-            keeping = ask.kind in ("keep", "trim")
-            board.gui.toast(self.own_cup.why_not(ask) if keeping else board.words("reason.dt.not_now"))
+            board.gui.toast(self._why_not(ask))
+
+    def _why_not(self, ask: Ask) -> str:
+        """Why what was put together is no answer."""
+        match ask.kind:
+            case "keep" | "trim":
+                return self.own_cup.why_not(ask)
+            case "kinds":
+                return self.board.words("town.grab.none", n=sum(ask.options[0]))
+            case "fence":
+                return self.board.words("reason.dt.fence")
+        return self.board.words("reason.dt.not_now")
 
     # -- widgets ------------------------------------------------------------------------------------------------------
 
@@ -232,7 +232,7 @@ class Tray:
 
     def _action(self, name: str, words: str, option: Option, primary: bool = False) -> Action:
         """A button that answers with an option."""
-        return Action(name, words, partial(self.answer, option), primary=primary)
+        return Action(name, words, partial(self.answer, option), primary=primary, gives=(option,))
 
     def _row(self, actions: list[Action], area: FRect | None = None) -> list[Widget]:
         """Buttons as large as there is room for; digits choose them after what was there before."""
@@ -264,22 +264,25 @@ class Tray:
             if actions and isinstance(option, Keep):
                 name = f"keep.{self.board.table.game.cards[option.card].id}"
             actions.append(Action(name, label, partial(self.answer, option), primary=not actions and bool(cup.chosen),
-                                  why="" if offered else cup.why_not(ask)))  # fmt: skip
+                                  gives=(option,), why="" if offered else cup.why_not(ask)))  # fmt: skip
         return found + self._row(actions, layout.buttons)
 
     def _answering(self, ask: Ask) -> list[Widget]:
         words, cards = self.board.words, self.board.table.game.cards
         kinds = dict.fromkeys(option.kind for option in ask.options if option != PASS)
         actions = [Action(f"play.{cards[kind].id}", cards[kind].name[words.language],
-                          partial(self._play, Playing(kind))) for kind in kinds]  # fmt: skip
+                          partial(self._play, Playing(kind)), gives=tuple(Playing(kind).options(ask)))
+                   for kind in kinds]  # fmt: skip
         actions.append(self._action("pass", words("town.pass"), PASS, True))
         few = len(actions) * NARROWEST <= self.board.table.layout.buttons.width
         return self._row(actions, self.board.table.layout.buttons if few else self._whole)
 
     def _offering(self, ask: Ask) -> list[Widget]:
-        found = self.offer.widgets(ask.about[1])
+        found = self.offer.widgets(ask)
         self._items = [widget for widget in found if isinstance(widget, RivalButton)]
-        return found + self._row([Action("offer", self.offer.label, self.offer.make, primary=True)], self.offer.rest)
+        gives = self.offer.answers[:1]
+        offer = Action("offer", self.offer.label, self.offer.make, primary=True, gives=gives)
+        return found + self._row([offer], self.offer.rest)
 
     def _play(self, card: Playing) -> None:
         """Play a card if all is chosen, else ask for more."""
@@ -295,17 +298,21 @@ class Tray:
         uses = self.board.table.game.uses[card.kind]
         if card.use is None and len(ways := dict.fromkeys(option.use for option in options)) > 1:
             actions = [Action(f"mode.{uses[use].name}", uses[use].text[words.language],
-                              partial(self._play, card._replace(use=use))) for use in ways]  # fmt: skip
+                              partial(self._play, card._replace(use=use)),
+                              gives=tuple(option for option in options if option.use == use))
+                       for use in ways]  # fmt: skip
         elif not card.turns(ask):
             actions = [self._action(f"at.{option.target}", names[option.target], option) for option in options]
         elif card.old is None:
             actions = [Action(f"turn.{FACES[face]}", words(f"face.{FACES[face]}"),
-                              partial(self._unfold, card._replace(old=face)))
+                              partial(self._unfold, card._replace(old=face)),
+                              gives=tuple(option for option in options if option.target == face))
                        for face in dict.fromkeys(option.target for option in options)]  # fmt: skip
         else:
             actions = [self._action(f"to.{FACES[option.face]}", words(f"face.{FACES[option.face]}"), option)
                        for option in options]  # fmt: skip
-        return self._row([*actions, Action("back", words("town.back"), self._back)], self._whole)
+        numbered = [replace(action, number=at) for at, action in enumerate(actions, 1)]
+        return self._row([*numbered, Action("back", words("town.back"), self._back)], self._whole)
 
     def _unfold(self, card: Playing | None) -> None:
         self.playing = card
@@ -323,17 +330,20 @@ class Tray:
             use = partial(self._pick, at, many)
             found.append(Back(f"back.{at + 1}", place, name, use, board.table.back(back), at in self.picked))
         self._items += found
-        return found + self._row([self._action("grab", self.grabs(self._grabbed()), self._grabbed(), True)])
+        said = board.words("town.grab.none", n=many)
+        if self.picked:
+            said = board.words("town.grab", what=self.grabbed_words(self._grabbed()))
+        return found + self._row([self._action("grab", said, self._grabbed(), True)])
 
     def backs(self) -> list[int]:
         """The backs that lie on the tray to be chosen from."""
         return [] if self.ask is None else self.board.table.backs(self.board.stage, self.ask.about[0])
 
-    def grabs(self, grab: Grab) -> str:
+    def grabbed_words(self, grab: Grab) -> str:
         """So many cards of each kind, in words."""
         words = self.board.words
         parts = [words(f"town.grab.{name}", n=n) for name, n in grab._asdict().items() if n]
-        return words("town.grab", what=" + ".join(parts) or "0")
+        return words("town.grab.both", cards=parts[0], claims=parts[1]) if len(parts) > 1 else parts[0]
 
     def _pick(self, at: int, many: int) -> None:
         if at in self.picked:
@@ -342,6 +352,13 @@ class Tray:
             self.picked = [*self.picked, at][-many:]
         self.board.sound("card_pick")
         self.context.refresh()
+
+    def _positions(self, grab: Grab) -> list[int]:
+        """The first backs of each kind, as many as are grabbed."""
+        backs = self.backs()
+        claims = [at for at, back in enumerate(backs) if back == CLAIM_BACK]
+        cards = [at for at, back in enumerate(backs) if back != CLAIM_BACK]
+        return cards[: grab.cards] + claims[: grab.claims]
 
     def _grabbed(self) -> Grab:
         backs = self.backs()
@@ -407,22 +424,3 @@ class Tray:
             gui.focus(self._items[0].id)  # nothing is chosen for anybody: Enter shows where the keyboard is
             return True
         return False
-
-
-class Back(HitArea):
-    """The back of a card that may be grabbed; one that is ``picked`` stands out of the row."""
-
-    def __init__(self, id: str, rect: FRect, label: str, use: Callable[[], object], sprite: str, picked: bool) -> None:
-        super().__init__(id, rect, label, use, role="card", tip=label)
-        self.sprite, self.picked = sprite, picked
-
-    @property
-    def value(self) -> str:
-        return "chosen" if self.picked else ""
-
-    def draw(self, pen: Pen) -> None:
-        """The back, with a frame if it is picked."""
-        area = self.rect.move(0, -0.08 * self.rect.height) if self.picked else self.rect
-        pen.sprite(self.sprite, area)
-        if self.picked:
-            pen.frame(area.inflate(4, 4), GOLD, 3, 8)

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
 from client.games.goblets.foretell import foretell
 from client.games.goblets.gestures import put_back
 from client.games.goblets.goblets import GobletsBoard
-from client.keys import digit, letter
 from client.table.action_bar import Action, ActionBar
 from client.table.context import SittingContext
 from client.table.terms import Option
 from client.ui import Widget
 from client.ui.layout import grid, inset, place
-from rules.games.goblets.board import END, LEAVE, SEEN, TOAST, Peek, Rotate, Swap, UseCard
-from rules.kernel import PASS, Ask
+from client.window.keys import digit
+from rules.games.goblets.board import END, LEAVE, ROLES, SEEN, TOAST, UNNAMED, Peek, PourInto, Rotate, Swap, UseCard
+from rules.kernel.asking import PASS, Ask
+from rules.text.log import Entry, TextKey, Translated
 
 LINE, HIGHEST = 33.0, 46.0
 """Height of an answer in a list at least, while there is room, and at most."""
+
+
+def sentence(said: str) -> str:
+    """A clause as a sentence of its own."""
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 class Answers:
@@ -36,14 +43,36 @@ class Answers:
         return self._context.ask if self._context.my_turn and not self._board.playing else None
 
     def said(self, option: Option) -> str:
-        """An answer in words."""
-        ask, table = self._context.ask, self._board.table
+        """An answer as a button says it."""
         if option == PASS:
             return self._board.words("gob.do.pass")
+        said = self.phrase(option)
+        return said[:1].upper() + said[1:]
+
+    def phrase(self, option: Option) -> str:
+        """An answer in words, to stand within a sentence."""
+        ask, table = self._context.ask, self._board.table
         assert ask is not None
         entry = table.game.phrase(table.seen(self._context.view()), ask, option, self._board.names)
-        said = entry.say(self._board.words)
-        return said[:1].upper() + said[1:]
+        return entry.say(self._board.words)
+
+    def advised(self, option: Option) -> str:
+        """An answer as a hint says it: a goblet by where it stands, the own one as one's own."""
+        shown, ask, names = self._board.table.shown, self._context.ask, self._board.names
+        assert ask is not None
+        if not isinstance(option, PourInto | Peek):
+            return self.phrase(option)
+        own, told = "", dict[str, Any]()
+        if self._board.table.duel:
+            told = {"at": Entry("goblet.gob", {"n": option.place + 1})}
+        elif (noble := shown.noble(option.place)) == ask.seat:
+            own = ".own"
+        else:
+            told = {"at": Entry("goblet.gob.before", {"at": names[noble]})}
+        if isinstance(option, Peek):
+            return Entry(f"gob.hint.peek{own}", told).say(self._board.words)
+        poured = tuple(TextKey(f"token.gob.{ROLES[role]}") for role in (option.token, option.second) if role != UNNAMED)
+        return Entry(f"gob.hint.pour{own}", {**told, "what": poured}).say(self._board.words)
 
     def foretold(self, option: Option) -> str:
         """What would come of an answer, or what the card says that it uses; "" for nothing."""
@@ -51,8 +80,8 @@ class Answers:
         if isinstance(option, UseCard):
             return table.about(words, table.game.cards[option.kind])
         assert context.viewer is not None
-        found = foretell(table.seen(context.view()), context.viewer, option)
-        return "" if found is None else found.said.say(words)
+        found = foretell(table.seen(context.view()), context.viewer, option, self._board.names)
+        return "" if found is None else sentence(found.said.say(words))
 
     # -- widgets ------------------------------------------------------------------------------------------------------
 
@@ -83,42 +112,59 @@ class Answers:
     def _actions(self, ask: Ask) -> list[Action]:
         say, hand = self._board.words, self._context.hand
         if hand.choosing:
-            found = [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option),
-                            tip=self.foretold(option)) for at, option in enumerate(hand.choosing)]  # fmt: skip
+            found = [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option), gives=(option,),
+                            tip=self.foretold(option), number=at + 1)
+                     for at, option in enumerate(hand.choosing)]  # fmt: skip
             return [*found, Action("back", say("gob.do.back"), hand.think_again, guarded=False)]
         if ask.kind == "peeked":
             look = partial(put_back, self._board, self._context)
-            return [Action("seen", self.said(SEEN), look, key="p", primary=True)]
+            return [Action("seen", self.said(SEEN), look, key="p", primary=True, gives=(SEEN,))]
         if ask.kind == "act":
             return self._acts(ask)
         if ask.kind == "exchange":
             return []
         only = len(ask.options) == 1
         return [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option), primary=only,
-                       tip=self.foretold(option)) for at, option in enumerate(ask.options)]  # fmt: skip
+                       gives=(option,), tip=self.foretold(option))
+                for at, option in enumerate(ask.options)]  # fmt: skip
 
     def _acts(self, ask: Ask) -> list[Action]:
         say, found = self._board.words, list[Action]()
         for name, key, kind in (("peek", "p", Peek), ("rotate", "r", Rotate)):
             if options := [option for option in ask.options if isinstance(option, kind)]:
                 found.append(Action(name, say(f"gob.do.{name}"), partial(self.any_of, options),
-                                    say(f"gob.do.{name}.brief"), key=key, tip=say(f"gob.do.{name}.tip")))  # fmt: skip
+                                    say(f"gob.do.{name}.brief"), key=key, tip=say(f"gob.do.{name}.tip"),
+                                    gives=tuple(options)))  # fmt: skip
         if swaps := [option for option in ask.options if isinstance(option, Swap)]:
             found.append(Action("swap", say("gob.do.swap"), partial(self._swap, swaps),
-                                say("gob.do.swap.brief"), key="s", tip=say("gob.do.swap.tip")))  # fmt: skip
+                                say("gob.do.swap.brief"), key="s", tip=say("gob.do.swap.tip"),
+                                gives=tuple(swaps)))  # fmt: skip
         if uses := [option for option in ask.options if isinstance(option, UseCard)]:
-            found.append(Action("use", say("gob.do.use"), partial(self.any_of, uses), key="a",
-                                tip=self.foretold(uses[0])))  # fmt: skip
+            found.append(Action("use", self._use_words(uses), partial(self.any_of, uses), say("gob.do.use.brief"),
+                                key="a", tip=self.foretold(uses[0]), gives=tuple(uses)))  # fmt: skip
         if LEAVE in ask.options:
             found.append(Action("leave", say("gob.do.leave"), partial(self._context.answer, LEAVE),
-                                say("gob.do.leave.brief"), key="a", tip=say("gob.do.leave.tip")))  # fmt: skip
+                                say("gob.do.leave.brief"), key="a", tip=say("gob.do.leave.tip"),
+                                gives=(LEAVE,)))  # fmt: skip
         if TOAST in ask.options:
             tip = say("gob.do.toast.duel" if self._board.table.duel else "gob.do.toast.tip")
-            found.append(Action("toast", say("gob.do.toast"), partial(self._context.answer, TOAST), key="t", tip=tip))
+            found.append(Action("toast", say("gob.do.toast"), partial(self._context.answer, TOAST), key="t", tip=tip,
+                                gives=(TOAST,)))  # fmt: skip
         if END in ask.options:
             found.append(Action("end", say("gob.do.end"), partial(self._context.answer, END),
-                                say("gob.do.end.brief"), key="e", tip=say("gob.do.end.tip")))  # fmt: skip
+                                say("gob.do.end.brief"), key="e", tip=say("gob.do.end.tip"), gives=(END,)))  # fmt: skip
         return found
+
+    def _use_words(self, uses: Sequence[UseCard]) -> str:
+        """What the button of an ability says: the only one of its modes that is possible, if it has several."""
+        words, programs = self._board.words, self._board.table.game.programs
+        modes = {(use.kind, use.use) for use in uses}
+        kind, number = next(iter(modes))
+        mode = programs[kind].uses[number]
+        if len(modes) > 1 or not mode.name:
+            return words("gob.do.use")
+        said = Entry("gob.do.use.mode", {"what": Translated(mode.text)}).say(words)
+        return said[:1].upper() + said[1:]
 
     def any_of(self, options: Sequence[Option]) -> None:
         """Answer with the only one of these, or ask which."""
@@ -140,11 +186,6 @@ class Answers:
             self._board.gui.focus(self._board.table.place_id(("goblet", swaps[0].one)))
 
     # -- keys ---------------------------------------------------------------------------------------------------------
-
-    def early_key(self, event: pygame.event.Event) -> bool:
-        """P looks into a goblet while one may, and puts it back, before it stops the bots."""
-        mine = letter(event) == "p" and any(action.key == "p" for action in self._bar.actions)
-        return mine and self.ask is not None and self._bar.key(event)
 
     def key(self, event: pygame.event.Event) -> bool:
         """A key at the table: digits choose among answers that were left open."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from client.games.goblets.fates import Fate
+from client.games.goblets.fates import Disc, Drunk, Fate
 from client.games.goblets.goblets import GobletsBoard
 from client.table.count import CountingSheet
 from client.table.plate import draw_name
@@ -17,12 +17,14 @@ from client.ui.layout import column, inset, most, place, row, share
 from client.ui.scene import AppWindow
 from client.ui.text import FADED, INK, Colour
 from rules.games.goblets.board import ROLES, GobletsTable, Phase
-from rules.texts import signed
+from rules.text.texts import signed
 
 ALIVE: Colour = (30, 92, 44)
 DEAD: Colour = (150, 24, 20)
 LINE = 74.0
 """Height of a House's line at most."""
+NUMBERED = 44.0
+"""Width of the number of a goblet."""
 
 
 class DinnerSheet(CountingSheet):
@@ -82,7 +84,19 @@ class DinnerSheet(CountingSheet):
         found = self.fates[at]
         names = ", ".join(self.board.names[seat] for seat in self.names(at))
         gained = ", ".join(signed(found.gained[seat]) for seat in self.names(at))
-        return f"{names}: {found.why} {found.more} {gained}"
+        drunk = [self._told_goblet(goblet) for goblet in found.drunk if goblet.number]
+        return " ".join(part for part in (f"{names}:", *drunk, found.why, found.more, gained) if part)
+
+    def _told_goblet(self, goblet: Drunk) -> str:
+        """A goblet of the duel in words: its number and what was in it."""
+        words = self.words
+        inside = [words("count.gob", what=words(f"token.gob.{ROLES[role]}"), n=n)
+                  for role in range(len(ROLES)) if (n := sum(disc[0] == role for disc in goblet.discs))]  # fmt: skip
+        return words(
+            "gob.count.goblet",
+            at=words("goblet.gob", n=goblet.number),
+            what=", ".join(inside) or words("gob.count.nothing"),
+        )
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
@@ -99,7 +113,7 @@ class DinnerSheet(CountingSheet):
         table, found = self.board.table, self.fates[at]
         pen.fill(FRect(line.x, line.bottom + 1, line.width, 1.2), (170, 130, 80))
         mark, names, tokens, words, points = row(
-            line, min(50.0, line.height), share(0.17), share(0.23), share(0.6), 92, gap=10
+            line, min(50.0, line.height), share(0.16), share(0.22), share(0.62), 92, gap=10
         )
         pen.icon(table.mark(found.house), mark.inflate(-4, -4))
         seats = self.names(at)
@@ -107,7 +121,7 @@ class DinnerSheet(CountingSheet):
             draw_name(pen, self.board.names[seat], part, min(20.0, 0.62 * part.height), INK)
         if not shown:
             return
-        self._tokens(pen, tokens, found)
+        self._tokens(pen, tokens, found.drunk)
         upper, lower = column(words, share(), share())
         pen.text(found.why, upper, 18, DEAD if found.dead else ALIVE, "ui_bold")
         pen.text(found.more, lower, 17, INK)
@@ -116,16 +130,33 @@ class DinnerSheet(CountingSheet):
 
     def _points(self, pen: Pen, area: FRect, seat: int, gained: int) -> None:
         """What a seat has gained, and all it has where that is known."""
-        total = self.view.points[seat]
+        total = self.board.table.noted_points(self.board.bottom)[seat]
         left, right = row(area, share(), share())
         pen.text(signed(gained), left, 24, INK if gained else FADED, "ui_bold", "center", markup=False)
         if total >= 0:
             pen.text(f"= {total}", right, 19, INK, "ui_bold", "center", markup=False)
 
-    def _tokens(self, pen: Pen, area: FRect, found: Fate) -> None:
-        """What was in the goblet; what was cured is faint."""
-        side = min(30.0, area.height - 6)
-        step = min(side + 2, (area.width - side) / max(1, len(found.discs) - 1))
-        for at, (role, gone) in enumerate(found.discs):
-            disc = FRect(area.x + at * step, area.centery - side / 2, side, side)
-            pen.sprite(f"gob_{ROLES[role]}", disc, 100 if gone else 255)
+    def _tokens(self, pen: Pen, area: FRect, drunk: Sequence[Drunk]) -> None:
+        """What was in the goblets, a row for each, which a number names where there may be several; what was cured is
+        faint. Of many tokens each kind is shown once, with their number."""
+        for goblet, line in zip(drunk, column(area, *[share()] * len(drunk)), strict=True):
+            side = min(30.0, line.height - (6 if len(drunk) == 1 else 1))
+            x = line.x
+            if goblet.number:
+                said = self.words("goblet.gob", n=goblet.number)
+                pen.text(said, FRect(x, line.y, NUMBERED, line.height), 15, DEAD if goblet.dead else INK, "ui_bold")
+                x += NUMBERED
+            fits = len(goblet.discs) * (side + 2) <= line.right - x
+            for (role, gone), many in [(disc, 1) for disc in goblet.discs] if fits else _heaps(goblet.discs):
+                disc = FRect(x, line.centery - side / 2, side, side)
+                pen.sprite(f"gob_{ROLES[role]}", disc, 100 if gone else 255)
+                x += side + 2
+                if many > 1:
+                    wide = pen.width(f"×{many}", 17, "ui_bold") + 8
+                    pen.text(f"×{many}", FRect(x, line.y, wide, line.height), 17, INK, "ui_bold")
+                    x += wide
+
+
+def _heaps(discs: Sequence[Disc]) -> list[tuple[Disc, int]]:
+    """Each sort of token once, with how many there are."""
+    return [(disc, discs.count(disc)) for disc in dict.fromkeys(discs)]

@@ -10,12 +10,12 @@ from pygame.math import clamp
 
 from client.games.goblets.cues import COMES, DRAWS, DROPS, SHAKES, fate_seconds
 from client.games.goblets.goblets import GobletsBoard
-from client.motion import Timeline, Tween, call, ease_in_out, ease_out, linear, wait
 from client.table.badge import draw_tag
 from client.table.plate import draw_name
 from client.table.terms import Event
 from client.ui.layout import row, share
 from client.ui.text import CREAM, GOLD, Colour
+from client.window.motion import Timeline, Tween, call, ease_in_out, ease_out, linear, wait
 
 CARRIED = 0.6
 """The share of drawing a token in which it is carried; then it is turned over."""

@@ -6,13 +6,15 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
+from client.games.goblets.choosing import offered_goblets
 from client.games.goblets.foretell import foretell
 from client.games.goblets.goblets import Goblets, GobletsBoard
-from client.motion import Tween
 from client.table.context import SittingContext
 from client.table.foretold import Tag
 from client.table.targets import TakeableZone
+from client.table.terms import Option
 from client.ui import Point, SemanticNode, Widget
+from client.window.motion import Tween
 from rules.games.goblets.board import SEEN, Peek, Rotate
 
 HOLD = 0.4
@@ -46,10 +48,17 @@ class GobletPlace(TakeableZone):
         ask = self._context.ask
         return ask is not None and ask.kind == "drink" and self._context.my_turn and self._place in ask.options
 
+    @property
+    def _offered(self) -> Option | None:
+        """What a click on it answers while an ability chooses a goblet; None: nothing."""
+        if self._board.playing:
+            return None
+        return offered_goblets(self._board.table.shown, self._context).get(self._place)
+
     def node(self) -> SemanticNode:
-        """Enabled when it can be taken up or drunk, or takes what is chosen."""
+        """Enabled when it can be taken up, drunk or chosen, or takes what is chosen."""
         node = super().node()
-        return replace(node, enabled=node.enabled or self._drinkable)
+        return replace(node, enabled=node.enabled or self._drinkable or self._offered is not None)
 
     def adopt(self, old: Widget) -> None:
         """It is in the same hand after a new layout."""
@@ -59,7 +68,7 @@ class GobletPlace(TakeableZone):
 
     def press(self, point: Point) -> None:
         """A finger goes down on it; if it stays there, one looks into it."""
-        if self._drinkable:
+        if self._drinkable or self._offered is not None:
             return
         super().press(point)
         if self.held and self._board.motions.speed:
@@ -84,8 +93,11 @@ class GobletPlace(TakeableZone):
             super().release(point)
 
     def activate(self) -> None:
-        """Lay what is chosen into it, or take it up; or drink it, if that is asked."""
-        if self._drinkable:
+        """Lay what is chosen into it, or take it up; or drink or choose it, if that is asked."""
+        if (option := self._offered) is not None:
+            if not self._context.guarded:
+                self._context.answer(option)
+        elif self._drinkable:
             if not self._board.playing and not self._context.guarded:
                 self._context.answer(self._place)
         elif self._context.hand.chosen in (None, self.handle) and self.free:
@@ -175,7 +187,7 @@ class RingSweep(Widget):
         if wanted is None or context.viewer is None:
             return None
         table = self._board.table
-        foretold = foretell(table.seen(context.view()), context.viewer, wanted)
+        foretold = foretell(table.seen(context.view()), context.viewer, wanted, self._board.names)
         return None if foretold is None else Tag(table.raising, foretold.said.say(self._board.words), foretold.grave)
 
     def cancel(self) -> None:

@@ -7,13 +7,13 @@ import math
 import pygame
 from pygame import FRect
 
-from client.assets import Assets, Store
 from client.games.goblets.layout import SHAPE
 from client.table.piece import Pose
 from client.table.sliding import Body
 from client.ui import Pen
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
+from client.window.assets import Assets, Store
 
 WIDE, HIGH = 160.0, 200.0
 """Size of the pictures of a goblet, in whose units the rest here is given."""

@@ -14,13 +14,13 @@ from pygame import FRect
 
 from client.games.goblets.goblet import Goblet, GobletArt
 from client.games.goblets.table import GobletsArrangement
-from client.motion import Timeline, Tween, bounce, call, ease_in_out, linear, wait
 from client.table.board import Board
 from client.table.flight import Air
 from client.table.piece import Pose
 from client.table.sliding import Sliding, around, beside
 from client.table.terms import Event
 from client.table.token import TokenKind
+from client.window.motion import Timeline, Tween, bounce, call, ease_in_out, linear, wait
 
 GobletsBoard = Board[GobletsArrangement]
 TURNED, SWAPPED, HOME = 1.1, 0.9, 0.7

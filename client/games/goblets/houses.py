@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from client.assets import Store
 from client.games.goblets.goblets import GobletsBoard
 from client.games.goblets.layout import HousePlace
 from client.table.badge import draw_tag
@@ -15,6 +14,7 @@ from client.table.plate import draw_face, draw_name, draw_shine
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, SOOT, Colour
+from client.window.assets import Store
 from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, UNNAMED, GobletsTable
 
 MARGIN = 18.0
@@ -41,13 +41,14 @@ class HousePanels:
     def draw(self) -> None:
         """All panels; cards and tokens are drawn over them."""
         board, table, shown = self._board, self._board.table, self._board.table.shown
+        points = table.noted_points(board.bottom)
         for house, place in enumerate(table.layout.houses):
             members = table.members(house)
             active = board.active() if board.active() in members else -1
             pointed = board.pointed is not None and board.pointed.seat in members
             plates = table.layout.seats
             told = tuple(
-                (board.names[seat], board.seat_faces.picture(seat), shown.points[seat], tuple(plates[seat].plate))
+                (board.names[seat], board.seat_faces.picture(seat), points[seat], tuple(plates[seat].plate))
                 for seat in members
             )
             role = "toaster" if shown.toaster == house else "host" if _hosts(shown, house) else ""
@@ -114,7 +115,7 @@ def draw_effects(board: GobletsBoard) -> None:
         card = table.game.cards[kind]
         name, text = column(place, NAMED, share())
         pen.text(card.name[language], name, 16, GOLD, "ui_bold", "center", markup=False)
-        pen.text(card.text[language], text, 14, CREAM, "ui", "center", markup=False, upright="top")
+        pen.text(table.effect(board.words, card), text, 14, CREAM, "ui", "center", markup=False, upright="top")
 
 
 def claim_tag(place: HousePlace, wide: float) -> FRect:
@@ -146,18 +147,21 @@ def _draw_seat(pen: Pen, board: GobletsBoard, seat: int, active: bool) -> None:
     shown = board.table.shown
     plate = board.table.layout.seats[seat].plate
     size = min(17.0 if shown.pairs else 20.0, 0.78 * plate.height)
-    points = shown.points[seat]
+    points = board.table.noted_points(board.bottom)[seat]
     room = FRect(plate)
+    least = max(LEAST, SMALLEST / pen.unit)
+    name_wide = pen.width(board.names[seat], least, "ui_bold")
+    bottle = room.height if shown.sommelier(shown.house_of(seat)) == seat else 0.0
     if points >= 0:
         said = board.words("count.points", n=points)
         if shown.pairs or pen.width(said, 0.8 * size) > 0.35 * plate.width:
             said = str(points)  # what is counted is plain, and the tooltip says it
         wide = pen.width(said, 0.8 * size)
-        pen.text(said, FRect(plate.right - wide - 2, plate.y, wide, plate.height), 0.8 * size, (236, 206, 150))
-        room.width -= wide + 6
+        if room.width - bottle - wide - 8 >= name_wide:  # the name comes first; the tooltip tells both
+            pen.text(said, FRect(plate.right - wide - 2, plate.y, wide, plate.height), 0.8 * size, (236, 206, 150))
+            room.width -= wide + 6
     if shown.sommelier(shown.house_of(seat)) == seat:
         pen.icon("gob_bottle", FRect(room.x, room.y + 1, room.height - 2, room.height - 2))
         room = inset(room, left=room.height + 2)
-    least = max(LEAST, SMALLEST / pen.unit)
     room = draw_face(pen, board.seat_faces.picture(seat), room, board.names[seat], least)
-    draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT, least=least)
+    draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT, smallest=least)

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from client.table.terms import Announcement, Event, Line, Rulebook, Spot
-from rules.games.goblets.board import CLAIMS, DUEL, Role
+from client.table.terms import Announcement, Event, Line, Spot
+from rules.games.goblets.board import CLAIMS, DUEL, UNNAMED, GobletsGame, Role, layout
 from rules.games.goblets.board import GobletsTable as View
 from rules.games.goblets.scoring import paid_otherwise
 from rules.games.goblets.sommeliers import BETRAYED, traitor
-from rules.kernel import Ask
-from rules.log import Entry
+from rules.kernel.asking import Ask
+from rules.text.log import Entry, Translated
+
+TOKENS_TOLD = {"filled", "poured", "dropped", "kept", "thrown_out", "used", "turn"}
+"""Events after which tokens that were moved have been spoken of."""
 
 
-def lines(game: Rulebook, event: Event, names: Sequence[str]) -> list[Line]:
-    """What the log says of an event."""
+def lines(game: GobletsGame, event: Event, names: Sequence[str], memory: dict[str, Any], all_open: bool) -> list[Line]:
+    """What the log says of an event; ``memory`` is of what was told before. Is it read after the game, when tokens are
+    no secret any more? While it is played, others at the screen may read it, too."""
+    _remember(game, event, memory, all_open)
     spot: Spot | None = None
     kind, acts = -1, event[0] in ("poured", "peeked", "rotated", "swapped", "ended", "toast", "used", "dropped")
     match event:
@@ -25,7 +30,32 @@ def lines(game: Rulebook, event: Event, names: Sequence[str]) -> list[Line]:
             spot = ("goblet", place)
         case ("used", _, kind, *_):
             pass
-    return [Line(entry, spot, entry.seat, kind, acts) for entry in game.log(event, names)]
+        case ("toast", _, late):
+            acts = not late  # a toast that is due comes by itself
+        case ("exchange", pairs, _) if all_open:
+            return [_exchanged(game, pair, len(names)) for pair in pairs]
+    told = game.log(event, names, memory.get("round", 0), memory.get("tokens", ()))
+    if event[0] in TOKENS_TOLD:
+        memory["tokens"] = ()
+    return [Line(entry, spot, entry.seat, kind, acts) for entry in told]
+
+
+def _exchanged(game: GobletsGame, zones: Sequence[int], seats: int) -> Line:
+    """What was exchanged while nobody looked: the contents of two goblets, each known by its ring."""
+    rings = (layout(seats).goblets.index(zone) for zone in zones)
+    called = [Translated(game.cards[game.house.index(ring)].name) for ring in rings]
+    return Line(Entry("gob.replay.exchanged", {"one": called[0], "other": called[1]}), None, -1)
+
+
+def _remember(game: GobletsGame, event: Event, memory: dict[str, Any], all_open: bool) -> None:
+    """Note what the reader knows of later events from this one: the round, and which tokens have just been moved."""
+    match event:
+        case ("round", number, _):
+            memory.update(round=number, tokens=())
+        case ("scored", gains):
+            memory["counts"] = [*memory.get("counts", ()), dict(gains)]
+        case ("move", piece, *_) if all_open and piece >= 0 and game.role[piece] != UNNAMED:
+            memory["tokens"] = (*memory.get("tokens", ()), game.role[piece])
 
 
 def moment(shown: View, event: Event, names: Sequence[str], *, reveals: bool) -> Entry | None:
@@ -97,8 +127,19 @@ def question(view: View, ask: Ask, names: Sequence[str]) -> Entry | None:
     aims = target is not None and not paid_otherwise(view, house)
     if target is not None:
         what["target"] = names[view.noble(target)]
-    if aims and view.round == 1 and view.turns <= view.houses:
-        return Entry("gob.ask.first", what)
+    hunters = [other for other in range(view.houses) if view.target_of(other) == house]
+    if aims and hunters and view.round == 1 and view.turns <= view.houses:
+        return Entry("gob.ask.first", {**what, "hunter": names[view.noble(hunters[0])]})
     if second is not None and view.claims[house] is not None:
         return Entry("gob.ask.noble", {**what, "other": names[second]})
     return Entry("gob.ask.target" if aims else "gob.ask.act", what)
+
+
+def second_look(view: View, ask: Ask, names: Sequence[str]) -> Entry | None:
+    """Which of how many goblets a character looks into, when that is chosen; None where something else is asked."""
+    if ask.kind != "choose_player":
+        return None
+    uses = view.game.programs[ask.about[0]].uses
+    if not any(sum(step.name == "peek" for step in use.every) == 2 for use in uses):
+        return None  # else the first goblet was chosen with the ability itself
+    return Entry("gob.ask.second_look", {"name": names[ask.seat], "card": view.game.title(ask.about[0])})

@@ -13,10 +13,10 @@ from client.games.goblets.cues import DRINKING, JUDGING, VERDICT
 from client.games.goblets.goblet import Goblet
 from client.games.goblets.goblets import Goblets, GobletsBoard
 from client.games.goblets.token import DrinkToken
-from client.motion import Timeline, Tween, call, ease_in_out, linear, wait
 from client.table.badge import draw_tag
 from client.table.terms import Event, Timing
 from client.ui.text import Colour
+from client.window.motion import Timeline, Tween, call, ease_in_out, linear, wait
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, ROLES, UNICORN, GobletsTable
 from rules.games.goblets.scoring import deadly
 

@@ -7,7 +7,7 @@ the rules: their bodies stand on the stage as things, see ``goblets``.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -15,6 +15,7 @@ from pygame import FRect
 
 from client.games.goblets import log_lines
 from client.games.goblets.card_face import paint
+from client.games.goblets.choosing import CHOOSE_PLAYER, concerns_goblets
 from client.games.goblets.cues import BOTTOMS_UP, DEALT, DEALT_CARD, DRINKING, GATHERED, LAID, POURED, cue, shorter
 from client.games.goblets.foretell import foretell, speaks_for
 from client.games.goblets.layout import Layout, lay_out
@@ -38,6 +39,7 @@ from client.table.terms import (
     Timing,
 )
 from client.table.terms import View as AnyView
+from client.ui.layout import inset
 from client.ui.text import Words
 from rules.games.goblets import board as rules_board
 from rules.games.goblets.board import (
@@ -47,18 +49,24 @@ from rules.games.goblets.board import (
     TOAST,
     TOKEN_BACK,
     TRAY,
+    WINE,
     Exchange,
     GobletsGame,
     Peek,
+    Phase,
     PourInto,
     Swap,
 )
 from rules.games.goblets.board import GobletsTable as View
-from rules.kernel import Ask
-from rules.log import Entry
+from rules.kernel.asking import Ask
+from rules.text.log import Entry
 
+PREPARED = {"filled", "targets", "target"}
+"""What is told of the preparation of a round, besides its beginning."""
 RAISED, MOUTH = "toast", "look"
 """The spots a goblet can be carried to besides the places of others: up over the middle, and to one's eyes."""
+UNKNOWN = -1
+"""VP that one does not know, as in a view."""
 BACKS = ("gob_token", "gob_back_character", "gob_back_house", "gob_back_sommelier")
 CUPPED = 0.2
 """Height of a token in a goblet, by the goblet's."""
@@ -75,18 +83,21 @@ MOST_LARGE = 56.0
 
 
 class GobletsArrangement(Arrangement[View, Layout]):
-    """The arrangement of one game for the seats' eyes; it decides nothing. ``emptied`` are the
-    goblets out of which the tokens have rolled."""
+    """The arrangement of one game for the seats' eyes; it decides nothing. ``emptied`` are the goblets out of which the
+    tokens have rolled, ``names`` those of the seats."""
 
     game: GobletsGame
     go_on = START
     decides = "gob.tie"
     heads = ("log.gob.round", "log.gob.toast", "log.gob.toast.duel", "log.gob.toast.late", "log.gob.win")
+    gains = ("log.gob.scored",)
 
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)
         self.zones = rules_board.layout(seats)
         self.emptied: set[int] = set()
+        self.names: Sequence[str] = [""] * seats
+        self._told: Mapping[str, Any] = {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         turn = self.shown.turn if "shown" in vars(self) else -1
@@ -124,6 +135,12 @@ class GobletsArrangement(Arrangement[View, Layout]):
         """The seats of a House, the Noble first."""
         noble, second = self.shown.noble(house), self.shown.sommelier(house)
         return [noble] if second is None else [noble, second]
+
+    def hunter(self, house: int) -> int | None:
+        """The House that wants this one poisoned, which all can see; None if there is none."""
+        if self.duel:
+            return None
+        return next((other for other in range(self.zones.houses) if self.shown.target_of(other) == house), None)
 
     @property
     def duel(self) -> bool:
@@ -295,13 +312,13 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
         option = self.drop(view, ask, viewer, handle, spot).option
-        return None if viewer is None else foretell(view, viewer, option)
+        return None if viewer is None else foretell(view, viewer, option, self.names)
 
     def explains(self, handle: Handle, spot: Spot) -> bool:
         return isinstance(handle, int) or (isinstance(spot, tuple) and handle != f"goblet.{spot[1]}")
 
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
-        return speaks_for(view, ask, option)
+        return speaks_for(view, ask, option, self.names)
 
     def pours(self, ask: Ask, role: int, place: int) -> tuple[Option, ...]:
         """The answers that pour a token of this role into the goblet at a place, alone or with another one."""
@@ -314,6 +331,12 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def answers_area(self) -> FRect:
         return self.layout.buttons
+
+    def answers_beside(self, ask: Ask) -> FRect | None:
+        if ask.kind != CHOOSE_PLAYER or not concerns_goblets(self.shown, ask.about[0]):
+            return None
+        buttons, told = self.layout.buttons, self.layout.told
+        return inset(buttons, top=max(0.0, told.bottom - buttons.top))
 
     def open_area(self) -> FRect:
         return self.layout.ring
@@ -332,6 +355,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
                 return DEALT if source in (SUPPLY, TRAY) else DEALT_CARD
             case ("show", *_) if self.reveals(event):
                 return shorter(BOTTOMS_UP, self.drama.share(DRINKING))
+        if event[0] in PREPARED and self.shown.round <= 1:  # the table is laid: nothing has happened that must be seen
+            return SILENT
         return cue(event, self.drama)
 
     def reveals(self, event: Event) -> bool:
@@ -345,9 +370,6 @@ class GobletsArrangement(Arrangement[View, Layout]):
         zones = (*self.zones.screens, *self.zones.goblets)
         return [("move", piece, SUPPLY, zone, view.visible_to[zone]) for zone in zones for piece in view.zones[zone]]
 
-    def overture(self, view: View) -> list[Event]:
-        return [("round", view.round, view.host)]
-
     # -- pauses -----------------------------------------------------------------------------------------------------
 
     def pauses(self, ask: Ask) -> bool:
@@ -355,6 +377,20 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def points(self, view: View) -> Sequence[int]:
         return view.points
+
+    def noted_points(self, bottom: int) -> Sequence[int]:
+        """The VP that the person at seat ``bottom`` knows; UNKNOWN for others'. They lie behind the screens
+        (GO-SCORE-08), but all have seen each round counted, so they are noted like what one knows of goblets: not if
+        one plays by memory, nor where not every round was seen."""
+        shown = self.shown
+        if shown.pairs or self.duel or shown.stage == Phase.OVER:
+            return shown.points
+        if shown.by_memory:
+            return [vp if seat == bottom else UNKNOWN for seat, vp in enumerate(shown.points)]
+        counts = self._told.get("counts", ())
+        if len(counts) != shown.secret_rounds:
+            return shown.points
+        return [sum(gains[seat] for gains in counts) for seat in range(self.seats)]
 
     def chapter(self, table: View) -> object:
         return table.round
@@ -364,8 +400,23 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     # -- words ------------------------------------------------------------------------------------------------------
 
+    def about(self, words: Words, card: PrintedCard) -> str:
+        return f"{card.name[words.language]}. {self.effect(words, card)}"
+
+    def effect(self, words: Words, card: PrintedCard) -> str:
+        """What a card does at this table: in the duel wine is worth something else."""
+        if self.duel and card.kind == "token" and card.fields.get("role") == ROLES[WINE]:
+            return words("gob.effect.wine.duel")
+        return card.text[words.language]
+
     def short(self, words: Words, card: PrintedCard) -> str:
         return card.name[words.language]
+
+    def choose_first(self, words: Words, name: str) -> str:
+        return words("gob.choose_first", name=name)
+
+    def card_asks(self, view: View, ask: Ask, names: Sequence[str]) -> Entry | None:
+        return log_lines.second_look(view, ask, names)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         return log_lines.moment(self.shown, event, names, reveals=self.reveals(event))
@@ -374,7 +425,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return log_lines.announced(event, view, names)
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        return log_lines.lines(self.game, event, names)
+        self._told = memory
+        return log_lines.lines(self.game, event, names, memory, self.all_open)
 
     # -- looks ------------------------------------------------------------------------------------------------------
 

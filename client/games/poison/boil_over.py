@@ -9,8 +9,8 @@ import pygame
 from pygame import FRect
 
 from client.games.poison.card_face import GLOW, PAINT
-from client.motion import Motion, Motions, Timeline, Tween, call, linear
 from client.ui import Pen
+from client.window.motion import Motion, Motions, Timeline, Tween, call, linear
 
 SECONDS, DRAINS = 1.8, 0.8
 """How long it is watched when it is seen for the first time, and how long what was spilt takes to run off."""

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pygame
 from pygame import FRect
 
-from client.assets import Store
 from client.games.poison.card_face import GLOW, PAINT
 from client.games.poison.layout import FIRE, CauldronPlace
 from client.ui import Pen
 from client.ui.life import brew, fire
 from client.ui.text import CREAM, Colour, Words
+from client.window.assets import Store
 
 WARM = 0.77
 """Share of the limit from which the gauge warns."""

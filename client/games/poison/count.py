@@ -139,7 +139,7 @@ class ScoringScene(CountingSheet):
         icon = place(icon, height=side)
         pen.sprite("button_down", icon.inflate(6, 6))
         pen.icon("icon_person" if self.board.players[seat] == "person" else "icon_bot", icon.inflate(-4, -4))
-        draw_name(pen, self.board.names[seat], name, min(20.0, 0.78 * line.height), INK, least=11.0)
+        draw_name(pen, self.board.names[seat], name, min(20.0, 0.78 * line.height), INK, smallest=11.0)
         for at, cell in enumerate(cells[1:-2]):
             self._draw_cell(seat, at, inset(cell, y=3, right=8))
         if self.phase >= POISON:

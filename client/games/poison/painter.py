@@ -80,9 +80,13 @@ class PoisonPainter(Painter[PoisonArrangement]):
 
     def sentence(self, context: SittingContext) -> str:
         table, words, names, shown = self.table, self.board.words, self.board.names, self.table.shown
-        if self.board.playing and not context.answers:
+        ask, acting = context.ask, context.acting
+        if self.board.playing and acting is None:
             return words("table.dealing", round=shown.round, name=names[shown.dealer])
-        ask = context.ask
+        if self.board.playing and acting is not None and acting.kind == "deal":  # the view has not turned the page yet
+            return words("table.dealing", round=acting.about[0], name=names[acting.seat])
+        if self.board.playing and acting is not None:
+            return words("table.plays", name=names[acting.seat])
         if ask is None:
             return words("table.finished")
         name = names[ask.seat]

@@ -24,8 +24,8 @@ from client.ui.text import Words
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
 from rules.games.poison.rounds import score_sheet
-from rules.kernel import Ask
-from rules.log import Entry, TextKey
+from rules.kernel.asking import Ask
+from rules.text.log import Entry, TextKey
 
 DEALT = Timing(0.26, 0.04, 14, "deal")
 PLAYED = Timing(0.42, 0.42, 46, "card_slide")
@@ -47,6 +47,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
     game: PoisonGame
     go_on = DEAL
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
+    gains = ("log.score",)
     faces_tell = False
     lamp = True
     curve = "story.fewest"

@@ -3,7 +3,7 @@ hand, drinks to refuse."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -12,12 +12,12 @@ from pygame import FRect
 from client.games.raut.gestures import RautBoard
 from client.games.raut.moves import TALK_SPOT, Guest, guest_spot
 from client.games.raut.table import REFUSAL
-from client.keys import digit
 from client.table.action_bar import Action, ActionBar
 from client.table.context import SittingContext
 from client.table.terms import Option, Spot
 from client.ui import Panel, Widget
 from client.ui.layout import column, inset
+from client.window.keys import digit
 from rules.games.raut.board import (
     ACCEPT,
     END,
@@ -33,7 +33,7 @@ from rules.games.raut.board import (
     Treat,
     UseAbility,
 )
-from rules.kernel import Ask
+from rules.kernel.asking import Ask
 
 WIDE, LINE = 340.0, 36.0
 """Width of the small panel in which one chooses, and height of a line of it."""
@@ -48,11 +48,11 @@ class Answers:
     """The buttons beside the own hand, and the panel of choices beside what they are about. ``chances``: are possible
     seductions shown?"""
 
-    def __init__(self, board: RautBoard, context: SittingContext) -> None:
+    def __init__(self, board: RautBoard, context: SittingContext, told: Callable[[], None]) -> None:
         self._board, self._context = board, context
         self._bar = ActionBar(board.gui, lambda: self.ask is not None and not context.guarded)
         self._panel = ActionBar(board.gui, lambda: self.ask is not None and not context.guarded, "choose")
-        self.chances = False
+        self.chances, self._told = False, told
 
     @property
     def ask(self) -> Ask | None:
@@ -76,24 +76,25 @@ class Answers:
         answer = context.answer
         if ask is not None and ask.kind == "refuse":
             return [Action("accept", say("raut.do.accept"), partial(answer, ACCEPT), key="a",
-                           tip=say("raut.do.accept.tip")),
+                           tip=say("raut.do.accept.tip"), gives=(ACCEPT,)),
                     Action("refuse", say("raut.do.refuse"), partial(answer, REFUSE), key="r",
-                           tip=say("raut.do.refuse.tip")),
+                           tip=say("raut.do.refuse.tip"), gives=(REFUSE,)),
                     self._preset()]  # fmt: skip
         if ask is not None and KEEP in ask.options:
             return [Action("exchange", self._words("exchange"), partial(answer, EXCHANGE), key="x",
-                           tip=say("raut.do.exchange.first.tip")),
+                           tip=say("raut.do.exchange.first.tip"), gives=(EXCHANGE,)),
                     Action("keep", say("raut.do.keep"), partial(answer, KEEP), primary=True,
-                           tip=say("raut.do.keep.tip"))]  # fmt: skip
+                           tip=say("raut.do.keep.tip"), gives=(KEEP,))]  # fmt: skip
         found.append(Action("chances", self._words("chances"), self._toggle, key="s", guarded=False,
                             tip=say("raut.do.chances.tip")))  # fmt: skip
         own = self._own_actions(ask) if ask is not None and ask.kind == "act" else []
         if not own and ask is not None and EXCHANGE in ask.options:
             own = [Action("exchange", self._words("exchange"), partial(answer, EXCHANGE), key="x",
-                          tip=say("raut.do.exchange.tip"))]  # fmt: skip
+                          tip=say("raut.do.exchange.tip"), gives=(EXCHANGE,))]  # fmt: skip
         found += own or [self._preset()]
         if self._board.table.shown.turn == context.viewer:  # it stays where it is while the own moves are played
-            found.append(Action("end", self._words("end"), partial(answer, END), key="e", tip=say("raut.do.end.tip")))
+            found.append(Action("end", self._words("end"), partial(answer, END), key="e", tip=say("raut.do.end.tip"),
+                                gives=(END,)))  # fmt: skip
         return found
 
     def _words(self, name: str) -> str:
@@ -111,9 +112,10 @@ class Answers:
         for option in ask.options:
             if isinstance(option, UseAbility) and option.guest == guest.piece and option.target == UNNAMED:
                 found.append(Action(f"use.{len(found)}", self.said(option), partial(self._context.answer, option),
-                                    key="a"))  # fmt: skip
+                                    key="a", gives=(option,)))  # fmt: skip
             if isinstance(option, PartWays) and guest.piece in option[:2]:
-                found.append(Action("part", say("raut.do.part"), partial(self._context.answer, option), key="d"))
+                found.append(Action("part", say("raut.do.part"), partial(self._context.answer, option), key="d",
+                                    gives=(option,)))  # fmt: skip
         return found
 
     def _preset(self) -> Action:
@@ -127,13 +129,15 @@ class Answers:
     def _toggle(self) -> None:
         self.chances = not self.chances
         self._context.refresh()
+        self._told()
 
     # -- choices ------------------------------------------------------------------------------------------------------
 
     def _choices(self, choosing: Sequence[Option]) -> list[Widget]:
         """The panel with what a gesture may mean."""
         say = self._board.words
-        actions = [Action(str(at), self.said(option), partial(self._context.answer, option))
+        actions = [Action(str(at), self.said(option), partial(self._context.answer, option), gives=(option,),
+                          number=at)
                    for at, option in enumerate(choosing, 1)]  # fmt: skip
         actions.append(Action("back", say("raut.do.back"), self._context.hand.think_again, guarded=False))
         area = self.panel_area(choosing)

@@ -11,7 +11,6 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from client.assets import Assets
 from client.games.raut.portrait import FRAMES, PLAIN, SIGNS, TINTS, likeness
 from client.table.card_words import draw_words
 from client.table.faces import Faces
@@ -20,6 +19,7 @@ from client.table.terms import PrintedCard
 from client.ui import Pen
 from client.ui.layout import column, inset, share
 from client.ui.text import CREAM, INK, Colour
+from client.window.assets import Assets
 from rules.games.raut.board import STATS
 
 TEXT_FROM = 220

@@ -14,7 +14,7 @@ from client.ui import Pen
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE, Colour
 from rules.games.raut.board import BY_CHARISMA, BY_CHARM, CHARISMA, CHARM, STAMINA, UNNAMED, RautTable
-from rules.log import Entry
+from rules.text.log import Entry
 
 ENOUGH: Colour = (132, 226, 150)
 SHORT: Colour = (255, 140, 122)

@@ -15,11 +15,11 @@ from client.games.raut.moves import owner
 from client.games.raut.portrait import SIGNS, GuestArt, GuestLook
 from client.games.raut.salon import pinned
 from client.games.raut.vignette import Vignette, VignetteScene
-from client.motion import Motion, Tween, linear
 from client.table.flight import Air
 from client.table.piece import GamePiece, Pose
 from client.table.terms import Event
 from client.table.token import TokenKind
+from client.window.motion import Motion, Tween, linear
 from rules.games.raut.board import GONE, TALK, worn_of
 
 GLASS = TokenKind("raut_glass", 0.7)

@@ -29,9 +29,9 @@ from rules.games.raut.board import (
     hand_of,
     salon_of,
 )
-from rules.kernel import Ask
-from rules.log import Entry, TextKey
-from rules.texts import signed
+from rules.kernel.asking import Ask
+from rules.text.log import Entry, TextKey
+from rules.text.texts import signed
 
 NAMED = 2
 """So many other guests whose numbers change are named; of more it is said in sum."""

@@ -9,7 +9,7 @@ from client.games.raut.table import RautArrangement
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.targets import TakeableZone
-from rules.log import Entry
+from rules.text.log import Entry
 
 RautBoard = Board[RautArrangement]
 

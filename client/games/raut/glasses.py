@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.assets import Assets
+from client.window.assets import Assets
 
 GLASS, CARAFE = "raut_glass", "raut_carafe"
 WORTH = 5

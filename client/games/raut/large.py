@@ -6,14 +6,15 @@ from pygame import FRect
 
 from client.games.raut.gestures import RautBoard
 from client.games.raut.moves import person, worn_by
-from client.games.raut.portrait import SIGNS, TINTS
+from client.games.raut.portrait import LINGERS, SIGNS, TINTS
+from client.games.raut.table import RautArrangement
 from client.table.piece import RATIO
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE, Colour
-from rules.games.raut.board import ACTED, ARRIVED, READY, STATS, UNNAMED
-from rules.log import Entry
-from rules.texts import signed
+from rules.games.raut.board import ACTED, READY, STATS, UNNAMED
+from rules.text.log import Entry
+from rules.text.texts import signed
 
 HIGH, WORDS = 318.0, 264.0
 """Height of the card, and width of the words beside it."""
@@ -36,13 +37,25 @@ def reasons(board: RautBoard, guest: int, stat: int) -> list[tuple[str, int]]:
     return found
 
 
+def _stage(table: RautArrangement, guest: int) -> list[Entry]:
+    """Whether a guest has acted, or has come, and what it may still do then; nothing while it is free to act."""
+    shown, who = table.shown, {"guest": person(table.shown, guest)}
+    stage = table.stage_of(guest)
+    if stage == READY:
+        return []
+    if stage == LINGERS:
+        pursued = table.game.pursued(shown, guest)
+        if pursued is not None:
+            return [Entry("raut.about.pursues", {**who, "other": person(shown, pursued)})]
+        return [Entry("raut.about.acts_again", who)]
+    return [Entry("raut.about.acted" if stage == ACTED else "raut.about.arrived", who)]
+
+
 def state_of(board: RautBoard, guest: int) -> list[str]:
     """Sentences about a guest besides its numbers: may it act, whose companion it is, what it wears, what it drank."""
     table, say, shown = board.table, board.words, board.table.shown
     who = person(shown, guest)
-    stage = {READY: "ready", ACTED: "acted", ARRIVED: "arrived"}[table.stage_of(guest)]
-    drunk = shown.drunk[guest]
-    told = [Entry(f"raut.about.{stage}", {"guest": who}).say(say)] if stage != "ready" else []
+    drunk, told = shown.drunk[guest], [each.say(say) for each in _stage(table, guest)]
     told.append(say("raut.about.drunk", n=drunk) if drunk else Entry("raut.about.sober", {"guest": who}).say(say))
     if (companion := shown.companion[guest]) is not None:
         what = {"other": person(shown, companion), "n": table.game.companion_stamina}

@@ -11,7 +11,7 @@ from client.table.terms import Announcement, Event, Line, Rulebook, Spot
 from client.ui.text import Words
 from rules.games.raut.board import REASONS, UNNAMED, salon_of
 from rules.games.raut.board import RautTable as View
-from rules.log import Entry
+from rules.text.log import Entry
 
 DEEDS = (
     "exchanged", "entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used",
@@ -37,6 +37,8 @@ def lines(game: Rulebook, event: Event, names: Sequence[str], memory: dict[str, 
             spot = TALK_SPOT
     kind, acts = event[2] if event[0] == "talked" else UNNAMED, event[0] in DEEDS
     seat = memory.get("turn", UNNAMED) if acts else UNNAMED
+    if event[0] == "exchanged":  # before anybody's turn
+        acts, seat = True, event[1]
     return [Line(entry, spot, seat if acts else entry.seat, kind, acts) for entry in game.log(event, names)]
 
 

@@ -30,8 +30,8 @@ from rules.games.raut.board import (
     salon_of,
     worn_of,
 )
-from rules.kernel import Ask
-from rules.log import Entry, Person, TextKey
+from rules.kernel.asking import Ask
+from rules.text.log import Entry, Person, TextKey
 
 TALK_SPOT = "talk"
 """The middle of the table."""
@@ -91,19 +91,25 @@ def gestures(option: Option, seat: int) -> Iterator[tuple[Source, Spot]]:
 
 class Meanings:
     """What every gesture means while one thing is asked. It is made once for a question; there may be hundreds of
-    answers. ``givers`` are the guests that may do something with a card of the hand."""
+    answers. ``actors`` are the guests that may do something, by themselves or with a card of the hand."""
 
     def __init__(self, ask: Ask) -> None:
         self.ask = ask
         self._found: dict[tuple[Source, Spot], list[Option]] = {}
         self._sources: set[Source] = set()
-        self.givers = {option.guest for option in ask.options if isinstance(option, Treat | LayTalk)}
+        self._forms = {type(option) for option in ask.options}
+        givers = {option.guest for option in ask.options if isinstance(option, Treat | LayTalk)}
         for option in ask.options:
             if isinstance(option, UseAbility):  # one that needs no other is chosen when its guest has been taken up
                 self._sources.add(Guest(option.guest))
             for gesture in gestures(option, ask.seat):
                 self._found.setdefault(gesture, []).append(option)
                 self._sources.add(gesture[0])
+        self.actors = givers | {source.piece for source in self._sources if isinstance(source, Guest)}
+
+    def offers(self, form: type[Option]) -> bool:
+        """Is there an answer of this form?"""
+        return form in self._forms
 
     def of(self, source: Source, spot: Spot) -> tuple[Option, ...]:
         """The answers that carrying this there may mean."""

@@ -11,6 +11,7 @@ from client.games.raut.answers import Answers
 from client.games.raut.comparison import Comparison, compare, draw_comparison
 from client.games.raut.effects import Effects
 from client.games.raut.gestures import GuestPlace, handle_of
+from client.games.raut.headline import guests_in_hand, headline, no_chances
 from client.games.raut.large import draw_guest_large, label
 from client.games.raut.middle import draw_middle, draw_offer, draw_piles
 from client.games.raut.moves import TALK_SPOT, FromHand, Guest, guest_spot, owner, person, salon_spot
@@ -18,7 +19,6 @@ from client.games.raut.portrait import SHAPE, GuestArt
 from client.games.raut.possible import Prospect, chances, crowded, draw_chances
 from client.games.raut.salons import Salons, draw_pairs
 from client.games.raut.table import RautArrangement, RautPiece
-from client.keys import letter
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.halo import CHOSEN, PLAYABLE, Light, draw_halo, draw_light
@@ -28,10 +28,10 @@ from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option
 from client.table.zoom import OpenCard
 from client.ui import Widget
+from client.window.keys import letter
 from rules.games.raut.board import (
     DECK,
     GONE,
-    READY,
     TALK,
     UNNAMED,
     Enter,
@@ -46,8 +46,8 @@ from rules.games.raut.board import (
     hand_of,
     salon_of,
 )
-from rules.kernel import Ask
-from rules.log import Entry, Person
+from rules.kernel.asking import Ask
+from rules.text.log import Entry, Person
 
 ROOMY_BAR = 700.0
 """Width of the bar from which it names the goal."""
@@ -61,7 +61,7 @@ class RautPainter(Painter[RautArrangement]):
         self.art = GuestArt(board.screen.assets, board.screen.pen.type)
         self.effects = Effects(board, self.art)
         self.salons = Salons(board, self.effects.air)
-        self.answers = Answers(board, context) if context is not None else None
+        self.answers = Answers(board, context, self._tell_chances) if context is not None else None
         self.table.show = self._draw_piece
         self._edition = -1
         self._chances: tuple[object, list[Prospect]] = None, []
@@ -128,10 +128,11 @@ class RautPainter(Painter[RautArrangement]):
     def key(self, event: pygame.event.Event) -> bool:
         """G goes to the guests, first to one that may act; everything else is the buttons'."""
         if letter(event) == "g" and self.context is not None and self.context.viewer is not None:
-            shown = self.table.shown
-            mine = shown.zones[salon_of(self.context.viewer)]
-            ready = [guest for guest in mine if shown.stage[guest] == READY]
-            for guest in (*ready, *mine)[:1]:
+            table = self.table
+            mine = table.shown.zones[salon_of(self.context.viewer)]
+            ask = self.context.ask
+            acting = [guest for guest in mine if ask is not None and table.acts(ask, guest)]
+            for guest in (*acting, *mine)[:1]:
                 self.board.gui.keyboard = True
                 self.board.gui.focus(handle_of(guest))
             return bool(mine)
@@ -150,16 +151,20 @@ class RautPainter(Painter[RautArrangement]):
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        words, ask = self.board.words, context.ask
+        words, ask, acting = self.board.words, context.ask, context.acting
+        if self.board.playing and acting is None:
+            return words("raut.dealing")
+        if self.board.playing and acting is not None:
+            turn = acting.seat if acting.kind == "exchange" else self.table.shown.turn
+            return self._waiting(acting._replace(kind="act") if acting.kind == "refuse" else acting,
+                                 self.board.names[turn], paused=False)  # fmt: skip
         if ask is None:
             return words("table.finished")
         name = self.board.names[ask.seat]
-        if self.board.playing and not context.answers:
-            return words("raut.dealing")
         if not context.my_turn:
             return self._waiting(ask, name, context.paused)
         if ask.kind == "exchange":
-            return words("raut.ask.exchange", name=name, n=self._guests_in_hand(ask.seat))
+            return words("raut.ask.exchange", name=name, n=guests_in_hand(self.table.shown, ask.seat))
         if ask.kind == "refuse":
             guest, target, kind = ask.about
             _, points = self.table.game.sip(self.table.shown, guest, target, kind)
@@ -168,26 +173,11 @@ class RautPainter(Painter[RautArrangement]):
             return Entry("raut.ask.refuse", told).say(words)
         if context.hand.choosing:
             return self._choosing(name, context.hand.choosing)
-        if self.answers is not None and self.answers.chances:
-            found = self._found_chances()
-            return words(f"raut.chances.{'none' if not found else 'many' if crowded(found) else 'legend'}")
         if context.hand.chosen is not None:
             return self._held(context.hand.chosen)
-        shown = self.table.shown
-        mine = shown.zones[salon_of(ask.seat)]
-        count = sum(shown.stage[guest] == READY for guest in mine)
-        begun = shown.turn == ask.seat  # else what others have done is still being shown
-        if mine and not count and begun:
-            return words("raut.ask.act.done", name=name)
-        entered = shown.entered and begun
-        if not mine and not entered:
-            return words("raut.ask.act.first" if self._guests_in_hand(ask.seat) else "raut.ask.act.none", name=name)
-        return words("raut.ask.act.entered" if entered else "raut.ask.act", name=name, n=count)
-
-    def _guests_in_hand(self, seat: int) -> int:
-        """How many cards of guests the asked person holds."""
-        game, held = self.table.game, self.table.shown.zones[hand_of(seat)]
-        return sum(piece >= 0 and game.card_kind[game.kind[piece]] == "guest" for piece in held)
+        if self.answers is not None and self.answers.chances:
+            return words(self._chances_told(ask.seat))
+        return headline(self.table.shown, ask, self.table.meanings(ask), name).say(words)
 
     def _waiting(self, ask: Ask, name: str, paused: bool) -> str:
         words = self.board.words
@@ -354,6 +344,24 @@ class RautPainter(Painter[RautArrangement]):
             found = chances(table.shown, context.viewer, drinks, ready=table.shown.turn == context.viewer)
             self._chances = table.shown, found
         return self._chances[1]
+
+    def _chances_told(self, seat: int) -> str:
+        """What the lines mean that are shown, or why there are none, as a key of the texts."""
+        found = self._found_chances()
+        if not found:
+            return no_chances(self.table.shown, seat)
+        return "raut.chances.many" if crowded(found) else "raut.chances.legend"
+
+    def _tell_chances(self) -> None:
+        """The chances were just shown or hidden: where the headline says something else, a notice says why there are
+        none."""
+        context = self.context
+        if self.answers is None or not self.answers.chances or context is None or context.viewer is None:
+            return
+        told = self._chances_told(context.viewer)
+        free = context.my_turn and context.hand.chosen is None and not context.hand.choosing
+        if not self._found_chances() and not free:
+            self.board.gui.toast(self.board.words(told), "chances")
 
     def _offered(self) -> tuple[int, int, int] | None:
         """The drink that the person at the screen may refuse now: who treats whom with what."""

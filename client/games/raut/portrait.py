@@ -11,11 +11,11 @@ from zlib import crc32
 
 import pygame
 
-from client.assets import Assets, Store
 from client.games.raut.glasses import draw_glasses
 from client.table.piece import Pose
 from client.ui import Pen
 from client.ui.text import CREAM, GOLD, SOOT, Colour, Style, Typesetter
+from client.window.assets import Assets, Store
 from rules.games.raut.board import ACTED, ARRIVED, READY
 
 SHAPE = 200 / 260
@@ -36,6 +36,10 @@ RAISED: Colour = (28, 112, 52)
 LOWERED: Colour = (164, 34, 30)
 FRAMES: tuple[Colour, Colour] = ((206, 120, 148), (104, 134, 176))
 """The frame of a guest of the first and of the second sex."""
+LINGERS = 3
+"""In ``GuestLook.stage``, besides those of the board: has acted, but may still do something in this turn."""
+VEILS = {ACTED: 100, ARRIVED: 50, LINGERS: 30}
+"""How dark a portrait is while its guest cannot do everything, of 255."""
 UNKNOWN = "raut_guest"
 """Stands for a portrait that a card set does not have."""
 
@@ -56,8 +60,8 @@ class GuestLook(NamedTuple):
 
     ``art`` is its portrait, ``name`` what it is called in the language of the moment, ``sex`` 0 or 1 as in
     ``RautGame.sex``; ``stats`` are the characteristics in force and ``printed`` those of its card; ``drunk`` its drink
-    points, ``worn`` the pictures of what it wears, ``stage`` as in ``RautTable.stage``; ``coupled`` that it has a
-    companion.
+    points, ``worn`` the pictures of what it wears, ``stage`` as in ``RautTable.stage`` or LINGERS; ``coupled`` that it
+    has a companion.
     """
 
     art: str
@@ -109,7 +113,7 @@ def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> py
     whole.blit(drawn, face, pygame.Rect(0, round(0.4 * (area.width - face.height)), *face.size))
     if look.stage != READY:
         veil = pygame.Surface(face.size, pygame.SRCALPHA)
-        veil.fill((20, 14, 12, 100 if look.stage == ACTED else 50))
+        veil.fill((20, 14, 12, VEILS[look.stage]))
         whole.blit(veil, face)
     _numbers(whole, assets, type, look, pygame.Rect(edge, face.bottom, area.width - 2 * edge, low - edge))
     floor = face.bottom

@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from client.assets import Store
 from client.games.raut.effects import CUP
 from client.games.raut.gestures import RautBoard
 from client.games.raut.layout import LINE
@@ -18,6 +17,7 @@ from client.table.tabletop import draw_lamp
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, SOOT
+from client.window.assets import Store
 from rules.games.raut.board import hand_of, salon_of
 
 LAMP = (255, 196, 120)
@@ -106,7 +106,7 @@ class Salons:
         lit = self._board.active() == seat
         name = draw_face(pen, self._board.seat_faces.picture(seat), inset(name, right=4), self._board.names[seat])
         draw_name(pen, self._board.names[seat], inset(name, left=4), 18, GOLD if lit else CREAM, shade=SOOT,
-                  least=max(LEAST, SMALLEST / pen.unit))  # fmt: skip
+                  smallest=max(LEAST, SMALLEST / pen.unit))  # fmt: skip
         self._points(pen, seat, inset(points, y=1), 17, brief)
 
     def _own_plate(self, pen: Pen, seat: int, plate: FRect) -> None:

@@ -25,7 +25,7 @@ from client.games.raut.moves import (
     why_not,
     worn_by,
 )
-from client.games.raut.portrait import SHAPE, GuestLook
+from client.games.raut.portrait import LINGERS, SHAPE, GuestLook
 from client.games.raut.salon import pinned, stand
 from client.table.base import Arrangement
 from client.table.faces import Faces
@@ -67,13 +67,14 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.board import RautTable as View
 from rules.games.raut.phrases import word
-from rules.kernel import Ask
-from rules.log import Entry, said
+from rules.kernel.asking import Ask
+from rules.text.log import Entry, said
 
 REFUSAL = "refusal"
 """The topic under which a person chooses beforehand whether drinks are refused."""
-ASIDE, SHRUNK = 7.0, 0.92
-"""Degrees by which a guest that has acted is turned aside, and how much smaller it is, so that it keeps its place."""
+ASIDE, SHRUNK, LESS_SHRUNK = 7.0, 0.92, 0.96
+"""Degrees by which a guest that has acted is turned aside, and how much smaller it is, so that it keeps its place; the
+last while it may still do something."""
 DEALT = 6
 """How many cards everybody has at first."""
 
@@ -111,7 +112,8 @@ class RautArrangement(Arrangement[View, Layout]):
     ground = "raut_parquet"
     chapters_are = "turn"
     decides = "raut.tie"
-    heads = ("log.raut.turn", "log.raut.over", "log.raut.stuck")
+    heads = ("log.raut.turn", "log.raut.win", "log.raut.stuck")
+    gains = ("log.raut.scored.seduced", "log.raut.scored.left", "log.raut.scored.most_guests")
 
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)
@@ -172,9 +174,13 @@ class RautArrangement(Arrangement[View, Layout]):
         return heap(layout.deck if zone == DECK else away, count, False, 0.3)
 
     def _guest_pose(self, guest: int, places: dict[int, FRect], inside: FRect) -> Pose:
-        """How a guest stands: turned aside when it has acted."""
-        area, acted = places[guest], self.stage_of(guest) == ACTED
-        return Pose(area.centerx, area.centery, area.height * (SHRUNK if acted else 1.0), ASIDE if acted else 0.0)
+        """How a guest stands: turned aside when it has acted, half aside while it may still do something."""
+        area, stage = places[guest], self.stage_of(guest)
+        if stage == ACTED:
+            return Pose(area.centerx, area.centery, SHRUNK * area.height, ASIDE)
+        if stage == LINGERS:
+            return Pose(area.centerx, area.centery, LESS_SHRUNK * area.height, ASIDE / 2)
+        return Pose(area.centerx, area.centery, area.height)
 
     def _worn_pose(self, piece: int, places: dict[int, FRect], inside: FRect) -> Pose:
         """Where an accessory is that a guest wears."""
@@ -198,8 +204,15 @@ class RautArrangement(Arrangement[View, Layout]):
         return self.game.sex[self.game.kind[piece]]
 
     def stage_of(self, guest: int) -> int:
-        """Whether a guest may act, has acted or has come, as far as that matters: while it is its player's turn."""
-        return self.shown.stage[guest] if owner(self.shown, guest) == self.shown.turn else READY
+        """Whether a guest may act, has acted, LINGERS or has come, as far as that matters: while it is its player's
+        turn."""
+        shown, game = self.shown, self.game
+        if owner(shown, guest) != shown.turn:
+            return READY
+        stage = shown.stage[guest]
+        if stage == ACTED and (game.pursued(shown, guest) is not None or game.acts_again(shown, guest)):
+            return LINGERS
+        return stage
 
     @property
     def stands(self) -> dict[int, FRect]:
@@ -302,7 +315,7 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def acts(self, ask: Ask, guest: int) -> bool:
         """May this guest do anything, by itself or with a card of the hand?"""
-        return ask.kind == "act" and (self.movable(ask, guest) or guest in self.meanings(ask).givers)
+        return ask.kind == "act" and guest in self.meanings(ask).actors
 
     def seat_area(self, seat: int) -> FRect:
         return self.layout.seats[seat].salon

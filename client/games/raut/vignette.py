@@ -11,11 +11,11 @@ from pygame import FRect
 from client.games.raut.cues import FOUGHT, LEFT, SEDUCED, WATCHED
 from client.games.raut.gestures import RautBoard
 from client.games.raut.portrait import SHAPE, GuestArt, GuestLook
-from client.motion import Tween, ease_in_out, ease_out, linear
 from client.table.badge import draw_tag
 from client.table.piece import Pose
 from client.ui.layout import inset
 from client.ui.text import CREAM, GOLD, Colour
+from client.window.motion import Tween, ease_in_out, ease_out, linear
 
 BETWEEN = {SEDUCED: "raut_charm", FOUGHT: "raut_pistols"}
 """What is seen between the two."""

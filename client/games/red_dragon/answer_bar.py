@@ -7,11 +7,10 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from client.auto_pass import Rule
 from client.games.red_dragon import sentences
 from client.games.red_dragon.table import DragonBoard
 from client.games.red_dragon.throwing import Throwing
-from client.keys import digit, letter
+from client.play.auto_pass import Rule
 from client.table.action_bar import FORWARD, Action, ActionBar
 from client.table.context import SittingContext
 from client.table.halo import HARM
@@ -19,7 +18,8 @@ from client.table.pass_buttons import PassButtons
 from client.table.targets import CardHandle
 from client.ui import Widget
 from client.ui.text import GOLD, SOOT
-from rules.kernel import PASS, Ask
+from client.window.keys import digit, letter
+from rules.kernel.asking import PASS, Ask
 
 THROWN = 0.1
 """How far a card that is to be thrown away stands out of the hand, by its height."""
@@ -49,7 +49,8 @@ class AnswerBar:
         if ask is None or not self.context.my_turn or self.board.playing:
             return [] if ask is None else [less]
         if hand.choosing:
-            found = [Action(f"choice.{at}", sentences.option(self.board, option), partial(answer, option))
+            found = [Action(f"choice.{at}", sentences.option(self.board, option), partial(answer, option),
+                            gives=(option,), number=at + 1)
                      for at, option in enumerate(hand.choosing)]  # fmt: skip
             return [*found, Action("cancel", say("table.cancel"), hand.think_again, say("table.cancel.brief"))]
         on_pass = partial(answer, PASS)
@@ -57,7 +58,8 @@ class AnswerBar:
             case "discard":
                 return [self._done(ask), less]
             case "act":
-                return [Action("pass", say("rd.pass.act"), on_pass, say("table.pass.brief"), primary=True), less]
+                return [Action("pass", say("rd.pass.act"), on_pass, say("table.pass.brief"), primary=True,
+                               gives=(PASS,)), less]  # fmt: skip
             case "go" | "answer":
                 return self.passing.window(on_pass)
         return [less]
@@ -71,7 +73,7 @@ class AnswerBar:
             return Action("throw", said[0], partial(self.context.answer, *kinds, *ends), said[1], primary=True)
         done = next(end for end in ends if end in ask.options)
         return Action(done, say(f"rd.{done}"), partial(self.context.answer, done), say(f"rd.brief.{done}"),
-                      primary=True)  # fmt: skip
+                      primary=True, gives=(done,))  # fmt: skip
 
     def widgets(self) -> list[Widget]:
         """The buttons, at the right end of their area."""
@@ -117,8 +119,13 @@ class AnswerBar:
         return self.bar.key(event)
 
     def early_key(self, event: pygame.event.Event) -> bool:
-        """While cards are marked to be thrown away: a digit marks one, Escape takes all marks off."""
+        """A digit gives an answer that was left open. While cards are marked to be thrown away, a digit marks one, and
+        Escape takes all marks off."""
         number, cards = digit(event), self.context.hand.cards()
+        chosen = next((action for action in self.bar.actions if action.number == number), None)
+        if chosen is not None:
+            self.bar.use(chosen)
+            return True
         if not self._is_open() or not self.throwing.open:
             return False
         if event.key == pygame.K_ESCAPE:

@@ -9,12 +9,12 @@ from bisect import bisect_left
 
 import pygame
 
-from client.assets import Assets
 from client.games.red_dragon.signs import signs
 from client.table.faces import Faces
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import CREAM, INK, Block, Colour, Style
+from client.window.assets import Assets
 
 LARGE = 232
 """Pixels of height from which a card says its kind."""

@@ -9,7 +9,7 @@ from client.games.red_dragon import card_face, sentences
 from client.games.red_dragon.mat import COIN
 from client.games.red_dragon.middle import HEADING, SHALLOW, TAG, contest_card, parts
 from client.games.red_dragon.mug import draw_mug, filled
-from client.games.red_dragon.pending import Link, chain, contest_prize, does, servings
+from client.games.red_dragon.pending import PAYMENTS, Link, chain, contest_prize, does, servings
 from client.games.red_dragon.pot import PotPanel
 from client.games.red_dragon.table import TABLE, DragonBoard
 from client.table.badge import draw_count, draw_stamp, draw_tag
@@ -28,6 +28,9 @@ TINY = 16.0
 """Height of a mug below which it is not drawn: what the drink does stands beside the name."""
 NAMED = 90.0
 """Height of the chain from which the cards have names above them."""
+
+NARROW_TITLE = 13.0
+"""The smallest letters of a drinking contest's heading; where it is too narrow for them, it has none."""
 
 
 class CentrePanel:
@@ -115,7 +118,7 @@ class CentrePanel:
             gone = one.drinker is None
             if mug.height >= TINY:
                 draw_mug(pen, mug, level, does(one), gone or at in self._drunk, one.courage)
-            name = board.words("rd.nobody.drinks") if one.drinker is None else board.names[one.drinker]
+            name = sentences.whose(board, one)
             if mug.height < TINY:
                 name = f"{name} {sentences.in_brief(board, one)}"
             # Of a contest: whose drink is the strongest so far.
@@ -148,18 +151,24 @@ class CentrePanel:
         title.left, title.width = contest_card(area).right + 4, area.right - contest_card(area).right - 10
         if low:
             below.left, below.width = title.left, title.width
-        if not prize:
-            title = title.union(below)
-        pen.text(say("rd.contest"), title, 20 if low else 17, GOLD, "ui_bold", "left", markup=False)
+        narrow = pen.width(say("rd.contest"), NARROW_TITLE, "ui_bold") > title.width
+        if narrow:  # its card and the tooltip tell what it is; the prize stands beside the card
+            below.left, below.width = title.left, title.width
+        else:
+            if not prize:
+                title = title.union(below)
+            pen.text(say("rd.contest"), title, 20 if low else 17, GOLD, "ui_bold", "left", markup=False)
         if prize:
             coin, said = row(below, 18, share(), gap=4)
             COIN.draw(pen, place(coin, height=18))
             told = say("rd.contest.prize" if low else "rd.contest.prize.short", n=prize)
-            pen.text(told, said, 15, CREAM, "ui_bold", "left")
+            pen.text(str(prize) if narrow else told, said, 15, CREAM, "ui_bold", "left")
 
     def _links(self) -> list[Link]:
-        """What is told of all that waits to happen."""
-        return [link for link in chain(self.table.shown) if link.kind in sentences.SHOWN]
+        """What is told of all that waits to happen. A payment that is being made does not wait: coins are on their
+        way."""
+        return [link for link in chain(self.table.shown)
+                if link.kind in sentences.SHOWN and not (link.kind in PAYMENTS and link.happens)]  # fmt: skip
 
     def _shown(self, links: list[Link]) -> list[ChainLink]:
         """The same as it is drawn."""

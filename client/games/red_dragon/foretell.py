@@ -3,12 +3,12 @@ for. It is what happens if nobody objects; what is not certain is not said."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from client.table.terms import Foretold, Option
 from rules.games.red_dragon.board import NO_PARENT, NO_SERVING, NOBODY, PILES, PlayCard, RedDragonTable
-from rules.kernel import PASS, Ask
-from rules.log import Entry, TextKey
+from rules.kernel.asking import PASS, Ask
+from rules.text.log import Entry, TextKey
 
 STATS = ("fortitude", "alcohol")
 
@@ -19,14 +19,16 @@ def foretell_order(view: RedDragonTable, seat: int) -> Foretold:
     return Foretold(Entry("rd.foretold.order", {"before": pile, "after": pile + 1}))
 
 
-def foretell_card(view: RedDragonTable, ask: Ask, viewer: int, option: PlayCard) -> Foretold | None:
+def foretell_card(
+    view: RedDragonTable, ask: Ask, viewer: int, option: PlayCard, names: Sequence[str]
+) -> Foretold | None:
     """A card is played by ``viewer``."""
     target = option.target
     if target == NOBODY and option.serving != NO_SERVING:
         drinker = view.servings[option.serving].drinker
         target = NOBODY if drinker is None else drinker
     parent = ask.about[0] if ask.kind == "answer" and ask.about else NO_PARENT
-    return _told(view, viewer, target, view.game.outcome(view, viewer, option, parent))
+    return _told(view, viewer, target, view.game.outcome(view, viewer, option, parent), names)
 
 
 def _now(view: RedDragonTable, seat: int, what: str) -> int:
@@ -34,10 +36,21 @@ def _now(view: RedDragonTable, seat: int, what: str) -> int:
     return values[what][seat]
 
 
-def _told(view: RedDragonTable, viewer: int, target: int, after: Mapping[tuple[int, str], int]) -> Foretold | None:
+def _of_others(what: str, change: int, seats: Sequence[int], names: Sequence[str]) -> Entry:
+    """What changes for other seats: one is called by name, of several it is told how many they are."""
+    amount = f"+{change}" if change > 0 else f"−{-change}"
+    numbers = {"stat": TextKey(f"stat.{what}"), "amount": amount}
+    if len(seats) == 1:
+        return Entry("rd.foretold.other", {**numbers, "name": names[seats[0]]})
+    return Entry("rd.foretold.others", {**numbers, "n": len(seats)})
+
+
+def _told(
+    view: RedDragonTable, viewer: int, target: int, after: Mapping[tuple[int, str], int], names: Sequence[str]
+) -> Foretold | None:
     """What becomes of the target, then of the viewer, then of the others."""
     said: list[Entry] = []
-    others: dict[tuple[str, int], int] = {}
+    others: dict[tuple[str, int], list[int]] = {}
     grave = False
     for (seat, what), then in after.items():
         now = _now(view, seat, what)
@@ -47,14 +60,10 @@ def _told(view: RedDragonTable, viewer: int, target: int, after: Mapping[tuple[i
         elif seat == viewer and what == "gold" and then < now:
             said.append(Entry("rd.foretold.leaves", {"n": then}))
         elif seat == viewer:
-            said.append(Entry("rd.foretold.you", numbers))
+            said.append(Entry("rd.foretold.you.stays" if now == then else "rd.foretold.you", numbers))
         else:
-            others[what, then - now] = others.get((what, then - now), 0) + 1
-    for (what, change), count in others.items():
-        if change:
-            amount = f"+{change}" if change > 0 else f"−{-change}"
-            numbers = {"stat": TextKey(f"stat.{what}"), "amount": amount, "n": count}
-            said.append(Entry("rd.foretold.others", numbers))
+            others.setdefault((what, then - now), []).append(seat)
+    said += [_of_others(what, change, seats, names) for (what, change), seats in others.items() if change]
     for seat in {seat for seat, _ in after}:
         left = {what: after.get((seat, what), _now(view, seat, what)) for what in (*STATS, "gold")}
         if left["alcohol"] >= left["fortitude"] or not left["gold"]:
@@ -65,12 +74,12 @@ def _told(view: RedDragonTable, viewer: int, target: int, after: Mapping[tuple[i
     return Foretold(Entry("rd.foretold", {"what": tuple(said)}), grave) if said else None
 
 
-def foretell(view: RedDragonTable, ask: Ask, viewer: int, option: Option) -> Foretold | None:
-    """What this answer would do."""
+def foretell(view: RedDragonTable, ask: Ask, viewer: int, option: Option, names: Sequence[str]) -> Foretold | None:
+    """What this answer would do; ``names`` are those of the seats."""
     if ask.kind == "order" and isinstance(option, int):
         return foretell_order(view, option)
     if isinstance(option, PlayCard) and view.game.cards[option.kind].fields.get("uses"):
-        return foretell_card(view, ask, viewer, option)
+        return foretell_card(view, ask, viewer, option, names)
     return None
 
 

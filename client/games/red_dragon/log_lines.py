@@ -11,7 +11,7 @@ from client.table.terms import Announcement, Event, Line, Rulebook, Spot
 from client.ui.text import Words
 from rules.games.red_dragon.board import NOBODY, TAVERN
 from rules.games.red_dragon.board import RedDragonTable as View
-from rules.log import Entry
+from rules.text.log import Entry
 
 
 def lines(game: Rulebook, event: Event, names: Sequence[str]) -> list[Line]:

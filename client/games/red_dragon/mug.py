@@ -8,10 +8,10 @@ from __future__ import annotations
 import pygame
 from pygame import FRect
 
-from client.assets import Assets
 from client.games.red_dragon.card_face import figures
 from client.ui import Pen
 from client.ui.text import CREAM
+from client.window.assets import Assets
 
 BRIM = 8
 """The strength that fills a mug."""

@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from rules.games.red_dragon.board import NO_SERVING, NOBODY, POURED, PlayCard, RedDragonTable, Serving
 
+PAYMENTS = ("pay", "ante")
+"""The kinds of intents that make seats pay."""
+
 
 class Link(NamedTuple):
     """Something that is about to happen: an intent as far as all may know it."""
@@ -30,6 +33,8 @@ class Link(NamedTuple):
     serving: int = NO_SERVING
     """The drink the card is played on."""
     happens: bool = False
+    owing: tuple[int, ...] = ()
+    """Of a payment that is still to come: who is to pay now. Those for whom the tavern pays, or who cannot, are not."""
     """It cannot be answered any more: it takes effect."""
 
 
@@ -38,11 +43,13 @@ def chain(view: RedDragonTable) -> list[Link]:
     links = []
     for intent in view.intents:
         link = Link(intent.kind, intent.actor, intent.source, intent.targets, intent.amount, intent.parent,
-                    intent.fate == "cancelled", view.game.spared(view, intent))  # fmt: skip
+                    intent.fate == "cancelled", view.game.spared(view, intent),
+                    happens=intent.fate == "done")  # fmt: skip
         if intent.kind in ("play", "event"):
             card = PlayCard(*intent.tags)
-            link = link._replace(card=card.kind, use=card.use, at=card.target, serving=card.serving,
-                                 happens=intent.fate == "done")  # fmt: skip
+            link = link._replace(card=card.kind, use=card.use, at=card.target, serving=card.serving)
+        elif intent.kind in PAYMENTS and not link.happens:
+            link = link._replace(owing=view.game.owing(view, intent))
         links.append(link)
     return links
 
@@ -60,7 +67,7 @@ def does(one: Serving) -> tuple[int, int]:
 def contest_prize(view: RedDragonTable) -> int:
     """What each of the others pays whoever wins the drinking contest that goes on; 0: that cannot be told."""
     for link in reversed(chain(view)):
-        if link.happens:
+        if link.happens and link.card >= 0:
             uses = view.game.cards[link.card].fields.get("uses", ())
             prize = dict(uses[link.use]["do"] if uses else ()).get("contest", {}).get("prize", 0)
             if isinstance(prize, int) and prize:

@@ -8,7 +8,7 @@ from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.pending import Link, chain, does, servings
 from client.games.red_dragon.table import TABLE, DragonBoard
 from client.table.context import SittingContext
-from client.table.terms import Option
+from client.table.terms import Drop, Option
 from rules.games.red_dragon.board import (
     NO_SERVING,
     NOBODY,
@@ -18,13 +18,19 @@ from rules.games.red_dragon.board import (
     PlayCard,
     Serving,
 )
-from rules.log import Entry
+from rules.text.log import Entry
 
 SHOWN = ("play", "pour", "event", "ante", "pay", "force_out", "hurt", "win", "last")
 """The kinds of intents that are told; the others are only moments in which one may play."""
 
 LISTED = 5
 """So many drinks at most are listed in the question about them."""
+
+
+def _aimed(drop: Drop) -> bool:
+    """Is a card played at a person by this gesture, whichever of its answers is chosen?"""
+    answers = drop.open or (drop.option,)
+    return all(isinstance(answer, PlayCard) and answer.target != NOBODY for answer in answers)
 
 
 def sentence(board: DragonBoard, context: SittingContext) -> str:
@@ -49,7 +55,15 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
         if not table.targets(table.shown, ask, context.viewer, hand.chosen):  # why not, instead of asking where
             why = table.drop(table.shown, ask, context.viewer, hand.chosen, TABLE).reason
             return f"{name}: {why.say(words) if isinstance(why, Entry) else words(why, name=name)}"
-        return words("rd.ask.where", name=name, card=table.short(words, card))
+        drops = [table.drop(table.shown, ask, context.viewer, hand.chosen, spot)
+                 for spot in table.targets(table.shown, ask, context.viewer, hand.chosen)]  # fmt: skip
+        one_way = len({(drop.option, drop.open) for drop in drops}) == 1  # then a second click plays it
+        key = "rd.ask.where"
+        if one_way:
+            key = "rd.ask.once"
+        elif all(_aimed(drop) for drop in drops):
+            key = "rd.ask.whom"
+        return words(key, name=name, card=table.short(words, card))
     if ask.kind == "answer":
         if moment := only_a_moment(board):
             return words(f"rd.ask.moment.{moment}", name=name)
@@ -89,7 +103,7 @@ def link_words(board: DragonBoard, link: Link) -> str:
             return say("rd.link.pour", names=drinkers(board))
         case "pay" | "ante":
             to = THE_POT if link.kind == "ante" else link.actor
-            return say("rd.link.pay", what=payment(board, link.targets, to, link.amount))
+            return say("rd.link.pay", what=payment(board, link.owing, to, link.amount))
         case "win":
             return say("rd.link.win", name=names[link.actor], n=link.amount)
         case "hurt" | "last" | "force_out":
@@ -117,6 +131,12 @@ def drinkers(board: DragonBoard) -> str:
     return ", ".join(told) or board.words("rd.nobody")
 
 
+def whose(board: DragonBoard, serving: Serving) -> str:
+    """Who drinks it. What is left alone in a contest is still theirs whose score it counts for (RD-CONTEST-08)."""
+    seat = serving.scored if serving.drinker is None else serving.drinker
+    return board.words("rd.nobody.drinks") if seat is None else board.names[seat]
+
+
 def in_brief(board: DragonBoard, serving: Serving) -> str:
     """What a drink does; of alcohol, which is what drinks are for, the figure is enough."""
     alcohol, fortitude = does(serving)
@@ -134,10 +154,11 @@ def outcome(board: DragonBoard) -> str:
         return ""
     intent = shown.intents[told[-1]]
     what = board.table.game.consequence(shown, intent, board.names)
+    happens = chain(shown)[told[-1]].happens
     if what is None:
-        return say(f"rd.then.{intent.kind}")
+        return "" if happens else say(f"rd.then.{intent.kind}")
     said = what.say(say)
-    return said if chain(shown)[told[-1]].happens else say("rd.then", what=said)
+    return said if happens else say("rd.then", what=said)
 
 
 def effect(board: DragonBoard, serving: Serving) -> str:
@@ -149,8 +170,8 @@ def effect(board: DragonBoard, serving: Serving) -> str:
 
 
 def payment(board: DragonBoard, payers: Sequence[int], to: int, amount: int) -> str:
-    """Who pays whom how much."""
-    listed = ", ".join(board.names[seat] for seat in payers)
+    """Who pays whom how much; the tavern, where nobody else has to."""
+    listed = ", ".join(board.names[seat] for seat in payers) or board.words("purse.inn")
     purse = {TAVERN: "purse.inn", THE_POT: "purse.pot"}.get(to)
     taker = board.words(purse) if purse else board.names[to]
     return board.words("rd.pays.each" if len(payers) > 1 else "rd.pays", names=listed, at=taker, n=amount)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from client.table.terms import PrintedCard
-from rules.texts import signed
+from rules.text.texts import signed
 
 MOST = 2
 """So many signs a small face has room for."""

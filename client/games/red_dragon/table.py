@@ -14,7 +14,6 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.assets import Assets
 from client.games.red_dragon import concern, foretell, log_lines, timings
 from client.games.red_dragon.card_face import READABLE, paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
@@ -42,7 +41,7 @@ from client.table.terms import (
 )
 from client.ui.layout import inset, place
 from client.ui.text import Words
-from rules import places
+from client.window.assets import Assets
 from rules.games.red_dragon.board import (
     CHAIN,
     COPIES,
@@ -60,8 +59,9 @@ from rules.games.red_dragon.board import (
     RedDragonGame,
 )
 from rules.games.red_dragon.board import RedDragonTable as View
-from rules.kernel import Ask
-from rules.log import Entry
+from rules.kernel.asking import Ask
+from rules.system import locations
+from rules.text.log import Entry
 
 STACKED, HIGHEST = 36.0, 16
 """Height of a place from which waiting drinks stack up in it, and how many of them make the stack higher."""
@@ -83,6 +83,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     shares = "rd.shared"
     curve = "story.sober"
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
+    gauges = ("log.rd.changed", "log.rd.strength", "log.rd.paid", "log.rd.paid.by_inn", "log.rd.paid.by_pot")
     loose = (CHAIN, POURED)
     gambled: Sequence[tuple[int, int]] = ()
     """The seats and kinds of the cards of this round of gambling, in order."""
@@ -254,7 +255,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
         option = self.drop(view, ask, viewer, handle, spot).option
-        return None if ask is None or viewer is None else foretell.foretell(view, ask, viewer, option)
+        return None if ask is None or viewer is None else foretell.foretell(view, ask, viewer, option, self.names)
 
     def _why_not(self, ask: Ask, kind: int) -> str:
         """Why a card cannot be played now."""
@@ -327,6 +328,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return self.layout.middle
 
     # -- windows ----------------------------------------------------------------------------------------------------
+
+    mutes_cards = True
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
         return concern.topic(view, ask)
@@ -426,7 +429,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         """The backs of the characters that have one of their own; that of a package belongs to its character alone."""
         backs = {name: (f"{self.game.name}/{name}/rd_back_{name}", f"rd_back_{name}") for name in self.game.characters}
         return {name: back for name, names in reversed([*backs.items()]) for back in reversed(names)
-                if places.picture(back) is not None}  # fmt: skip
+                if locations.picture(back) is not None}  # fmt: skip
 
     def back(self, number: int) -> str:
         characters = self.game.characters

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.answers import AnswerForm, ClosedForm
-from rules.game import Game
 from rules.games.dice_town.board import UNNAMED, Grab, Keep, OfferPart, PlayCard
 from rules.games.dice_town.dice import DICE, FACES, SHOWN
-from rules.table import Table
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.notation.answer_space import AnswerForm, ClosedForm
 
 ASKS = (
     "answer", "award", "doc", "fence", "final", "keep", "kinds", "offer", "order", "pick", "round", "steal", "target",

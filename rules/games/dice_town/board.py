@@ -73,10 +73,10 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from rules.cards.words import Use
-from rules.game import Game
 from rules.games.dice_town.dice import JACK, KING, NINE, NONE, QUEEN, TEN
-from rules.options import Choice, Number, Seat
-from rules.table import Table
+from rules.kernel.game import Game
+from rules.kernel.options import Choice, Number, Seat
+from rules.kernel.table import Table
 
 ZONES = {
     "store": "the Store deck, its top card last; nobody may look",
@@ -266,7 +266,7 @@ class DiceTownTable(Table):
         if amount:
             self._add_dollars(-amount, giver)
             self._add_dollars(amount, taker)
-            self.tell("dollars", amount, giver, taker)
+            self.emit("dollars", amount, giver, taker)
         return amount
 
     def _add_dollars(self, amount: int, owner: int) -> None:
@@ -286,7 +286,7 @@ class DiceTownTable(Table):
             else:
                 self.mine -= amount
             self.nuggets[taker] += amount
-            self.tell("nuggets", amount, giver, taker)
+            self.emit("nuggets", amount, giver, taker)
         return amount
 
     def valuables(self) -> list[int]:

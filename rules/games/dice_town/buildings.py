@@ -37,8 +37,8 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.cards import announce, gained
 from rules.games.dice_town.dice import ACE, JACK, QUEEN, STRENGTH, count
 from rules.games.dice_town.ties import NO_BID, Tie
-from rules.intents import Intent
-from rules.kernel import Ask, Frame
+from rules.kernel.asking import Ask, Frame
+from rules.kernel.intents import Intent
 
 
 def contenders(table: DiceTownTable, place: int) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ class Town(Frame):
     def contend(self, table: DiceTownTable) -> None:
         """Who controls it? A tie goes to the Sheriff."""
         place = table.place
-        table.tell("place", place)
+        table.emit("place", place)
         seats = contenders(table, place)
         if seats and gives(table, place, seats):
             if len(seats) > 1:
@@ -92,7 +92,7 @@ class Town(Frame):
         if seat is not None:
             dice = table.kept[seat]
             many = dice if place == Place.HALL else count(dice, FACE[place])
-            table.tell("control", place, seat, many)
+            table.emit("control", place, seat, many)
             ACTIONS[place](table, seat, many)
 
     def close(self, table: DiceTownTable) -> None:
@@ -163,7 +163,7 @@ class Shopping(Frame):
         piece = table.one_of(DRAWN, self.answer)
         table.move(piece, DRAWN, HANDS[self.seat])
         table.move_all(DRAWN, DISCARD)
-        table.tell("bought", self.seat, drawn)
+        table.emit("bought", self.seat, drawn)
         self.go("draw")
         gained(table, self.seat, self.answer)
 
@@ -233,7 +233,7 @@ class Raiding(Frame):
                 at = table.chance.below("theft", len(cards)) if wanted < len(cards) else 0
                 table.move(cards.pop(at), HANDS[victim], DRAWN)
                 wanted -= 1
-        table.tell("raid", thief, victim, *self.answer)
+        table.emit("raid", thief, victim, *self.answer)
 
     def choose(self, table: DiceTownTable) -> Ask | None:
         options = table.kinds_of(table.zones[DRAWN])
@@ -248,7 +248,7 @@ class Raiding(Frame):
         piece = table.one_of(DRAWN, self.answer)
         table.move(piece, DRAWN, HANDS[self.seat])
         table.move_all(DRAWN, HANDS[self.victim])
-        table.tell("stolen", self.seat, self.victim, table.game.back[piece])
+        table.emit("stolen", self.seat, self.victim, table.game.back[piece])
         self.go("whom")
 
 
@@ -266,7 +266,7 @@ def swear_in(table: DiceTownTable, intent: Intent) -> None:
     """The badge moves (DT-SHERIFF-01)."""
     old, table.sheriff = table.sheriff, intent.actor
     table.control[Place.SHERIFF] = intent.actor
-    table.tell("badge", intent.actor, old)
+    table.emit("badge", intent.actor, old)
 
 
 def hall(table: DiceTownTable, seat: int, dice: int) -> None:
@@ -282,13 +282,13 @@ def grant(table: DiceTownTable, intent: Intent) -> None:
     for piece in taken:
         table.move(piece, DISPLAY, HANDS[seat])
     if table.feed is not None:
-        table.tell("claims", seat, tuple(table.game.kind[piece] for piece in taken))
+        table.emit("claims", seat, tuple(table.game.kind[piece] for piece in taken))
     for piece in zones[DISPLAY][:]:
         table.tuck(piece, DISPLAY, CLAIMS)
     for tag in intent.tags:
         if tag == "secret" and zones[CLAIMS]:
             table.move(zones[CLAIMS][-1], CLAIMS, HANDS[seat])
-            table.tell("secret", seat)
+            table.emit("secret", seat)
     lay_out(table)
 
 

@@ -11,6 +11,7 @@ from rules.cards.card import Card, Deck
 from rules.cards.effects import TimedCard
 from rules.cards.language import Language
 from rules.cards.models import CardModel, Constants, Vocabulary
+from rules.cards.stated import NumbersOfCard
 from rules.games.dice_town.vocabulary import LANGUAGE
 
 
@@ -28,8 +29,8 @@ class _Worth(CardModel):
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
         return {"points": self.points}
 
-    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
-        return {self.points}, set()
+    def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
+        return NumbersOfCard((self.points,))
 
 
 class Equipment(_Worth):

@@ -13,9 +13,9 @@ from rules.cards.words import Use
 from rules.games.dice_town.board import DISCARD, HANDS, UNNAMED, DiceTownTable, PlayCard
 from rules.games.dice_town.dice import FACES, faces
 from rules.games.dice_town.vocabulary import NAMES_A_DIE, TrickEffect
-from rules.intents import CANCELLED, Intent
-from rules.kernel import Ask, Frame
-from rules.windows import ONCE, Settle, TurnOrder, Window, propose
+from rules.kernel.asking import Ask, Frame
+from rules.kernel.intents import CANCELLED, Intent
+from rules.kernel.windows import ONCE, Settle, TurnOrder, Window, propose
 
 
 def actor(table: DiceTownTable, intent: Intent) -> Sequence[int]:
@@ -92,19 +92,14 @@ def choices(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> list[t
 
 
 def announce(table: DiceTownTable, intent: Intent) -> None:
-    """Something is about to happen. It happens at once if nobody holds a card for the moment."""
-    game = table.game
-    for window in game.windows[intent.kind]:
-        if listeners(table, window.name, window.who(table, intent)):
-            table.intents.append(intent)
-            table.frames.append(Announced(len(table.intents) - 1, 0))
-            return
-    game.settle(table, intent)
+    """Something is about to happen. Whether anybody holds a card for the moment shows neither in what is on the table
+    meanwhile nor in what it is called: otherwise all would learn that there is somebody who might answer."""
+    table.intents.append(intent)
+    table.frames.append(Announced(len(table.intents) - 1, 0))
 
 
 class Announced(Settle[DiceTownTable]):
-    """Carries an intent to its end like ``Settle``, but tells nobody: else all would learn that there is somebody who
-    might answer."""
+    """Carries an intent to its end like ``Settle``, but tells nobody: what is about to happen, all can see."""
 
     __slots__ = ()
     keeps = Settle.keeps
@@ -132,7 +127,7 @@ def play(table: DiceTownTable, seat: int, option: PlayCard, parent: int) -> None
     aimed = game.uses[kind][use].target is not None
     piece = table.one_of(HANDS[seat], kind)
     table.move(piece, HANDS[seat], DISCARD)
-    table.tell("played", seat, kind, *((target, UNNAMED, UNNAMED) if aimed else (UNNAMED, target, face)))
+    table.emit("played", seat, kind, *((target, UNNAMED, UNNAMED) if aimed else (UNNAMED, target, face)))
     targets = (target,) if aimed else ()
     propose(table, Intent("play", seat, piece, targets, use, (target, face), parent))
 
@@ -153,7 +148,7 @@ def work(table: DiceTownTable, intent: Intent) -> None:
 def closed(table: DiceTownTable, intent: Intent) -> None:
     """Tell that a card has come to nothing."""
     if intent.kind == "play" and intent.fate == CANCELLED:
-        table.tell("stopped", intent.actor, table.game.kind[intent.source])
+        table.emit("stopped", intent.actor, table.game.kind[intent.source])
 
 
 def gained(table: DiceTownTable, seat: int, kind: int) -> None:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations_with_replacement, product
 
-from rules.sentences import Said
+from rules.reading.messages import Message
 
 FACES = ("9", "10", "J", "Q", "K", "A")
 """From low to high (DT-POKER-02)."""
@@ -76,7 +76,7 @@ def read(text: str) -> int:
 def face(text: str) -> int:
     """The number of the face written so. Raises ValueError for what is no face."""
     if text not in FACES:
-        raise ValueError(Said("problem.write_faces", faces=" ".join(FACES)))
+        raise ValueError(Message("problem.write_faces", faces=" ".join(FACES)))
     return FACES.index(text)
 
 

@@ -16,8 +16,8 @@ from itertools import combinations
 from rules.games.dice_town.board import CLAIM_BACK, DISCARD, FENCES, HANDS, STORE, DiceTownTable
 from rules.games.dice_town.cards import announce, gained, listeners
 from rules.games.dice_town.dice import ACE, JACK, KING, NINE, QUEEN, TEN, count
-from rules.intents import Intent
-from rules.kernel import PASS, Ask, Frame
+from rules.kernel.asking import PASS, Ask, Frame
+from rules.kernel.intents import Intent
 
 FEE = 2
 FENCED = 2
@@ -80,7 +80,7 @@ class Doctor(Frame):
         # Whom the dice give nothing, whatever the others do, comes last.
         self.order += tuple(seat for seat in self._visitors(table) if seat not in self.order)
         if table.feed is not None:
-            table.tell("visitors", self.order)
+            table.emit("visitors", self.order)
 
     def visit(self, table: DiceTownTable) -> Ask | None:
         """One action or none; a visitor who could do nothing passes silently (DT-RULING-40)."""
@@ -97,7 +97,7 @@ class Doctor(Frame):
         seat, action = self.order[self.turn], self.answer
         self.turn += 1
         self.go("visit")
-        table.tell("doc", seat, action)
+        table.emit("doc", seat, action)
         others = table.clockwise(seat)
         if action == "fence":
             table.frames.append(Fencing(seat))
@@ -135,4 +135,4 @@ class Fencing(Frame):
     def fence(self, table: DiceTownTable) -> None:
         for kind in self.answer:
             table.move(table.one_of(HANDS[self.seat], kind), HANDS[self.seat], FENCES[self.seat])
-        table.tell("fenced", self.seat, self.answer)
+        table.emit("fenced", self.seat, self.answer)

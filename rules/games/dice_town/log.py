@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.feed import hidden
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
@@ -24,11 +23,12 @@ from rules.games.dice_town.board import (
 )
 from rules.games.dice_town.dice import FACES, category, said
 from rules.games.dice_town.phrases import amounts
-from rules.log import Entry, TextKey
+from rules.kernel.events import hidden
+from rules.text.log import Entry, TextKey
 
 if TYPE_CHECKING:
-    from rules.feed import Event
-    from rules.texts import Texts
+    from rules.kernel.events import Event
+    from rules.text.texts import Texts
 
 
 # -- the log ----------------------------------------------------------------------------------------------------------

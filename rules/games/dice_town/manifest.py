@@ -3,6 +3,6 @@
 from rules.games.dice_town import DiceTown
 from rules.games.dice_town.card_kinds import VOCABULARY
 from rules.games.dice_town.policy import DiceTownPolicy
-from rules.manifest import Manifest
+from rules.games.manifest import Manifest
 
 MANIFEST = Manifest(DiceTown, VOCABULARY, DiceTownPolicy)

@@ -3,11 +3,11 @@ copy of what a seat sees."""
 
 from __future__ import annotations
 
-from rules.chance import NoChance, Unforeseen
 from rules.games.dice_town.board import DiceTownTable, PlayCard, TrickOutcome
 from rules.games.dice_town.cards import effect_of_card
-from rules.intents import CANCELLED
-from rules.kernel import run
+from rules.kernel.asking import run
+from rules.kernel.chance import NoChance, Unforeseen
+from rules.kernel.intents import CANCELLED
 
 
 def outcome(seen: DiceTownTable, seat: int, option: PlayCard, parent: int) -> TrickOutcome | None:

@@ -16,10 +16,10 @@ from rules.games.dice_town.board import (
     PlayCard,
 )
 from rules.games.dice_town.dice import FACES, cost, said, size
-from rules.intents import Intent
-from rules.kernel import Ask
-from rules.log import Entry, TextKey, Written
-from rules.moves import Move
+from rules.kernel.asking import Ask
+from rules.kernel.intents import Intent
+from rules.kernel.move_forms import Move
+from rules.text.log import Entry, TextKey, Translated
 
 FACE = "|".join(FACES)
 MOVES = (
@@ -160,11 +160,11 @@ def phrase(game: DiceTownGame, ask: Ask, option: Any, names: Sequence[str]) -> E
     return Entry(f"phrase.dt.{kind}", {"at": names[option]})
 
 
-def _played(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> tuple[Entry | Written, ...]:
-    what: list[Entry | Written] = [game.title(option.kind)]
+def _played(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> tuple[Entry | Translated, ...]:
+    what: list[Entry | Translated] = [game.title(option.kind)]
     use = game.uses[option.kind][option.use]
     if use.name:
-        what.append(Written(use.text))
+        what.append(Translated(use.text))
     if use.target is not None:
         what.append(Entry("phrase.dt.at", {"at": names[option.target]}))
     elif option.face != UNNAMED:
@@ -201,5 +201,5 @@ def _about(game: DiceTownGame, intent: Intent, names: Sequence[str]) -> Sequence
         if intent.targets:
             what["at"] = names[intent.targets[0]]
         told = Entry("log.dt.plays.at" if intent.targets else "log.dt.plays", what)
-        return told, Entry("question.dt.then", {"what": Written(game.cards[kind].text)})
+        return told, Entry("question.dt.then", {"what": Translated(game.cards[kind].text)})
     return (Entry(f"question.dt.before.{intent.kind}", {**what, "n": intent.amount}),)

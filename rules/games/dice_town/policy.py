@@ -15,7 +15,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rules.cards.words import EffectStep
-from rules.effects import foreseen
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     FENCES,
@@ -48,11 +47,12 @@ from rules.games.dice_town.loot import grabs, haul, in_hands
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
-from rules.intents import Intent
-from rules.kernel import PASS
-from rules.policy import Policy
-from rules.regulars import Manner
-from rules.sight import backs
+from rules.games.policy import Policy
+from rules.kernel.asking import PASS
+from rules.kernel.effects import foreseen
+from rules.kernel.intents import Intent
+from rules.knowledge.views import backs
+from rules.tavern.regulars import Manner
 
 SHORT = 8
 """So many handfuls are worth a search at most."""

@@ -12,9 +12,9 @@ from functools import cache
 from rules.games.dice_town.board import HANDS, THE_COACH, UNNAMED, DiceTownTable, Keep, PlayCard
 from rules.games.dice_town.cards import announce, at_once, in_hand, listeners, play
 from rules.games.dice_town.dice import DICE, NONE, PARTS, SHOWN, THROWS, cost, parts, size
-from rules.intents import Intent
-from rules.kernel import Ask, Frame
-from rules.windows import propose
+from rules.kernel.asking import Ask, Frame
+from rules.kernel.intents import Intent
+from rules.kernel.windows import propose
 
 
 @cache
@@ -61,7 +61,7 @@ class Rolling(Frame):
         for seat in self.order:
             rolls[seat] = throw(table, DICE - len(SHOWN[kept[seat]]))
         if table.feed is not None:
-            table.tell("rolled", tuple((seat, DICE - size(kept[seat])) for seat in self.order))
+            table.emit("rolled", tuple((seat, DICE - size(kept[seat])) for seat in self.order))
 
     def keep(self, table: DiceTownTable) -> Ask:
         """All choose, one after the other but in secret (DT-ROLL-02, DT-RULING-06)."""
@@ -70,7 +70,7 @@ class Rolling(Frame):
 
     def next(self, table: DiceTownTable) -> None:
         if table.feed is not None:
-            table.tell("decided", self.order[self.turn])
+            table.emit("decided", self.order[self.turn])
         self.turn += 1
         if self.turn < len(self.order):
             self.go("keep")
@@ -85,7 +85,7 @@ class Rolling(Frame):
             fresh[seat] = dice
             kept[seat] += dice
         if table.feed is not None:
-            table.tell("revealed", tuple((seat, *choice) for seat, choice, _ in chosen))
+            table.emit("revealed", tuple((seat, *choice) for seat, choice, _ in chosen))
         self.announced = tuple([kind for _, (_, kind), _ in chosen])
         self.turn = 0
 
@@ -127,7 +127,7 @@ class Rolling(Frame):
                 dice = fresh[seat] = throw(table, missing)
                 kept[seat] += dice
         if table.feed is not None:
-            table.tell("lastroll", tuple((seat, dice) for seat, dice in enumerate(fresh) if dice))
+            table.emit("lastroll", tuple((seat, dice) for seat, dice in enumerate(fresh) if dice))
 
     def last_lap(self, table: DiceTownTable) -> None:
         """The dice of the last roll were shown from under the cup as well (DT-RULING-14)."""
@@ -181,4 +181,4 @@ class Trimming(Frame):
         fresh, kept = table.fresh, table.kept
         kept[self.seat] += self.answer - fresh[self.seat]
         fresh[self.seat] = self.answer
-        table.tell("trimmed", self.seat, self.answer)
+        table.emit("trimmed", self.seat, self.answer)

@@ -28,7 +28,7 @@ from rules.games.dice_town.buildings import Town
 from rules.games.dice_town.dice import NONE
 from rules.games.dice_town.doctor import Doctor
 from rules.games.dice_town.rolling import Rolling
-from rules.kernel import Ask, Frame
+from rules.kernel.asking import Ask, Frame
 
 BADGE = 5
 WORTH_A_POINT = 2
@@ -67,7 +67,7 @@ class Rounds(Frame):
         table.kept, table.fresh = [NONE] * table.seats, [NONE] * table.seats
         table.elixir = [False] * table.seats
         table.control = [None] * len(table.control)
-        table.tell("round", table.round, table.sheriff)
+        table.emit("round", table.round, table.sheriff)
         table.give_dollars(table.coach, THE_COACH, THE_BANK)
         table.frames.append(Rolling((), 0, ()))
 
@@ -77,7 +77,7 @@ class Rounds(Frame):
 
     def see_the_doctor(self, table: DiceTownTable) -> None:
         table.place = Place.DOC
-        table.tell("place", Place.DOC)
+        table.emit("place", Place.DOC)
         table.frames.append(Doctor((), 0))
 
     def rest(self, table: DiceTownTable) -> Ask | None:
@@ -96,7 +96,7 @@ class Rounds(Frame):
         for seat in range(table.seats):  # whose cards are worth what is for all to see
             table.show(HANDS[seat], (1 << table.seats) - 1)
         if table.feed is not None:
-            table.tell("counted", tuple(tuple(sheet(table, seat)) for seat in range(table.seats)))
+            table.emit("counted", tuple(tuple(sheet(table, seat)) for seat in range(table.seats)))
 
     def decide(self, table: DiceTownTable) -> Ask | None:
         """A complete tie is the Sheriff's to decide, even in his own favour (DT-END-11, DT-RULING-55)."""
@@ -107,7 +107,7 @@ class Rounds(Frame):
     def crown(self, table: DiceTownTable) -> None:
         assert isinstance(self.answer, int)
         table.winner = self.answer
-        table.tell("over", (self.answer,))
+        table.emit("over", (self.answer,))
 
 
 def sheet(table: DiceTownTable, seat: int) -> Sheet:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rules.chance import Chance
-from rules.game import BadSetup
 from rules.games.dice_town import buildings, cards, log, phrases, rolling
 from rules.games.dice_town.board import (
     CLAIM_BACK,
@@ -16,6 +14,7 @@ from rules.games.dice_town.board import (
     HANDS,
     MIDDLE,
     MOMENTS,
+    OFFERED,
     OFFERS_FROM,
     OWNED,
     PLACES,
@@ -35,18 +34,20 @@ from rules.games.dice_town.outcome import outcome
 from rules.games.dice_town.rounds import Rounds, sheet, standing
 from rules.games.dice_town.ties import Tie, forget_bid
 from rules.games.dice_town.vocabulary import LANGUAGE, TrickEffect
-from rules.intents import Intent
-from rules.kernel import Ask
-from rules.log import Entry
-from rules.options import Choice, Seat
-from rules.sentences import Message, Said
-from rules.sight import STREAM
-from rules.windows import FRAMES, TurnOrder
+from rules.kernel.asking import Ask
+from rules.kernel.chance import Chance
+from rules.kernel.game import BadSetup
+from rules.kernel.intents import Intent
+from rules.kernel.options import Choice, Seat
+from rules.kernel.windows import FRAMES, TurnOrder
+from rules.knowledge.views import STREAM
+from rules.reading.messages import AnyMessage, Message
+from rules.text.log import Entry
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
-    from rules.feed import Event
-    from rules.texts import Texts
+    from rules.kernel.events import Event
+    from rules.text.texts import Texts
 
 OF_DICE = ("roll", "fresh", "kept")
 """The state that is dice, which a scenario writes as faces."""
@@ -124,7 +125,7 @@ class DiceTown(DiceTownGame):
         if at == Place.ROLLING and ready:
             raise BadSetup("nobody has dice to roll: all are kept")
         if at not in (Place.ROLLING, Place.END) and not ready:
-            raise BadSetup(Said("problem.five_dice", phase=phase))
+            raise BadSetup(Message("problem.five_dice", phase=phase))
         if not table.zones[DISPLAY] and not table.zones[CLAIMS]:
             for card in DISPLAY_OF_SCENARIOS:
                 piece = next((piece for piece in table.zones[box] if self.card_id(piece) == card), None)
@@ -154,7 +155,7 @@ class DiceTown(DiceTownGame):
 
     # -- words --------------------------------------------------------------------------------------------------
 
-    def say(self, table: DiceTownTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    def notate(self, table: DiceTownTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         return phrases.answered(self, ask.kind, option, names)
 
     def phrase(self, table: DiceTownTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
@@ -244,36 +245,44 @@ class DiceTown(DiceTownGame):
         """What everybody's belongings are worth now."""
         return tuple(sheet(table, seat).total for seat in range(table.seats))
 
+    def stands(self, table: DiceTownTable) -> tuple[int, ...]:
+        """With the cards that lie before the Sheriff: they belong to whoever offers them until the Sheriff has decided
+        (DT-RULING-26)."""
+        offered = [
+            sum(self.points[self.kind[piece]] for piece in table.zones[OFFERED[seat]]) for seat in range(table.seats)
+        ]
+        return tuple(total + points for total, points in zip(self.standing(table), offered, strict=True))
+
     def ranks(self, table: DiceTownTable) -> tuple[int, ...]:
         """Claims break a tie for a place, and the Sheriff the one for the first (DT-END-11)."""
         standings = [standing(table, seat) for seat in range(table.seats)]
         return tuple(1 + sum(other > mine for other in standings) for mine in standings)
 
-    def faults(self, table: DiceTownTable) -> list[Message]:
+    def faults(self, table: DiceTownTable) -> list[AnyMessage]:
         zones = table.zones
-        found: list[Message] = []
+        found: list[AnyMessage] = []
         if table.valuables() != table.stock:
-            found.append(Said("problem.fault.valuables", found=str(table.valuables()), stock=str(table.stock)))
+            found.append(Message("problem.fault.valuables", found=str(table.valuables()), stock=str(table.stock)))
         if min(*table.dollars, *table.nuggets, table.bank, table.coach, table.mine) < 0:
-            found.append(Said("problem.fault.less_than_nothing"))
+            found.append(Message("problem.fault.less_than_nothing"))
         for seat in range(table.seats):
             kept, fresh, roll = table.kept[seat], table.fresh[seat], table.roll[seat]
             if kept not in SHOWN or size(kept) > DICE:
-                found.append(Said("problem.fault.no_such_dice", seat=seat, dice=f"{kept:o}"))
+                found.append(Message("problem.fault.no_such_dice", seat=seat, dice=f"{kept:o}"))
             elif any(fresh >> shift & 7 > kept >> shift & 7 for shift in range(0, 18, 3)):
-                found.append(Said("problem.fault.fresh_dice", seat=seat))
+                found.append(Message("problem.fault.fresh_dice", seat=seat))
             elif roll and size(roll) != DICE - size(kept):
-                found.append(Said("problem.fault.number_of_dice", seat=seat, cup=size(roll), kept=size(kept)))
+                found.append(Message("problem.fault.number_of_dice", seat=seat, cup=size(roll), kept=size(kept)))
             if any(self.back[piece] != CLAIM_BACK for piece in zones[FENCES[seat]]):
-                found.append(Said("problem.fault.no_claim", seat=seat))
+                found.append(Message("problem.fault.no_claim", seat=seat))
             named = table.ask is not None and table.ask.kind == "target"  # whom it meets is being named
             if not named and any(self.kind[piece] in self.kinds_for["gained"] for piece in zones[HANDS[seat]]):
-                found.append(Said("problem.fault.played_at_once", seat=seat))
+                found.append(Message("problem.fault.played_at_once", seat=seat))
         for zone, back in ((STORE, STORE_BACK), (CLAIMS, CLAIM_BACK), (DISPLAY, CLAIM_BACK)):
             if any(self.back[piece] != back for piece in zones[zone]):
-                found.append(Said("problem.fault.decks_mixed", zone=MIDDLE[zone]))
+                found.append(Message("problem.fault.decks_mixed", zone=MIDDLE[zone]))
         if table.sheriff not in range(table.seats):
-            found.append(Said("problem.fault.no_badge"))
+            found.append(Message("problem.fault.no_badge"))
         return found
 
 

@@ -19,7 +19,7 @@ from rules.games.dice_town.board import (
     DiceTownTable,
     OfferPart,
 )
-from rules.kernel import PASS, Ask, Frame
+from rules.kernel.asking import PASS, Ask, Frame
 
 OFF, CONTENDERS, EVERYONE = range(3)
 """Who may offer: the numbers of OFFERS_FROM."""
@@ -69,7 +69,7 @@ class Tie(Frame):
             and (table.dollars[seat] or table.nuggets[seat] or table.zones[HANDS[seat]])
         )  # fmt: skip
         if table.feed is not None:
-            table.tell("tie", self.place, self.contenders)
+            table.emit("tie", self.place, self.contenders)
 
     def offer(self, table: DiceTownTable) -> Ask | None:
         """What may be added to the offer (DT-RULING-23). When nothing more can be, it is made."""
@@ -92,7 +92,7 @@ class Tie(Frame):
         seat = self.order[self.turn]
         whom = (UNNAMED,) if seat in self.contenders else self.contenders
         table.sealed.append((seat, self.bid, likely(whom, table.dollars[seat])))
-        table.tell("decided", seat)
+        table.emit("decided", seat)
         self.turn += 1
         self.bid = NO_BID
 
@@ -111,7 +111,7 @@ class Tie(Frame):
                 table.mix_hand(seat, table.game.back[piece], seat, sheriff)
                 table.move(piece, HANDS[seat], OFFERED[seat])
         if made and table.feed is not None:
-            table.tell("offers", tuple(self._opened(table, seat) for seat, _, _ in made))
+            table.emit("offers", tuple(self._opened(table, seat) for seat, _, _ in made))
 
     def judge(self, table: DiceTownTable) -> Ask:
         """The Sheriff names any contender, bound by nothing (DT-RULING-25)."""
@@ -122,7 +122,7 @@ class Tie(Frame):
         sheriff, named = table.sheriff, self.answer
         assert isinstance(named, int)
         table.control[self.place] = named
-        table.tell("award", self.place, named, sheriff)
+        table.emit("award", self.place, named, sheriff)
         for seat in self.order:
             pays = table.backs[seat] == named != sheriff
             if pays:

@@ -11,11 +11,11 @@ from typing import Literal
 
 from rules.cards.language import Language
 from rules.cards.words import Candidates, Change, Count, EffectStep, Fits, Group, Impact
-from rules.common_words import COMMON
-from rules.effects import Effect
 from rules.games.dice_town.board import CLAIMS, DISCARD, DISPLAY, HANDS, STORE, UNNAMED, DiceTownTable
 from rules.games.dice_town.dice import faces, turned
-from rules.intents import Intent
+from rules.kernel.effects import Effect
+from rules.kernel.intents import Intent
+from rules.vocabulary.verbs import COMMON
 
 LANGUAGE = Language("dice_town", COMMON)
 
@@ -70,7 +70,9 @@ def cups_lifted() -> Fits:
 
 @LANGUAGE.window
 def i_control(place: Literal["mine", "store", "saloon", "hall"]) -> Fits:
-    """When I control a building, before it acts. `place`: which building.
+    """When I control a building, before it acts. Most 9s control the mine, Js the store and Qs the saloon,
+    and the best hand the hall. A building that could do nothing does not act, and the card cannot be played
+    then: the saloon while no other player has a card to steal. `place`: which building.
 
     `when: {i_control: mine}`
     """
@@ -229,7 +231,7 @@ def turn_die() -> EffectStep:
             return  # no such die was named, or another verb has turned it
         table.fresh[seat] = turned(table.fresh[seat], old, new)
         table.kept[seat] = turned(table.kept[seat], old, new)
-        table.tell("turned", seat, old, new)
+        table.emit("turned", seat, old, new)
 
     return EffectStep(run, traits=frozenset({NAMES_A_DIE}), worth=2.0)
 

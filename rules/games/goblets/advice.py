@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, ROLES, GobletsTable
-from rules.games.goblets.scoring import deadly
+from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, GobletsTable
+from rules.games.goblets.scoring import Noted, noted
 
 
 class Followed(NamedTuple):
@@ -18,17 +18,31 @@ class Followed(NamedTuple):
 
 def to_follow(seen: GobletsTable) -> Followed:
     """In a view with what its seat remembers: the goblet in which it knows the most poison, and, of those in which it
-    knows no danger, the one of which it knows the most. In a game by memory there is no advice."""
-    if seen.rings_off or not seen.remembered:
+    knows no danger, the one of which it knows the most; one that is ``sure`` before others. In a game by memory, and in
+    the duel, where goblets wear no rings, there is no advice."""
+    if seen.rings_off:
         return Followed(None, None)
     bad: list[tuple[int, int]] = []
-    good: list[tuple[int, int]] = []
-    for place in range(len(seen.at)):
-        tokens = seen.remembered[seen.goblet(place)]
-        roles = [seen.game.role[piece] for piece in tokens if piece >= 0]
-        counts = [roles.count(role) for role in range(len(ROLES))]
-        if deadly(counts):
-            bad.append((counts[POISON] + counts[OGRE] - counts[ANTIDOTE], place))
-        elif roles:
-            good.append((len(roles) - len(tokens), place))
-    return Followed(max(bad)[1] if bad else None, max(good)[1] if good else None)
+    good: list[tuple[bool, int, int]] = []
+    for place, cup in enumerate(seen.at):
+        known = noted(seen, cup)
+        if known is None:
+            continue
+        if known.deadly:
+            bad.append((known.roles[POISON] + known.roles[OGRE] - known.roles[ANTIDOTE], place))
+        elif sum(known.roles):
+            good.append((known.sure, -known.unknown, place))
+    return Followed(max(bad)[1] if bad else None, max(good)[-1] if good else None)
+
+
+def judged(seen: GobletsTable, place: int) -> str:
+    """How the goblet at a place may be spoken of: ``poisoned`` or ``safe`` where that is a fact in every table that the
+    seat thinks possible; else ``deadly`` by what is known of it, or ``clear``: no danger is seen."""
+    known = noted(seen, seen.at[place])
+    return "clear" if known is None else _word(known)
+
+
+def _word(known: Noted) -> str:
+    if known.deadly:
+        return "poisoned" if known.sure else "deadly"
+    return "safe" if known.sure else "clear"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rules.answers import AnswerForm, ClosedForm
-from rules.game import Game
 from rules.games.goblets.board import (
     ALLOW,
     CLAIMS,
@@ -22,13 +20,16 @@ from rules.games.goblets.board import (
     Swap,
     UseCard,
 )
-from rules.kernel import PASS
-from rules.table import Table
+from rules.kernel.asking import PASS
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.notation.answer_space import AnswerForm, ClosedForm
 
 
 def answers(game: Game[Table], seats: int) -> ClosedForm:
     """The closed form for this table. A duel of two has more goblets than Houses."""
     places, tokens = range(max(seats, 6)), range(len(game.cards))
+    ways = range(max((len(program.uses) for program in game.programs), default=0))
     return ClosedForm(
         ("act", "allow", "claim", "drink", "exchange", "peeked", "propose", "round", "use"),
         (START, SEEN, TOAST, END, LEAVE, ALLOW, REFUSE, WAIT, *CLAIMS, PASS),
@@ -37,7 +38,7 @@ def answers(game: Game[Table], seats: int) -> ClosedForm:
             AnswerForm(Peek, (places,)),
             AnswerForm(Rotate, (range(-len(places), len(places) + 1),)),
             AnswerForm(Swap, (places, places)),
-            AnswerForm(UseCard, (range(len(game.cards)), range(4), range(UNNAMED, max(len(places), seats)))),
+            AnswerForm(UseCard, (range(len(game.cards)), ways, range(UNNAMED, max(len(places), seats)))),
             AnswerForm(Exchange, (places, places, ("goblets", "rings", "both"))),
         ),
     )

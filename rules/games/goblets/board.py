@@ -40,7 +40,8 @@ rotated     seat, steps                                  all goblets move, clock
 swapped     seat, place, place                           two goblets change places
 ended       seat                                         does nothing more
 toast       House, 1 if the dinner was too long else 0   the Toast is proposed
-used        seat, kind, seat or UNNAMED                  the ability of a character is used, on somebody
+used        seat, kind, seat or UNNAMED, number          the ability of a character is used, on somebody; the
+                                                         number of the way in which it is used
 asked       seat, 1 if allowed else 0                    a Sommelier has asked leave
 claimed     seat, place, number of one of the CLAIMS     a Sommelier has said something about a goblet
 drained     House, place, 1 if poisoned else 0           the duel: somebody has drunk a goblet
@@ -61,12 +62,18 @@ over        seats that win                               the game has ended
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from rules.game import Game
+from rules.games.goblets import seating
 from rules.games.goblets.setup import LONG_DINNER
-from rules.table import Table
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+
+if TYPE_CHECKING:
+    from rules.kernel.events import Event
+    from rules.text.log import Entry
 
 ZONES = {
     "supply": "tokens that nobody has, open",
@@ -88,7 +95,8 @@ ZONES = {
     "loyalty": "the Sommelier card of a House; only its Sommelier may look at it before the scoring",
     "box": "what is not in the game; nobody may look",
 }
-LOOSE = frozenset({"screen", "G1", "G2", "G3", "G4", "G5", "G6"})
+GOBLETS = frozenset({"G1", "G2", "G3", "G4", "G5", "G6"})
+LOOSE = GOBLETS | {"screen"}
 """Where tokens lie in no order."""
 STREAMS = {
     "first": "the number of the first Host's House; with the option `host: dice`, of each Host",
@@ -96,9 +104,11 @@ STREAMS = {
     "targets": "the Target cards, the Host's first, then clockwise",
     "sommeliers": "the Sommelier cards, the first House's first",
     "characters": "the characters, the first player's first",
-    "spill": "which token falls out of a goblet, by number from 0",
     "cup": "the tokens of the cup of fate, by the tied players in their order: 0 is the poison",
 }
+
+FORMER_STREAMS = frozenset({"spill"})
+"""What falls out of a goblet is drawn from the stream of all cards."""
 
 # -- tokens -----------------------------------------------------------------------------------------------------------
 
@@ -264,6 +274,10 @@ class GobletsGame(Game["GobletsTable"]):
     uses_in: dict[str, dict[int, tuple[int, ...]]]
     """For each window the characters that have something to do in it, each with its uses."""
 
+    def log(self, event: Event, names: Sequence[str], round: int = 0, tokens: Sequence[int] = ()) -> Sequence[Entry]:
+        """The log entries for an event; in which round it was, and the roles of tokens just moved, if that is known."""
+        return super().log(event, names)
+
 
 class GobletsTable(Table):
     """One game of Raise Your Goblets. Lists for Houses and places are as long as the list of seats."""
@@ -308,6 +322,11 @@ class GobletsTable(Table):
         self.tie = 0
         self.circuits = LONG_DINNER
 
+    @property
+    def by_memory(self) -> bool:
+        """Whether nothing is noted of goblets (GO-OPT-01). Those of the duel wear no rings, but notes are kept."""
+        return self.rings_off and self.seats not in DUEL
+
     # -- Houses and places ----------------------------------------------------------------------------------------
 
     def circle(self, first: int) -> tuple[int, ...]:
@@ -340,19 +359,15 @@ class GobletsTable(Table):
 
     def noble(self, house: int) -> int:
         """The seat that plays a House: its Noble, or whoever plays it alone."""
-        if self.seats < BASE.stop:
-            return house
-        return (min(2 * house + 1, self.seats - 1) + self.shift) % self.seats
+        return house if self.seats < BASE.stop else seating.noble_of(self.seats, house, self.shift)
 
     def sommelier(self, house: int) -> int | None:
-        """The seat of a House's Sommelier, who sits at the right hand of the Noble (GO-SOM-03); None if it has none."""
-        if self.seats < BASE.stop or 2 * house + 1 == self.seats:
-            return None
-        return (2 * house + self.shift) % self.seats
+        """The seat of a House's Sommelier; None if it has none."""
+        return None if self.seats < BASE.stop else seating.sommelier_of(self.seats, house, self.shift)
 
     def house_of(self, seat: int) -> int:
         """The House of a seat."""
-        return seat if self.seats < BASE.stop else (seat - self.shift) % self.seats // 2
+        return seat if self.seats < BASE.stop else seating.house_of(self.seats, seat, self.shift)
 
     def members(self, house: int) -> int:
         """Who plays a House, as a bit mask of seats."""
@@ -417,7 +432,7 @@ class GobletsTable(Table):
         mine, theirs = self.zones[zones[one]][-1], self.zones[zones[other]][-1]
         self.move(mine, zones[one], zones[other])
         self.move(theirs, zones[other], zones[one])
-        self.tell("targets", one, other)
+        self.emit("targets", one, other)
 
     # -- goblets --------------------------------------------------------------------------------------------------
 

@@ -11,9 +11,9 @@ from rules.cards.card import Card, Deck
 from rules.cards.effects import StandingAbilities, TimedUse, standing
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, CardModel, Constants, Vocabulary
-from rules.cards.problems import Problem
-from rules.cards.reader import Document, YamlNode
 from rules.games.goblets.vocabulary import LANGUAGE
+from rules.reading.problems import Problem
+from rules.reading.reader import Document, YamlNode
 
 ABILITIES: Any = Field(default=None, description="What rules the character changes as long as it is in play.")
 

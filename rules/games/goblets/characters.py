@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.abilities import rule
-from rules.effects import effect_of
+from rules.cards.words import EffectStep
 from rules.games.goblets.board import PLAIN, UNNAMED, GobletsTable, HouseRules, UseCard
-from rules.games.goblets.terms import AbilityEffect
-from rules.kernel import PASS, Ask, Frame
+from rules.games.goblets.terms import AbilityEffect, WeighedEffect, weighed
+from rules.kernel.abilities import rule
+from rules.kernel.asking import PASS, Ask, Frame
+from rules.kernel.effects import effect_of
 
 RULES = ("peek", "swap", "rotate_steps", "pour_count", "actions", "last_actions", "last_order", "toast_wine")
 """The rules that ``change_rule`` changes, in the order of the fields of ``HouseRules``."""
@@ -41,9 +42,9 @@ def changed(values: Sequence[int | str | None]) -> HouseRules:
     return HouseRules(**found)
 
 
-def uses(table: GobletsTable, house: int, seat: int, window: str) -> list[UseCard]:
+def uses(table: GobletsTable, house: int, seat: int, window: str, goblet: int = UNNAMED) -> list[UseCard]:
     """The abilities of a House's character that a seat may use now: those for this window of which each verb could do
-    something."""
+    something. ``goblet`` is the zone that was just looked into."""
     kind, game = table.character(house), table.game
     numbers = game.uses_in[window].get(kind)
     if numbers is None:
@@ -55,32 +56,22 @@ def uses(table: GobletsTable, house: int, seat: int, window: str) -> list[UseCar
             continue
         if any(step.useful is not None and not step.useful(table, None, seat) for step in use.every):
             continue
-        if use.target is None:
-            found.append(UseCard(kind, number))
-        else:
-            found += [UseCard(kind, number, target) for target in use.target(table, seat)]
+        targets = (UNNAMED,) if use.target is None else use.target(table, seat)
+        found += [UseCard(kind, number, target) for target in targets
+                  if has_pieces(table, weighed(kind, use.block, seat, target, goblet), use.steps)]  # fmt: skip
     return found
 
 
-def helps(table: GobletsTable, house: int, last: bool) -> bool:
-    """Whether the ability of the Noble's character could be of use to the Sommelier now (GO-RULING-44); as a last
-    action only if it concerns peeking."""
-    rules, game = rules_of(table, house), table.game
-    if rules.peek_any or table.character(house) in game.uses_in["after_peek"]:
-        return True
-    if last:
-        return False
-    if rules.swap_any or rules.steps != PLAIN.steps or rules.pour != PLAIN.pour:
-        return True
-    second = table.sommelier(house)
-    return second is not None and bool(uses(table, house, second, "action"))
+def has_pieces(table: GobletsTable, effect: WeighedEffect, steps: Sequence[EffectStep]) -> bool:
+    """Whether each verb that needs pieces would find some, as far as the player of the card can see."""
+    return all(step.needs is None or step.needs(table, effect) for step in steps)
 
 
 def use(table: GobletsTable, seat: int, option: UseCard, goblet: int = UNNAMED) -> None:
     """Use an ability. ``goblet`` is the zone that was just looked into."""
     kind, number, target, _ = option
     table.used[table.house_of(seat)] += 1
-    table.tell("used", seat, kind, target)
+    table.emit("used", seat, kind, target, number)
     effect = effect_of(table, kind, table.game.programs[kind].uses[number].block, seat, target)
     assert isinstance(effect, AbilityEffect)
     effect.goblet = goblet
@@ -124,12 +115,13 @@ class Opportunity(Frame):
 
     def _left(self, table: GobletsTable) -> list[UseCard]:
         house, seat = self.order[self.turn]
-        return [option for option in uses(table, house, seat, self.window) if option.use not in self.used]
+        offered = uses(table, house, seat, self.window, self.goblet)
+        return [option for option in offered if option.use not in self.used]
 
 
 def opportunity(table: GobletsTable, window: str, order: Sequence[tuple[int, int]], goblet: int = UNNAMED) -> None:
     """Let the characters of these Houses do what they can do at this moment; each comes with the seat that is asked."""
-    if any(uses(table, house, seat, window) for house, seat in order):
+    if any(uses(table, house, seat, window, goblet) for house, seat in order):
         table.frames.append(Opportunity(window, tuple(order), 0, (), goblet))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.goblets.board import WINE, GobletsTable, Phase
 from rules.games.goblets.scoring import deadly
-from rules.kernel import Ask, Frame
+from rules.kernel.asking import Ask, Frame
 
 ROUND_WON = 1
 
@@ -37,7 +37,7 @@ class Drinking(Frame):
         table.taken[place] = self.house
         table.poisoned[self.house] = dead = deadly(table.roles(goblet))
         table.show(goblet, (1 << table.seats) - 1)
-        table.tell("drained", self.house, place, int(dead))
+        table.emit("drained", self.house, place, int(dead))
         self.house = table.left_of(self.house)
         self.restart()
 
@@ -51,7 +51,7 @@ class Drinking(Frame):
         for house in range(table.seats):
             table.points[house] += table.gained[house]
         table.stage = Phase.SCORED
-        table.tell("scored", tuple(enumerate(table.gained)))
+        table.emit("scored", tuple(enumerate(table.gained)))
 
 
 def wine_drunk(table: GobletsTable, house: int) -> int:

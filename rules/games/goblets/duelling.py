@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rules.games.goblets.board import ANTIDOTE, POISON, WINE, GobletsTable, layout
+from rules.games.goblets.board import ANTIDOTE, POISON, UNNAMED, WINE, GobletsTable, layout
 from rules.games.goblets.thoughts import STRENGTH, Thoughts
 
 CUNNING = 0.65
 """How likely others drink poison, for each time they would by chance."""
 EVEN = 0.5
 """How likely one wins if all live and the wine decides, against one other."""
+SEVERAL_RIVALS = 0.75
+"""Against more than one rival the chance is reckoned too high by this factor."""
 
 GOOD = 0.6
 """With a better chance than this one proposes the Toast."""
@@ -32,43 +34,47 @@ class Duellist(Thoughts):
         self.seat = seat
 
     def chance(self, cups: Sequence[int], rivals: int, first: bool) -> float:
-        """How likely one is to win if everybody drinks now from these goblets, and who is asked begins if ``first``."""
-        left = sorted([self.odds.risk(self.known[cup], self.unknown[cup]) for cup in cups])
-        alive, won, mine = 1.0, 0.0, first
-        others = float(rivals)
-        while left and others > 0.01:
-            if mine:
-                alive *= 1 - left.pop(0)
-                mine = False
+        """How likely one is to win if everybody drinks now from these goblets; ``first`` if the asked seat begins. One
+        drinks the safest goblet each time, the rivals those in the middle."""
+        risks = sorted([self.odds.risk(self.known[cup], self.unknown[cup]) for cup in cups])
+        survival = 1.0
+        is_own_turn = first
+        rivals_alive = float(rivals)
+        while risks and rivals_alive > 0.01:
+            if is_own_turn:
+                survival *= 1 - risks.pop(0)
+                is_own_turn = False
                 continue
             for _ in range(rivals):
-                if left:
-                    others -= others / rivals * CUNNING * sum(left) / len(left)
-                    left.pop(len(left) // 2)
-            mine = True
-        won = alive * (1 - others / rivals) + alive * others / rivals * EVEN
-        return won * (1 if rivals == 1 else 0.75)
+                if risks:
+                    rivals_alive -= rivals_alive / rivals * CUNNING * sum(risks) / len(risks)
+                    risks.pop(len(risks) // 2)
+            is_own_turn = True
+        chance = survival * (1 - rivals_alive / rivals) + survival * rivals_alive / rivals * EVEN
+        return chance * (1 if rivals == 1 else SEVERAL_RIVALS)
 
-    def drinking(self, cups: Sequence[int], rivals: int) -> float:
+    def chance_after_toast(self, cups: Sequence[int], rivals: int) -> float:
         """How likely one is to win if one proposes the Toast: all drink the safest goblets first, as one sees them, and
         the rivals begin."""
         risk, known, unknown = self.odds.risk, self.known, self.unknown
-        left = sorted([risk(known[cup], unknown[cup]) for cup in cups])
-        return drinking(left, 1, (True,) * (rivals + 1)) if rivals > 1 else drinking_of_two(left)
+        risks = sorted([risk(known[cup], unknown[cup]) for cup in cups])
+        if rivals == 1:
+            return chance_against_one(risks)
+        return chance_in_order(risks, 1, (True,) * (rivals + 1))
 
     def after_peek(self, cup: int, cups: Sequence[int], rivals: int) -> float:
-        """The same after a look into a goblet."""
+        """The chance to win after a look into a goblet, on average over what may be in it."""
         known, unknown = self.known[cup], self.unknown[cup]
-        deadly = self.odds.risk(known, unknown)
+        risk = self.odds.risk(known, unknown)
         if not unknown:
             return self.chance(cups, rivals, False)
         self.unknown[cup] = 0
         self.known[cup] = 1
-        found = deadly * self.chance(cups, rivals, False)
+        chance_if_deadly = self.chance(cups, rivals, False)
         self.known[cup] = 0
-        found += (1 - deadly) * self.chance(cups, rivals, False)
+        chance_if_safe = self.chance(cups, rivals, False)
         self.known[cup], self.unknown[cup] = known, unknown
-        return found
+        return risk * chance_if_deadly + (1 - risk) * chance_if_safe
 
     def drink(self, cups: Sequence[int]) -> int:
         """The goblet that is best drunk next, as a place in ``cups``: the safest; of those the one with most wine."""
@@ -76,31 +82,37 @@ class Duellist(Thoughts):
         return rated.index(min(rated))
 
 
-def drinking(risks: Sequence[float], turn: int, alive: tuple[bool, ...]) -> float:
-    """How likely the first seat is to win, if these goblets are drunk in order and it is this seat's turn."""
+def chance_in_order(risks: Sequence[float], turn: int, alive: tuple[bool, ...]) -> float:
+    """How likely the first seat is to win, if goblets with these risks are drunk in order and it is the turn of seat
+    ``turn``."""
     if alive.count(True) == 1:
         return float(alive[0])
     if not alive[0]:
         return 0.0
     if not risks:
         return 1 / alive.count(True)
-    after = (turn + 1) % len(alive)
+    next_turn = (turn + 1) % len(alive)
     if not alive[turn]:
-        return drinking(risks, after, alive)
-    risk, rest = risks[0], risks[1:]
-    dead = (*alive[:turn], False, *alive[turn + 1 :])
-    return (1 - risk) * drinking(rest, after, alive) + (risk * drinking(rest, after, dead) if risk else 0.0)
+        return chance_in_order(risks, next_turn, alive)
+    risk, other_risks = risks[0], risks[1:]
+    chance = (1 - risk) * chance_in_order(other_risks, next_turn, alive)
+    if risk:
+        alive_after_poison = (*alive[:turn], False, *alive[turn + 1 :])
+        chance += risk * chance_in_order(other_risks, next_turn, alive_after_poison)
+    return chance
 
 
-def drinking_of_two(risks: Sequence[float]) -> float:
-    """The same for two, of whom the other one begins."""
-    won, going, mine = 0.0, 1.0, False
+def chance_against_one(risks: Sequence[float]) -> float:
+    """The chance to win of the second of two, who drink goblets with these risks in order."""
+    chance = 0.0
+    both_alive = 1.0
+    is_own_turn = False
     for risk in risks:
-        if not mine:
-            won += going * risk
-        going *= 1 - risk
-        mine = not mine
-    return won + going * EVEN
+        if not is_own_turn:
+            chance += both_alive * risk
+        both_alive *= 1 - risk
+        is_own_turn = not is_own_turn
+    return chance + both_alive * EVEN
 
 
 class DuelSketch:
@@ -118,14 +130,14 @@ class DuelSketch:
         self.strength = [sum([STRENGTH[role[piece]] for piece in table.zones[zone]]) for zone in lay.goblets]
         self.wine = [sum([role[piece] == WINE for piece in table.zones[zone]]) for zone in lay.goblets]
         self.cups = [cup for place, cup in enumerate(table.at) if table.taken[place] is None]
-        self.alive = [not each for each in table.poisoned]
+        self.alive = [not poisoned for poisoned in table.poisoned]
         self.drunk = [0] * table.seats
         for place, house in enumerate(table.taken):
             if house is not None and self.alive[house]:
                 self.drunk[house] += self.wine[table.at[place]]
 
     def play(self, random: Random, drinking: bool) -> None:
-        """To the last drop."""
+        """Play on until one is left or all goblets are drunk; with no more pouring if they are ``drinking`` already."""
         if not drinking:
             self.pour(random)
         while self.cups and self.alive.count(True) > 1:
@@ -138,23 +150,32 @@ class DuelSketch:
             self.turn = (self.turn + 1) % self.seats
 
     def pour(self, random: Random) -> None:
-        """Until somebody proposes a Toast, with a good chance or after a while. Everybody pours wine and some poison,
-        and looks into goblets."""
+        """Play turns in which everybody pours wine and some poison, and looks into goblets, until somebody with a good
+        chance proposes the Toast, or for PATIENT turns."""
         cups, draw = self.cups, random.random
         for _ in range(PATIENT):
             mind = self.minds[self.turn]
-            screen, what, cup = mind.screen, draw(), cups[int(draw() * len(cups))]
-            if not screen[WINE] and mind.drinking(cups, self.seats - 1) > GOOD:
+            screen = mind.screen
+            intention = draw()
+            cup = cups[int(draw() * len(cups))]
+            if not screen[WINE] and mind.chance_after_toast(cups, self.seats - 1) > GOOD:
                 break
-            role = WINE if screen[WINE] and what < 0.4 else POISON if what < 0.55 else ANTIDOTE if what < 0.6 else -1
-            if role >= 0 and screen[role]:
+            if screen[WINE] and intention < 0.4:
+                role = WINE
+            elif intention < 0.55:
+                role = POISON
+            elif intention < 0.6:
+                role = ANTIDOTE
+            else:
+                role = UNNAMED
+            if role != UNNAMED and screen[role]:
                 mind.pour(role, cup)
                 self.strength[cup] += STRENGTH[role]
                 self.wine[cup] += role == WINE
-                for other in self.minds:
-                    if other is not mind:
-                        other.unknown[cup] += 1
-                        other.wine[cup] += other.odds.wine
+                for observer in self.minds:
+                    if observer is not mind:
+                        observer.unknown[cup] += 1
+                        observer.wine[cup] += observer.odds.wine
             else:
                 cup = max(cups, key=mind.unknown.__getitem__)
                 mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
@@ -164,5 +185,6 @@ class DuelSketch:
 
     def gained(self) -> list[float]:
         """Who wins the round (GO-DUEL-10 to 12)."""
-        most = max([wine for wine, alive in zip(self.drunk, self.alive, strict=True) if alive], default=0)
-        return [float(alive and wine == most) for wine, alive in zip(self.drunk, self.alive, strict=True)]
+        drunk_by_living = [wine for wine, alive in zip(self.drunk, self.alive, strict=True) if alive]
+        most_wine = max(drunk_by_living, default=0)
+        return [float(alive and wine == most_wine) for wine, alive in zip(self.drunk, self.alive, strict=True)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from rules.doubts import Exchanges
 from rules.games.goblets.board import Exchange, GobletsTable, layout
-from rules.kernel import Ask, Frame
+from rules.kernel.asking import Ask, Frame
+from rules.kernel.exchanges import Exchanges
 
 
 @cache
@@ -33,11 +33,11 @@ def exchange(table: GobletsTable, seat: int, option: Exchange) -> None:
         candidates = [((low, high),) for low in goblets for high in goblets if low < high]
     seen = counts_after(table, done)
     possible = [each for each in candidates if counts_after(table, each) == seen]
-    table.tell("looked_away", seat)
+    table.emit("looked_away", seat)
     table.exchange(done, possible, (1 << table.seats) - 1 & ~(1 << seat))
     if rings_move:
         table.swap_goblets(one, other)
-        table.tell("rings", one, other)
+        table.emit("rings", one, other)
 
 
 def counts_after(table: GobletsTable, pairs: Exchanges) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.games.goblets.advice import to_follow
+from rules.games.goblets.advice import judged, to_follow
 from rules.games.goblets.board import (
     CLAIMS,
     DUEL,
@@ -17,47 +17,77 @@ from rules.games.goblets.board import (
     houses_of,
     layout,
 )
-from rules.games.goblets.phrases import numbered, place_word, token, whose
-from rules.log import Entry, Written, said
+from rules.games.goblets.phrases import ability, numbered, place_word, token, whose
+from rules.games.goblets.seating import noble_of, sommelier_of
+from rules.text.log import Entry, Translated, said
 
 if TYPE_CHECKING:
-    from rules.feed import Event
-    from rules.texts import Texts
+    from rules.kernel.events import Event
+    from rules.text.texts import Texts
 
 
-def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-    """What the log says of an event: what all could see."""
+def house_name(game: GobletsGame, house: int) -> Translated:
+    """A House in a sentence."""
+    return Translated(game.cards[game.house.index(house)].name)
+
+
+def house_word(game: GobletsGame, house: int, noble: str) -> Entry:
+    """A House in a sentence, with who plays it."""
+    return Entry("house.gob", {"house": house_name(game, house), "name": noble})
+
+
+def log(
+    game: GobletsGame, event: Event, names: Sequence[str], round: int = 0, tokens: Sequence[int] = ()
+) -> Sequence[Entry]:
+    """What the log says of an event: what all could see, and what its reader knows besides: in which ``round`` it
+    happened (0: unknown), and the roles of the ``tokens`` that were moved."""
     seats = len(names)
+    moved = tuple(map(token, tokens))
 
-    def of(house: int) -> Written | str:
-        return names[house] if houses_of(seats) == seats else Written(game.cards[game.house.index(house)].name)
+    def of(house: int) -> Entry | Translated | str:
+        if houses_of(seats) == seats:
+            return names[house]
+        if not round:
+            return house_name(game, house)
+        return house_word(game, house, names[noble_of(seats, house, round - 1)])
 
-    def at(place: int) -> Entry | Written | str:
+    def noble(house: int) -> int:
+        """The seat that drinks for a House; -1 while nobody knows."""
+        if houses_of(seats) == seats:
+            return house
+        return noble_of(seats, house, round - 1) if round else -1
+
+    def at(place: int) -> Entry | Translated | str:
         return numbered(place) if seats in DUEL else of(place)
 
     def standing(place: int) -> Entry:
         """Where a goblet stands."""
         if seats in DUEL:
             return numbered(place)
-        return Entry("goblet.gob.before" if houses_of(seats) == seats else "goblet.gob.house", {"at": of(place)})
+        return Entry("goblet.gob.before", {"at": of(place)})
+
+    def into(seat: int, place: int) -> str:
+        """How a key ends that speaks of a goblet: in the duel by its number, the own one as such."""
+        return ".duel" if seats in DUEL else whose(seats, seat, place)
 
     match event:
         case ("round", number, host):
-            return (Entry("log.gob.round", {"round": number, "name": of(host)}),)
+            found = [Entry("log.gob.round", {"round": number, "name": of(host)})]
+            return found if houses_of(seats) == seats else [*found, *seating(game, names, number - 1)]
         case ("filled", counts):
-            tokens = tuple(Entry("count.gob", {"what": token(role), "n": n}) for role, n in enumerate(counts) if n)
-            return (Entry("log.gob.filled", {"what": tokens}),)
+            fill = tuple(Entry("count.gob", {"what": token(role), "n": n}) for role, n in enumerate(counts) if n)
+            return (Entry("log.gob.filled", {"what": fill}),)
         case ("targets", house, other):
             return (Entry("log.gob.targets", {"name": of(house), "at": of(other)}),)
         case ("target", house, other):
             return (Entry("log.gob.target", {"name": of(house), "at": of(other)}),)
         case ("poured", seat, place, many):
-            key = f"log.gob.poured{whose(seats, seat, place)}"
+            key = f"log.gob.poured{into(seat, place)}"
+            if len(moved) == many:
+                return (Entry(f"{key}.known", {"name": names[seat], "at": standing(place), "what": moved}, seat),)
             return (Entry(key, {"name": names[seat], "at": standing(place), "n": many}, seat),)
         case ("peeked", seat, place):
-            return (
-                Entry(f"log.gob.peeked{whose(seats, seat, place)}", {"name": names[seat], "at": standing(place)}, seat),
-            )
+            return (Entry(f"log.gob.peeked{into(seat, place)}", {"name": names[seat], "at": standing(place)}, seat),)
         case ("rotated", seat, steps):
             key = f"log.gob.rotated.{'left' if steps > 0 else 'right'}"
             return (Entry(key, {"name": names[seat], "n": abs(steps)}, seat),)
@@ -67,13 +97,11 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
             return (Entry("log.gob.ended", {"name": names[seat]}, seat),)
         case ("toast", house, late):
             key = "log.gob.toast.late" if late else "log.gob.toast.duel" if seats in DUEL else "log.gob.toast"
-            return (Entry(key, {"name": of(house)}),)
-        case ("used", seat, kind, other):
-            what = {"name": names[seat], "card": game.title(kind)}
-            if other == UNNAMED:
+            return (Entry(key, {"name": of(house)}, noble(house)),)
+        case ("used", seat, kind, other, number):
+            what = {"name": names[seat], "card": ability(game, kind, number)}
+            if other in (UNNAMED, seat):
                 return (Entry("log.gob.used", what, seat),)
-            if other == seat:
-                return (Entry("log.gob.used.self", what, seat),)
             return (Entry("log.gob.used.at", {**what, "at": names[other]}, seat),)
         case ("asked", seat, allowed):
             return (Entry("log.gob.allowed" if allowed else "log.gob.refused", {"name": names[seat]}, seat),)
@@ -85,6 +113,8 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
         case ("dropped", seat, place, role):
             return (Entry("log.gob.dropped", {"name": names[seat], "at": standing(place), "what": token(role)}, seat),)
         case ("kept", seat, many):
+            if len(moved) == many:
+                return (Entry("log.gob.kept.known", {"name": names[seat], "what": moved}, seat),)
             return (Entry("log.gob.kept", {"name": names[seat], "n": many}, seat),)
         case ("thrown_out", seat, role):
             return (Entry("log.gob.thrown_out", {"name": names[seat], "what": token(role)}, seat),)
@@ -111,6 +141,19 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
     return ()
 
 
+def seating(game: GobletsGame, names: Sequence[str], shift: int) -> list[Entry]:
+    """Who plays which House in a round with Sommeliers, when all have moved on by so many seats."""
+    found = []
+    for house in range(houses_of(len(names))):
+        noble, second = noble_of(len(names), house, shift), sommelier_of(len(names), house, shift)
+        what = {"house": house_name(game, house), "name": names[noble]}
+        if second is None:
+            found.append(Entry("log.gob.seated.alone", what))
+        else:
+            found.append(Entry("log.gob.seated", {**what, "other": names[second]}))
+    return found
+
+
 def partners(seen: GobletsTable, house: int, names: Sequence[str]) -> str:
     """Who plays a House: the Sommelier first, then the Noble."""
     second = seen.sommelier(house)
@@ -121,7 +164,7 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
     """The goblets as they stand, the screens, and what the seat itself has."""
     lay, none = layout(seen.seats), texts.say("terminal.none")
     # What the seat has seen and poured itself is written down for it, unless all go by memory (GO-RULING-04).
-    noted = seen.remembered if seen.remembered and not (seen.rings_off and seen.seats not in DUEL) else seen.zones
+    noted = seen.remembered if seen.remembered and not seen.by_memory else seen.zones
 
     def tokens(zone: int) -> str:
         counts = [0] * len(ROLES)
@@ -134,23 +177,37 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
             parts.append(texts.say("terminal.gob.unseen", n=unseen))
         return ", ".join(parts) or none
 
+    def who(house: int) -> str:
+        """Who plays a House; with the name of the House where the log calls it so."""
+        together = partners(seen, house, names)
+        return house_word(game, house, together).say(texts) if seen.pairs else together
+
+    def called(house: int) -> str:
+        """A House by who plays it, and by its own name where the log calls it so."""
+        noble = names[seen.noble(house)]
+        return house_word(game, house, noble).say(texts) if seen.pairs else noble
+
     lines = [
         texts.say("terminal.gob.round", round=seen.round, name=names[seen.noble(seen.host)], supply=tokens(SUPPLY))
     ]
     for place in range(len(seen.at)):
-        wears = none if seen.rings_off else names[seen.noble(seen.at[place])]
-        lines.append(texts.say("terminal.gob.goblet", at=said(place_word(seen, place, names), texts), ring=wears,
-                               what=tokens(seen.goblet(place))))  # fmt: skip
-    for key, followed in to_follow(seen)._asdict().items():
+        at, inside = said(place_word(seen, place, names), texts), tokens(seen.goblet(place))
+        if seen.rings_off:
+            lines.append(texts.say("terminal.gob.goblet.bare", at=at, what=inside))
+        else:
+            lines.append(texts.say("terminal.gob.goblet", at=at, ring=called(seen.at[place]), what=inside))
+    for followed in to_follow(seen):
         if followed is not None:
-            lines.append(texts.say(f"terminal.gob.follow.{key}", at=said(place_word(seen, followed, names), texts)))
+            key = f"terminal.gob.follow.{judged(seen, followed)}"
+            lines.append(texts.say(key, at=said(place_word(seen, followed, names), texts)))
     for house in range(lay.houses):
         target = seen.target_of(house)
         has = seen.points[seen.noble(house)]
         points = has if has >= 0 else "?"
+        key = "terminal.gob.house.duel" if seen.seats in DUEL else "terminal.gob.house"
         lines.append(texts.say(
-            "terminal.gob.house", name=partners(seen, house, names), what=tokens(seen.screen(house)),
-            target=none if target is None else names[seen.noble(target)], points=points,
+            key, name=who(house), what=tokens(seen.screen(house)),
+            target=none if target is None else called(target), points=points,
         ))  # fmt: skip
     for other, name in enumerate(names):
         what = [game.title(game.kind[piece]).say(texts) for zone in (lay.characters[other],) for piece in
@@ -158,4 +215,10 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
                 if piece >= 0]  # fmt: skip
         if what:
             lines.append(texts.say("terminal.gob.character", name=name, what=", ".join(what)))
+    house = seen.house_of(seat)
+    own = [piece for piece in seen.zones[lay.loyalties[house]] if piece >= 0]
+    if own and seen.sommelier(house) == seat:
+        kind = game.kind[own[-1]]
+        key = "terminal.gob.traitor" if game.traitor[kind] else "terminal.gob.loyal"
+        lines.append(texts.say(key, card=game.title(kind).say(texts)))
     return lines

@@ -3,6 +3,6 @@
 from rules.games.goblets import RaiseYourGoblets
 from rules.games.goblets.card_kinds import VOCABULARY
 from rules.games.goblets.policy import GobletsPolicy
-from rules.manifest import Manifest
+from rules.games.manifest import Manifest
 
 MANIFEST = Manifest(RaiseYourGoblets, VOCABULARY, GobletsPolicy)

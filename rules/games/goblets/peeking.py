@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.games.goblets.board import SEEN, GobletsTable
 from rules.games.goblets.characters import opportunity
 from rules.games.goblets.sommeliers import Claiming
-from rules.kernel import Ask, Frame
+from rules.kernel.asking import Ask, Frame
 
 
 class Peeking(Frame):
@@ -20,7 +20,7 @@ class Peeking(Frame):
     answer: str
 
     def open(self, table: GobletsTable) -> None:
-        table.tell("peeked", self.seat, self.place)
+        table.emit("peeked", self.seat, self.place)
         table.show(table.goblet(self.place), 1 << self.seat)
 
     def look(self, table: GobletsTable) -> Ask:

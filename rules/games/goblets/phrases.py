@@ -21,6 +21,7 @@ from rules.games.goblets.board import (
     UNNAMED,
     WAIT,
     Exchange,
+    GobletsGame,
     GobletsTable,
     Peek,
     PourInto,
@@ -30,9 +31,9 @@ from rules.games.goblets.board import (
     UseCard,
     houses_of,
 )
-from rules.kernel import Ask
-from rules.log import Entry, TextKey
-from rules.moves import Move
+from rules.kernel.asking import Ask
+from rules.kernel.move_forms import Move
+from rules.text.log import Entry, TextKey, Translated
 
 TOKEN = "|".join(ROLES)
 GOBLET = "G1|G2|G3|G4|G5|G6"
@@ -46,10 +47,11 @@ MOVES = (
          "more."),
     Move("act", "swaps SEAT and SEAT", "Exchanges the goblets before two players."),
     Move("act", f"swaps {GOBLET} and {GOBLET}", "The same in the duel."),
-    Move("act", "uses CARD [at SEAT]", "Uses the ability of a character."),
+    Move("act", "uses CARD [to MODE] [at SEAT]", "Uses the ability of a character: in one of its modes if it has some, "
+         "at a player if it chooses one."),
     Move("act", "toasts", "Proposes the Toast."),
     Move("act", "ends", "Does nothing more."),
-    Move("use", "uses CARD [at SEAT]", "The same when a moment comes at which a character may do something."),
+    Move("use", "uses CARD [to MODE] [at SEAT]", "The same when a moment comes at which a character may do something."),
     Move("exchange", "exchanges goblets|rings|both of SEAT and SEAT", "What is exchanged while the others look away: "
          "goblets with their rings, rings alone, or both, so that the rings are where they were."),
     Move("act", "asks leave", "A Sommelier asks to use the ability of the Noble's character."),
@@ -71,7 +73,7 @@ def place_name(table: GobletsTable, place: int, names: Sequence[str]) -> str:
     return f"G{place + 1}" if table.seats in DUEL else names[table.noble(place)]
 
 
-def said(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+def notate(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
     """An answer in the notation."""
 
     def at(place: int) -> str:
@@ -88,9 +90,10 @@ def said(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> st
             return way if abs(steps) == 1 else f"{way} {abs(steps)}"
         case Swap(one, other):
             return f"swaps {at(one)} and {at(other)}"
-        case UseCard(kind, _, target):
-            card = f"uses {table.game.cards[kind].id}"
-            return card if target == UNNAMED else f"{card} at {names[target]}"
+        case UseCard(kind, number, target):
+            mode = table.game.programs[kind].uses[number].name
+            way = f"uses {table.game.cards[kind].id}" + (f" to {mode}" if mode else "")
+            return way if target == UNNAMED else f"{way} at {names[target]}"
         case Exchange(one, other, parts):
             return f"exchanges {parts} of {at(one)} and {at(other)}"
     if ask.kind == "drink":
@@ -131,6 +134,24 @@ def token(role: int) -> TextKey:
     return TextKey(f"token.gob.{ROLES[role]}")
 
 
+def ability(game: GobletsGame, kind: int, number: int) -> Entry | Translated:
+    """What the ability of a character is called: by its own words if it is one of several modes."""
+    use = game.programs[kind].uses[number]
+    if not use.name:
+        return game.title(kind)
+    return Entry("card.gob.mode", {"card": game.title(kind), "what": Translated(use.text)})
+
+
+def looked_at(table: GobletsTable, ask: Ask) -> tuple[int, int] | None:
+    """The character that may look into goblets now, each of which it chooses, and into how many; None if none may."""
+    for option in ask.options:
+        if isinstance(option, UseCard) and option.target != UNNAMED:
+            use = table.game.programs[option.kind].uses[option.use]
+            looks = sum(step.name == "peek" for step in use.every)
+            return (option.kind, looks) if looks and not use.name else None
+    return None
+
+
 def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
     """An answer as it is offered to a person."""
 
@@ -144,13 +165,18 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
         case Peek(place):
             return Entry("phrase.gob.peek", {"at": at(place)})
         case Rotate(steps):
-            return Entry(f"phrase.gob.rotate.{'left' if steps > 0 else 'right'}", {"n": abs(steps)})
+            way = "left" if steps > 0 else "right"
+            goes_to = at((table.house_of(ask.seat) + steps) % len(table.at))
+            return Entry(f"phrase.gob.rotate.{way}", {"n": abs(steps), "at": goes_to})
         case Swap(one, other):
             return Entry("phrase.gob.swap", {"at": at(one), "other": at(other)})
-        case UseCard(kind, _, target):
-            what = {"card": table.game.title(kind)}
+        case UseCard(kind, number, target):
+            what = {"card": ability(table.game, kind, number)}
             if target == UNNAMED:
                 return Entry("phrase.gob.use", what)
+            use = table.game.programs[kind].uses[number]
+            if "peek" in use.names and not use.name:
+                return Entry("phrase.gob.look", {"at": names[target]})
             return Entry("phrase.gob.use.at", {**what, "at": names[target]})
         case Exchange(one, other, parts):
             return Entry(f"phrase.gob.exchange.{parts}", {"at": at(one), "other": at(other)})
@@ -174,6 +200,8 @@ def question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[En
             own = whose(table.seats, ask.seat, place)
             return (Entry(f"question.gob.claim{own}", {**what, "at": standing(table, place, names)}),)
         case "use", (window,):
+            if (looks := looked_at(table, ask)) is not None:
+                return (Entry("question.gob.look", {**what, "card": table.game.title(looks[0]), "n": looks[1]}),)
             return (Entry(f"question.gob.use.{window}", what),)
         case "peeked", (place,):
             tokens = table.zones[table.goblet(place)]

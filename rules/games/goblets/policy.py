@@ -2,8 +2,8 @@
 
 Whoever proposes the Toast is the last to act, so it is good to be rid of one's wine early, and to know by then one
 goblet that kills and one that does not. What a House may hope for is what the best of its last actions would bring now
-(``Mind.hope``); every action of a turn is weighed by what it makes of that. In the duel it is the chance to drink
-longest (``Duellist.chance``).
+(``Mind.hope``); every action of a turn is valued by the hope after it. In the duel that is the chance to drink longest
+(``Duellist.chance``).
 """
 
 from __future__ import annotations
@@ -13,10 +13,6 @@ from math import exp
 from random import Random
 from typing import Any
 
-from rules import sight
-from rules.chance import Chance
-from rules.choices import KINDS
-from rules.effects import Effect
 from rules.games.goblets.board import (
     ALLOW,
     CELLAR,
@@ -32,6 +28,7 @@ from rules.games.goblets.board import (
     Exchange,
     GobletsGame,
     GobletsTable,
+    HouseRules,
     Peek,
     Phase,
     PourInto,
@@ -44,16 +41,20 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duelling import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
-from rules.games.goblets.sketch import NOTHING, Late, Mind, Pay, RoundSketch, swapped
+from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
 from rules.games.goblets.sommeliers import BETRAYED, traitor
 from rules.games.goblets.thoughts import WINE_FIRST
-from rules.games.goblets.trials import late, paid
-from rules.kernel import reply
-from rules.policy import Policy
-from rules.regulars import Manner
+from rules.games.goblets.trials import measured_late_options, measured_pay
+from rules.games.policy import Policy
+from rules.kernel.asking import reply
+from rules.kernel.chance import Chance
+from rules.kernel.choices import KINDS
+from rules.kernel.effects import Effect
+from rules.knowledge import views
+from rules.tavern.regulars import Manner
 
-USUAL = Pay(ALIVE, -ALIVE, REVENGE + BOTH, -BOTH)
-TRAITOR = Pay(0, BETRAYED, 0, 0, wine=0)
+USUAL = Pay(safe=ALIVE, dies=-ALIVE, target_dies=REVENGE + BOTH, both_die=-BOTH)
+TRAITOR = Pay(safe=0, dies=BETRAYED, target_dies=0, both_die=0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
@@ -61,10 +62,12 @@ ENOUGH = 1.7
 """Who may hope for this proposes the Toast."""
 SURELY = 9.0
 """More than anything that one may hope for."""
+TIE_BREAK = 0.001
+"""Of actions of equal value, to do nothing is preferred."""
 WORTH_ASKING = 0.15
 """A Sommelier asks for the Noble's ability if there is so much more to hope for with it."""
 FEW, MANY = 2, 6
-"""So many tables are imagined to try what an ability does, as an action and at the moments for abilities alone."""
+"""So many tables are imagined to try what an ability does: as an action, and at the moments for abilities alone."""
 MISLED = 0.05
 """What it is worth that others believe what is not so."""
 TALKATIVE = 1.8
@@ -82,13 +85,13 @@ class GobletsPolicy(Policy[GobletsTable]):
 
     def __init__(self, game: GobletsGame) -> None:
         super().__init__(game)
-        self.pays: dict[int, Pay] = {}
-        self.lates: dict[int, Late] = {}
-        self.enough, self.good = ENOUGH, GOOD
+        self.pay_by_kind: dict[int, Pay] = {}
+        self.late_options_by_kind: dict[int, LateOptions] = {}
+        self.enough_hope, self.good_chance = ENOUGH, GOOD
         self.answers = self._answers()
 
     def _answers(self) -> dict[str, Callable[[GobletsTable, int], Any]]:
-        """For each kind of ask how it is answered."""
+        """The heuristic for each kind of ask; the others are tried out."""
         return {
             "act": self.act, "propose": self.propose, "claim": self.claim, "drink": self.drink,
             "exchange": self.exchange,
@@ -97,8 +100,10 @@ class GobletsPolicy(Policy[GobletsTable]):
     def bend(self, manner: Manner) -> None:
         """The spiteful enjoy that others die, the greedy want the most wine; who dares fears death less, and
         proposes the Toast with less to hope for."""
-        self.enough, self.good = ENOUGH * (1 - 0.3 * manner.risk), GOOD - 0.1 * manner.risk
-        self.pays, self.answers = {}, self._answers()
+        self.enough_hope = ENOUGH * (1 - 0.3 * manner.risk)
+        self.good_chance = GOOD - 0.1 * manner.risk
+        self.pay_by_kind = {}
+        self.answers = self._answers()
 
     def pick(self, table: GobletsTable, random: Random) -> Any:
         ask = table.ask
@@ -107,34 +112,37 @@ class GobletsPolicy(Policy[GobletsTable]):
             return ask.options[0]
         if ask.kind == "allow":  # most Sommeliers are loyal
             return ALLOW
-        return self.answers.get(ask.kind, self.tried)(table, ask.seat)
+        heuristic = self.answers.get(ask.kind, self.best_tried)
+        return heuristic(table, ask.seat)
 
     # -- what a seat thinks ---------------------------------------------------------------------------------------
 
     def pay(self, table: GobletsTable, house: int) -> Pay:
         """What a House is paid for."""
         kind = table.character(house)
-        if kind not in self.pays:
-            self.pays[kind] = relished(USUAL if kind == UNNAMED else paid(table.game, kind), self.manner)
-        return self.pays[kind]
+        if kind not in self.pay_by_kind:
+            pay = USUAL if kind == UNNAMED else measured_pay(table.game, kind)
+            self.pay_by_kind[kind] = relished(pay, self.manner)
+        return self.pay_by_kind[kind]
 
-    def late(self, table: GobletsTable, house: int) -> Late:
+    def late_options(self, table: GobletsTable, house: int) -> LateOptions:
         """What a House may do before all drink."""
         kind = table.character(house)
         if kind == UNNAMED or kind not in table.game.uses_in["before_drink"]:
-            return NOTHING
-        if kind not in self.lates:
-            self.lates[kind] = late(table.game, kind)
-        return self.lates[kind]
+            return NO_LATE_OPTIONS
+        if kind not in self.late_options_by_kind:
+            self.late_options_by_kind[kind] = measured_late_options(table.game, kind)
+        return self.late_options_by_kind[kind]
 
-    def mind(self, table: GobletsTable, house: int, seat: int, rules: Any = None) -> Mind:
-        """What a seat thinks that plays a House."""
+    def mind(self, table: GobletsTable, house: int, seat: int, rules: HouseRules | None = None) -> Mind:
+        """What a seat thinks that plays a House; by the rules of that House, if no others are given."""
         noble = table.noble(house)
         pay = TRAITOR if seat != noble and traitor(table, house) else self.pay(table, house)
-        late = self.late(table, house) if table.stage < Phase.DRINKING else NOTHING
-        mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late)
+        late_options = self.late_options(table, house) if table.stage < Phase.DRINKING else NO_LATE_OPTIONS
+        mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late_options)
         if seat == noble and table.claims[house] is not None:
-            mind.claim, mind.trust = table.claims[house], trust(table)
+            mind.claim = table.claims[house]
+            mind.trust = trust(table)
         return mind
 
     def worth(self, table: GobletsTable, seat: int) -> float:
@@ -142,69 +150,71 @@ class GobletsPolicy(Policy[GobletsTable]):
         if table.seats in DUEL:
             return Duellist(table, seat).chance(table.at, table.seats - 1, False)
         mind = self.mind(table, table.house_of(seat), seat)
-        return mind.hope(table.at) if table.stage < Phase.DRINKING else mind.now(table.at)
+        if table.stage < Phase.DRINKING:
+            return mind.hope(table.at)
+        return mind.value_without_action(table.at)
 
     # -- answers --------------------------------------------------------------------------------------------------
 
     def act(self, table: GobletsTable, seat: int) -> Any:
         """The action after which there is most to hope for."""
-        weighed = self.weighed(table, seat)
-        return max(weighed, key=weighed.__getitem__)
+        values = self.action_values(table, seat)
+        return max(values, key=values.__getitem__)
 
-    def weighed(self, table: GobletsTable, seat: int) -> dict[Any, float]:
-        """Each action with what it is worth."""
+    def action_values(self, table: GobletsTable, seat: int) -> dict[Any, float]:
+        """What each action is worth."""
         if table.seats in DUEL:
-            return self.weighed_in_duel(table, seat)
+            return self.duel_action_values(table, seat)
         ask = table.ask
         assert ask is not None
-        left, last, who = ask.about
-        house, at = table.house_of(seat), table.at
-        borrows = who != Role.SOMMELIER or LEAVE not in ask.options
-        mind = self.mind(table, house, seat, None if borrows else PLAIN)
-        final = last and left == 1 and who != Role.SOMMELIER
-        hope = mind.now if final else mind.hope
-        tempo = 0.0 if last or mind.pay is TRAITOR else RID_OF_WINE
-        found: dict[Any, float] = {}
+        actions_left, is_toast_phase, role = ask.about
+        house, cups = table.house_of(seat), table.at
+        has_ability = role != Role.SOMMELIER or LEAVE not in ask.options
+        mind = self.mind(table, house, seat, None if has_ability else PLAIN)
+        is_final = is_toast_phase and actions_left == 1 and role != Role.SOMMELIER
+        hope = mind.value_without_action if is_final else mind.hope
+        wine_bonus = 0.0 if is_toast_phase or mind.pay is TRAITOR else RID_OF_WINE
+        values: dict[Any, float] = {}
         worlds: list[GobletsTable] = []
         for option in ask.options:
             match option:
-                case PourInto(role, place, second):
-                    poured = (role,) if second == UNNAMED else (role, second)
-                    for token in poured:
-                        mind.pour(token, at[place])
-                    found[option] = hope(at) + tempo * poured.count(WINE)
-                    for token in poured:
-                        mind.unpour(token, at[place])
+                case PourInto(token, place, second):
+                    tokens = (token,) if second == UNNAMED else (token, second)
+                    values[option] = hope_after_pouring(mind, tokens, cups, place, hope) + wine_bonus * tokens.count(
+                        WINE
+                    )
                 case Peek(place):
-                    found[option] = hope(at) if final else mind.after_peek(at[place], at)
+                    values[option] = hope(cups) if is_final else mind.after_peek(cups[place], cups)
                 case Rotate(steps):
-                    steps %= len(at)
-                    found[option] = hope([*at[-steps:], *at[:-steps]])
-                case Swap(one, other):
-                    found[option] = hope(swapped(at, one, other))
+                    values[option] = hope(rotated(cups, steps))
+                case Swap(first, second_place):
+                    values[option] = hope(swapped(cups, first, second_place))
                 case UseCard():
                     worlds = worlds or self.imagined(table, FEW)
-                    found[option] = self.trial(worlds, option)
+                    values[option] = self.trial(worlds, option)
                 case "leave":
-                    found[option] = self.asking(table, house, seat, mind)
+                    values[option] = self.value_of_asking(table, house, seat, mind)
                 case "toast":
-                    found[option] = SURELY if hope(at) >= self.enough else 0.0
+                    values[option] = SURELY if hope(cups) >= self.enough_hope else 0.0
                 case _:
-                    found[option] = hope(at) + 0.001
-        return found
+                    values[option] = hope(cups) + TIE_BREAK
+        return values
 
-    def asking(self, table: GobletsTable, house: int, seat: int, mind: Mind) -> float:
+    def value_of_asking(self, table: GobletsTable, house: int, seat: int, mind: Mind) -> float:
         """What it is worth to a Sommelier to ask for the Noble's ability."""
-        able, at = self.mind(table, house, seat), table.at
-        more = able.hope(at)
-        if able.rules.peek_any:
-            more = max(able.after_peek(cup, at) for cup in at)
-        return more + RID_OF_WINE if more > mind.hope(at) + WORTH_ASKING else 0.0
+        cups = table.at
+        mind_with_ability = self.mind(table, house, seat)
+        hope = mind_with_ability.hope(cups)
+        if mind_with_ability.rules.peek_any:
+            hope = max(mind_with_ability.after_peek(cup, cups) for cup in cups)
+        if hope <= mind.hope(cups) + WORTH_ASKING:
+            return 0.0
+        return hope + RID_OF_WINE
 
     def propose(self, table: GobletsTable, seat: int) -> str:
         """Whether a Noble proposes the Toast."""
         mind = self.mind(table, table.house_of(seat), seat)
-        return TOAST if mind.hope(table.at) >= self.enough else WAIT
+        return TOAST if mind.hope(table.at) >= self.enough_hope else WAIT
 
     def claim(self, table: GobletsTable, seat: int) -> str:
         """What a Sommelier says: the truth, unless it is a traitor."""
@@ -212,90 +222,98 @@ class GobletsPolicy(Policy[GobletsTable]):
         mind = self.mind(table, house, seat)
         assert table.ask is not None
         cup = table.at[table.ask.about[0]]
-        deadly = mind.odds.risk(mind.known[cup], mind.unknown[cup]) > 0.5
-        return DANGEROUS if deadly != traitor(table, house) else SAFE
+        is_deadly = mind.odds.risk(mind.known[cup], mind.unknown[cup]) > 0.5
+        return DANGEROUS if is_deadly != traitor(table, house) else SAFE
 
     def drink(self, table: GobletsTable, seat: int) -> int:
         """The duel: the goblet to drink."""
         assert table.ask is not None
         places: Sequence[int] = table.ask.options
-        return places[Duellist(table, seat).drink([table.at[place] for place in places])]
+        cups = [table.at[place] for place in places]
+        return places[Duellist(table, seat).drink(cups)]
 
-    def weighed_in_duel(self, table: GobletsTable, seat: int) -> dict[Any, float]:
-        """The duel: each action with what it is worth."""
+    def duel_action_values(self, table: GobletsTable, seat: int) -> dict[Any, float]:
+        """The duel: what each action is worth."""
         ask = table.ask
         assert ask is not None
-        mind, at, rivals = Duellist(table, seat), table.at, table.seats - 1
-        idle = mind.chance(at, rivals, False)
-        found: dict[Any, float] = {}
+        mind = Duellist(table, seat)
+        cups, rivals = table.at, table.seats - 1
+        chance_now = mind.chance(cups, rivals, False)
+        values: dict[Any, float] = {}
         for option in ask.options:
             match option:
                 case PourInto(role, place):
-                    mind.pour(role, at[place])
-                    found[option] = mind.chance(at, rivals, False) + RID_OF_WINE_DUEL * (role == WINE)
-                    mind.unpour(role, at[place])
+                    mind.pour(role, cups[place])
+                    values[option] = mind.chance(cups, rivals, False) + RID_OF_WINE_DUEL * (role == WINE)
+                    mind.unpour(role, cups[place])
                 case Peek(place):
-                    found[option] = mind.after_peek(at[place], at, rivals)
+                    values[option] = mind.after_peek(cups[place], cups, rivals)
                 case "toast":
-                    found[option] = SURELY if mind.drinking(at, rivals) > self.good else 0.0
+                    values[option] = SURELY if mind.chance_after_toast(cups, rivals) > self.good_chance else 0.0
                 case "end":
-                    found[option] = idle + 0.001
+                    values[option] = chance_now + TIE_BREAK
                 case _:
-                    found[option] = idle
-        return found
+                    values[option] = chance_now
+        return values
 
     def exchange(self, table: GobletsTable, seat: int) -> Any:
         """What to exchange unseen; whoever puts the rings back where they were misleads the others."""
         assert table.ask is not None
-        mind, at = self.mind(table, table.house_of(seat), seat), table.at
+        mind = self.mind(table, table.house_of(seat), seat)
+        cups = table.at
 
-        def worth(option: Exchange) -> float:
+        def value(option: Exchange) -> float:
             if option.parts == "rings":
-                return mind.hope(at)
-            return mind.hope(swapped(at, option.one, option.other)) + MISLED * (option.parts == "both")
+                return mind.hope(cups)
+            return mind.hope(swapped(cups, option.one, option.other)) + MISLED * (option.parts == "both")
 
-        return max(table.ask.options, key=worth)
+        return max(table.ask.options, key=value)
 
-    def tried(self, table: GobletsTable, seat: int) -> Any:
-        """The answer after which the asked seat is best off."""
+    def best_tried(self, table: GobletsTable, seat: int) -> Any:
+        """The answer after which the asked seat is best off, as trials at imagined tables show."""
         assert table.ask is not None
         worlds = self.imagined(table, MANY)
-        worths = {option: self.trial(worlds, option) for option in table.ask.options}
-        return max(worths, key=worths.__getitem__)
+        values = {option: self.trial(worlds, option) for option in table.ask.options}
+        return max(values, key=values.__getitem__)
 
     def best(self, table: GobletsTable) -> Any:
-        assert table.ask is not None
-        return table.ask.options[0] if len(table.ask.options) == 1 else self.tried(table, table.ask.seat)
+        ask = table.ask
+        assert ask is not None
+        if len(ask.options) == 1:
+            return ask.options[0]
+        return self.best_tried(table, ask.seat)
 
-    def imagined(self, table: GobletsTable, many: int) -> list[GobletsTable]:
-        """Tables as the asked seat imagines them, the same whatever it does not know. They go on only until the effect
-        of an ability is over."""
+    def imagined(self, table: GobletsTable, count: int) -> list[GobletsTable]:
+        """So many tables as the asked seat imagines them: always the same, whatever it does not know. They go on only
+        until the effect of an ability is over."""
         assert table.ask is not None
-        chance, worlds = Chance.seeded(1, (sight.STREAM,)), []
-        for _ in range(many):
-            world = sight.determinize(table, table.ask.seat, chance)
-            effects = [at for at, frame in enumerate(world.frames) if isinstance(frame, Effect)]
-            del world.frames[: min(effects, default=-1)]
+        chance = Chance.seeded(1, (views.STREAM,))
+        worlds = []
+        for _ in range(count):
+            world = views.determinize(table, table.ask.seat, chance)
+            effect_heights = [height for height, frame in enumerate(world.frames) if isinstance(frame, Effect)]
+            del world.frames[: min(effect_heights, default=-1)]
             worlds.append(world)
         return worlds
 
     def trial(self, worlds: Sequence[GobletsTable], option: Any) -> float:
         """What an answer brings on average."""
-        return sum(self.after(world, option) for world in worlds) / len(worlds)
+        return sum(self.hope_after(world, option) for world in worlds) / len(worlds)
 
-    def after(self, world: GobletsTable, option: Any) -> float:
+    def hope_after(self, world: GobletsTable, option: Any) -> float:
         """What the asked seat may hope for after an answer, if it goes on with the best ones while the effect lasts."""
         assert world.ask is not None
-        seat, twin = world.ask.seat, world.copy()
-        reply(twin, option)
-        ask = twin.ask
-        if ask is None or ask.seat != seat or ask.kind not in KINDS:
-            if ask is not None and ask.kind == "exchange":
-                one, other, parts, _ = self.exchange(twin, seat)
-                if parts != "rings":
-                    twin.swap_goblets(one, other)
-            return self.worth(twin, seat)
-        return max(self.after(twin, each) for each in ask.options)
+        seat = world.ask.seat
+        next_world = world.copy()
+        reply(next_world, option)
+        ask = next_world.ask
+        if ask is not None and ask.seat == seat and ask.kind in KINDS:
+            return max(self.hope_after(next_world, next_option) for next_option in ask.options)
+        if ask is not None and ask.kind == "exchange":
+            exchange = self.exchange(next_world, seat)
+            if exchange.parts != "rings":
+                next_world.swap_goblets(exchange.one, exchange.other)
+        return self.worth(next_world, seat)
 
     # -- search ---------------------------------------------------------------------------------------------------
 
@@ -304,14 +322,14 @@ class GobletsPolicy(Policy[GobletsTable]):
         assert ask is not None
         if ask.kind != "act" or len(ask.options) <= SHORT:
             return ask.options
-        weighed = self.weighed(table, ask.seat)
-        found: dict[Any, Any] = {}  # of actions of one sort that are worth the same, one is enough
-        for option in sorted(weighed, key=weighed.__getitem__, reverse=True):
+        values = self.action_values(table, ask.seat)
+        best_of_sort: dict[Any, Any] = {}  # of actions of one sort that are worth the same, one is enough
+        for option in sorted(values, key=values.__getitem__, reverse=True):
             sort: Any = option if isinstance(option, str) else option.what
             if isinstance(option, PourInto):
                 sort = (option.token, option.second)
-            found.setdefault((sort, weighed[option]), option)
-        return list(found.values())[:SHORT]
+            best_of_sort.setdefault((sort, values[option]), option)
+        return list(best_of_sort.values())[:SHORT]
 
     def harmful(self, table: GobletsTable, option: Any) -> bool:
         """The duel: to drink what one knows to be deadly, as long as there is something else."""
@@ -320,38 +338,43 @@ class GobletsPolicy(Policy[GobletsTable]):
         if ask.kind != "drink":
             return False
         mind = Duellist(table, ask.seat)
-        deadly = [mind.known[table.at[place]] > 0 == mind.unknown[table.at[place]] for place in ask.options]
-        return deadly[ask.options.index(option)] and not all(deadly)
+
+        def surely_deadly(place: int) -> bool:
+            cup = table.at[place]
+            return mind.unknown[cup] == 0 and mind.known[cup] > 0
+
+        return surely_deadly(option) and not all(surely_deadly(place) for place in ask.options)
 
     def suppose(self, table: GobletsTable, seat: int, random: Random) -> None:
         """Others get rid of their wine first, and who has proposed the Toast has none: so wine behind other screens
         changes places with other tokens that may as well have been poured."""
         lay, role = layout(table.seats), table.game.role
-        sure = None if table.toaster is None or table.turns >= table.circuits * table.houses else table.toaster
-        for house, zone in enumerate(lay.screens):
+        # After too many turns the Toast is proposed by a House that may have wine (GO-RULING-30).
+        proposed_freely = table.toaster is not None and table.turns < table.circuits * table.houses
+        house_without_wine = table.toaster if proposed_freely else None
+        for house, screen in enumerate(lay.screens):
             if house == table.house_of(seat):
                 continue
-            for piece in [each for each in table.zones[zone] if role[each] == WINE]:
-                if house == sure or random.random() < WINE_FIRST:
-                    self.poured_instead(table, seat, piece, zone, random)
+            for piece in [piece for piece in table.zones[screen] if role[piece] == WINE]:
+                if house == house_without_wine or random.random() < WINE_FIRST:
+                    self.suppose_poured(table, seat, piece, screen, random)
 
-    def poured_instead(self, table: GobletsTable, seat: int, piece: int, zone: int, random: Random) -> None:
-        """In a sample, exchange a piece behind a screen for another one that this House has poured, if nobody else
-        could tell."""
-        role, known, bit = table.game.role, table.known_to, 1 << seat
-        alike = next((one.pieces for one in table.mixed if one.seats & bit and one.pieces >> piece & 1), 0)
-        others = [
-            (other, cup) for cup in layout(table.seats).goblets for other in table.zones[cup]
-            if alike >> other & 1 and role[other] != WINE
-            and all(one.pieces >> piece & 1 == one.pieces >> other & 1 for one in table.mixed)
+    def suppose_poured(self, table: GobletsTable, seat: int, wine: int, screen: int, random: Random) -> None:
+        """In a sample, exchange a wine behind a screen for another token in a goblet, if nobody could tell: to the seat
+        the two are mixed, and every other seat mixes both or neither."""
+        role = table.game.role
+        look_alikes = pieces_mixed_with(table, seat, wine)
+        candidates = [
+            (token, goblet) for goblet in layout(table.seats).goblets for token in table.zones[goblet]
+            if look_alikes >> token & 1 and role[token] != WINE and mixed_alike(table, wine, token)
         ]  # fmt: skip
-        if not others:
+        if not candidates:
             return
-        other, cup = others[int(random.random() * len(others))]
-        for at, out, into in ((zone, piece, other), (cup, other, piece)):
-            table.zones[at][table.zones[at].index(out)] = into
-            table.zones[at].sort()
-        known[piece], known[other] = known[other], known[piece]
+        token, goblet = candidates[int(random.random() * len(candidates))]
+        replace_piece(table.zones[screen], wine, token)
+        replace_piece(table.zones[goblet], token, wine)
+        known_to = table.known_to
+        known_to[wine], known_to[token] = known_to[token], known_to[wine]
 
     def settled(self, table: GobletsTable) -> bool:
         return table.ask is None or table.stage >= Phase.SCORED
@@ -368,17 +391,19 @@ class GobletsPolicy(Policy[GobletsTable]):
         if table.seats in DUEL:
             duel = DuelSketch(table)
             duel.play(random, table.ask.kind == "drink")
-            return self.chances([has + got for has, got in zip(table.points, duel.gained(), strict=True)])
+            return self.chances([points + gain for points, gain in zip(table.points, duel.gained(), strict=True)])
         sketch = RoundSketch(table, [self.mind(table, house, table.noble(house)) for house in range(table.houses)])
         sketch.play(random)
-        gained = sketch.gained()
+        gains = sketch.gained()
         if not table.pairs:
-            return self.chances(gained)
-        totals, dead = [float(each) for each in table.points], sketch.dead()
-        for house, points in enumerate(gained):
-            totals[table.noble(house)] += points
-            if (second := table.sommelier(house)) is not None:
-                totals[second] += BETRAYED * dead[house] if traitor(table, house) else points
+            return self.chances(gains)
+        totals = [float(points) for points in table.points]
+        dead = sketch.dead()
+        for house, gain in enumerate(gains):
+            totals[table.noble(house)] += gain
+            sommelier = table.sommelier(house)
+            if sommelier is not None:
+                totals[sommelier] += BETRAYED * dead[house] if traitor(table, house) else gain
         return self.chances(totals)
 
     def verdict(self, table: GobletsTable) -> Sequence[float]:
@@ -387,23 +412,56 @@ class GobletsPolicy(Policy[GobletsTable]):
 
     def chances(self, points: Sequence[float]) -> Sequence[float]:
         """Each seat's chance of winning, with so many points."""
-        most = max(points)
-        weights = [exp((each - most) / LIVELY) for each in points]
-        whole = sum(weights)
-        return [weight / whole for weight in weights]
+        best = max(points)
+        weights = [exp((seat_points - best) / LIVELY) for seat_points in points]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+
+def hope_after_pouring(
+    mind: Mind, tokens: Sequence[int], cups: Sequence[int], place: int, hope: Callable[[Sequence[int]], float]
+) -> float:
+    """What one may hope for after these tokens are poured into the goblet at a place."""
+    for token in tokens:
+        mind.pour(token, cups[place])
+    value = hope(cups)
+    for token in tokens:
+        mind.unpour(token, cups[place])
+    return value
+
+
+def pieces_mixed_with(table: GobletsTable, seat: int, piece: int) -> int:
+    """The pieces that a seat cannot tell from this one, as bits; 0 if it knows where this one lies."""
+    for mixture in table.mixed:
+        if mixture.seats >> seat & 1 and mixture.pieces >> piece & 1:
+            return mixture.pieces
+    return 0
+
+
+def mixed_alike(table: GobletsTable, piece: int, other_piece: int) -> bool:
+    """Whether whoever cannot tell one of the pieces from others cannot tell it from the other one either."""
+    return all(mixture.pieces >> piece & 1 == mixture.pieces >> other_piece & 1 for mixture in table.mixed)
+
+
+def replace_piece(zone: list[int], piece: int, replacement: int) -> None:
+    """Replace a piece in a zone whose pieces lie in no order, and so are sorted by number."""
+    zone[zone.index(piece)] = replacement
+    zone.sort()
 
 
 def relished(pay: Pay, manner: Manner) -> Pay:
     """What a House is paid for, as somebody of this manner feels it."""
     return pay._replace(
-        dies=pay.dies * (1 - 0.5 * manner.risk), target_dies=pay.target_dies * (1 + 0.3 * manner.harm),
-        other_dies=pay.other_dies + 0.25 * manner.harm, wine=pay.wine * (1 + manner.gain),
-    )  # fmt: skip
+        dies=pay.dies * (1 - 0.5 * manner.risk),
+        target_dies=pay.target_dies * (1 + 0.3 * manner.harm),
+        other_dies=pay.other_dies + 0.25 * manner.harm,
+        wine=pay.wine * (1 + manner.gain),
+    )
 
 
 def trust(table: GobletsTable) -> float:
     """How likely it is that a Sommelier who says something is loyal, by the cards that were dealt."""
     game = table.game
-    dealt = [piece for zone in (CELLAR, *layout(table.seats).loyalties) for piece in table.zones[zone]]
-    traitors = len([piece for piece in dealt if game.traitor[game.kind[piece]]])
-    return 1 - TALKATIVE * traitors / max(1, len(dealt))
+    loyalty_cards = [piece for zone in (CELLAR, *layout(table.seats).loyalties) for piece in table.zones[zone]]
+    traitors: int = sum(game.traitor[game.kind[piece]] for piece in loyalty_cards)
+    return 1 - TALKATIVE * traitors / max(1, len(loyalty_cards))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.abilities import expire
 from rules.games.goblets.board import (
     ANTIDOTE,
     CELLAR,
@@ -22,6 +21,7 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.terms import NEXT_ROUND
+from rules.kernel.abilities import expire
 
 FILL_ANTIDOTES, FILL_POISONS = 1, 2
 """What the Host takes besides wine (GO-ROUND-05)."""
@@ -146,7 +146,7 @@ def prepare(table: GobletsTable) -> None:
     expire(table, NEXT_ROUND)
     clear(table)
     choose_host(table)
-    table.tell("round", table.round, table.host)
+    table.emit("round", table.round, table.host)
     if table.pairs:
         seat_all(table)
         deal_sommeliers(table)
@@ -180,7 +180,7 @@ def fill(table: GobletsTable) -> None:
     mixed = table.chance.shuffled("fill", [table.game.role[piece] for piece in table.zones[TRAY]])[::-1]
     for goblet, role in zip(goblets, mixed, strict=False):
         table.move_token(role, TRAY, goblet)
-    table.tell("filled", tuple(map(wanted.count, (WINE, POISON, ANTIDOTE))))
+    table.emit("filled", tuple(map(wanted.count, (WINE, POISON, ANTIDOTE))))
 
 
 def deal_targets(table: GobletsTable) -> None:
@@ -197,7 +197,7 @@ def deal_targets(table: GobletsTable) -> None:
         if game.house[game.kind[dealt[house]]] == house:
             other = table.left_of(house)
             dealt[house], dealt[other] = dealt[other], dealt[house]
-            table.tell("targets", house, other)
+            table.emit("targets", house, other)
     for house in order:
         table.move(dealt[house], UNDEALT, zones[house])
-        table.tell("target", house, game.house[game.kind[dealt[house]]])
+        table.emit("target", house, game.house[game.kind[dealt[house]]])

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from rules.abilities import CHANGE
 from rules.cards.words import Program
-from rules.chance import Chance
-from rules.effects import Effect
-from rules.game import BadSetup
 from rules.games.goblets import log, phrases, preparing
 from rules.games.goblets.board import (
     CHARACTER_BACK,
     DECK,
     DUEL,
+    FORMER_STREAMS,
+    GOBLETS,
     HOUSE_BACK,
     LOOSE,
     MOST_GOBLETS,
@@ -44,16 +43,20 @@ from rules.games.goblets.terms import AbilityEffect
 from rules.games.goblets.toast import LastActions
 from rules.games.goblets.turns import Acting, Circuits
 from rules.games.goblets.vocabulary import LANGUAGE
-from rules.kernel import Ask, Frame
-from rules.log import Entry
-from rules.sentences import Message, Said
-from rules.sight import STREAM
-from rules.table import Lasting
+from rules.kernel.abilities import CHANGE
+from rules.kernel.asking import Ask, Frame
+from rules.kernel.chance import Chance
+from rules.kernel.effects import Effect
+from rules.kernel.game import BadSetup
+from rules.kernel.table import Lasting
+from rules.knowledge.views import STREAM
+from rules.reading.messages import AnyMessage, Message
+from rules.text.log import Entry
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
-    from rules.feed import Event
-    from rules.texts import Texts
+    from rules.kernel.events import Event
+    from rules.text.texts import Texts
 
 UNKNOWN = -1
 """The VP of another seat in a view (GO-SCORE-08)."""
@@ -130,7 +133,10 @@ class RaiseYourGoblets(GobletsGame):
     effect_type = AbilityEffect
     held = frozenset({"character"})
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
-    loose_zones = LOOSE
+    former_streams = FORMER_STREAMS
+    loose_zones, noted_zones = LOOSE, GOBLETS
+    card_questions = MappingProxyType({"question.choose_card": "question.gob.choose_token",
+                                       "question.choose_cards": "question.gob.choose_tokens"})  # fmt: skip
     setup_options = OPTIONS
 
     def __init__(self, cardset: CardSet) -> None:
@@ -180,7 +186,7 @@ class RaiseYourGoblets(GobletsGame):
         if there are fewer characters than players."""
         preparing.unpack(table, traitors)
         if table.seats not in DUEL and len(table.zones[DECK]) < table.seats:
-            raise BadSetup(Said("problem.few_characters", n=len(table.zones[DECK]), seats=table.seats))
+            raise BadSetup(Message("problem.few_characters", n=len(table.zones[DECK]), seats=table.seats))
         self._agree(table, tie, memory, new_characters)
         table.rolled_host = host == HOSTS[1]
         table.circuits = long_dinner
@@ -222,10 +228,17 @@ class RaiseYourGoblets(GobletsGame):
         table.tie = TIES.index(tie)
         table.rings_off, table.fresh_faces = memory or table.seats in DUEL, new_characters
 
+    def overture(self, table: GobletsTable) -> Sequence[Event]:
+        """The preparation of the first round; that of a round whose beginning is not known: who is Host."""
+        return table.prelude or (("round", table.round, table.host),)
+
     # -- words --------------------------------------------------------------------------------------------------
 
-    def say(self, table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
-        return phrases.said(table, ask, option, names)
+    def aim(self, seats: int) -> str:
+        return "game.goblets.aim.duel" if seats in DUEL else super().aim(seats)
+
+    def notate(self, table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        return phrases.notate(table, ask, option, names)
 
     def phrase(self, table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return phrases.phrase(table, ask, option, names)
@@ -233,8 +246,8 @@ class RaiseYourGoblets(GobletsGame):
     def question(self, table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
         return phrases.question(table, ask, names)
 
-    def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-        return super().log(event, names) or log.log(self, event, names)
+    def log(self, event: Event, names: Sequence[str], round: int = 0, tokens: Sequence[int] = ()) -> Sequence[Entry]:
+        return super().log(event, names) or log.log(self, event, names, round, tokens)
 
     def describe(self, seen: GobletsTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return log.describe(self, seen, names, texts, seat)
@@ -243,7 +256,7 @@ class RaiseYourGoblets(GobletsGame):
         """The Host's tokens are written by what they are."""
         if name == "fill" and isinstance(value, list):
             if any(each not in ROLES for each in value):
-                raise ValueError(Said("problem.no_such_card"))
+                raise ValueError(Message("problem.no_such_card"))
             return [ROLES.index(each) for each in value]
         return value
 
@@ -253,6 +266,14 @@ class RaiseYourGoblets(GobletsGame):
         """VP lie behind the screens until the end; before the first scoring everybody knows that there are none."""
         if seen.secret_rounds > 0:
             seen.points = [vp if seat in seats else UNKNOWN for seat, vp in enumerate(seen.points)]
+
+    def shown_ask(self, table: GobletsTable, ask: Ask, seats: Sequence[int]) -> Ask | None:
+        """That a Noble may propose a Toast tells that there is no wine behind the screen, so the others see a turn that
+        begins as any other, with the Sommelier (GO-SOM-11, GO-RULING-03). The Sommelier sees the screen as well."""
+        second = table.sommelier(table.house_of(ask.seat))
+        if ask.kind != "propose" or second is None or second in seats:
+            return super().shown_ask(table, ask, seats)
+        return Ask(second, "act", ())
 
     def imagine(self, table: GobletsTable, seat: int, chance: Chance) -> None:
         """The others' VP: so much as one may have gained in so many rounds."""
@@ -281,7 +302,7 @@ class RaiseYourGoblets(GobletsGame):
 
     def put_to_use(self, table: GobletsTable, event: Event) -> tuple[int, int] | None:
         match event:
-            case ("used", seat, kind, _):
+            case ("used", seat, kind, *_):
                 return seat, kind
         return None
 
@@ -309,16 +330,16 @@ class RaiseYourGoblets(GobletsGame):
         standings = list(zip(table.points, table.won, strict=True))
         return tuple(1 + sum(other > mine for other in standings) for mine in standings)
 
-    def faults(self, table: GobletsTable) -> list[Message]:
-        lay, found = layout(table.seats), list[Message]()
+    def faults(self, table: GobletsTable) -> list[AnyMessage]:
+        lay, found = layout(table.seats), list[AnyMessage]()
         tokens = {SUPPLY, *lay.goblets, *lay.screens, len(table.zones) - 1}
         for zone, pieces in enumerate(table.zones):
             if zone not in tokens and any(self.back[piece] == TOKEN_BACK for piece in pieces):
-                found.append(Said("problem.fault.token_in", zone=lay.names[zone]))
+                found.append(Message("problem.fault.token_in", zone=lay.names[zone]))
             if zone in (*lay.goblets, *lay.screens) and any(self.back[piece] != TOKEN_BACK for piece in pieces):
-                found.append(Said("problem.fault.card_in", zone=lay.names[zone]))
+                found.append(Message("problem.fault.card_in", zone=lay.names[zone]))
         if sorted(table.at) != list(range(len(lay.goblets))):
-            found.append(Said("problem.fault.goblets_at", places=str(table.at)))
+            found.append(Message("problem.fault.goblets_at", places=str(table.at)))
         return found
 
 

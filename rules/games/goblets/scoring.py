@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.abilities import forbidden, modified
-from rules.effects import effect_of
 from rules.games.goblets.board import (
     ANTIDOTE,
     DUEL,
     OGRE,
     POISON,
+    ROLES,
     UNICORN,
+    UNNAMED,
     WINE,
     GobletsTable,
     Phase,
@@ -22,7 +22,9 @@ from rules.games.goblets.characters import uses
 from rules.games.goblets.setup import TIES
 from rules.games.goblets.sommeliers import share
 from rules.games.goblets.terms import USUAL_POINTS, WINE_POINTS
-from rules.kernel import Frame
+from rules.kernel.abilities import forbidden, modified
+from rules.kernel.asking import Frame
+from rules.kernel.effects import effect_of
 
 ALIVE, REVENGE, BOTH, MOST_WINE = 1, 1, 1, 1
 """VP for surviving, for a poisoned Target, one more for both, and for the most wine (GO-SCORE-01 to 04)."""
@@ -52,6 +54,50 @@ def deadly(roles: Sequence[int]) -> bool:
     return not roles[UNICORN] and (roles[POISON] > roles[ANTIDOTE] or roles[OGRE] > 0)
 
 
+UNSEEN = "exchange_unseen"
+"""The verb of cards by which goblets are exchanged while all others look away (GO-CHAR-06)."""
+
+
+class Noted(NamedTuple):
+    """How many tokens of each role a seat knows to be in a goblet, and how many others there are. ``sure``: nothing
+    that it does not know can make the goblet safe or deadly."""
+
+    roles: Sequence[int]
+    unknown: int
+    shaken: bool
+    """Has anybody exchanged goblets unseen in this round? Then what one knows may be false (GO-RULING-05)."""
+
+    @property
+    def deadly(self) -> bool:
+        """Is it deadly by what is known of it?"""
+        return deadly(self.roles)
+
+    @property
+    def sure(self) -> bool:
+        """Is that certain? The Unicorn cures whatever else may be in it."""
+        return not self.shaken and (self.unknown == 0 or self.roles[UNICORN] > 0)
+
+
+def noted(seen: GobletsTable, cup: int, poured: Sequence[int] = ()) -> Noted | None:
+    """What a view knows of a goblet, by its number, after these roles were ``poured`` into it; None where one plays by
+    memory, or where a view says nothing of that."""
+    if seen.by_memory or not seen.remembered:
+        return None
+    tokens = seen.remembered[layout(seen.seats).goblets[cup]]
+    roles = [*(seen.game.role[piece] for piece in tokens if piece >= 0), *poured]
+    unknown = sum(piece < 0 for piece in tokens)
+    return Noted([roles.count(role) for role in range(len(ROLES))], unknown, exchanged_unseen(seen))
+
+
+def exchanged_unseen(table: GobletsTable) -> bool:
+    """Whether a character that can exchange goblets unseen has been used in this round, which all know."""
+    for house in range(table.houses):
+        kind = table.character(house)
+        if table.used[house] and kind != UNNAMED and any(UNSEEN in use.names for use in table.game.programs[kind].uses):
+            return True
+    return False
+
+
 def drink(table: GobletsTable) -> None:
     """All drink and show at once what stood at their places (GO-TOAST-05, GO-RULING-14)."""
     everybody = (1 << table.seats) - 1
@@ -64,7 +110,7 @@ def drink(table: GobletsTable) -> None:
         )
     for zone in layout(table.seats).goblets:
         table.show(zone, everybody)
-    table.tell("drunk", tuple(map(tuple, drinks)))
+    table.emit("drunk", tuple(map(tuple, drinks)))
 
 
 def wine_of(table: GobletsTable) -> int | None:
@@ -72,6 +118,11 @@ def wine_of(table: GobletsTable) -> int | None:
     drunk = [table.roles(table.goblet(house))[WINE] for house in range(table.houses)]
     most = max(drunk)
     return drunk.index(most) if drunk.count(most) == 1 else None
+
+
+def wine_points(table: GobletsTable, house: int) -> int:
+    """What the most wine is worth to a House (GO-SCORE-04)."""
+    return max(0, modified(table, WINE_POINTS, table.noble(house), MOST_WINE))
 
 
 def paid_otherwise(table: GobletsTable, house: int) -> bool:
@@ -107,8 +158,8 @@ class Scoring(Frame):
     def wine(self, table: GobletsTable) -> None:
         best = wine_of(table)
         if best is not None:
-            table.gained[best] += max(0, modified(table, WINE_POINTS, table.noble(best), MOST_WINE))
-            table.tell("most_wine", best)
+            table.gained[best] += wine_points(table, best)
+            table.emit("most_wine", best)
 
     def count(self, table: GobletsTable) -> None:
         gained = []
@@ -121,7 +172,7 @@ class Scoring(Frame):
         for seat, points in gained:
             table.points[seat] += points
         table.stage = Phase.SCORED
-        table.tell("scored", tuple(sorted(gained)))
+        table.emit("scored", tuple(sorted(gained)))
 
 
 def leaders(table: GobletsTable) -> list[int]:
@@ -149,12 +200,12 @@ class Ending(Frame):
     def decide(self, table: GobletsTable) -> None:
         tied = leaders(table)
         if len(tied) > 1:
-            table.tell("tied", tuple(tied))
+            table.emit("tied", tuple(tied))
             if table.seats not in DUEL and TIES[table.tie] != "shared" and len(tied) <= MOST_FATES:
                 tied = fate(table, tied)
         table.won = [seat in tied for seat in range(table.seats)]
         table.stage = Phase.OVER
-        table.tell("over", tuple(tied))
+        table.emit("over", tuple(tied))
 
 
 def fate(table: GobletsTable, tied: Sequence[int]) -> list[int]:
@@ -162,6 +213,6 @@ def fate(table: GobletsTable, tied: Sequence[int]) -> list[int]:
     left = list(tied)
     while len(left) > 1:
         struck = left[table.chance.shuffled("cup", range(len(left)))[::-1].index(0)]
-        table.tell("fate", tuple((seat, int(seat == struck)) for seat in left))
+        table.emit("fate", tuple((seat, int(seat == struck)) for seat in left))
         left.remove(struck)
     return left

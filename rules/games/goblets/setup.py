@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.options import Choice, Number, Seat, YesNo
+from rules.kernel.options import Choice, Number, Seat, YesNo
 
 TIES = ("play_on", "cup", "shared")
 """What decides a tie at the end."""

@@ -2,7 +2,7 @@
 
 A House weighs each goblet by what it knows and guesses of it (``Mind``). ``RoundSketch`` has a mind for each House and
 plays as the rules do, many times faster than a table. Of the abilities that need an answer it knows those used before
-all drink (``Late``).
+all drink (``LateOptions``).
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ from rules.games.goblets.thoughts import STRENGTH, Thoughts, strength
 from rules.games.goblets.toast import LastActions
 
 RISKY = 0.4
-"""With so much risk a House throws something out of its goblet, if it can."""
+"""At this risk of poison in its own goblet a House throws something out of it, if it can."""
 
 
 @cache
-def lead(ahead: int) -> float:
-    """How likely so much more wine than in any other goblet, in tenths, is really the most."""
-    return min(0.95, max(0.0, 0.3 + 0.045 * ahead))
+def chance_of_most_wine(lead: int) -> float:
+    """How likely a goblet holds the most wine, if it seems to hold so many tenths of a token more than any other."""
+    return min(0.95, max(0.0, 0.3 + 0.045 * lead))
 
 
 class Pay(NamedTuple):
-    """What a House expects of a round: ``safe`` if it and its Target live; so much more if it ``dies``, if the Target
-    does, if ``both`` do; for each other House that dies while it lives; for the most wine."""
+    """What a House expects of a round, in VP: ``safe`` if it and its Target live; so much more if it ``dies``, if the
+    Target does, if ``both`` do; for each other House that dies while it lives; for the most wine."""
 
     safe: float
     dies: float
@@ -57,29 +57,37 @@ class Pay(NamedTuple):
     wine: float = 1.0
 
 
-class Late(NamedTuple):
+class LateOptions(NamedTuple):
     """What a House may still do when all last actions are done: exchange the goblets of two places, pour a token into a
-    goblet, throw a random token out of its own. Each place is counted clockwise from the own one."""
+    goblet, throw a random token out of its own. Each place is counted clockwise from the House's own."""
 
     swaps: tuple[tuple[int, int], ...] = ()
     pours: tuple[int, ...] = ()
     throws: bool = False
 
 
-NOTHING = Late()
+NO_LATE_OPTIONS = LateOptions()
 
 
 class Mind(Thoughts):
-    """What a seat that plays a House thinks of the goblets, each by its number, whatever place it stands at. ``claim``
-    is what its Sommelier has said, ``trust`` how likely that is the truth."""
+    """What a seat that plays a House thinks of the goblets, each by its number, wherever it stands. ``claim`` is what
+    its Sommelier has claimed, as ``GobletsTable.claims`` has it; ``trust`` is how likely that is the truth.
 
-    __slots__ = ("claim", "house", "late", "pay", "rules", "target", "trust")
+    ``cups`` is in each method the number of the goblet at each place."""
+
+    __slots__ = ("claim", "house", "late_options", "pay", "rules", "target", "trust")
 
     def __init__(
-        self, table: GobletsTable, seat: int, house: int, pay: Pay, rules: HouseRules, late: Late = NOTHING
+        self,
+        table: GobletsTable,
+        seat: int,
+        house: int,
+        pay: Pay,
+        rules: HouseRules,
+        late_options: LateOptions = NO_LATE_OPTIONS,
     ) -> None:
         super().__init__(table, seat, house)
-        self.late = late
+        self.late_options = late_options
         self.house = house
         target = table.target_of(house)
         self.target = house if target is None else target
@@ -90,170 +98,191 @@ class Mind(Thoughts):
 
     # -- what the goblets are worth -------------------------------------------------------------------------------
 
-    def risks(self, at: Sequence[int]) -> list[float]:
+    def risks(self, cups: Sequence[int]) -> list[float]:
         """How likely the goblet at each place is deadly."""
         known, unknown, risk = self.known, self.unknown, self.odds.risk
-        found = [risk(known[cup], unknown[cup]) for cup in at]
+        risks = [risk(known[cup], unknown[cup]) for cup in cups]
         if self.claim is not None:
-            said, cup = divmod(self.claim, MOST_GOBLETS)
+            claims_poison, cup = divmod(self.claim, MOST_GOBLETS)
             if unknown[cup]:
-                place, trust = at.index(cup), self.trust if said else 1 - self.trust
-                found[place] = told(found[place], trust)
-        return found
+                chance_deadly = self.trust if claims_poison else 1 - self.trust
+                place = cups.index(cup)
+                risks[place] = risk_after_claim(risks[place], chance_deadly)
+        return risks
 
-    def leads(self, at: Sequence[int]) -> list[float]:
-        """What the wine in the goblet at each place is worth to the one who drinks it."""
-        wine = [self.wine[cup] for cup in at]
-        first = max(wine)
-        first_at = wine.index(first)
-        second = max([each for place, each in enumerate(wine) if place != first_at])
+    def wine_values(self, cups: Sequence[int]) -> list[float]:
+        """What the wine in the goblet at each place is worth to whoever drinks it, in VP."""
+        amounts = [self.wine[cup] for cup in cups]
+        most_wine = max(amounts)
+        fullest = amounts.index(most_wine)
+        second_most = max([amount for place, amount in enumerate(amounts) if place != fullest])
         pay = self.pay.wine
-        return [
-            pay * lead(int(10 * (each - (second if place == first_at else first)))) for place, each in enumerate(wine)
-        ]
+        values = [pay * chance_of_most_wine(int(10 * (amount - most_wine))) for amount in amounts]
+        values[fullest] = pay * chance_of_most_wine(int(10 * (most_wine - second_most)))
+        return values
 
-    def later(self, at: Sequence[int]) -> Iterator[tuple[Act, Sequence[int]]]:
-        """What may still be done when all last actions are done, and how the goblets stand then; first, nothing. What
-        is poured lies in the goblet until the next is asked for."""
-        yield END, at
-        places, me = len(at), self.house
-        for one, other in self.late.swaps:
-            here, there = (me + one) % places, (me + other) % places
-            if here != there:
-                yield Swap(here, there), swapped(at, here, there)
-        for place in {(me + step) % places for step in self.late.pours}:
+    def late_actions(self, cups: Sequence[int]) -> Iterator[tuple[Act, Sequence[int]]]:
+        """Each thing the House may still do when all last actions are done, with the goblets as they stand afterwards;
+        first, to do nothing. A poured token lies in its goblet only until the next action is asked for."""
+        yield END, cups
+        places = len(cups)
+        for first_offset, second_offset in self.late_options.swaps:
+            first = (self.house + first_offset) % places
+            second = (self.house + second_offset) % places
+            if first != second:
+                yield Swap(first, second), swapped(cups, first, second)
+        for place in {(self.house + offset) % places for offset in self.late_options.pours}:
             for role in (POISON, ANTIDOTE, OGRE, UNICORN):
                 if self.screen[role]:
-                    self.pour(role, at[place])
-                    yield PourInto(role, place), at
-                    self.unpour(role, at[place])
+                    self.pour(role, cups[place])
+                    yield PourInto(role, place), cups
+                    self.unpour(role, cups[place])
 
-    def now(self, at: Sequence[int]) -> float:
-        """What the goblets are worth if nobody acts any more but before all drink."""
-        if self.late is NOTHING:
-            return self.as_they_stand(at)
-        return max([self.as_they_stand(then) for _, then in self.later(at)])
+    def value_without_action(self, cups: Sequence[int]) -> float:
+        """What the goblets are worth if nobody acts any more, except with the late options."""
+        if self.late_options is NO_LATE_OPTIONS:
+            return self.value(cups)
+        return max([self.value(cups_then) for _, cups_then in self.late_actions(cups)])
 
-    def as_they_stand(self, at: Sequence[int]) -> float:
+    def value(self, cups: Sequence[int]) -> float:
         """What the goblets are worth if all drink now."""
-        risky, pay = self.risks(at), self.pay
-        mine, its = risky[self.house], risky[self.target]
-        found = pay.safe + pay.dies * mine + pay.target_dies * its + pay.both_die * mine * its
+        risks, pay = self.risks(cups), self.pay
+        own_risk, target_risk = risks[self.house], risks[self.target]
+        value = pay.safe + pay.dies * own_risk + pay.target_dies * target_risk + pay.both_die * own_risk * target_risk
         if pay.other_dies:
-            found += pay.other_dies * (1 - mine) * (sum(risky) - mine - its)
-        return found + self.leads(at)[self.house]
+            value += pay.other_dies * (1 - own_risk) * (sum(risks) - own_risk - target_risk)
+        return value + self.wine_values(cups)[self.house]
 
-    def hope(self, at: Sequence[int]) -> float:
-        """What they are worth if one may do one thing more, and nobody else does."""
-        if self.late is NOTHING:
-            return self.last_action(at)[0]
-        return max([self.last_action(then)[0] for _, then in self.later(at)])
+    def hope(self, cups: Sequence[int]) -> float:
+        """What the goblets are worth if the House may act once more, and nobody else does."""
+        if self.late_options is NO_LATE_OPTIONS:
+            return self.last_action(cups)[0]
+        return max([self.last_action(cups_then)[0] for _, cups_then in self.late_actions(cups)])
 
-    def last_action(self, at: Sequence[int]) -> tuple[float, Act]:
-        """The action that leaves the goblets best, and what they are worth then."""
-        risky, alone = self.risks(at), self.leads(at)
-        me, target = self.house, self.target
+    def last_action(self, cups: Sequence[int]) -> tuple[float, Act]:
+        """The action that leaves the goblets best, and what they are worth after it, the value first."""
+        risks, wine_values = self.risks(cups), self.wine_values(cups)
+        house, target = self.house, self.target
         safe, dies, target_dies, both_die, other_dies, most_wine = self.pay
-        everybody = sum(risky) if other_dies else 0.0
+        sum_of_risks = sum(risks) if other_dies else 0.0
 
-        def worth(mine: int, theirs: int) -> float:
-            """If the goblet from the first place stands at the own place, that from the second at the Target's."""
-            my, its = risky[mine], risky[theirs]
-            found = safe + dies * my + target_dies * its + both_die * my * its + alone[mine]
-            return found + other_dies * (1 - my) * (everybody - my - its) if other_dies else found
+        def value_with(own_place: int, target_place: int) -> float:
+            """The value if the House drank the goblet now at ``own_place``, and its Target that at ``target_place``."""
+            own_risk, target_risk = risks[own_place], risks[target_place]
+            value = safe + dies * own_risk + target_dies * target_risk + both_die * own_risk * target_risk
+            value += wine_values[own_place]
+            if other_dies:
+                value += other_dies * (1 - own_risk) * (sum_of_risks - own_risk - target_risk)
+            return value
 
-        best = worth(me, target)
-        answer: Act = END
-        places = len(at)
+        best_value = value_with(house, target)
+        best_action: Act = END
+        places = len(cups)
         for steps in self.rules.steps:
-            for way in (steps, -steps):
-                found = worth((me - way) % places, (target - way) % places)
-                if found > best:
-                    best, answer = found, Rotate(way)
-        anywhere = self.rules.swap_any
-        for other in range(places):
-            if other != me:
-                found = worth(other, me if other == target else target)
-                if found > best:
-                    best, answer = found, Swap(min(me, other), max(me, other))
-                if anywhere and other != target:
-                    found = worth(me, other)
-                    if found > best:
-                        best, answer = found, Swap(min(target, other), max(target, other))
+            for signed_steps in (steps, -steps):
+                value = value_with((house - signed_steps) % places, (target - signed_steps) % places)
+                if value > best_value:
+                    best_value, best_action = value, Rotate(signed_steps)
+        swaps_any = self.rules.swap_any
+        for place in range(places):
+            if place == house:
+                continue
+            value = value_with(place, house if place == target else target)
+            if value > best_value:
+                best_value, best_action = value, Swap(min(house, place), max(house, place))
+            if swaps_any and place != target:
+                value = value_with(house, place)
+                if value > best_value:
+                    best_value, best_action = value, Swap(min(target, place), max(target, place))
         screen, known, unknown, risk = self.screen, self.known, self.unknown, self.odds.risk
-        my, its, mine, theirs = risky[me], risky[target], at[me], at[target]
-        rest = everybody - my - its
+        own_risk, target_risk = risks[house], risks[target]
+        own_cup, target_cup = cups[house], cups[target]
+        risk_of_others = sum_of_risks - own_risk - target_risk
         for role in (POISON, ANTIDOTE, OGRE, UNICORN):
             if screen[role]:
-                then = risk(known[theirs] + STRENGTH[role], unknown[theirs])
-                found = safe + dies * my + target_dies * then + both_die * my * then + alone[me]
-                found += other_dies * (1 - my) * rest
-                if found > best:
-                    best, answer = found, PourInto(role, target)
-                then = risk(known[mine] + STRENGTH[role], unknown[mine])
-                found = safe + dies * then + target_dies * its + both_die * then * its + alone[me]
-                found += other_dies * (1 - then) * rest
-                if found > best:
-                    best, answer = found, PourInto(role, me)
+                new_risk = risk(known[target_cup] + STRENGTH[role], unknown[target_cup])
+                value = safe + dies * own_risk + target_dies * new_risk + both_die * own_risk * new_risk
+                value += wine_values[house]
+                value += other_dies * (1 - own_risk) * risk_of_others
+                if value > best_value:
+                    best_value, best_action = value, PourInto(role, target)
+                new_risk = risk(known[own_cup] + STRENGTH[role], unknown[own_cup])
+                value = safe + dies * new_risk + target_dies * target_risk + both_die * new_risk * target_risk
+                value += wine_values[house]
+                value += other_dies * (1 - new_risk) * risk_of_others
+                if value > best_value:
+                    best_value, best_action = value, PourInto(role, house)
         if screen[WINE] and most_wine:
-            self.wine[mine] += 1
-            found = worth(me, target) - alone[me] + self.leads(at)[me]
-            self.wine[mine] -= 1
-            if found > best:
-                best, answer = found, PourInto(WINE, me)
-        return best, answer
+            self.wine[own_cup] += 1
+            value = value_with(house, target) - wine_values[house] + self.wine_values(cups)[house]
+            self.wine[own_cup] -= 1
+            if value > best_value:
+                best_value, best_action = value, PourInto(WINE, house)
+        return best_value, best_action
 
     # -- what one may come to know --------------------------------------------------------------------------------
 
-    def after_peek(self, cup: int, at: Sequence[int]) -> float:
-        """What one may hope for after a look into a goblet."""
+    def after_peek(self, cup: int, cups: Sequence[int]) -> float:
+        """What one may hope for after a look into a goblet, on average over what may be in it."""
         known, unknown = self.known[cup], self.unknown[cup]
-        deadly = self.odds.risk(known, unknown)
-        if not unknown or deadly in (0.0, 1.0):
-            return self.hope(at)
+        risk = self.odds.risk(known, unknown)
+        if not unknown or risk in (0.0, 1.0):
+            return self.hope(cups)
         self.unknown[cup] = 0
         self.known[cup] = 1
-        found = deadly * self.hope(at)
+        hope_if_deadly = self.hope(cups)
         self.known[cup] = 0
-        found += (1 - deadly) * self.hope(at)
+        hope_if_safe = self.hope(cups)
         self.known[cup], self.unknown[cup] = known, unknown
-        return found
+        return risk * hope_if_deadly + (1 - risk) * hope_if_safe
 
 
-def swapped(at: Sequence[int], one: int, other: int) -> list[int]:
-    """The goblets after two have changed places."""
-    then = list(at)
-    then[one], then[other] = then[other], then[one]
-    return then
+def swapped(cups: Sequence[int], first: int, second: int) -> list[int]:
+    """The goblets after those at two places have changed places."""
+    cups_then = list(cups)
+    cups_then[first], cups_then[second] = cups_then[second], cups_then[first]
+    return cups_then
 
 
-def told(risk: float, trust: float) -> float:
-    """How likely a goblet is deadly after one has said that it is, who is right about that with a chance of ``trust``:
-    whoever lies says what is not so."""
-    so = risk * trust
-    return so / (so + (1 - risk) * (1 - trust)) if 0 < risk < 1 else risk
+def rotated(cups: Sequence[int], steps: int) -> list[int]:
+    """The goblets after all have moved by so many steps, clockwise if the number is positive."""
+    steps %= len(cups)
+    return [*cups[-steps:], *cups[:-steps]]
+
+
+def risk_after_claim(risk: float, trust: float) -> float:
+    """How likely a goblet is deadly after somebody has claimed that it is, whose claims are true with a chance of
+    ``trust``; a lie is the opposite of the truth."""
+    if not 0 < risk < 1:
+        return risk
+    true_claim = risk * trust
+    false_claim = (1 - risk) * (1 - trust)
+    return true_claim / (true_claim + false_claim)
 
 
 class RoundSketch:
     """The rest of a round, from an ``act`` on. A pair acts as one, with what its Noble knows."""
 
-    __slots__ = ("at", "inside", "left", "loyal", "minds", "order", "toaster", "toasting", "turn")
+    __slots__ = ("actions_left", "contents", "cups", "loyal", "minds", "order", "toaster", "toasting", "turn")
 
     def __init__(self, table: GobletsTable, minds: list[Mind]) -> None:
         """``minds`` has one for each House."""
         ask = table.ask
         assert ask is not None
         lay, role = layout(table.seats), table.game.role
-        self.at = table.at[:]
+        self.cups = table.at[:]
         self.minds = minds
         self.turn = table.house_of(ask.seat)
-        self.left, last, who = ask.about
-        self.toasting = bool(last)
+        self.actions_left, is_toast_phase, acting_role = ask.about
+        self.toasting = bool(is_toast_phase)
         rules = minds[self.turn].rules
-        if who == Role.SOMMELIER:
-            self.left = rules.last_actions if last else self.left + rules.actions - 1
+        if acting_role == Role.SOMMELIER:  # the Noble's actions are still to come
+            if is_toast_phase:
+                self.actions_left = rules.last_actions
+            else:
+                self.actions_left += rules.actions - 1
         self.loyal = [table.sommelier(house) is not None and not traitor(table, house) for house in range(table.houses)]
-        self.inside = [[role[piece] for piece in table.zones[zone]] for zone in lay.goblets]
+        self.contents = [[role[piece] for piece in table.zones[zone]] for zone in lay.goblets]
         self.toaster = table.toaster
         self.order: list[int] = []
         for frame in table.frames:
@@ -261,100 +290,102 @@ class RoundSketch:
                 self.order = list(frame.order[frame.at_house :])
 
     def play(self, random: Random) -> None:
-        """Until all drink."""
+        """Play on until all drink."""
         if not self.toasting:
             self.race(random)
         self.last_actions()
         assert self.toaster is not None
         for step in range(1, len(self.minds) + 1):
             mind = self.minds[(self.toaster + step) % len(self.minds)]
-            if mind.late is not NOTHING:
+            if mind.late_options is not NO_LATE_OPTIONS:
                 self.before_drinking(mind, random)
 
     def before_drinking(self, mind: Mind, random: Random) -> None:
-        """What a House does when all last actions are done."""
-        rated = [(mind.as_they_stand(then), option) for option, then in mind.later(self.at)]
+        """Carry out what a House does when all last actions are done."""
+        rated = [(mind.value(cups_then), action) for action, cups_then in mind.late_actions(self.cups)]
         self.do(mind, max(rated, key=itemgetter(0))[1])
-        inside = self.inside[self.at[mind.house]]
-        if mind.late.throws and inside and mind.risks(self.at)[mind.house] > RISKY:
-            inside.pop(int(random.random() * len(inside)))
+        contents = self.contents[self.cups[mind.house]]
+        if mind.late_options.throws and contents and mind.risks(self.cups)[mind.house] > RISKY:
+            contents.pop(int(random.random() * len(contents)))
 
     def last_actions(self) -> None:
-        """One House after the other."""
+        """Play the last actions, one House after the other."""
         while True:
             mind = self.minds[self.turn]
-            for _ in range(self.left):
-                self.do(mind, mind.last_action(self.at)[1])
+            for _ in range(self.actions_left):
+                self.do(mind, mind.last_action(self.cups)[1])
             if not self.order:
                 return
             self.turn = self.order.pop(0)
-            self.left = self.minds[self.turn].rules.last_actions
+            self.actions_left = self.minds[self.turn].rules.last_actions
             if self.loyal[self.turn]:
                 self.do(self.minds[self.turn], Peek(self.turn))
 
     def race(self, random: Random) -> None:
-        """Everybody gets rid of wine, and then proposes a Toast."""
+        """Play turns in which everybody gets rid of wine, until the first who has none proposes the Toast."""
         minds, draw = self.minds, random.random
-        houses, turn, left = len(minds), self.turn, self.left
+        houses, turn, actions = len(minds), self.turn, self.actions_left
         while True:
             mind = minds[turn]
-            for more in range(left - 1, -1, -1):
+            for actions_left in range(actions - 1, -1, -1):
                 if mind.screen[WINE]:
-                    risky = mind.risks(self.at)
-                    self.do(mind, PourInto(WINE, risky.index(min(risky)) if draw() < 0.5 else int(draw() * houses)))
-                elif more:
+                    risks = mind.risks(self.cups)
+                    self.do(mind, PourInto(WINE, risks.index(min(risks)) if draw() < 0.5 else int(draw() * houses)))
+                elif actions_left:
                     self.do(mind, Peek(turn))
                 else:
-                    self.do(mind, mind.last_action(self.at)[1])
+                    self.do(mind, mind.last_action(self.cups)[1])
             turn = (turn + 1) % houses
             mind = minds[turn]
-            left = mind.rules.actions
+            actions = mind.rules.actions
             if mind.screen[WINE] <= mind.rules.toast_wine:
                 break
         self.toaster = turn
-        order = [(turn + step) % houses for step in range(1, houses + 1)]
-        late = [house for house in order if minds[house].rules.last_of_all]
-        self.order = [*(house for house in order if house not in late), *late]
+        clockwise = [(turn + step) % houses for step in range(1, houses + 1)]
+        last_of_all = [house for house in clockwise if minds[house].rules.last_of_all]
+        self.order = [house for house in clockwise if house not in last_of_all] + last_of_all
         self.turn = self.order.pop(0)
-        self.left = minds[self.turn].rules.last_actions
+        self.actions_left = minds[self.turn].rules.last_actions
 
-    def do(self, mind: Mind, option: Act) -> None:
+    def do(self, mind: Mind, action: Act) -> None:
         """Carry out an action of a House."""
-        at = self.at
-        match option:
+        cups = self.cups
+        match action:
             case PourInto(role, place):
-                cup = at[place]
+                cup = cups[place]
                 mind.pour(role, cup)
-                self.inside[cup].append(role)
-                for other in self.minds:
-                    if other is not mind:
-                        other.unknown[cup] += 1
-                        other.wine[cup] += other.odds.wine
+                self.contents[cup].append(role)
+                for observer in self.minds:
+                    if observer is not mind:
+                        observer.unknown[cup] += 1
+                        observer.wine[cup] += observer.odds.wine
             case Peek(place):
-                cup, inside = at[place], self.inside[at[place]]
-                mind.known[cup], mind.unknown[cup] = strength(inside), 0
-                mind.wine[cup] = float(inside.count(WINE))
+                cup = cups[place]
+                contents = self.contents[cup]
+                mind.known[cup], mind.unknown[cup] = strength(contents), 0
+                mind.wine[cup] = float(contents.count(WINE))
             case Rotate(steps):
-                steps %= len(at)
-                self.at = [*at[-steps:], *at[:-steps]]
-            case Swap(one, other_place):
-                at[one], at[other_place] = at[other_place], at[one]
+                self.cups = rotated(cups, steps)
+            case Swap(first, second):
+                cups[first], cups[second] = cups[second], cups[first]
 
     def dead(self) -> list[bool]:
         """Which Houses are poisoned."""
-        return [strength(self.inside[cup]) > 0 for cup in self.at]
+        return [strength(self.contents[cup]) > 0 for cup in self.cups]
 
     def gained(self) -> list[float]:
-        """What each House gets for it (GO-SCORE-01 to 05)."""
-        dead, wine = self.dead(), [self.inside[cup].count(WINE) for cup in self.at]
-        most = max(wine)
-        alone = wine.count(most) == 1 and most > 0
-        found = []
-        for mind, drunk in zip(self.minds, wine, strict=True):
-            safe, dies, target_dies, both_die, other_dies, for_wine = mind.pay
-            me, target = dead[mind.house], dead[mind.target]
-            pay = safe + dies * me + target_dies * target + both_die * (me and target)
-            if other_dies and not me:
-                pay += other_dies * (sum(dead) - target)
-            found.append(pay + for_wine * (alone and drunk == most))
-        return found
+        """What each House gains by the round, in VP (GO-SCORE-01 to 05)."""
+        dead = self.dead()
+        wine = [self.contents[cup].count(WINE) for cup in self.cups]
+        most_wine = max(wine)
+        one_has_most = wine.count(most_wine) == 1 and most_wine > 0
+        gains = []
+        for mind, wine_drunk in zip(self.minds, wine, strict=True):
+            pay = mind.pay
+            is_dead, target_dead = dead[mind.house], dead[mind.target]
+            gain = pay.safe + pay.dies * is_dead + pay.target_dies * target_dead
+            gain += pay.both_die * (is_dead and target_dead)
+            if pay.other_dies and not is_dead:
+                gain += pay.other_dies * (sum(dead) - target_dead)
+            gains.append(gain + pay.wine * (one_has_most and wine_drunk == most_wine))
+        return gains

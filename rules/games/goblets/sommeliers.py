@@ -7,7 +7,7 @@ Who sits with whom is said by ``GobletsTable``; what each may do in a turn by ``
 from __future__ import annotations
 
 from rules.games.goblets.board import ALLOW, CLAIMS, MOST_GOBLETS, REFUSE, SILENT, TOAST, WAIT, GobletsTable, layout
-from rules.kernel import Ask, Frame
+from rules.kernel.asking import Ask, Frame
 
 BETRAYED = 3
 """VP of a traitor whose Noble was poisoned (GO-SOM-15)."""
@@ -26,7 +26,7 @@ class Proposing(Frame):
     def decide(self, table: GobletsTable) -> None:
         if self.answer == TOAST:
             table.toaster = self.house
-            table.tell("toast", self.house, 0)
+            table.emit("toast", self.house, 0)
 
 
 class Asking(Frame):
@@ -44,7 +44,7 @@ class Asking(Frame):
     def decide(self, table: GobletsTable) -> None:
         second = table.sommelier(self.house)
         table.allowed = self.answer == ALLOW
-        table.tell("asked", second, int(table.allowed))
+        table.emit("asked", second, int(table.allowed))
 
 
 class Claiming(Frame):
@@ -63,7 +63,7 @@ class Claiming(Frame):
         if self.answer != SILENT:
             said = CLAIMS.index(self.answer)
             table.claims[self.house] = table.at[self.place] + MOST_GOBLETS * said
-            table.tell("claimed", self.seat, self.place, said)
+            table.emit("claimed", self.seat, self.place, said)
 
 
 def traitor(table: GobletsTable, house: int) -> bool:

@@ -10,11 +10,12 @@ from typing import Literal
 
 from rules.cards.language import Language
 from rules.cards.words import Candidates, Condition, Fits, Group, Pieces, Player
-from rules.common_terms import ACTOR, IT
-from rules.common_words import COMMON
-from rules.effects import Effect
 from rules.games.goblets.board import ROLES, UNNAMED, GobletsTable, Phase
-from rules.intents import Intent
+from rules.kernel import choices
+from rules.kernel.effects import NOTHING, Effect
+from rules.kernel.intents import Intent
+from rules.vocabulary.terms import ACTOR, IT
+from rules.vocabulary.verbs import COMMON
 
 LANGUAGE = Language("goblets", COMMON)
 
@@ -38,6 +39,18 @@ class AbilityEffect(Effect):
     begin = Effect.begin
     carry_out = Effect.carry_out
     end = Effect.end
+
+
+class WeighedEffect(AbilityEffect):
+    """An ability that somebody may use and has not used yet: tokens that they do not see may be of any kind, so what
+    they are offered tells them nothing of these."""
+
+    __slots__ = ()
+
+
+def weighed(kind: int, block: int, seat: int, target: int, goblet: int) -> WeighedEffect:
+    """The ability of a character, a block of a card of this kind, as a seat may use it."""
+    return WeighedEffect(kind, block, 0, seat, target, NOTHING, NOTHING, seat, (), (), 0, goblet)
 
 
 # -- windows ----------------------------------------------------------------------------------------------------------
@@ -214,6 +227,13 @@ def only(tokens: Pieces, roles: list[TokenName]) -> Pieces:
     `random_card: {among: {only: {tokens: {goblet: target}, roles: [wine]}}, do: [{throw_out: chosen}]}`
     """
     wanted = {ROLES.index(role) for role in roles}
-    return lambda table, effect: tuple(
-        piece for piece in tokens(table, effect) if table.game.role[piece] in wanted
-    )  # fmt: skip
+
+    def wanted_ones(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
+        among, role = tokens(table, effect), table.game.role
+        if isinstance(effect, WeighedEffect):
+            return tuple(
+                piece for piece in among if role[piece] in wanted or not choices.knows(table, effect.actor, (piece,))
+            )
+        return tuple(piece for piece in among if role[piece] in wanted)
+
+    return wanted_ones

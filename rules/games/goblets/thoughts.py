@@ -3,13 +3,13 @@ knows nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from rules.doubts import arranged, doubt_of
 from rules.games.goblets.board import ANTIDOTE, POISON, ROLES, WINE, GobletsTable, layout
 from rules.games.goblets.preparing import FILL_ANTIDOTES, FILL_POISONS
+from rules.kernel.exchanges import arranged, doubt_of
 
 STRENGTH = (0, 1, -1, 12, -24)
 """What a token of each role adds to a goblet: more than 0 in all is deadly. Nothing cures the Ogre's poison but the
@@ -50,34 +50,41 @@ def strength(roles: Sequence[int]) -> int:
 @cache
 def odds(poison: int, antidote: int) -> Odds:
     """The odds if so many of STEPS unknown tokens are poison, and so many antidotes."""
-    found, ways = [], {0: 1.0}
-    steps = ((1, poison / STEPS), (-1, antidote / STEPS), (0, 1 - (poison + antidote) / STEPS))
+    poison_share, antidote_share = poison / STEPS, antidote / STEPS
+    wine_share = 1 - (poison + antidote) / STEPS
+    strength_shares = ((1, poison_share), (-1, antidote_share), (0, wine_share))
+    known_strengths = (*range(FULLEST + 1), *range(-FULLEST, 0))
+    risks = []
+    chance_of_total = {0: 1.0}  # for each strength of so many unknown tokens, how likely it is
     for _ in range(MOST_UNKNOWN):
-        found.append([
-            sum([share for total, share in ways.items() if total + known > 0])
-            for known in (*range(FULLEST + 1), *range(-FULLEST, 0))
-        ])  # fmt: skip
-        after: dict[int, float] = {}
-        for total, share in ways.items():
-            for step, part in steps:
-                after[total + step] = after.get(total + step, 0.0) + share * part
-        ways = after
-    return Odds(steps[2][1], found)
+        risks.append([chance_deadly(chance_of_total, known) for known in known_strengths])
+        with_one_more: dict[int, float] = {}
+        for total, chance in chance_of_total.items():
+            for token_strength, share in strength_shares:
+                new_total = total + token_strength
+                with_one_more[new_total] = with_one_more.get(new_total, 0.0) + chance * share
+        chance_of_total = with_one_more
+    return Odds(wine_share, risks)
+
+
+def chance_deadly(chance_of_total: Mapping[int, float], known_strength: int) -> float:
+    """How likely a goblet is deadly, by what is known to be in it and by the odds for the unknown tokens in it."""
+    return sum([chance for total, chance in chance_of_total.items() if total + known_strength > 0])
 
 
 def odds_for(table: GobletsTable, house: int) -> Odds:
     """The odds for a House, by how many tokens the others have poured: they like to get rid of their wine."""
     wine, poison, antidote = (table.game.cardset.constants[ROLES[role]] for role in (WINE, POISON, ANTIDOTE))
-    had = wine + poison + antidote
+    dealt = wine + poison + antidote
+    share_not_wine = (dealt - wine) / max(1, dealt)
     tokens, poisons, antidotes = float(len(table.at)), float(FILL_POISONS), float(FILL_ANTIDOTES)
-    lay, rest = layout(table.seats), (had - wine) / max(1, had)
-    for other, zone in enumerate(lay.screens):
-        if other != house:
-            poured = max(0, had - len(table.zones[zone]))
-            strong = WINE_FIRST * max(0, poured - wine) + (1 - WINE_FIRST) * poured * rest
+    for owner, screen in enumerate(layout(table.seats).screens):
+        if owner != house:
+            poured = max(0, dealt - len(table.zones[screen]))
+            not_wine = WINE_FIRST * max(0, poured - wine) + (1 - WINE_FIRST) * poured * share_not_wine
             tokens += poured
-            poisons += POISON_OF_REST * strong
-            antidotes += (1 - POISON_OF_REST) * strong
+            poisons += POISON_OF_REST * not_wine
+            antidotes += (1 - POISON_OF_REST) * not_wine
     return odds(round(STEPS * poisons / tokens), round(STEPS * antidotes / tokens))
 
 
@@ -107,21 +114,23 @@ class Thoughts:
 def believed(table: GobletsTable, seat: int, chances: Odds) -> tuple[list[int], list[int], list[float]]:
     """For each goblet the strength of what a seat knows to be in it, how many other tokens are in it, and how much wine
     it may hold. Where tokens lie that the seat does not know has no influence."""
-    role, bit, zones = table.game.role, 1 << seat, table.zones
-    if table.doubts and (doubt := doubt_of(table, seat)) is not None:
-        zones = arranged(zones, doubt, doubt.believed)
+    role, seat_bit, zones = table.game.role, 1 << seat, table.zones
+    if table.doubts:
+        doubt = doubt_of(table, seat)
+        if doubt is not None:
+            zones = arranged(zones, doubt, doubt.believed)
     known_to, visible_to = table.known_to, table.visible_to
-    strengths, unknowns, wines = [], [], []
+    strengths, unknown_counts, wines = [], [], []
     for zone in layout(table.seats).goblets:
-        known = unknown = wine = 0
-        seen = visible_to[zone]
+        known_strength = unknown = wine = 0
+        visible = visible_to[zone]
         for piece in zones[zone]:
-            if (known_to[piece] | seen) & bit:
-                known += STRENGTH[role[piece]]
+            if (known_to[piece] | visible) & seat_bit:
+                known_strength += STRENGTH[role[piece]]
                 wine += role[piece] == WINE
             else:
                 unknown += 1
-        strengths.append(known)
-        unknowns.append(unknown)
+        strengths.append(known_strength)
+        unknown_counts.append(unknown)
         wines.append(wine + chances.wine * unknown)
-    return strengths, unknowns, wines
+    return strengths, unknown_counts, wines

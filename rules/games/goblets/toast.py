@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.abilities import expire
 from rules.games.goblets.board import GobletsTable, Phase
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.terms import END_OF_TURN
 from rules.games.goblets.turns import last_actions
-from rules.kernel import Frame
+from rules.kernel.abilities import expire
+from rules.kernel.asking import Frame
 
 
 class LastActions(Frame):

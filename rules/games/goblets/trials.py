@@ -1,4 +1,4 @@
-"""What the words of a character come to, for bots: found by letting it act at tables that are laid for that."""
+"""What the words of a character come to, for bots: measured by letting it act at tables that are laid for that."""
 
 from __future__ import annotations
 
@@ -20,92 +20,113 @@ from rules.games.goblets.board import (
 )
 from rules.games.goblets.characters import opportunity
 from rules.games.goblets.scoring import MOST_WINE, Scoring
-from rules.games.goblets.sketch import Late, Pay
-from rules.kernel import reply, run
+from rules.games.goblets.sketch import LateOptions, Pay
+from rules.kernel.asking import reply, run
 
 SEATS = 5
 OTHERS_DIE = 0.4
-"""How likely it is that any other House is poisoned, for those who are paid by that."""
+"""How likely any other House is poisoned, for characters that are paid by that."""
 
 
-def laid(game: GobletsGame, kind: int) -> GobletsTable:
-    """A table of five: at its first House a character, which hunts the second House."""
+def trial_table(game: GobletsGame, kind: int) -> GobletsTable:
+    """A table of five, with a character of this kind at its first House, which hunts the second House."""
     table = game.lay(SEATS)
     preparing.unpack(table)
-    lay, where = layout(SEATS), dict(table.where())
+    lay = layout(SEATS)
+    zone_of = dict(table.where())
     character = game.kind.index(kind)
-    target = next(piece for piece in range(len(game.kind)) if game.house[game.kind[piece]] == 1)
+    target_card = next(piece for piece in range(len(game.kind)) if game.house[game.kind[piece]] == 1)
     table.move(character, DECK, lay.characters[0])
-    table.move(target, where[target], lay.targets[0])
+    table.move(target_card, zone_of[target_card], lay.targets[0])
     return table
 
 
-def paid(game: GobletsGame, kind: int) -> Pay:
-    """What a character is paid for."""
-    table = laid(game, kind)
+def measured_pay(game: GobletsGame, kind: int) -> Pay:
+    """What a character of this kind is paid for: rounds are scored with each combination of poisoned Houses."""
+    table = trial_table(game, kind)
     others = SEATS - 2
 
-    def points(me: bool, its: bool, dead: int) -> int:
-        twin = table.copy()
-        twin.poisoned = [me, its, *(other < dead for other in range(others))]
-        twin.frames = [Scoring()]
-        run(twin)
-        return twin.gained[0]
+    def points(dies: bool, target_dies: bool, dead_others: int) -> int:
+        """VP of the character, if so many of the Houses that are neither its own nor its Target are poisoned."""
+        scored_table = table.copy()
+        scored_table.poisoned = [dies, target_dies, *(other < dead_others for other in range(others))]
+        scored_table.frames = [Scoring()]
+        run(scored_table)
+        return scored_table.gained[0]
 
-    def mean(me: bool, its: bool) -> float:
-        """With as many other Houses poisoned as one may expect."""
-        few, more = points(me, its, 1), points(me, its, 2)
-        return few + (more - few) * (OTHERS_DIE * others - 1)
+    def expected_points(dies: bool, target_dies: bool) -> float:
+        """The same with as many other Houses poisoned as one may expect, which is between one and two."""
+        with_one = points(dies, target_dies, 1)
+        with_two = points(dies, target_dies, 2)
+        return with_one + (with_two - with_one) * (OTHERS_DIE * others - 1)
 
-    for_others = (points(False, False, others) - points(False, False, 0)) / others
-    live, alone, its, both = mean(False, False), mean(True, False), mean(False, True), mean(True, True)
-    safe = live - for_others * OTHERS_DIE * others
-    return Pay(safe, alone - safe, its - live, both - alone - its + live, for_others, MOST_WINE)
+    per_other = (points(False, False, others) - points(False, False, 0)) / others
+    none_dies = expected_points(False, False)
+    only_own_dies = expected_points(True, False)
+    only_target_dies = expected_points(False, True)
+    both_die = expected_points(True, True)
+    safe = none_dies - per_other * OTHERS_DIE * others
+    return Pay(
+        safe=safe,
+        dies=only_own_dies - safe,
+        target_dies=only_target_dies - none_dies,
+        both_die=both_die - only_own_dies - only_target_dies + none_dies,
+        other_dies=per_other,
+        wine=MOST_WINE,
+    )
 
 
-def late(game: GobletsGame, kind: int) -> Late:
-    """What a character may do before all drink. What is none of the things that a Late names is left out."""
-    table, lay = laid(game, kind), layout(SEATS)
+def measured_late_options(game: GobletsGame, kind: int) -> LateOptions:
+    """What a character of this kind may do before all drink, as far as ``LateOptions`` has a word for it."""
+    table = trial_table(game, kind)
+    lay = layout(SEATS)
+    screen = lay.screens[0]
     for role in (WINE, POISON, ANTIDOTE):
-        table.move_token(role, SUPPLY, lay.screens[0])
-    for zone in lay.goblets:
-        table.move_token(WINE, SUPPLY, zone)
+        table.move_token(role, SUPPLY, screen)
+    for goblet in lay.goblets:
+        table.move_token(WINE, SUPPLY, goblet)
     table.stage = Phase.DRINKING
     opportunity(table, "before_drink", ((0, 0),))
     run(table)
-    swaps, pours, throws = dict[tuple[int, int], None](), dict[int, None](), False
-    for end in ends(table):
-        moved = [place for place, cup in enumerate(end.at) if cup != place]
+    swaps = dict[tuple[int, int], None]()  # dicts without values, because they keep the order
+    pours = dict[int, None]()
+    throws = False
+    for outcome in outcomes(table):
+        moved = [place for place, cup in enumerate(outcome.at) if cup != place]
         if len(moved) == 2:
-            swaps[around(moved[0]), around(moved[1])] = None
-        for place, zone in enumerate(lay.goblets):
-            many = len(end.zones[zone])
-            if many > 1 and len(end.zones[lay.screens[0]]) < 3:
-                pours[around(place)] = None
-            throws = throws or (place == 0 and not many)
-    return Late(tuple(swaps), tuple(pours), throws)
+            swaps[offset(moved[0]), offset(moved[1])] = None
+        has_poured = len(outcome.zones[screen]) < 3
+        for place, goblet in enumerate(lay.goblets):
+            tokens = len(outcome.zones[goblet])
+            if tokens > 1 and has_poured:
+                pours[offset(place)] = None
+            if place == 0 and tokens == 0:
+                throws = True
+    return LateOptions(tuple(swaps), tuple(pours), throws)
 
 
-def around(place: int) -> int:
-    """A place counted from the first, the shorter way round."""
-    return place if place <= SEATS // 2 else place - SEATS
+def offset(place: int) -> int:
+    """A place counted clockwise from the first; negative if it is nearer the other way round."""
+    if place <= SEATS // 2:
+        return place
+    return place - SEATS
 
 
-def ends(table: GobletsTable) -> Iterator[GobletsTable]:
-    """Where every use of an ability leads that is offered now."""
+def outcomes(table: GobletsTable) -> Iterator[GobletsTable]:
+    """The tables to which every use of an ability leads that is offered now."""
     ask = table.ask
     if ask is None:
         return
     for option in ask.options:
         if ask.kind != "use" or isinstance(option, UseCard):
-            yield from after(table, option)
+            yield from outcomes_after(table, option)
 
 
-def after(table: GobletsTable, option: Any) -> Iterator[GobletsTable]:
-    """Where it leads to give this answer and then any others, until the ability is used."""
-    twin = table.copy()
-    reply(twin, option)
-    if twin.ask is None or twin.ask.kind == "use":
-        yield twin
+def outcomes_after(table: GobletsTable, option: Any) -> Iterator[GobletsTable]:
+    """The tables to which this answer leads, and then any others, until the ability is used."""
+    next_table = table.copy()
+    reply(next_table, option)
+    if next_table.ask is None or next_table.ask.kind == "use":
+        yield next_table
     else:
-        yield from ends(twin)
+        yield from outcomes(next_table)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from rules.abilities import expire
 from rules.games.goblets.board import (
     DUEL,
     END,
@@ -24,11 +23,12 @@ from rules.games.goblets.board import (
     Swap,
     UseCard,
 )
-from rules.games.goblets.characters import helps, rules_of, use, uses
+from rules.games.goblets.characters import rules_of, use, uses
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.sommeliers import Asking, Proposing
 from rules.games.goblets.terms import END_OF_TURN
-from rules.kernel import Ask, Frame
+from rules.kernel.abilities import expire
+from rules.kernel.asking import Ask, Frame
 
 ONE_OF_EACH = 255
 """What of ``held`` matters to who pours one token at a time."""
@@ -105,7 +105,7 @@ class Circuits(Frame):
             return
         if table.turns >= table.circuits * table.houses:
             table.toaster = self.house
-            table.tell("toast", self.house, 1)
+            table.emit("toast", self.house, 1)
             self.done()
             return
         table.turns += 1
@@ -122,7 +122,7 @@ def take_turn(table: GobletsTable, house: int) -> None:
     propose a Toast before (GO-ACT-02, GO-DUEL-04, GO-SOM-07, 08, 11)."""
     table.turn = house
     seat, second, toast = table.noble(house), table.sommelier(house), sober(table, house)
-    table.tell("turn", house, seat)
+    table.emit("turn", house, seat)
     more = rules_of(table, house).actions - PLAIN.actions
     if second is not None:
         table.frames.append(Acting(house, seat, Role.NOBLE, 1 + more, 0, 0, 0, 0))
@@ -138,7 +138,7 @@ def last_actions(table: GobletsTable, house: int) -> None:
     """A House's last actions; before them a Sommelier may look (GO-TOAST-01, GO-SOM-13, GO-RULING-48)."""
     table.turn = house
     seat, second = table.noble(house), table.sommelier(house)
-    table.tell("turn", house, seat)
+    table.emit("turn", house, seat)
     many = rules_of(table, house).last_actions
     table.frames.append(Acting(house, seat, Role.ALONE if second is None else Role.NOBLE, many, 0, LAST, 0, 0))
     if second is not None:
@@ -164,7 +164,7 @@ class Acting(Frame):
     last: int
     """LAST for last actions."""
     doubled: int
-    """How often two tokens were poured at once in this turn."""
+    """1 if two tokens were poured at once in this turn of the House, by this seat or by the other of the pair."""
     leave: int
     answer: Act
 
@@ -176,19 +176,10 @@ class Acting(Frame):
             self.leave = ALLOWED if table.allowed else REFUSED
 
     def choose(self, table: GobletsTable) -> Ask:
-        house, role = self.house, self.role
-        own = UNNAMED if table.seats in DUEL else house
-        borrowed = self._borrows()
-        rules = rules_of(table, house) if borrowed else PLAIN
-        pour = 1 if self.doubled else rules.pour
-        has = held(table, house) if pour > 1 else held(table, house) & ONE_OF_EACH
-        options = usual(has, len(table.at), own, rules, pour, bool(self.toast), role, bool(self.last))
-        if borrowed:
-            if table.character(house) in table.game.uses_in["action"] and not (role == Role.SOMMELIER and self.last):
-                options = (*options, *uses(table, house, self.seat, "action"))
-        elif self.leave == NOT_ASKED and helps(table, house, bool(self.last)):
+        options = self._options(table, self._borrows())
+        if self.role == Role.SOMMELIER and self.leave == NOT_ASKED and self._leave_helps(table, options):
             options = (*options, LEAVE)
-        return Ask(self.seat, "act", (*options, END), (self.left, self.last, role))
+        return Ask(self.seat, "act", (*options, END), (self.left, self.last, self.role))
 
     def act(self, table: GobletsTable) -> None:
         answer = self.answer
@@ -203,28 +194,59 @@ class Acting(Frame):
             self.restart()
         match answer:
             case "end":
-                table.tell("ended", self.seat)
+                table.emit("ended", self.seat)
                 self.done()
             case "toast":
                 table.toaster = self.house
-                table.tell("toast", self.house, 0)
+                table.emit("toast", self.house, 0)
                 self.done()
             case PourInto(token, place, second):
-                self.doubled += second != UNNAMED
+                if second != UNNAMED:
+                    self._mark_doubled(table)
                 pour(table, self.seat, self.house, place, (token,) if second == UNNAMED else (token, second))
             case Peek(place):
                 table.frames.append(Peeking(self.seat, self.house, place, int(self._borrows())))
             case Rotate(steps):
                 table.rotate(steps)
-                table.tell("rotated", self.seat, steps)
+                table.emit("rotated", self.seat, steps)
             case Swap(one, other):
                 table.swap_goblets(one, other)
-                table.tell("swapped", self.seat, one, other)
+                table.emit("swapped", self.seat, one, other)
             case UseCard():
                 use(table, self.seat, answer)
 
     def _borrows(self) -> bool:
         return self.role != Role.SOMMELIER or self.leave == ALLOWED
+
+    def _options(self, table: GobletsTable, borrowed: bool) -> tuple[Act, ...]:
+        """What may be done but for nothing; with what the character can do if it is the own one, or ``borrowed``."""
+        house, role = self.house, self.role
+        own = UNNAMED if table.seats in DUEL else house
+        rules = rules_of(table, house) if borrowed else PLAIN
+        pour = 1 if self.doubled else rules.pour
+        has = held(table, house) if pour > 1 else held(table, house) & ONE_OF_EACH
+        options = usual(has, len(table.at), own, rules, pour, bool(self.toast), role, bool(self.last))
+        only_looks = role == Role.SOMMELIER and self.last
+        if borrowed and not only_looks and table.character(house) in table.game.uses_in["action"]:
+            options = (*options, *uses(table, house, self.seat, "action"))
+        return options
+
+    def _leave_helps(self, table: GobletsTable, options: tuple[Act, ...]) -> bool:
+        """Whether a Sommelier who has these options could do something else with the ability of the Noble's character,
+        or something after a Peek (GO-SOM-12, GO-RULING-44)."""
+        with_leave = self._options(table, borrowed=True)
+        if with_leave != options:
+            return True
+        return any(
+            uses(table, self.house, self.seat, "after_peek", table.goblet(option.place))
+            for option in with_leave if isinstance(option, Peek)
+        )  # fmt: skip
+
+    def _mark_doubled(self, table: GobletsTable) -> None:
+        """The limit is that of the character, so it is reached for both of a pair (GO-CHAR-07, GO-RULING-44)."""
+        for frame in table.frames:
+            if isinstance(frame, Acting) and frame.house == self.house:
+                frame.doubled = 1
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
@@ -235,4 +257,4 @@ def pour(table: GobletsTable, seat: int, house: int, place: int, tokens: tuple[i
     source, goblet = table.screen(house), table.goblet(place)
     for role in tokens:
         table.move_token(role, source, goblet)
-    table.tell("poured", seat, place, len(tokens))
+    table.emit("poured", seat, place, len(tokens))

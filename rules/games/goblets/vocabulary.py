@@ -14,8 +14,7 @@ from rules.games.goblets.board import ROLES, SUPPLY, UNNAMED, GobletsTable
 from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.terms import LANGUAGE, AbilityEffect, TokenName
-from rules.intents import Intent
-from rules.sentences import Said
+from rules.reading.messages import Message
 
 __all__ = ["LANGUAGE"]
 
@@ -79,7 +78,7 @@ def drop(token: TokenName, into: Player) -> EffectStep:
         for seat in into(table, effect):
             place = table.house_of(seat)
             if table.move_token(role, SUPPLY, table.goblet(place)):
-                table.tell("dropped", effect.actor, place, role)
+                table.emit("dropped", effect.actor, place, role)
 
     return EffectStep(run, useful=lambda table, intent, seat: table.token(SUPPLY, role) is not None)
 
@@ -96,14 +95,9 @@ def pour(tokens: Pieces, into: Player) -> EffectStep:
         for seat in into(table, effect):
             place = table.house_of(seat)
             if many := moved(table, tokens(table, effect), table.goblet(place)):
-                table.tell("poured", effect.actor, place, many)
+                table.emit("poured", effect.actor, place, many)
 
-    return EffectStep(run, useful=has_tokens)
-
-
-def has_tokens(table: GobletsTable, intent: Intent | None, seat: int) -> bool:
-    """Is there anything behind the screen?"""
-    return bool(table.zones[table.screen(table.house_of(seat))])
+    return EffectStep(run, needs=tokens)
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -115,9 +109,9 @@ def keep(tokens: Pieces) -> EffectStep:
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
         if many := moved(table, tokens(table, effect), table.screen(table.house_of(effect.actor))):
-            table.tell("kept", effect.actor, many)
+            table.emit("kept", effect.actor, many)
 
-    return EffectStep(run)
+    return EffectStep(run, needs=tokens)
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -130,9 +124,9 @@ def throw_out(tokens: Pieces) -> EffectStep:
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
         for piece in tokens(table, effect):
             if moved(table, (piece,), SUPPLY):
-                table.tell("thrown_out", effect.actor, table.game.role[piece])
+                table.emit("thrown_out", effect.actor, table.game.role[piece])
 
-    return EffectStep(run)
+    return EffectStep(run, needs=tokens)
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -164,7 +158,7 @@ def swap_goblets(one: Player, other: Player) -> EffectStep:
         places = [table.house_of(seat) for who in (one, other) for seat in who(table, effect)]
         if len(set(places)) == 2:
             table.swap_goblets(*places)
-            table.tell("swapped", effect.actor, *places)
+            table.emit("swapped", effect.actor, *places)
 
     return EffectStep(run)
 
@@ -179,7 +173,7 @@ def rotate(to: Literal["left", "right"]) -> EffectStep:
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
         table.rotate(steps)
-        table.tell("rotated", effect.actor, steps)
+        table.emit("rotated", effect.actor, steps)
 
     return EffectStep(run)
 
@@ -242,5 +236,5 @@ def change_rule(
     """
     words = {"peek": "any", "swap": "any", "last_order": "last"}
     if isinstance(to, str) != (what in words) or (what in words and words[what] != to):
-        raise ValueError(Said("problem.rule_becomes", what=what, to=words.get(what) or (1, 2, 3)))
+        raise ValueError(Message("problem.rule_becomes", what=what, to=words.get(what) or (1, 2, 3)))
     return Ability(what, lambda table, effect, subject: subject == effect.it, value=to)

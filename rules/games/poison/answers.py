@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.answers import AnswerForm, ClosedForm
-from rules.game import Game
 from rules.games.poison.board import PLACES, PlayCard
-from rules.table import Table
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.notation.answer_space import AnswerForm, ClosedForm
 
 
 def answers(game: Game[Table], seats: int) -> ClosedForm:

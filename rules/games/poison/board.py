@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from rules.game import Game
-from rules.moves import Move
-from rules.options import Number, Seat
-from rules.table import Table
+from rules.kernel.game import Game
+from rules.kernel.move_forms import Move
+from rules.kernel.options import Number, Seat
+from rules.kernel.table import Table
 
 ZONES = {
     "C1": "the first cauldron",

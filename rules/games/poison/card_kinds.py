@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from rules.cards.models import CardModel, Constants, Vocabulary
+from rules.cards.stated import NumbersOfCard
 
 _HIGHEST = 9  # the highest number a card may have
 
@@ -32,9 +33,9 @@ class _Brew(CardModel):
         points = constants[f"{self.kind}_points"] if self.points is None else self.points
         return {"colour": None, "number": self.number, "points": points, "sheddable": self.sheddable}
 
-    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
+    def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
         fields = self.fields(constants)
-        return {fields["number"], fields["points"]}, {constants["limit"], constants["places"]}
+        return NumbersOfCard({fields["number"], fields["points"]}, {constants["limit"], constants["places"]})
 
 
 class Potion(_Brew):

@@ -27,8 +27,8 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.policy import Policy
-from rules.regulars import Manner
+from rules.games.policy import Policy
+from rules.tavern.regulars import Manner
 
 LAST, ROUNDS_TO_COME = 0.7, 2.2
 """The lead, in points, that makes winning e times as likely: after the last round, and with one round to come."""
@@ -57,7 +57,7 @@ class Habits(NamedTuple):
 
 class Sketch:
     """The rest of a round as a few small lists of numbers: the arithmetic of ``rules.games.poison`` without pieces,
-    frames and asks, at three times the speed. ``tests/test_bots.py`` holds the two together.
+    frames and asks, at three times the speed. ``tests/rules/bots/test_bots.py`` holds the two together.
 
     ========= ==========================================================================
     hands     for each seat how many it holds of each kind it holds

@@ -13,7 +13,7 @@ from rules.games.poison.board import (
     PlayCard,
     PoisonTable,
 )
-from rules.kernel import Ask, Frame, asked
+from rules.kernel.asking import Ask, Frame, asked
 
 
 def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ class Rounds(Frame):
             look_into(table, place)
         table.round += 1
         dealer = table.dealer
-        table.tell("round", table.round, dealer)
+        table.emit("round", table.round, dealer)
         table.shuffle(box, "deck")
         stacks = [HANDS[(dealer + 1 + at) % seats] for at in range(seats)]  # left of the dealer first (RULING-02)
         if seats == 3:
@@ -70,13 +70,13 @@ class Rounds(Frame):
         sheet = score_sheet(table)
         for seat, (_, _, _, points) in enumerate(sheet):
             table.points[seat] += points
-        table.tell("scored", table.round, sheet, tuple(table.points))
+        table.emit("scored", table.round, sheet, tuple(table.points))
 
     def next_round(self, table: PoisonTable) -> Ask | None:
         """The piles lie open until the next dealer gathers the cards; after the last round there is none."""
         if table.round < table.seats:
             return Ask((table.dealer + 1) % table.seats, "deal", (DEAL,), (table.round + 1,))
-        table.tell("over", tuple(table.points))
+        table.emit("over", tuple(table.points))
         self.done()
         return None
 

@@ -21,15 +21,15 @@ from rules.games.poison.board import (
     PoisonTable,
 )
 from rules.games.poison.rounds import Play, Rounds, Score, legal_places, look_into, score_sheet
-from rules.kernel import Ask
-from rules.log import Entry, TextKey
-from rules.options import Seat
-from rules.sentences import Message, Said
+from rules.kernel.asking import Ask
+from rules.kernel.options import Seat
+from rules.reading.messages import AnyMessage, Message
+from rules.text.log import Entry, TextKey
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
-    from rules.feed import Event
-    from rules.texts import Texts
+    from rules.kernel.events import Event
+    from rules.text.texts import Texts
 
 
 class Poison(PoisonGame):
@@ -89,7 +89,7 @@ class Poison(PoisonGame):
 
     # -- words --------------------------------------------------------------------------------------------------
 
-    def say(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    def notate(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         if ask.kind == "deal":
             return "deals"
         return f"plays {self.cards[option.kind].id} to C{option.place + 1}"
@@ -97,8 +97,7 @@ class Poison(PoisonGame):
     def phrase(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         if ask.kind == "deal":
             return Entry("phrase.poison.deal", {})
-        where = TextKey(f"place.C{option.place + 1}")
-        return Entry("phrase.poison.play", {"card": self.title(option.kind), "place": where})
+        return Entry("phrase.poison.play", {"card": self.title(option.kind), "place": _called(table, option.place)})
 
     def listed(self, ask: Ask) -> Sequence[Any]:
         """By colour and number, as the cards stand in their file; in the hand they lie as they were dealt."""
@@ -206,25 +205,35 @@ class Poison(PoisonGame):
             return self.standing(table)
         return tuple(-points - row[-1] for points, row in zip(table.points, score_sheet(table), strict=True))
 
-    def faults(self, table: PoisonTable) -> list[Message]:
-        found: list[Message] = []
+    def faults(self, table: PoisonTable) -> list[AnyMessage]:
+        found: list[AnyMessage] = []
         for place in PLACES:
             kinds = [self.kind[piece] for piece in table.zones[place]]
             total = sum(self.number[kind] for kind in kinds)
             colours = {self.colour[kind] for kind in kinds} - {NO_COLOUR}
             colour = EMPTY if not kinds else max(colours, default=NO_COLOUR)
             if len(colours) > 1:
-                found.append(Said("problem.fault.mixed_colours", place=place + 1))
+                found.append(Message("problem.fault.mixed_colours", place=place + 1))
             if total > self.limit:
-                found.append(Said("problem.fault.holds", place=place + 1, n=total))
+                found.append(Message("problem.fault.holds", place=place + 1, n=total))
             if (total, colour) != (table.total[place], table.colour[place]):
-                found.append(Said("problem.fault.not_counted", place=place + 1))
+                found.append(Message("problem.fault.not_counted", place=place + 1))
         coloured = [colour for colour in table.colour if colour >= 0]
         if len(coloured) != len(set(coloured)):
-            found.append(Said("problem.fault.two_cauldrons"))
+            found.append(Message("problem.fault.two_cauldrons"))
         if min(table.points) < 0:
-            found.append(Said("problem.fault.points_below"))
+            found.append(Message("problem.fault.points_below"))
         return found
 
 
 Poison.frames = {"Rounds": Rounds, "Play": Play}
+
+
+def _called(table: PoisonTable, place: int) -> TextKey:
+    """A cauldron as people call it, by what is in it; by its number only where another one is alike."""
+    colour = table.colour[place]
+    if table.colour.count(colour) > 1:
+        return TextKey(f"place.C{place + 1}")
+    if colour == EMPTY:
+        return TextKey("place.empty")
+    return TextKey("place.poison" if colour == NO_COLOUR else f"place.{COLOURS[colour]}")

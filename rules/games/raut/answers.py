@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from rules.answers import AnswerForm, ClosedForm
-from rules.game import Game
 from rules.games.raut.board import (
     ACCEPT,
     REFUSE,
@@ -22,23 +20,26 @@ from rules.games.raut.board import (
     UseAbility,
     Wear,
 )
-from rules.table import Table
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.notation.answer_space import AnswerForm, ClosedForm
 
 
 def answers(game: Game[Table], seats: int) -> ClosedForm:
     """The closed form for this table. Guests are pieces; what they do is done with kinds of cards."""
     raut = cast("RautGame", game)
-    of = {sort: [kind for kind, one in enumerate(raut.card_kind) if one in sort.split()]
-          for sort in ("guest", "alcohol soft", "talk", "accessory")}  # fmt: skip
+    kinds: dict[str, list[int]] = {"guest": [], "drink": [], "talk": [], "accessory": []}
+    for kind, sort in enumerate(raut.card_kind):
+        kinds["drink" if sort in ("alcohol", "soft") else sort].append(kind)
     guests = [piece for piece, kind in enumerate(game.kind) if raut.card_kind[kind] == "guest"]
     able = [kind for kind, skills in enumerate(raut.skills) if skills]
     uses = range(max((len(skills) for skills in raut.skills), default=0))
     return ClosedForm(("exchange", "act", "refuse"), ("exchange", "keep", "end", ACCEPT, REFUSE), (
-        AnswerForm(Enter, (of["guest"], [UNNAMED, *guests])),
-        AnswerForm(Wear, (of["accessory"], guests)),
-        AnswerForm(Treat, (guests, guests, of["alcohol soft"])),
+        AnswerForm(Enter, (kinds["guest"], [UNNAMED, *guests])),
+        AnswerForm(Wear, (kinds["accessory"], guests)),
+        AnswerForm(Treat, (guests, guests, kinds["drink"])),
         AnswerForm(Seduce, (guests, guests, WAYS, (False, True))),
-        AnswerForm(LayTalk, (guests, of["talk"])),
+        AnswerForm(LayTalk, (guests, kinds["talk"])),
         AnswerForm(Fight, (guests, guests)),
         AnswerForm(Join, (guests, guests)),
         AnswerForm(PartWays, (guests, guests)),

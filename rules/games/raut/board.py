@@ -52,9 +52,9 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
-from rules.game import Game
 from rules.games.raut.standing import Powers
-from rules.table import Table
+from rules.kernel.game import Game
+from rules.kernel.table import Table
 
 ZONES = {
     "deck": "cards that nobody has, top last; nobody may look",
@@ -277,7 +277,7 @@ class RautGame(Game["RautTable"]):
     skills: tuple[tuple[Skill, ...], ...]
     """What a card lets its guest, or the guest that wears it, do; ``UseAbility.use`` is an index in it."""
     grammar: tuple[int, int]
-    """The grammatical gender of the guests of each sex: an index in ``rules.sentences.GENDERS``."""
+    """The grammatical gender of the guests of each sex: an index in ``rules.reading.messages.GENDERS``."""
     words: Mapping[str, Mapping[str, Any]]
     """What the sexes, traits, religions, allegiances and nations of the set are called, by language; under ``feminine``
     what a guest of that gender is called, if that differs."""
@@ -321,6 +321,14 @@ class RautGame(Game["RautTable"]):
         """The drink points that the two would get if the first treated the other with this drink (RA-RULING-20)."""
         raise NotImplementedError
 
+    def pursued(self, table: RautTable, guest: int) -> int | None:
+        """Whom a guest has treated and may still seduce in this turn, once it is strong enough (RA-DRINK-07)."""
+        raise NotImplementedError
+
+    def acts_again(self, table: RautTable, guest: int) -> bool:
+        """Whether a guest has an extra action left (RA-RULING-36)."""
+        raise NotImplementedError
+
     def outcome(self, seen: RautTable, option: Act) -> Foreseen | None:
         """What comes of an answer to ``act`` in a view, if every drink is drunk; None where luck, a choice or a hidden
         card decides."""
@@ -350,7 +358,7 @@ class RautTable(Table):
     round: Annotated[int, "which round it is, the first is 1"]
     entered: Annotated[bool, "1 if a guest has come to the table in this turn"]
     begun: Annotated[bool, "1 if something was done in this turn"]
-    idle: Annotated[int, "how many turns in a row nothing was done in"]
+    idle: Annotated[int, "how many turns in a row nothing was done in, without a deck; -1 if this turn is none of them"]
     goal: Annotated[int, "how many VP win"]
     finish_round: Annotated[bool, "1 if the round is played to its end when the goal is reached"]
     ended: Annotated[bool, "1 if the game is over"]
@@ -362,9 +370,7 @@ class RautTable(Table):
         self.drunk = [0] * pieces
         self.companion = [None] * pieces
         self.wearer = [None] * pieces
-        self.stage = [READY] * pieces
-        self.treated = [None] * pieces
-        self.extras = [0] * pieces
+        self.forget_what_guests_have_done()
         self.charm = [0] * pieces
         self.stamina = [0] * pieces
         self.charisma = [0] * pieces
@@ -375,6 +381,11 @@ class RautTable(Table):
         self.idle = 0
         self.goal = 10
         self.entered = self.begun = self.finish_round = self.ended = False
+
+    def forget_what_guests_have_done(self) -> None:
+        """As a turn begins: nobody has acted in it, has treated anybody or has come."""
+        pieces = len(self.game.kind)
+        self.stage, self.treated, self.extras = [READY] * pieces, [None] * pieces, [0] * pieces
 
     def in_hand(self, seat: int, kind: int) -> int:
         """The first card of a kind in a hand. Raises ValueError if there is none."""

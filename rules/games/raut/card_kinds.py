@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from rules.cards.effects import StandingAbilities, numbers, standing
+from rules.cards.effects import StandingAbilities, numbers_of, sizes, standing
 from rules.cards.language import Language
 from rules.cards.models import (
     Art,
@@ -21,11 +21,12 @@ from rules.cards.models import (
     SetHeader,
     Vocabulary,
 )
-from rules.cards.problems import Problem
-from rules.cards.reader import Document, YamlNode
+from rules.cards.stated import NumbersOfCard
 from rules.games.raut.filters import ANY, FEATURES, NONE, RELATIVE, Filter, OneOrMany
 from rules.games.raut.vocabulary import LANGUAGE, Characteristic
-from rules.sentences import Said
+from rules.reading.messages import Message
+from rules.reading.problems import Problem
+from rules.reading.reader import Document, YamlNode
 
 SEXES, WORDS = "sexes", "words"
 """The keys of a head that give names."""
@@ -122,8 +123,8 @@ class RautCard(CardModel):
                  if key in ("talk", "wearing") and steps[0] != "tests" and name not in (ANY, NONE)]  # fmt: skip
         return {"abilities": lasting, "mentions": [*_mentions(node)], "cards": cards}, problems
 
-    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
-        return {abs(number) for number in numbers(self._program["abilities"])} - {0}, {0}
+    def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
+        return numbers_of(LANGUAGE, (), self._program["abilities"], {0})
 
     def references(self) -> Iterable[Reference]:
         cards: Sequence[Reference] = self._program["cards"]
@@ -195,9 +196,9 @@ class _Drink(RautCard):
         effects = [DrinkEffect.model_validate(each) for each in written]
         return super().with_references(called).model_copy(update={"effects": effects})
 
-    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
-        said = numbers([each.model_dump() for each in self.effects])
-        return {abs(number) for number in said} - {0}, {0, *map(abs, self.points.values())}
+    def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
+        said = sizes([each.model_dump() for each in self.effects])
+        return NumbersOfCard(said, {0, *map(abs, self.points.values())})
 
 
 class AlcoholCard(_Drink):
@@ -239,16 +240,16 @@ class TalkCard(RautCard):
 def _of_nobody(document: Document, ability: YamlNode) -> Iterator[Problem]:
     """What an ability of a talk says of the guest whose card it is: there is none."""
     for name, said in ability.value.items() if isinstance(ability.value, dict) else ():
-        hint = "" if name == "act" else Said("problem.say_of")
+        hint = "" if name == "act" else Message("problem.say_of")
         if name == "act" or (name in LANGUAGE.words("ability") and said.get("of") is None):
-            message = Said("problem.talk_of_nobody", word=name)
+            message = Message("problem.talk_of_nobody", word=name)
             yield document.problem("NEVER-PLAYABLE", message, said.key or said.span, hint)
         condition = said.get("if")
         wrong = [] if condition is None else _keys(condition, lambda key: key not in ("talk", "present"))
         wrong += [each for part in _parts(said.get("of")) for each in _keys(part, RELATIVE.__contains__)]
         wrong += [each for part in _parts(condition) for each in _keys(part, RELATIVE.__contains__)]
         for word, node in wrong:
-            message = Said("problem.talk_of_nobody", word=word)
+            message = Message("problem.talk_of_nobody", word=word)
             yield document.problem("NEVER-PLAYABLE", message, node.key or node.span)
 
 

@@ -10,29 +10,29 @@ from rules.games.raut.offers import OfferGroup, listed, made, pairs
 from rules.games.raut.standing import Matters
 
 
-def bind(table: RautTable, one: int, other: int) -> None:
+def bind(table: RautTable, guest: int, partner: int) -> None:
     """Two guests are companions from now on."""
-    table.companion[one], table.companion[other] = other, one
-    table.stale |= 1 << one | 1 << other
-    table.tell("joined", one, other)
+    table.companion[guest], table.companion[partner] = partner, guest
+    table.stale |= 1 << guest | 1 << partner
+    table.emit("joined", guest, partner)
 
 
 def unbind(table: RautTable, guest: int) -> None:
-    """A guest is nobody's companion any more; the other one is free (RA-LEAVE-06, RA-RULING-22)."""
-    other = table.companion[guest]
-    if other is not None:
-        table.companion[guest] = table.companion[other] = None
-        table.stale |= 1 << guest | 1 << other
+    """A guest is nobody's companion any more; its partner is free (RA-LEAVE-06, RA-RULING-22)."""
+    partner = table.companion[guest]
+    if partner is not None:
+        table.companion[guest] = table.companion[partner] = None
+        table.stale |= 1 << guest | 1 << partner
 
 
 def singles(table: RautTable, guests: Sequence[int]) -> tuple[list[int], list[int]]:
     """Those of the guests that are nobody's companions, by sex (RA-COUPLE-01, RA-RULING-21)."""
     companion, sex = table.companion, table.game.sex_of
-    found: tuple[list[int], list[int]] = ([], [])
+    by_sex: tuple[list[int], list[int]] = ([], [])
     for guest in guests:
         if companion[guest] is None:
-            found[sex[guest]].append(guest)
-    return found
+            by_sex[sex[guest]].append(guest)
+    return by_sex
 
 
 def bonds(table: RautTable, ready: Sequence[int], matters: Matters) -> list[OfferGroup]:
@@ -43,21 +43,37 @@ def bonds(table: RautTable, ready: Sequence[int], matters: Matters) -> list[Offe
         if "join" not in matters.forbids:
             groups.append(pairs(Join, ladies, gents))
         else:
-            bound = matters.bound
-            willing = [made(Join, one, other) for one in ladies for other in gents
-                       if not (bound >> one & 1 or bound >> other & 1)
-                       or (may(table, "join", one, other) and may(table, "join", other, one))]  # fmt: skip
-            groups.append(listed(willing))
+            groups.append(listed(_allowed_joins(table, ladies, gents, matters.bound)))
     if len(ladies) + len(gents) < len(ready):
-        companion, sex = table.companion, table.game.sex_of
-        parting = [made(PartWays, one, other) for one in ready
-                   if sex[one] == 0 and (other := companion[one]) is not None and other in ready]  # fmt: skip
+        parting = _partings(table, ready)
         if parting:
             groups.append(listed(parting))
     return groups
 
 
-def part(table: RautTable, one: int, other: int) -> None:
+def _allowed_joins(table: RautTable, ladies: Sequence[int], gents: Sequence[int], bound: int) -> list[Join]:
+    """Who may join where something forbids it the guests of ``bound`` (bits)."""
+    joins = []
+    for lady in ladies:
+        for gent in gents:
+            unbound = not (bound >> lady & 1 or bound >> gent & 1)
+            if unbound or (may(table, "join", lady, gent) and may(table, "join", gent, lady)):
+                joins.append(made(Join, lady, gent))
+    return joins
+
+
+def _partings(table: RautTable, ready: Sequence[int]) -> list[PartWays]:
+    """The companions that may both still act."""
+    companion, sex = table.companion, table.game.sex_of
+    partings = []
+    for guest in ready:
+        partner = companion[guest]
+        if sex[guest] == 0 and partner is not None and partner in ready:
+            partings.append(made(PartWays, guest, partner))
+    return partings
+
+
+def part(table: RautTable, guest: int, partner: int) -> None:
     """Two guests are no longer companions."""
-    unbind(table, one)
-    table.tell("parted", one, other)
+    unbind(table, guest)
+    table.emit("parted", guest, partner)

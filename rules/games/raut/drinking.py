@@ -9,7 +9,7 @@ from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of, se
 from rules.games.raut.offers import OfferGroup, triples
 from rules.games.raut.powers import occur, poured
 from rules.games.raut.vocabulary import change
-from rules.kernel import Ask, Frame
+from rules.kernel.asking import Ask, Frame
 
 
 def treats(
@@ -43,17 +43,17 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
     kind = table.game.kind[piece]
     gets, gives = sip(table, guest, target, kind)
     drunk, stamina, tipsy = table.drunk, table.stamina, table.game.powers.tipsy
-    for each, points in ((guest, gets), (target, gives)):
-        before = drunk[each]
-        drunk[each] = now = max(0, before + points)
-        stamina[each] += before - now
-        if stamina[each] <= 0 or table.present & tipsy[each]:
-            table.stale |= 1 << each
+    for drinker, points in ((guest, gets), (target, gives)):
+        old_points = drunk[drinker]
+        drunk[drinker] = new_points = max(0, old_points + points)
+        stamina[drinker] += old_points - new_points
+        if stamina[drinker] <= 0 or table.present & tipsy[drinker]:
+            table.stale |= 1 << drinker
     table.treated[guest] = target
     table.move(piece, hand_of(table.turn), hand_of(seat_of(table, target)))
     if table.feed is not None:
-        table.tell("treated", guest, target, kind, gets, gives)
-    if kind in table.game.powers.drinks:
+        table.emit("treated", guest, target, kind, gets, gives)
+    if kind in table.game.powers.drink_effects:
         for effect in poured(table, kind, guest, target):
             change(table, effect)
     occur(table, "treats", guest, target)
@@ -76,5 +76,5 @@ class Refusing(Frame):
         if self.answer == ACCEPT:
             drink(table, self.guest, self.target, table.in_hand(table.turn, self.kind))
         else:
-            table.tell("refused", self.guest, self.target, self.kind)
+            table.emit("refused", self.guest, self.target, self.kind)
             occur(table, "refuses", self.target, self.guest)

@@ -26,8 +26,8 @@ def entries(
         elif not partners or lonely.isdisjoint(reserved):
             groups.append(pairs(Enter, ordered, (UNNAMED, *partners)))
         else:
-            groups += [_willing(table, seat, kind, partners, partners if kind in lonely else (), ())
-                       for kind in ordered]  # fmt: skip
+            for kind in ordered:
+                groups.append(_willing(table, seat, kind, partners, partners if kind in lonely else (), ()))
     return groups
 
 
@@ -38,7 +38,7 @@ def _careful(
     if not partners:
         return [pairs(Enter, kinds, (UNNAMED,))]
     bound, game = matters.bound, table.game
-    wary = [each for each in partners if bound >> each & 1]
+    wary = [partner for partner in partners if bound >> partner & 1]
     shy = [kind for kind in kinds if kind in game.powers.lonely or bound & game.alike[kind]]
     if not wary and not shy:
         return [pairs(Enter, kinds, (UNNAMED, *partners))]
@@ -50,11 +50,17 @@ def _willing(
 ) -> OfferGroup:
     """One guest from the hand as the companion of each of the partners: for those of ``asking`` it must be allowed
     the newcomer, for those of ``wary`` the partner."""
-    if asking or wary:
-        guest = table.in_hand(seat, kind)
-        partners = [each for each in partners if (each not in asking or may(table, "join", guest, each))
-                    and (each not in wary or may(table, "join", each, guest))]  # fmt: skip
-    return pairs(Enter, (kind,), (UNNAMED, *partners))
+    if not asking and not wary:
+        return pairs(Enter, (kind,), (UNNAMED, *partners))
+    guest = table.in_hand(seat, kind)
+    allowed = []
+    for partner in partners:
+        if partner in asking and not may(table, "join", guest, partner):
+            continue
+        if partner in wary and not may(table, "join", partner, guest):
+            continue
+        allowed.append(partner)
+    return pairs(Enter, (kind,), (UNNAMED, *allowed))
 
 
 def enter(table: RautTable, seat: int, option: Enter) -> None:
@@ -67,7 +73,7 @@ def enter(table: RautTable, seat: int, option: Enter) -> None:
     table.present |= 1 << guest
     table.stale |= changed_by(table, guest, guest)
     table.stage[guest] = ARRIVED
-    table.tell("entered", seat, guest)
+    table.emit("entered", seat, guest)
     if option.partner != UNNAMED:
         bind(table, guest, option.partner)
     occur(table, "enters", guest)
@@ -77,15 +83,18 @@ def wearings(
     table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], forbids: Collection[str]
 ) -> list[OfferGroup]:
     """On whom accessories may be put: one's own guests that wear fewer than two (RA-ACCESS-02, 03, RA-RULING-27)."""
-    if worn := table.zones[worn_of(seat)]:
-        on, most = [table.wearer[piece] for piece in worn], table.game.most_accessories
-        guests = [guest for guest in guests if on.count(guest) < most]
+    worn = table.zones[worn_of(seat)]
+    if worn:
+        wearers, limit = [table.wearer[piece] for piece in worn], table.game.most_accessories
+        guests = [guest for guest in guests if wearers.count(guest) < limit]
     if "wear" in forbids:
         guests = [guest for guest in guests if may(table, "wear", guest)]
-    guests, groups = [*guests], []  # the guests of now: the list in the zone will change
+    guests = [*guests]  # a copy: the list in the zone will change
+    groups = []
     for kind in kinds:
-        if wearers := fitting(table, kind, guests):
-            groups.append(pairs(Wear, (kind,), wearers))
+        fitting_guests = fitting(table, kind, guests)
+        if fitting_guests:
+            groups.append(pairs(Wear, (kind,), fitting_guests))
     return groups
 
 
@@ -96,4 +105,4 @@ def wear(table: RautTable, seat: int, option: Wear) -> None:
     table.wearer[piece] = option.guest
     table.present |= 1 << piece
     table.stale |= changed_by(table, piece, option.guest)
-    table.tell("wore", seat, piece, option.guest)
+    table.emit("wore", seat, piece, option.guest)

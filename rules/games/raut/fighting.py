@@ -12,29 +12,29 @@ from rules.games.raut.powers import occur
 from rules.games.raut.standing import Matters
 
 
-def attacks(table: RautTable, guest: int, others: Sequence[int], matters: Matters) -> list[Fight]:
+def attacks(table: RautTable, guest: int, targets: Sequence[int], matters: Matters) -> list[Fight]:
     """Whom of the guests at other tables a guest may attack: those that it would beat (RA-FIGHT-01, 02, 05)."""
-    found, armed, stamina = [], matters.armed, table.stamina
-    for target in abilities.fights(table, guest, others):
+    options, armed, stamina = [], matters.armed, table.stamina
+    for target in abilities.fights(table, guest, targets):
         if "be_fought" in matters.forbids and not abilities.may(table, "be_fought", target, guest):
             continue
         strength = abilities.fight_strength(table, guest, target) if armed >> guest & 1 else stamina[guest]
-        against = abilities.fight_strength(table, target, guest) if armed >> target & 1 else stamina[target]
-        if strength > against:
-            found.append(made(Fight, guest, target))
-    return found
+        defence = abilities.fight_strength(table, target, guest) if armed >> target & 1 else stamina[target]
+        if strength > defence:
+            options.append(made(Fight, guest, target))
+    return options
 
 
 def fight(table: RautTable, option: Fight) -> None:
     """With less than twice the other's stamina, both leave (RA-FIGHT-03, 04, RA-RULING-11)."""
     guest, target, _ = option
     strength = abilities.fight_strength(table, guest, target)
-    both = strength < 2 * abilities.fight_strength(table, target, guest)
-    table.tell("fought", guest, target, int(both))
+    both_leave = strength < 2 * abilities.fight_strength(table, target, guest)
+    table.emit("fought", guest, target, int(both_leave))
     occur(table, "leaves", target, guest)
-    if both:
+    if both_leave:
         occur(table, "leaves", guest, target)
     leave(table, target, seat_of(table, target))
     score(table, 1, LEFT)
-    if both:
+    if both_leave:
         leave(table, guest, table.turn)

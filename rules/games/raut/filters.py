@@ -15,7 +15,7 @@ from pydantic import Discriminator, Field, Tag
 from rules.cards.models import Id, Model
 from rules.games.raut.board import TALK, UNNAMED, RautGame, RautTable, salon_with, salons
 from rules.games.raut.standing import FitsGuest, IsTrue
-from rules.mixing import bits
+from rules.kernel.mixtures import bits
 
 EVERYONE = "everyone"
 ANY, NONE = "any", "none"

@@ -7,7 +7,8 @@ playouts ask all the time. ``TableForesight`` looks at one table as it is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from rules.games.raut import abilities, powers
@@ -49,27 +50,31 @@ class Lure(NamedTuple):
 
 
 class Sip(NamedTuple):
-    """What two guests get from a drink with which the first treats the other: drink points and other numbers, how much
-    stamina the second loses in all, and whether it may refuse."""
+    """What two guests get from a drink with which the first treats the other: the drink points of each, what else
+    changes of each until the turn ends, how much stamina the second loses in all, and whether it may refuse."""
 
     points: int
     gives: int
-    own: Numbers
-    other: Numbers
+    guest_changes: Numbers
+    target_changes: Numbers
     weakens: int
     refusable: bool
 
 
 class Sips(dict[int, Sip]):
-    """What two guests get from drinks, by kind; found out when it is asked for."""
+    """What two guests get from drinks, by kind; found out when it is asked for, at the table that ``lay`` gives."""
 
-    def __init__(self, table: RautTable, guest: int, target: int) -> None:
+    def __init__(self, lay: Callable[[], RautTable], guest: int, target: int) -> None:
         super().__init__()
-        self.table, self.guest, self.target = table, guest, target
+        self.lay, self.guest, self.target = lay, guest, target
 
     def __missing__(self, kind: int) -> Sip:
-        found = self[kind] = _sip(self.table, self.guest, self.target, kind)
-        return found
+        sip = self[kind] = _sip(self.lay(), self.guest, self.target, kind)
+        return sip
+
+
+PAIRS = 64
+"""So many tables at which two guests drink are kept; there are thousands of pairs in a game, and a table is some kB."""
 
 
 class CardForesight:
@@ -83,6 +88,11 @@ class CardForesight:
         self._talks: dict[int, dict[int, Numbers]] = {UNNAMED: dict.fromkeys(self.guests, NOTHING)}
         self._lures: dict[tuple[int, int, int], Lure] = {}
         self._sips: dict[tuple[int, int], Sips] = {}
+        self._pair = lru_cache(maxsize=PAIRS)(self._laid_pair)
+
+    def _laid_pair(self, guest: int, target: int) -> RautTable:
+        """A table with a guest of one kind at the first seat and one of another kind at the second."""
+        return self._laid([guest], [target])
 
     def _laid(self, *salons: Sequence[int], talk: int = UNNAMED, accessory: int = UNNAMED) -> RautTable:
         """A table with these guests at the seats, the first of whom wears an accessory; all are kinds of cards."""
@@ -100,39 +110,45 @@ class CardForesight:
     def worn(self, kind: int, guest: int) -> Numbers | None:
         """What an accessory does for a guest that wears it; None if it may not."""
         if (kind, guest) not in self._worn:
-            piece, plain = self.piece[guest], self._laid([guest])
-            fits = abilities.fitting(plain, kind, [piece])
-            dressed = self._laid([guest], accessory=kind)
-            self._worn[kind, guest] = _less(_numbers(dressed, piece), _numbers(plain, piece)) if fits else None
+            self._worn[kind, guest] = self._tried_on(kind, guest)
         return self._worn[kind, guest]
+
+    def _tried_on(self, kind: int, guest: int) -> Numbers | None:
+        piece, plain = self.piece[guest], self._laid([guest])
+        if not abilities.fitting(plain, kind, [piece]):
+            return None
+        dressed = self._laid([guest], accessory=kind)
+        return _difference(_numbers(dressed, piece), _numbers(plain, piece))
 
     def talk(self, kind: int) -> dict[int, Numbers]:
         """What a talk does for guests of each kind; UNNAMED is no talk."""
         if kind not in self._talks:
             silent, talking = self._laid(self.guests), self._laid(self.guests, talk=kind)
-            self._talks[kind] = {guest: _less(_numbers(talking, self.piece[guest]), _numbers(silent, self.piece[guest]))
-                                 for guest in self.guests}  # fmt: skip
+            changes = self._talks[kind] = {}
+            for guest in self.guests:
+                piece = self.piece[guest]
+                changes[guest] = _difference(_numbers(talking, piece), _numbers(silent, piece))
         return self._talks[kind]
 
     def lure(self, guest: int, target: int, talk: int) -> Lure:
-        """What counts besides if one guest seduces another while a talk is in force."""
+        """What counts besides the characteristics if one guest seduces another while a talk is in force."""
         kind = self.game.kind
         kinds = kind[guest], kind[target], talk
-        found = self._lures.get(kinds)
-        if found is None:
+        lure = self._lures.get(kinds)
+        if lure is None:
             table = self._laid(kinds[:1], kinds[1:2], talk=talk)
-            found = self._lures[kinds] = _lure(table, self.piece[kinds[0]], self.piece[kinds[1]])
-        return found
+            lure = self._lures[kinds] = _lure(table, self.piece[kinds[0]], self.piece[kinds[1]])
+        return lure
 
     def sips(self, guest: int, target: int) -> Sips:
         """What two guests get from drinks with which the first treats the other."""
         kind = self.game.kind
         kinds = kind[guest], kind[target]
-        found = self._sips.get(kinds)
-        if found is None:
-            table = self._laid(kinds[:1], kinds[1:])
-            found = self._sips[kinds] = Sips(table, self.piece[kinds[0]], self.piece[kinds[1]])
-        return found
+        sips = self._sips.get(kinds)
+        if sips is None:
+            guests = self.piece[kinds[0]], self.piece[kinds[1]]
+            sips = self._sips[kinds] = Sips(partial(self._pair, *kinds), *guests)
+        return sips
 
 
 class TableForesight(CardForesight):
@@ -147,7 +163,8 @@ class TableForesight(CardForesight):
 
     def lure(self, guest: int, target: int, talk: int) -> Lure:
         zone = self.table.zones[TALK]
-        if talk != (self.game.kind[zone[0]] if zone else UNNAMED):
+        talk_in_force = self.game.kind[zone[0]] if zone else UNNAMED
+        if talk != talk_in_force:
             return self.foresight.lure(guest, target, talk)
         key = guest, target, talk
         if key not in self._lures:
@@ -155,48 +172,62 @@ class TableForesight(CardForesight):
         return self._lures[key]
 
     def sips(self, guest: int, target: int) -> Sips:
-        found = self._sips.get((guest, target))
-        if found is None:
-            found = self._sips[guest, target] = Sips(self.table, guest, target)
-        return found
+        sips = self._sips.get((guest, target))
+        if sips is None:
+            table = self.table
+            sips = self._sips[guest, target] = Sips(lambda: table, guest, target)
+        return sips
 
 
 def _numbers(table: RautTable, guest: int) -> Numbers:
     return table.charm[guest], table.stamina[guest], table.charisma[guest]
 
 
-def _less(one: Numbers, other: Numbers) -> Numbers:
-    return one[CHARM] - other[CHARM], one[STAMINA] - other[STAMINA], one[CHARISMA] - other[CHARISMA]
+def _difference(new: Numbers, old: Numbers) -> Numbers:
+    return new[CHARM] - old[CHARM], new[STAMINA] - old[STAMINA], new[CHARISMA] - old[CHARISMA]
 
 
 def _lure(table: RautTable, guest: int, target: int) -> Lure:
-    """As if both were single."""
+    """What counts besides, as if both were single."""
     charm, charisma = table.charm[guest], table.charisma[guest]
     if not (abilities.may(table, "seduce", guest, target) and abilities.may(table, "be_seduced", target, guest)):
         return Lure(NEVER, NEVER, 0)
-    both = abilities.attack(table, guest, target, BY_BOTH)
     by_charm = abilities.attack(table, guest, target, BY_CHARM)
     by_charisma = abilities.attack(table, guest, target, BY_CHARISMA)
-    alone = table.game.companion_stamina if table.companion[target] is not None else 0
+    by_both = abilities.attack(table, guest, target, BY_BOTH)
+    way: WayToSeduce = BY_CHARM
+    if by_both is not None:
+        way, by_charm = BY_BOTH, by_both
+    stamina = table.stamina[target]
+    if table.companion[target] is not None:
+        stamina += table.game.companion_stamina
     return Lure(
-        (both if both is not None else NEVER if by_charm is None else by_charm) - charm,
-        (NEVER if by_charisma is None else by_charisma) - charisma,
-        abilities.defence(table, guest, target) - alone - table.stamina[target],
-        BY_CHARM if both is None else BY_BOTH,
-        abilities.may(table, "join", guest, target) and abilities.may(table, "join", target, guest),
+        charm=NEVER - charm if by_charm is None else by_charm - charm,
+        charisma=NEVER - charisma if by_charisma is None else by_charisma - charisma,
+        stamina=abilities.defence(table, guest, target) - stamina,
+        way=way,
+        joins=abilities.may(table, "join", guest, target) and abilities.may(table, "join", target, guest),
     )
 
 
 def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
     points, gives = abilities.sip(table, guest, target, kind)
-    refusable = abilities.can_refuse(table, target, guest, kind)
-    drunk = powers.poured(table, kind, guest, target)
-    own, other = _changed(drunk, guest), _changed(drunk, target)
-    return Sip(points, gives, own, other, gives - other[STAMINA], refusable)
+    changes = powers.poured(table, kind, guest, target)
+    target_changes = _changed(changes, target)
+    return Sip(
+        points=points,
+        gives=gives,
+        guest_changes=_changed(changes, guest),
+        target_changes=target_changes,
+        weakens=gives - target_changes[STAMINA],
+        refusable=abilities.can_refuse(table, target, guest, kind),
+    )
 
 
 def _changed(changes: Sequence[Fleeting], guest: int) -> Numbers:
-    charm, stamina, charisma = (
-        sum(each.add for each in changes if each.guest == guest and each.stat == stat) for stat in range(len(STATS))
-    )
-    return charm, stamina, charisma
+    """What these changes add to the characteristics of a guest."""
+    numbers = [0] * len(STATS)
+    for change in changes:
+        if change.guest == guest:
+            numbers[change.stat] += change.add
+    return numbers[CHARM], numbers[STAMINA], numbers[CHARISMA]

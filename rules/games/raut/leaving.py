@@ -33,7 +33,7 @@ def settle(table: RautTable) -> bool:
         return False
     places = [(seat_of(table, guest), guest) for guest in lost]
     if len(places) > 1:  # table by table from the first seat, and in the order in which they came
-        places.sort(key=lambda each: (each[0], table.zones[salon_of(each[0])].index(each[1])))
+        places.sort(key=lambda place: (place[0], table.zones[salon_of(place[0])].index(place[1])))
     for _, guest in reversed(places):
         occur(table, "leaves", guest)
     enemies = 0
@@ -47,24 +47,24 @@ def settle(table: RautTable) -> bool:
 
 def leave(table: RautTable, guest: int, seat: int) -> None:
     """A guest leaves the game with all that it wears (RA-ACCESS-05, RA-DRINK-06)."""
-    gone = 1 << guest
+    leaving = 1 << guest
     for piece in worn_by(table, guest):
         table.wearer[piece] = None
         table.move(piece, worn_of(seat), GONE)
-        gone |= 1 << piece
+        leaving |= 1 << piece
     unbind(table, guest)
     table.move(guest, salon_of(seat), GONE)
-    table.present &= ~gone
+    table.present &= ~leaving
     powers = table.game.powers
-    if table.present & powers.crossing or gone & powers.spreading:
+    if table.present & powers.crossing or leaving & powers.spreading:
         table.stale = EVERYBODY
     elif table.stale != EVERYBODY:
-        table.stale &= ~gone
+        table.stale &= ~leaving
     table.drunk[guest] = table.charm[guest] = table.stamina[guest] = table.charisma[guest] = 0
     table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
     if table.passing:
-        table.passing = [each for each in table.passing if each.guest != guest]
-    table.tell("left", guest, seat)
+        table.passing = [change for change in table.passing if change.guest != guest]
+    table.emit("left", guest, seat)
 
 
 # -- VP and the end ---------------------------------------------------------------------------------------------------
@@ -73,15 +73,15 @@ def leave(table: RautTable, guest: int, seat: int) -> None:
 def score(table: RautTable, vp: int, reason: int) -> None:
     """The player whose turn it is gains VP (RA-VP-02 to 04, RA-RULING-10)."""
     table.points[table.turn] += vp
-    table.idle = -1  # this turn is none in which nothing was done
-    table.tell("scored", table.turn, vp, reason)
+    count_as_busy(table)
+    table.emit("scored", table.turn, vp, reason)
 
 
 def has_most_guests(table: RautTable, seat: int) -> bool:
     """Whether a seat has more guests than each of the others (RA-VP-04, RA-RULING-28)."""
     guests = [*map(len, salons(table.zones))]
-    most = guests.pop(seat)
-    return most > max(guests)
+    own_guests = guests.pop(seat)
+    return own_guests > max(guests)
 
 
 def check_victory(table: RautTable) -> None:
@@ -90,10 +90,15 @@ def check_victory(table: RautTable) -> None:
         end(table)
 
 
+def count_as_busy(table: RautTable) -> None:
+    """The turn that goes on is none of those in which nothing is done and there is no deck (RA-RULING-41)."""
+    table.idle = -1
+
+
 def end_of_turn(table: RautTable) -> None:
     """The next one's turn, unless the game ends: the round in which the goal was reached is over, nothing is done any
     more, or it is late (RA-RULING-41 to 43)."""
-    table.idle = 0 if table.begun or table.zones[0] else table.idle + 1
+    table.idle += 1
     table.turn = (table.turn + 1) % table.seats
     if table.turn == table.first:
         if table.round == LONG_EVENING or max(table.points) >= table.goal:
@@ -101,7 +106,7 @@ def end_of_turn(table: RautTable) -> None:
             return
         table.round += 1
     if table.idle >= IDLE_ROUNDS * table.seats:
-        table.tell("stuck")
+        table.emit("stuck")
         end(table)
 
 
@@ -115,5 +120,6 @@ def end(table: RautTable) -> None:
     """The game is over."""
     table.ended = True
     table.frames.clear()
-    stands = standing(table)
-    table.tell("over", tuple(seat for seat, each in enumerate(stands) if each == max(stands)))
+    results = standing(table)
+    best = max(results)
+    table.emit("over", tuple(seat for seat, result in enumerate(results) if result == best))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.games.raut.board import (
@@ -18,112 +18,213 @@ from rules.games.raut.board import (
     salon_of,
     worn_of,
 )
-from rules.games.raut.phrases import person, reading, word
-from rules.log import Entry, TextKey
-from rules.texts import signed
+from rules.games.raut.phrases import card_text, person, word
+from rules.text.log import Entry, TextKey
+from rules.text.texts import signed
 
 if TYPE_CHECKING:
-    from rules.feed import Event
-    from rules.texts import Texts
+    from rules.kernel.events import Event
+    from rules.text.texts import Texts
+
+
+Describe = Callable[..., Sequence[Entry]]
+"""What the log says of an event: ``describe(game, names, *fields)``, with the fields of the event."""
 
 
 def log(game: RautGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
     """What the log says of an event: what all could see."""
-
-    def say(key: str, seat: int = UNNAMED, *, guest: int = UNNAMED, other: int = UNNAMED, kind: int = UNNAMED,
-            **more: Any) -> tuple[Entry]:  # fmt: skip
-        """An entry about a seat, guests and a card, as far as they are named."""
-        what = dict(more)
-        if seat != UNNAMED:
-            what["name"] = names[seat]
-        if guest != UNNAMED:
-            what["guest"] = person(game, guest)
-        if other != UNNAMED:
-            what["other"] = person(game, other)
-        if kind != UNNAMED:
-            what["card"] = game.title(kind)
-        return (Entry(f"log.raut.{key}", what, seat),)
-
-    match event:
-        case ("exchanged", seat):
-            return say("exchanged", seat)
-        case ("turn", seat, number):
-            return say("turn", seat, round=number)
-        case ("entered", seat, guest):
-            return say("entered", seat, guest=guest)
-        case ("wore", seat, accessory, guest):
-            return say("wore", guest=guest, kind=game.kind[accessory])
-        case ("treated", guest, other, kind, own, points):
-            return say("treated", guest=guest, other=other, kind=kind, n=signed(own), m=signed(points))
-        case ("refused", guest, other, kind):
-            return say("refused", guest=guest, other=other, kind=kind)
-        case ("seduced", guest, other, way, seat):
-            return say("seduced", guest=guest, other=other, way=TextKey(f"way.raut.{way}"))
-        case ("talked", guest, kind):
-            return say("talked", guest=guest, kind=kind)
-        case ("fought", guest, other, both):
-            return say("fought.both" if both else "fought", guest=guest, other=other)
-        case ("joined" | "parted" as what, guest, other):
-            return say(what, guest=guest, other=other)
-        case ("used", guest, kind, other):
-            key = "used" if kind == game.kind[guest] else "used.worn"
-            if key == "used" and other == guest:
-                return say("used.self", guest=guest)
-            card = UNNAMED if kind == game.kind[guest] else kind
-            return say(key if other == UNNAMED else f"{key}.on", guest=guest, other=other, kind=card)
-        case ("set_off", seat, kind):
-            return say("set_off.guest" if game.card_kind[kind] == "guest" else "set_off", seat, kind=kind)
-        case ("drank", guest, points):
-            return say("sobered" if points < 0 else "drank", guest=guest, n=abs(points))
-        case ("changed", guest, stat, number, kind):
-            of = TextKey(f"stat.raut.{STATS[stat]}")
-            return say("changed", guest=guest, kind=kind, what=of, n=signed(number))
-        case ("left", guest, seat):
-            return say("left", seat, guest=guest)
-        case ("scored", seat, points, reason):
-            return say(f"scored.{REASONS[reason]}", seat, n=points)
-        case ("stuck",):
-            return say("stuck")
-        case ("over", winners):
-            return [entry for seat in winners for entry in say("win", seat)]
-    return ()
+    kind, *fields = event
+    describe_event = _EVENTS.get(kind)
+    return () if describe_event is None else describe_event(game, names, *fields)
 
 
-def describe(game: RautGame, seen: RautTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+def _guest(game: RautGame, key: str, guest: int, seat: int = UNNAMED, **parameters: Any) -> Sequence[Entry]:
+    """One line about a guest."""
+    return (Entry(f"log.raut.{key}", {"guest": person(game, guest), **parameters}, seat),)
+
+
+def _two_guests(game: RautGame, key: str, guest: int, target: int, **parameters: Any) -> Sequence[Entry]:
+    """One line about two guests."""
+    return _guest(game, key, guest, other=person(game, target), **parameters)
+
+
+def _player(names: Sequence[str], key: str, seat: int, **parameters: Any) -> Sequence[Entry]:
+    """One line about a player."""
+    return (Entry(f"log.raut.{key}", {"name": names[seat], **parameters}, seat),)
+
+
+def _exchanged(game: RautGame, names: Sequence[str], seat: int) -> Sequence[Entry]:
+    return _player(names, "exchanged", seat)
+
+
+def _turn(game: RautGame, names: Sequence[str], seat: int, round: int) -> Sequence[Entry]:
+    return _player(names, "turn", seat, round=round)
+
+
+def _entered(game: RautGame, names: Sequence[str], seat: int, guest: int) -> Sequence[Entry]:
+    return _guest(game, "entered", guest, seat, name=names[seat])
+
+
+def _wore(game: RautGame, names: Sequence[str], seat: int, accessory: int, guest: int) -> Sequence[Entry]:
+    return _guest(game, "wore", guest, card=game.title(game.kind[accessory]))
+
+
+def _treated(
+    game: RautGame, names: Sequence[str], guest: int, target: int, kind: int, guest_points: int, target_points: int
+) -> Sequence[Entry]:
+    n, m = signed(guest_points), signed(target_points)
+    return _two_guests(game, "treated", guest, target, card=game.title(kind), n=n, m=m)
+
+
+def _refused(game: RautGame, names: Sequence[str], guest: int, target: int, kind: int) -> Sequence[Entry]:
+    return _two_guests(game, "refused", guest, target, card=game.title(kind))
+
+
+def _seduced(game: RautGame, names: Sequence[str], guest: int, target: int, way: str, loser: int) -> Sequence[Entry]:
+    return _two_guests(game, "seduced", guest, target, way=TextKey(f"way.raut.{way}"))
+
+
+def _talked(game: RautGame, names: Sequence[str], guest: int, kind: int) -> Sequence[Entry]:
+    return _guest(game, "talked", guest, card=game.title(kind))
+
+
+def _fought(game: RautGame, names: Sequence[str], guest: int, target: int, both_leave: int) -> Sequence[Entry]:
+    return _two_guests(game, "fought.both" if both_leave else "fought", guest, target)
+
+
+def _joined(game: RautGame, names: Sequence[str], guest: int, partner: int) -> Sequence[Entry]:
+    return _two_guests(game, "joined", guest, partner)
+
+
+def _parted(game: RautGame, names: Sequence[str], guest: int, partner: int) -> Sequence[Entry]:
+    return _two_guests(game, "parted", guest, partner)
+
+
+def _used(game: RautGame, names: Sequence[str], guest: int, kind: int, target: int) -> Sequence[Entry]:
+    """The accessory is named if it is one that lets the guest do this."""
+    if kind != game.kind[guest]:
+        card = game.title(kind)
+        if target == UNNAMED:
+            return _guest(game, "used.worn", guest, card=card)
+        return _two_guests(game, "used.worn.on", guest, target, card=card)
+    if target == UNNAMED:
+        return _guest(game, "used", guest)
+    if target == guest:
+        return _guest(game, "used.self", guest)
+    return _two_guests(game, "used.on", guest, target)
+
+
+def _set_off(game: RautGame, names: Sequence[str], seat: int, kind: int) -> Sequence[Entry]:
+    key = "set_off.guest" if game.card_kind[kind] == "guest" else "set_off"
+    return _player(names, key, seat, card=game.title(kind))
+
+
+def _drank(game: RautGame, names: Sequence[str], guest: int, points: int) -> Sequence[Entry]:
+    return _guest(game, "sobered" if points < 0 else "drank", guest, n=abs(points))
+
+
+def _changed(game: RautGame, names: Sequence[str], guest: int, stat: int, add: int, kind: int) -> Sequence[Entry]:
+    what = TextKey(f"stat.raut.{STATS[stat]}")
+    return _guest(game, "changed", guest, card=game.title(kind), what=what, n=signed(add))
+
+
+def _left(game: RautGame, names: Sequence[str], guest: int, seat: int) -> Sequence[Entry]:
+    return _guest(game, "left", guest, seat, name=names[seat])
+
+
+def _scored(game: RautGame, names: Sequence[str], seat: int, points: int, reason: int) -> Sequence[Entry]:
+    return _player(names, f"scored.{REASONS[reason]}", seat, n=points)
+
+
+def _stuck(game: RautGame, names: Sequence[str]) -> Sequence[Entry]:
+    return (Entry("log.raut.stuck", {}),)
+
+
+def _over(game: RautGame, names: Sequence[str], winners: Sequence[int]) -> Sequence[Entry]:
+    return [entry for seat in winners for entry in _player(names, "win", seat)]
+
+
+_EVENTS: Mapping[str, Describe] = {
+    "exchanged": _exchanged,
+    "turn": _turn,
+    "entered": _entered,
+    "wore": _wore,
+    "treated": _treated,
+    "refused": _refused,
+    "seduced": _seduced,
+    "talked": _talked,
+    "fought": _fought,
+    "joined": _joined,
+    "parted": _parted,
+    "used": _used,
+    "set_off": _set_off,
+    "drank": _drank,
+    "changed": _changed,
+    "left": _left,
+    "scored": _scored,
+    "stuck": _stuck,
+    "over": _over,
+}
+"""By kind of event; their fields are listed in ``board``."""
+
+
+# -- the table as text ------------------------------------------------------------------------------------------------
+
+
+def describe(game: RautGame, view: RautTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
     """The round, the salons with their guests, and the hand of the seat."""
-
-    def cards(pieces: Sequence[int]) -> str:
-        return ", ".join(game.title(game.kind[piece]).say(texts) for piece in pieces if piece >= 0)
-
-    def guest_line(owner: int, guest: int) -> str:
-        kind = game.kind[guest]
-        values = zip(STATS, (seen.charm[guest], seen.stamina[guest], seen.charisma[guest]), game.printed[kind],
-                     strict=True)  # fmt: skip
-        said = [
-            texts.say("terminal.raut.stat" if now == printed else "terminal.raut.stat.changed",
-                      what=texts.say(f"stat.raut.{stat}"), n=now, printed=printed)
-            for stat, now, printed in values
-        ]  # fmt: skip
-        if seen.drunk[guest]:
-            said.append(texts.say("terminal.raut.drunk", n=seen.drunk[guest]))
-        if worn := [piece for piece in seen.zones[worn_of(owner)] if seen.wearer[piece] == guest]:
-            said.append(texts.say("terminal.raut.wears", what=cards(worn)))
-        if (other := seen.companion[guest]) is not None:
-            said.append(Entry("terminal.raut.companion", {"other": person(game, other)}).say(texts))
-        if owner == seen.turn and seen.stage[guest] != READY:
-            said.append(texts.say("terminal.raut.acted"))
-        who = {"name": names[owner], "guest": person(game, guest), "sex": word(game, game.sexes[game.sex[kind]])}
-        return Entry("terminal.raut.guest", {**who, "what": "; ".join(said)}).say(texts)
-
-    talk = cards(seen.zones[TALK]) or texts.say("terminal.raut.no_talk")
-    lines = [texts.say("terminal.raut.round", round=seen.round, name=names[seen.turn], goal=seen.goal, talk=talk,
-                       n=len(seen.zones[DECK]))]  # fmt: skip
+    talk = _titles(game, view.zones[TALK], texts) or texts.say("terminal.raut.no_talk")
+    lines = [texts.say("terminal.raut.round", round=view.round, name=names[view.turn], goal=view.goal, talk=talk,
+                       n=len(view.zones[DECK]))]  # fmt: skip
     for owner, name in enumerate(names):
-        held = len(seen.zones[hand_of(owner)])
-        lines.append(texts.say("terminal.raut.seat", name=name, n=seen.points[owner], hand=held))
-        lines += [guest_line(owner, guest) for guest in seen.zones[salon_of(owner)]]
-    hand = [game.kind[piece] for piece in seen.zones[hand_of(seat)] if piece >= 0]
-    for kind in hand:
-        entry = Entry("terminal.raut.card", {"card": game.title(kind), "text": reading(game, kind)})
-        lines.append(entry.say(texts))
+        hand_size = len(view.zones[hand_of(owner)])
+        lines.append(texts.say("terminal.raut.seat", name=name, n=view.points[owner], hand=hand_size))
+        for guest in view.zones[salon_of(owner)]:
+            lines.append(_guest_line(game, view, names, texts, guest, owner))
+    for piece in view.zones[hand_of(seat)]:
+        if piece >= 0:
+            kind = game.kind[piece]
+            entry = Entry("terminal.raut.card", {"card": game.title(kind), "text": card_text(game, kind)})
+            lines.append(entry.say(texts))
     return lines
+
+
+def _titles(game: RautGame, pieces: Sequence[int], texts: Texts) -> str:
+    """The names of these cards; backs are left out."""
+    return ", ".join(game.title(game.kind[piece]).say(texts) for piece in pieces if piece >= 0)
+
+
+def _guest_line(game: RautGame, view: RautTable, names: Sequence[str], texts: Texts, guest: int, owner: int) -> str:
+    """A guest at the owner's table: its name, its characteristics, and what else there is to say of it."""
+    parts = _characteristics(game, view, texts, guest)
+    if view.drunk[guest]:
+        parts.append(texts.say("terminal.raut.drunk", n=view.drunk[guest]))
+    accessories = [piece for piece in view.zones[worn_of(owner)] if view.wearer[piece] == guest]
+    if accessories:
+        parts.append(texts.say("terminal.raut.wears", what=_titles(game, accessories, texts)))
+    partner = view.companion[guest]
+    if partner is not None:
+        parts.append(Entry("terminal.raut.companion", {"other": person(game, partner)}).say(texts))
+    if owner == view.turn and view.stage[guest] != READY:
+        parts.append(_what_is_left(game, view, guest).say(texts))
+    sex = word(game, game.sexes[game.sex[game.kind[guest]]])
+    parameters = {"name": names[owner], "guest": person(game, guest), "sex": sex, "what": "; ".join(parts)}
+    return Entry("terminal.raut.guest", parameters).say(texts)
+
+
+def _characteristics(game: RautGame, view: RautTable, texts: Texts, guest: int) -> list[str]:
+    """Each characteristic in force, with the printed one if it differs."""
+    in_force = view.charm[guest], view.stamina[guest], view.charisma[guest]
+    parts = []
+    for stat, value, printed in zip(STATS, in_force, game.printed[game.kind[guest]], strict=True):
+        key = "terminal.raut.stat" if value == printed else "terminal.raut.stat.changed"
+        parts.append(texts.say(key, what=texts.say(f"stat.raut.{stat}"), n=value, printed=printed))
+    return parts
+
+
+def _what_is_left(game: RautGame, view: RautTable, guest: int) -> Entry:
+    """What a guest that has acted may still do."""
+    pursued = game.pursued(view, guest)
+    if pursued is not None:
+        return Entry("terminal.raut.pursues", {"other": person(game, pursued)})
+    return Entry("terminal.raut.acts_again" if game.acts_again(view, guest) else "terminal.raut.acted", {})

@@ -11,7 +11,8 @@ from rules.games.raut.board import Act
 
 _SIZE = itemgetter(0)
 OfferGroup = tuple[int, Any, Sequence[Any], Sequence[int], Sequence[int]]
-"""How many answers; their form, or None if they are listed one by one; what may stand in each of its first fields."""
+"""The number of answers; their form, or None if they are listed one by one; what may stand in its first, second and
+third field."""
 
 
 def listed(options: Sequence[Act]) -> OfferGroup:
@@ -19,9 +20,9 @@ def listed(options: Sequence[Act]) -> OfferGroup:
     return len(options), None, options, (), ()
 
 
-def pairs(form: Any, ones: Sequence[int], others: Sequence[int]) -> OfferGroup:
-    """Answers of one form: each of the ones with each of the others."""
-    return len(ones) * len(others), form, ones, others, ()
+def pairs(form: Any, firsts: Sequence[int], seconds: Sequence[int]) -> OfferGroup:
+    """Answers of one form: each of the firsts with each of the seconds."""
+    return len(firsts) * len(seconds), form, firsts, seconds, ()
 
 
 def triples(form: Any, firsts: Sequence[int], seconds: Sequence[int], thirds: Sequence[int]) -> OfferGroup:
@@ -31,74 +32,74 @@ def triples(form: Any, firsts: Sequence[int], seconds: Sequence[int], thirds: Se
 
 @lru_cache(1 << 14)
 def made(form: Callable[..., Any], *fields: int) -> Any:
-    """An answer of this form. It is kept: the same ones are offered again and again."""
+    """An answer of this form. Answers are kept: the same ones are offered again and again."""
     return form(*fields)
 
 
 class Offers(Sequence[Any]):
     """Answers in groups."""
 
-    __slots__ = ("_answer", "_at", "_groups", "_size")
+    __slots__ = ("_answer", "_groups", "_index", "_size")
     _answer: Any
 
     def __init__(self, groups: Sequence[OfferGroup]) -> None:
         self._groups = groups
-        self._at: int | None = None  # what was looked at last, and its place: often it is given
+        self._index: int | None = None  # of the answer that was looked at last: often it is given
         self._size: int = sum(map(_SIZE, groups))
 
     def __len__(self) -> int:
         return self._size
 
-    def __getitem__(self, at: Any) -> Any:
-        if at == self._at:
+    def __getitem__(self, index: Any) -> Any:
+        if index == self._index:
             return self._answer
-        if isinstance(at, slice):
-            return tuple(self)[at]
-        left = at + self._size if at < 0 else at
-        if left >= 0:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        remaining = index + self._size if index < 0 else index
+        if remaining >= 0:
             for size, form, firsts, seconds, thirds in self._groups:
-                if left < size:
+                if remaining < size:
                     if form is None:
-                        answer = firsts[left]
+                        answer = firsts[remaining]
                     elif thirds:
-                        left, third = divmod(left, len(thirds))
-                        answer = made(form, firsts[left // len(seconds)], seconds[left % len(seconds)], thirds[third])
+                        pair, third = divmod(remaining, len(thirds))
+                        answer = made(form, firsts[pair // len(seconds)], seconds[pair % len(seconds)], thirds[third])
                     else:
-                        answer = made(form, firsts[left // len(seconds)], seconds[left % len(seconds)])
-                    self._at, self._answer = at, answer
+                        answer = made(form, firsts[remaining // len(seconds)], seconds[remaining % len(seconds)])
+                    self._index, self._answer = index, answer
                     return answer
-                left -= size
-        raise IndexError(at)
+                remaining -= size
+        raise IndexError(index)
 
     def __iter__(self) -> Iterator[Any]:
         for _, form, firsts, seconds, thirds in self._groups:
             if form is None:
                 yield from firsts
             elif thirds:
-                yield from (form(one, two, three) for one in firsts for two in seconds for three in thirds)
+                yield from (form(first, second, third) for first in firsts for second in seconds for third in thirds)
             else:
-                yield from (form(one, two) for one in firsts for two in seconds)
+                yield from (form(first, second) for first in firsts for second in seconds)
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
-        """The place of an answer; a plain tuple with the same fields will do. Raises ValueError if it is not there."""
-        last = self._at
+        """The index of an answer; a plain tuple with the same fields will do. Raises ValueError if it is not there."""
+        last = self._index
         if last is not None and last >= 0 and value is self._answer:
             return last
-        before, kind = 0, type(value)
+        offset, form_of_value = 0, type(value)
         for size, form, firsts, seconds, thirds in self._groups:
             try:
                 if form is None:
-                    return before + firsts.index(value)
-                if form is kind:
-                    at = firsts.index(value[0]) * len(seconds) + seconds.index(value[1])
-                    return before + (at * len(thirds) + thirds.index(value[2]) if thirds else at)
+                    return offset + firsts.index(value)
+                if form is form_of_value:
+                    pair = firsts.index(value[0]) * len(seconds) + seconds.index(value[1])
+                    return offset + (pair * len(thirds) + thirds.index(value[2]) if thirds else pair)
             except ValueError:
                 pass  # another group may have it
-            before += size
-        if kind is tuple:
-            for at, option in enumerate(self):
+            offset += size
+        if form_of_value is tuple:
+            for index, option in enumerate(self):
                 if option == value:
-                    return at
+                    return index
         raise ValueError(value)
 
     def __contains__(self, value: object) -> bool:
@@ -107,8 +108,8 @@ class Offers(Sequence[Any]):
         except ValueError:
             return False
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+    def __eq__(self, answers: object) -> bool:
+        return isinstance(answers, Sequence) and tuple(self) == tuple(answers)
 
     def __hash__(self) -> int:
         return hash(tuple(self))

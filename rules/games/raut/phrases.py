@@ -27,11 +27,11 @@ from rules.games.raut.board import (
     UseAbility,
     Wear,
 )
-from rules.kernel import Ask
-from rules.log import Entry, Person, TextKey, Written
-from rules.moves import Move
-from rules.sentences import GENDERS
-from rules.texts import signed
+from rules.kernel.asking import Ask
+from rules.kernel.move_forms import Move
+from rules.reading.messages import GENDERS
+from rules.text.log import Entry, Person, TextKey, Translated
+from rules.text.texts import signed
 
 MASCULINE, FEMININE = range(len(GENDERS))
 
@@ -60,7 +60,7 @@ MOVES = (
 """The forms of all answers."""
 
 
-def said(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+def notate(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
     """An answer in the notation."""
     game = table.game
 
@@ -84,10 +84,10 @@ def said(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
             return f"talks {card(kind)} by {guest(speaker)}"
         case Fight(fighter, target):
             return f"fights {guest(target)} with {guest(fighter)}"
-        case Join(one, other):
-            return f"joins {guest(one)} and {guest(other)}"
-        case PartWays(one, other):
-            return f"parts {guest(one)} and {guest(other)}"
+        case Join(first, second):
+            return f"joins {guest(first)} and {guest(second)}"
+        case PartWays(first, second):
+            return f"parts {guest(first)} and {guest(second)}"
         case UseAbility(user, kind, use, target):
             uses = f"uses {game.skills[kind][use].name} of {guest(user)}"
             if kind != game.kind[user]:
@@ -102,10 +102,10 @@ def said(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
 def title(game: RautGame, kind: int) -> Entry:
     """The name of a card in a sentence; other than those of guests it is in quotation marks."""
     card = game.cards[kind]
-    return Entry("title.raut" if card.kind == "guest" else "card.title", {"title": Written(card.name)})
+    return Entry("title.raut" if card.kind == "guest" else "card.title", {"title": Translated(card.name)})
 
 
-def called(game: RautGame, piece: int) -> Entry:
+def piece_title(game: RautGame, piece: int) -> Entry:
     """The name of a piece; that of a guest with its number if there are several of its card."""
     kind = game.kind[piece]
     if game.card_kind[kind] != "guest" or game.cards[kind].copies == 1:
@@ -115,7 +115,7 @@ def called(game: RautGame, piece: int) -> Entry:
 
 def person(game: RautGame, guest: int) -> Person:
     """A guest in a sentence, whose words agree with its gender."""
-    return Person(called(game, guest), game.grammar[game.sex[game.kind[guest]]])
+    return Person(piece_title(game, guest), game.grammar[game.sex[game.kind[guest]]])
 
 
 def newcomer(game: RautGame, kind: int) -> Person:
@@ -123,23 +123,28 @@ def newcomer(game: RautGame, kind: int) -> Person:
     return Person(game.title(kind), game.grammar[game.sex[kind]])
 
 
-def word(game: RautGame, name: str, gender: int = MASCULINE) -> Written:
+def word(game: RautGame, name: str, gender: int = MASCULINE) -> Translated:
     """What the set calls a sex, a trait, a religion, an allegiance or a nation; of a guest of this gender."""
-    said = game.words[name]
-    return Written((gender == FEMININE and said.get("feminine")) or said)
+    names = game.words[name]
+    feminine = names.get("feminine")
+    if gender == FEMININE and feminine:
+        return Translated(feminine)
+    return Translated(names)
 
 
-def features(game: RautGame, kind: int) -> tuple[Written, ...]:
+def features(game: RautGame, kind: int) -> tuple[Translated, ...]:
     """What is printed on a guest in words: its sex, traits, nationality, allegiance and religion."""
     fields, sex = game.cards[kind].fields, game.sex[kind]
-    others = [fields.get(feature) for feature in ("nationality", "allegiance", "religion")]
-    names = [game.sexes[sex], *fields.get("traits", ()), *filter(None, others)]
+    names = [game.sexes[sex], *fields.get("traits", ())]
+    for feature in ("nationality", "allegiance", "religion"):
+        if fields.get(feature):
+            names.append(fields[feature])
     return tuple(word(game, name, game.grammar[sex]) for name in names)
 
 
-def reading(game: RautGame, kind: int) -> Entry:
+def card_text(game: RautGame, kind: int) -> Entry:
     """What a card says: its numbers, and its text."""
-    text = {"text": Written(game.cards[kind].text)}
+    text = {"text": Translated(game.cards[kind].text)}
     match game.card_kind[kind]:
         case "guest":
             values = dict(zip(STATS, game.printed[kind], strict=True))
@@ -162,25 +167,25 @@ def phrase(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Ent
 
     match option:
         case Enter(kind, partner):
-            who = {"guest": newcomer(game, kind)}
+            newcomer_name = {"guest": newcomer(game, kind)}
             if partner == UNNAMED:
-                return Entry("phrase.raut.enter", who)
-            return Entry("phrase.raut.enter.joined", {**who, "other": guest(partner)})
+                return Entry("phrase.raut.enter", newcomer_name)
+            return Entry("phrase.raut.enter.joined", {**newcomer_name, "other": guest(partner)})
         case Wear(kind, wearer):
             return Entry("phrase.raut.wear", {"guest": guest(wearer), "card": game.title(kind)})
         case Treat(treater, target, kind):
-            own, other = map(signed, game.sip(table, treater, target, kind))
-            both = {"guest": guest(treater), "other": guest(target), "card": game.title(kind)}
-            return Entry("phrase.raut.treat", {**both, "n": own, "m": other})
+            gets, gives = game.sip(table, treater, target, kind)
+            drink = {"card": game.title(kind), "n": signed(gets), "m": signed(gives)}
+            return Entry("phrase.raut.treat", {"guest": guest(treater), "other": guest(target), **drink})
         case Seduce(seducer, target, way, join):
             key = "phrase.raut.seduce.join" if join else "phrase.raut.seduce"
             attack, defence = game.attack(table, seducer, target, way), game.defence(table, seducer, target)
-            both = {"guest": guest(seducer), "other": guest(target)}
-            return Entry(key, {**both, "way": TextKey(f"way.raut.{way}"), "n": attack, "m": defence})
+            strengths = {"way": TextKey(f"way.raut.{way}"), "n": attack, "m": defence}
+            return Entry(key, {"guest": guest(seducer), "other": guest(target), **strengths})
         case LayTalk(speaker, kind):
             return Entry("phrase.raut.talk", {"guest": guest(speaker), "card": game.title(kind)})
-        case Fight(one, other) | Join(one, other) | PartWays(one, other):
-            return Entry(f"phrase.raut.{option.what}", {"guest": guest(one), "other": guest(other)})
+        case Fight(first, second) | Join(first, second) | PartWays(first, second):
+            return Entry(f"phrase.raut.{option.what}", {"guest": guest(first), "other": guest(second)})
         case UseAbility():
             return _use(game, option)
     return Entry(f"phrase.raut.{option}", {})
@@ -196,21 +201,24 @@ def heading(table: RautTable, option: Any) -> Entry | None:
             return Entry("heading.raut.wear", {"card": game.title(kind)})
         case Treat() | Seduce() | LayTalk() | Fight() | UseAbility():
             return Entry(f"heading.raut.{option.what}", {"guest": person(game, option.guest)})
-        case Join(one, _):
-            return Entry("heading.raut.join", {"guest": person(game, one)})
+        case Join(first, _):
+            return Entry("heading.raut.join", {"guest": person(game, first)})
     return None
 
 
 def _use(game: RautGame, option: UseAbility) -> Entry:
     """An action of a guest's own: what the card calls it, else the accessory, else only that there is one."""
-    who = {"guest": person(game, option.guest)}
-    aim = {} if option.target == UNNAMED else {"other": person(game, option.target)}
-    key = "phrase.raut.use.on" if aim else "phrase.raut.use"
-    if text := game.skills[option.kind][option.use].text:
-        return Entry(f"{key}.named", {**who, **aim, "what": Written(text)})
+    key = "phrase.raut.use"
+    parameters: dict[str, Any] = {"guest": person(game, option.guest)}
+    if option.target != UNNAMED:
+        key = "phrase.raut.use.on"
+        parameters["other"] = person(game, option.target)
+    text = game.skills[option.kind][option.use].text
+    if text:
+        return Entry(f"{key}.named", {**parameters, "what": Translated(text)})
     if option.kind != game.kind[option.guest]:
-        return Entry(f"{key}.named", {**who, **aim, "what": game.title(option.kind)})
-    return Entry(key, {**who, **aim})
+        return Entry(f"{key}.named", {**parameters, "what": game.title(option.kind)})
+    return Entry(key, parameters)
 
 
 def _actors(option: Act) -> Sequence[int]:
@@ -230,8 +238,8 @@ def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry
         treater, target, kind = ask.about
         points = table.game.sip(table, treater, target, kind)[1]
         drink = {"card": table.game.title(kind), "n": points, "m": signed(points)}
-        both = {"guest": person(table.game, treater), "other": person(table.game, target)}
-        return (Entry("question.raut.refuse", {**name, **both, **drink}),)
+        guests = {"guest": person(table.game, treater), "other": person(table.game, target)}
+        return (Entry("question.raut.refuse", {**name, **guests, **drink}),)
     if ask.kind == "act":
         ready = len({guest for option in ask.options for guest in _actors(option)})
         act = Entry("question.raut.act", {**name, "n": ready}) if ready else Entry("question.raut.act.nobody", name)

@@ -22,7 +22,7 @@ from rules.games.raut.board import (
 from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.valuing import RautHabits, Values
 
-NEAR = 8
+NEAREST = 8
 """So many pairs of guests, those nearest to a seduction, are considered."""
 WINS = 9.0
 """More than anything else is worth."""
@@ -45,8 +45,8 @@ class Poured(NamedTuple):
 
     cost: float
     steps: list[Act]
-    own: int
-    other: int
+    guest_points: int
+    target_points: int
 
 
 class Planner(Values):
@@ -55,7 +55,7 @@ class Planner(Values):
     =========== ======================================================================================
     drinks      the kinds of the alcohol in its hand, and likewise ``soft``, ``talks`` and ``accessories``
     foresight   what cards are expected to do; may be exchanged for a better one
-    others      the guests of the others
+    targets     the guests of the others
     helpers     those of its guests that may act; whom a drink harms least comes first
     =========== ======================================================================================
     """
@@ -63,21 +63,21 @@ class Planner(Values):
     def __init__(self, sketch: SalonSketch, habits: RautHabits) -> None:
         super().__init__(sketch, sketch.turn, habits)
         kinds, sorts = sketch.game.kind, sketch.game.card_kind
-        held: dict[str, list[int]] = {"guest": [], "alcohol": [], "soft": [], "talk": [], "accessory": []}
+        kinds_by_sort: dict[str, list[int]] = {"guest": [], "alcohol": [], "soft": [], "talk": [], "accessory": []}
         for piece in sketch.hands[sketch.turn]:
             kind = kinds[piece]
-            held[sorts[kind]].append(kind)
-        self.drinks, self.soft = held["alcohol"], held["soft"]
-        self.talks, self.accessories = held["talk"], held["accessory"]
+            kinds_by_sort[sorts[kind]].append(kind)
+        self.drinks, self.soft = kinds_by_sort["alcohol"], kinds_by_sort["soft"]
+        self.talks, self.accessories = kinds_by_sort["talk"], kinds_by_sort["accessory"]
         self.foresight = sketch.foresight
-        self.others = [guest for seat, salon in enumerate(sketch.salons) if seat != self.seat for guest in salon]
+        self.targets = [guest for seat, salon in enumerate(sketch.salons) if seat != self.seat for guest in salon]
         self.helpers = sorted(sketch.ready, key=lambda guest: (self.price(guest, 3), guest))
 
     @cached_property
     def idle(self) -> list[int]:
         """The same; who is least missed as a seducer comes first."""
-        single = self.sketch.companion
-        return sorted(self.sketch.ready, key=lambda guest: (single[guest] is None, self.seduces_with(guest), guest))
+        companion = self.sketch.companion
+        return sorted(self.sketch.ready, key=lambda guest: (companion[guest] is None, self.seduces_with(guest), guest))
 
     def plans(self) -> list[Plan]:
         """Everything that brings VP and is worth while, in no order."""
@@ -85,11 +85,13 @@ class Planner(Values):
         if not self.helpers and not sketch.treated:
             return []
         points = sorted((max(sketch.game.points[kind]) for kind in self.drinks), reverse=True)
-        drinks = sum(points[: len(self.helpers)]) + EFFECTS if points else 0
-        plans = [self.seduction(*pair) for pair in self.near(drinks)]
+        drink_points = 0
+        if points:
+            drink_points = sum(points[: len(self.helpers)]) + EFFECTS
+        plans = [self.seduction(guest, target) for guest, target in self.nearest_pairs(drink_points)]
         stamina = sketch.stats[STAMINA]
-        if drinks:
-            plans += [self.last_drink(target) for target in self.others if stamina[target] <= drinks]
+        if drink_points:
+            plans += [self.last_drink(target) for target in self.targets if stamina[target] <= drink_points]
         if self.helpers:
             plans += [self.last_talk(kind) for kind in self.talks]
         return [plan for plan in plans if plan is not None and plan.worth > 0]
@@ -100,108 +102,117 @@ class Planner(Values):
             return plan
         return self.last_drink(plan.target) if plan.guest == UNNAMED else self.seduction(plan.guest, plan.target)
 
-    def near(self, drinks: int) -> list[tuple[int, int]]:
-        """One's own guests and whom they might seduce; those with the least missing."""
-        sketch, lure = self.sketch, self.foresight.lure
+    def nearest_pairs(self, drink_points: int) -> list[tuple[int, int]]:
+        """One's own guests and whom they might seduce; those with the least missing. ``drink_points``: how many one
+        can give a target."""
+        sketch, lure_of = self.sketch, self.foresight.lure
         (charm, stamina, charisma), companion = sketch.stats, sketch.companion
-        sex, more = sketch.game.sex_of, sketch.game.companion_stamina
-        within = drinks + 3 * len(self.accessories[:2]) + (4 if self.talks and len(self.helpers) > 1 else 0)
-        found = []
+        sex, companion_stamina = sketch.game.sex_of, sketch.game.companion_stamina
+        support = drink_points + 3 * len(self.accessories[:2])
+        if self.talks and len(self.helpers) > 1:
+            support += 4
+        pairs = []
         for guest in sketch.salons[self.seat]:
             if companion[guest] is not None or not (guest in sketch.ready or guest in sketch.treated):
                 continue
-            own, only = sex[guest], sketch.treated.get(guest)
-            reach = max(charm[guest], charisma[guest]) + within
-            for target in self.others:
-                if sex[target] == own or (only is not None and only != target):
+            guest_sex, only_target = sex[guest], sketch.treated.get(guest)
+            reach = max(charm[guest], charisma[guest]) + support
+            for target in self.targets:
+                if sex[target] == guest_sex or (only_target is not None and only_target != target):
                     continue
-                stands = stamina[target] if companion[target] is None else stamina[target] + more
-                if stands <= reach + EFFECTS:
-                    by = lure(guest, target, sketch.talk)
-                    best = max(charm[guest] + by.charm, charisma[guest] + by.charisma)
-                    if stands + by.stamina <= best + within:
-                        found.append((stands + by.stamina - best, guest, target))
-        found.sort()
-        return [(guest, target) for _, guest, target in found[:NEAR]]
+                defence = stamina[target] if companion[target] is None else stamina[target] + companion_stamina
+                if defence <= reach + EFFECTS:
+                    lure = lure_of(guest, target, sketch.talk)
+                    attack = max(charm[guest] + lure.charm, charisma[guest] + lure.charisma)
+                    missing = defence + lure.stamina - attack
+                    if missing <= support:
+                        pairs.append((missing, guest, target))
+        pairs.sort()
+        return [(guest, target) for _, guest, target in pairs[:NEAREST]]
 
     # -- seduction ------------------------------------------------------------------------------------------------
 
     def seduction(self, guest: int, target: int) -> Plan | None:
         """The best way for a guest to seduce another one."""
         best = self._seduction(guest, target, self.sketch.talk, UNNAMED)
-        helper = next((each for each in self.idle if each != guest), UNNAMED)
-        if helper != UNNAMED and (best is None or len(best.steps) > 1):
+        talker = next((idler for idler in self.idle if idler != guest), UNNAMED)
+        if talker != UNNAMED and (best is None or len(best.steps) > 1):
             for kind in self.talks:
-                plan = self._seduction(guest, target, kind, helper)
+                plan = self._seduction(guest, target, kind, talker)
                 if plan is not None and (best is None or plan.worth > best.worth):
                     best = plan
         return best
 
     def _seduction(self, guest: int, target: int, talk: int, talker: int) -> Plan | None:
+        """The best way for a guest to seduce another one while a talk is in force, which the talker lays first unless
+        it is UNNAMED."""
         sketch, foresight, kinds = self.sketch, self.foresight, self.sketch.game.kind
         (charms, staminas, charismas), companion = sketch.stats, sketch.companion
         charm, charisma, stamina = charms[guest], charismas[guest], staminas[target]
         steps: list[Act] = []
         if talker != UNNAMED:
-            old, new = foresight.talk(sketch.talk), foresight.talk(talk)
-            before, then = old[kinds[guest]], new[kinds[guest]]
-            charm += then[CHARM] - before[CHARM]
-            charisma += then[CHARISMA] - before[CHARISMA]
-            stamina += new[kinds[target]][STAMINA] - old[kinds[target]][STAMINA]
+            old_talk, new_talk = foresight.talk(sketch.talk), foresight.talk(talk)
+            old, new = old_talk[kinds[guest]], new_talk[kinds[guest]]
+            charm += new[CHARM] - old[CHARM]
+            charisma += new[CHARISMA] - old[CHARISMA]
+            stamina += new_talk[kinds[target]][STAMINA] - old_talk[kinds[target]][STAMINA]
             steps.append(LayTalk(talker, talk))
-        by = foresight.lure(guest, target, talk)
-        stands = stamina + by.stamina + (0 if companion[target] is None else sketch.game.companion_stamina)
-        missing = [stands - charm - by.charm, 0, stands - charisma - by.charisma]
-        if talker != UNNAMED:  # useless if it helps less than it did before
-            was = foresight.lure(guest, target, sketch.talk)
-            if (stands - stamina + staminas[target] - max(charms[guest] + was.charm, charismas[guest] + was.charisma)
-                    <= min(missing[CHARM], missing[CHARISMA])):  # fmt: skip
+        lure = foresight.lure(guest, target, talk)
+        bonus = lure.stamina + (0 if companion[target] is None else sketch.game.companion_stamina)
+        defence = stamina + bonus
+        missing = [defence - charm - lure.charm, 0, defence - charisma - lure.charisma]
+        if talker != UNNAMED:  # useless if as little is missing without it
+            plain_lure = foresight.lure(guest, target, sketch.talk)
+            plain_attack = max(charms[guest] + plain_lure.charm, charismas[guest] + plain_lure.charisma)
+            if staminas[target] + bonus - plain_attack <= min(missing[CHARM], missing[CHARISMA]):
                 return None
         if missing[CHARM] > 0 and missing[CHARISMA] > 0:
             steps += self._dressed(guest, missing)
         stat = CHARM if missing[CHARM] <= missing[CHARISMA] else CHARISMA
         poured = Poured(0, [], 0, 0)
         if missing[stat] > 0:
-            helpers = [each for each in self.helpers if each not in (guest, talker)]
-            found = self._poured(guest, target, stat, missing[stat], helpers)
-            if found is None:
+            helpers = [helper for helper in self.helpers if helper not in (guest, talker)]
+            drinks = self._poured(guest, target, stat, missing[stat], helpers)
+            if drinks is None:
                 return None
-            poured = found
-        left, own = stamina - poured.other, staminas[guest]
-        if left <= 0 or own <= poured.own:
+            poured = drinks
+        target_stamina, guest_stamina = stamina - poured.target_points, staminas[guest] - poured.guest_points
+        if target_stamina <= 0 or guest_stamina <= 0:
             return None
-        free = self.loss(target, left, False) + self.loss(guest, own - poured.own, False)
-        paired = self.loss(target, left, True) + self.loss(guest, own - poured.own, True)
-        paired += self.habits.pair + self.strong(guest) + self.strong(target)
-        join = by.joins and paired < free
-        worth = 1 + self.asset(target) * (1 + self.rival) - (paired if join else free) + self.loss(guest, own, False)
+        loss_single = self.loss(target, target_stamina, False) + self.loss(guest, guest_stamina, False)
+        loss_paired = self.loss(target, target_stamina, True) + self.loss(guest, guest_stamina, True)
+        loss_paired += self.habits.pair + self.strong(guest) + self.strong(target)
+        join = lure.joins and loss_paired < loss_single
+        loss = loss_paired if join else loss_single
+        worth = 1 + self.asset(target) * (1 + self.rival) - loss + self.loss(guest, staminas[guest], False)
         worth -= poured.cost + self.habits.act * ((guest in sketch.ready) + (talker != UNNAMED))
         if sketch.points[self.seat] + 1 >= sketch.goal:
             worth += WINS
-        way = BY_CHARISMA if stat == CHARISMA else by.way
+        way = BY_CHARISMA if stat == CHARISMA else lure.way
         return Plan(worth, (*steps, *poured.steps, Seduce(guest, target, way, join)), guest, target)
 
     def _dressed(self, guest: int, missing: list[int]) -> list[Act]:
-        """Accessories until nothing is missing. They are put on sooner or later anyway, so they cost nothing."""
-        sketch, steps, left = self.sketch, list[Act](), self.accessories[:]
-        kind = sketch.game.kind[guest]
+        """Accessories until nothing is missing, which is counted down in ``missing``. They are put on sooner or later
+        anyway, so they cost nothing."""
+        sketch, steps, accessories = self.sketch, list[Act](), self.accessories[:]
+        guest_kind = sketch.game.kind[guest]
         for _ in range(sketch.game.most_accessories - sketch.worn.get(guest, 0)):
-            best, least = UNNAMED, min(missing[CHARM], missing[CHARISMA])
-            if least <= 0:
+            best, least_missing = UNNAMED, min(missing[CHARM], missing[CHARISMA])
+            if least_missing <= 0:
                 break
-            for each in left:
-                numbers = self.foresight.worn(each, kind)
+            for kind in accessories:
+                numbers = self.foresight.worn(kind, guest_kind)
                 if numbers is not None:
-                    then = min(missing[CHARM] - numbers[CHARM], missing[CHARISMA] - numbers[CHARISMA])
-                    if then < least:
-                        best, least = each, then
+                    still_missing = min(missing[CHARM] - numbers[CHARM], missing[CHARISMA] - numbers[CHARISMA])
+                    if still_missing < least_missing:
+                        best, least_missing = kind, still_missing
             if best == UNNAMED:
                 break
-            worn = self.foresight.worn(best, kind)
-            assert worn is not None
-            missing[CHARM] -= worn[CHARM]
-            missing[CHARISMA] -= worn[CHARISMA]
-            left.remove(best)
+            numbers = self.foresight.worn(best, guest_kind)
+            assert numbers is not None
+            missing[CHARM] -= numbers[CHARM]
+            missing[CHARISMA] -= numbers[CHARISMA]
+            accessories.remove(best)
             steps.append(Wear(best, guest))
         return steps
 
@@ -210,88 +221,89 @@ class Planner(Values):
     def _poured(self, guest: int, target: int, stat: int, missing: int, helpers: Sequence[int]) -> Poured | None:
         """The cheapest drinks for a seduction: with the seducer itself, with others, with all of them; None if there
         are not enough."""
-        found: list[Poured] = []
-        own: list[tuple[int, int, float, int, int]] = []
+        enough: list[Poured] = []
+        own_drinks: list[tuple[int, int, float, int, int]] = []
         if guest in self.sketch.ready:
             sips = self.foresight.sips(guest, target)
             for kind in self.drinks:
-                it = sips[kind]
-                adds = it.weakens + it.own[stat]
-                if it.refusable or adds <= 0:
+                sip = sips[kind]
+                adds = sip.weakens + sip.guest_changes[stat]
+                if sip.refusable or adds <= 0:
                     continue
-                price = self.price(guest, it.points) + self.habits.card
+                price = self.price(guest, sip.points) + self.habits.card
                 if adds >= missing:
-                    found.append(Poured(price, [Treat(guest, target, kind)], it.points, it.gives))
-                own.append((adds, kind, price, it.points, it.gives))
-        more = self._helped(target, missing, helpers, self.drinks)
-        if more is not None:
-            found.append(more)
-        elif not found and helpers:
-            own.sort(reverse=True)
-            for adds, kind, price, points, gives in own:
-                left = self.drinks[:]
-                left.remove(kind)
-                more = self._helped(target, missing - adds, helpers, left)
-                if more is None:
+                    enough.append(Poured(price, [Treat(guest, target, kind)], sip.points, sip.gives))
+                own_drinks.append((adds, kind, price, sip.points, sip.gives))
+        helped = self._helped(target, missing, helpers, self.drinks)
+        if helped is not None:
+            enough.append(helped)
+        elif not enough and helpers:
+            own_drinks.sort(reverse=True)
+            for adds, kind, price, points, gives in own_drinks:
+                drinks = self.drinks[:]
+                drinks.remove(kind)
+                helped = self._helped(target, missing - adds, helpers, drinks)
+                if helped is None:
                     break
-                steps = [*more.steps, Treat(guest, target, kind)]
-                found.append(Poured(more.cost + price, steps, points, gives + more.other))
-        return min(found, key=lambda each: each.cost) if found else None
+                steps = [*helped.steps, Treat(guest, target, kind)]
+                enough.append(Poured(helped.cost + price, steps, points, gives + helped.target_points))
+        return min(enough, key=lambda poured: poured.cost) if enough else None
 
     def _helped(self, target: int, missing: int, helpers: Sequence[int], drinks: Sequence[int]) -> Poured | None:
-        """Treats by which guests take so much stamina off a target; None if there are not enough."""
-        cost, steps, gives, left, sips_of = 0.0, list[Act](), 0, list(drinks), self.foresight.sips
+        """Treats by which guests take so much stamina off a target; None if there are not enough. Each helper takes
+        the weakest drink that is enough, else the strongest."""
+        cost, steps, target_points, unused, sips_of = 0.0, list[Act](), 0, list(drinks), self.foresight.sips
         for helper in helpers:
-            if not left:
+            if not unused:
                 return None
-            best, most, enough = UNNAMED, 0, 99
+            best, strongest, weakest_enough = UNNAMED, 0, 99
             sips = sips_of(helper, target)
-            for kind in left:
-                _, _, _, _, adds, refusable = sips[kind]
+            for kind in unused:
+                _, _, _, _, weakens, refusable = sips[kind]
                 if refusable:
                     continue
-                if adds >= missing:
-                    if adds < enough:
-                        best, enough = kind, adds
-                elif adds > most and enough == 99:
-                    best, most = kind, adds
+                if weakens >= missing:
+                    if weakens < weakest_enough:
+                        best, weakest_enough = kind, weakens
+                elif weakens > strongest and weakest_enough == 99:
+                    best, strongest = kind, weakens
             if best == UNNAMED:
                 continue
-            it = sips[best]
-            cost += self.price(helper, it.points) + self.habits.card + self.habits.act
-            gives += it.gives
-            missing -= it.weakens
-            left.remove(best)
+            sip = sips[best]
+            cost += self.price(helper, sip.points) + self.habits.card + self.habits.act
+            target_points += sip.gives
+            missing -= sip.weakens
+            unused.remove(best)
             steps.append(Treat(helper, target, best))
             if missing <= 0:
-                return Poured(cost, steps, 0, gives)
+                return Poured(cost, steps, 0, target_points)
         return None
 
     # -- the end of guests ----------------------------------------------------------------------------------------
 
     def last_drink(self, target: int) -> Plan | None:
         """A guest of another player drinks until it leaves."""
-        found = self._helped(target, self.sketch.stats[STAMINA][target], self.helpers, self.drinks)
-        if found is None:
+        poured = self._helped(target, self.sketch.stats[STAMINA][target], self.helpers, self.drinks)
+        if poured is None:
             return None
-        worth = 1 + self.asset(target) * self.rival - found.cost
+        worth = 1 + self.asset(target) * self.rival - poured.cost
         if self.sketch.points[self.seat] + 1 >= self.sketch.goal:
             worth += WINS
-        return Plan(worth, tuple(found.steps), UNNAMED, target)
+        return Plan(worth, tuple(poured.steps), UNNAMED, target)
 
     def last_talk(self, kind: int) -> Plan | None:
         """A talk makes guests leave."""
         sketch, kinds, vp, worth = self.sketch, self.sketch.game.kind, 0, -self.habits.act
-        old, new = self.foresight.talk(sketch.talk), self.foresight.talk(kind)
+        old_talk, new_talk = self.foresight.talk(sketch.talk), self.foresight.talk(kind)
         charm, stamina, charisma = sketch.stats
         for seat, salon in enumerate(sketch.salons):
             for guest in salon:
-                before, then = old[kinds[guest]], new[kinds[guest]]
-                if then == before:
+                old, new = old_talk[kinds[guest]], new_talk[kinds[guest]]
+                if new == old:
                     continue
-                if (charm[guest] + then[CHARM] - before[CHARM] <= 0
-                        or stamina[guest] + then[STAMINA] - before[STAMINA] <= 0
-                        or charisma[guest] + then[CHARISMA] - before[CHARISMA] <= 0):  # fmt: skip
+                if (charm[guest] + new[CHARM] - old[CHARM] <= 0
+                        or stamina[guest] + new[STAMINA] - old[STAMINA] <= 0
+                        or charisma[guest] + new[CHARISMA] - old[CHARISMA] <= 0):  # fmt: skip
                     if seat == self.seat:
                         worth -= self.asset(guest) - self.risk(guest)
                     else:

@@ -1,4 +1,4 @@
-"""How bots play Raut: as ``planning`` says, with what only the cards at the table tell."""
+"""How bots play Raut: they carry out the best plan of ``planning``, checked with the cards at the table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 from typing import Any
 
+from rules.games.policy import Policy
 from rules.games.raut import abilities, fighting, powers
 from rules.games.raut.board import (
     ACCEPT,
@@ -30,9 +31,8 @@ from rules.games.raut.planning import Plan, Planner
 from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.spare import CHOICES
 from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, standing
-from rules.kernel import reply
-from rules.policy import Policy
-from rules.regulars import Manner
+from rules.kernel.asking import reply
+from rules.tavern.regulars import Manner
 
 FEW_GUESTS = 2
 """With fewer guests, the first hand is exchanged."""
@@ -104,8 +104,7 @@ class RautPolicy(Policy[RautTable]):
     def promising(self, table: RautTable, planner: Planner) -> Iterator[Plan]:
         """Plans that are worth while, the best first, by the cards as they are at this table."""
         assert table.ask is not None
-        ways = self.own_ways(table)
-        plans = planner.plans() + ways
+        plans = planner.plans() + self.special_plans(table)
         plans.sort(key=lambda plan: -plan.worth)
         planner.foresight = TableForesight(self.foresight, table)
         sure: list[Plan] = []
@@ -116,27 +115,33 @@ class RautPolicy(Policy[RautTable]):
                 sure.append(exact)
         yield from ripe(sure, 0)
 
-    def own_ways(self, table: RautTable) -> list[Plan]:
+    def special_plans(self, table: RautTable) -> list[Plan]:
         """Fights and actions that only a card allows, and that are worth while."""
-        matters, found = abilities.matters(table), list[Plan]()
-        others = guests_of_others(table, table.turn)
+        matters, plans = abilities.matters(table), list[Plan]()
+        targets = guests_of_others(table, table.turn)
         for guest in table.zones[salon_of(table.turn)]:
             if table.stage[guest] != READY:
                 continue
-            tried: list[Act] = [*fighting.attacks(table, guest, others, matters), *self.weakest(table, guest)]
-            found += [Plan(worth, (option,)) for option in tried if (worth := self.gain(table, option)) > 0]
-        return found
+            options: list[Act] = [
+                *fighting.attacks(table, guest, targets, matters),
+                *self.uses_on_weakest(table, guest),
+            ]
+            for option in options:
+                worth = self.gain(table, option)
+                if worth > 0:
+                    plans.append(Plan(worth, (option,)))
+        return plans
 
-    def weakest(self, table: RautTable, guest: int) -> list[UseAbility]:
+    def uses_on_weakest(self, table: RautTable, guest: int) -> list[UseAbility]:
         """Of each action of a guest's own, those towards the weakest."""
-        many: dict[tuple[int, int], int] = {}
-        found = []
+        taken: dict[tuple[int, int], int] = {}
+        options = []
         for option in sorted(powers.acts(table, guest), key=lambda option: table.stamina[option.target]):
             use = option.kind, option.use
-            many[use] = many.get(use, 0) + 1
-            if many[use] <= WEAKEST:
-                found.append(option)
-        return found
+            taken[use] = taken.get(use, 0) + 1
+            if taken[use] <= WEAKEST:
+                options.append(option)
+        return options
 
     def gain(self, table: RautTable, option: Act) -> float:
         """What an answer is worth, tried on a copy."""
@@ -148,16 +153,18 @@ class RautPolicy(Policy[RautTable]):
         """A drink is refused if the guest would be lost by it."""
         assert table.ask is not None
         guest, target, kind = table.ask.about
-        it = TableForesight(self.foresight, table).sips(guest, target)[kind]
-        if it.gives <= 0:
+        sip = TableForesight(self.foresight, table).sips(guest, target)[kind]
+        if sip.gives <= 0:
             return ACCEPT
-        stamina = table.stamina[target] - it.gives + it.other[STAMINA]
+        stamina = table.stamina[target] - sip.weakens
         values = Values(SalonSketch(self.foresight, table), table.ask.seat, self.habits)
         threat = values.menace[table.game.sex[table.game.kind[target]]]
         if table.companion[target] is not None:
             stamina += table.game.companion_stamina
-        wary = self.habits.wary
-        return REFUSE if stamina <= threat + wary or table.stamina[target] - it.gives <= wary else ACCEPT
+        margin = self.habits.wary
+        if stamina <= threat + margin or table.stamina[target] - sip.gives <= margin:
+            return REFUSE
+        return ACCEPT
 
     def worth(self, table: RautTable, seat: int) -> float:
         return standing(SalonSketch(self.foresight, table), seat, self.habits)
@@ -169,17 +176,17 @@ class RautPolicy(Policy[RautTable]):
         assert ask is not None
         if ask.kind != "act" or len(ask.options) <= PLANS:
             return ask.options
-        found = dict.fromkeys([self.act(table)])
+        answers = dict.fromkeys([self.act(table)])
         planner = self.planner(table)
         for plan in self.promising(table, planner):
-            if len(found) < PLANS:
-                found[plan.steps[0]] = None
+            if len(answers) < PLANS:
+                answers[plan.steps[0]] = None
         for choice in CHOICES:
             option = choice(planner)
             if option is not None and option in ask.options:
-                found[option] = None
-        found[END] = None
-        return list(found)
+                answers[option] = None
+        answers[END] = None
+        return list(answers)
 
     def suppose(self, table: RautTable, seat: int, random: Random) -> None:
         self.thinks = seat
@@ -210,12 +217,13 @@ class RautPolicy(Policy[RautTable]):
         ranks = table.game.ranks(table)
         return [(rank == 1) / ranks.count(1) for rank in ranks]
 
-    def hope(self, sketch: SalonSketch, seat: int, near: float) -> float:
-        """How good it looks for a seat when a turn begins and somebody is so near the goal; 1 more makes it about three
-        times as likely to win."""
+    def hope(self, sketch: SalonSketch, seat: int, progress: float) -> float:
+        """How good it looks for a seat when a turn begins; 1 more makes it about three times as likely to win.
+        ``progress``: the share of the goal that the leader has reached."""
         salon, values = sketch.salons[seat], Values(sketch, seat, self.habits)
-        total = sketch.points[seat] * near * VP + len(salon) * GUEST
-        total += len(sketch.hands[seat]) * CARD - (seat - sketch.turn) % sketch.seats / sketch.seats * WAIT
+        wait = (seat - sketch.turn) % sketch.seats / sketch.seats
+        total = sketch.points[seat] * progress * VP + len(salon) * GUEST
+        total += len(sketch.hands[seat]) * CARD - wait * WAIT
         for guest in salon:
             stamina, paired = sketch.stats[STAMINA][guest], sketch.companion[guest] is not None
             total -= values.danger(guest, stamina, paired) * EXPOSED
@@ -226,18 +234,18 @@ class RautPolicy(Policy[RautTable]):
         """Each seat's chance of winning."""
         if sketch.won:
             return [float(seat == sketch.turn) for seat in range(sketch.seats)]
-        near = max(sketch.points) / sketch.goal
-        stands = [self.hope(sketch, seat, near) for seat in range(sketch.seats)]
-        most = max(stands)
-        weights = [exp(each - most) for each in stands]
-        whole = sum(weights)
-        return [weight / whole for weight in weights]
+        progress = max(sketch.points) / sketch.goal
+        hopes = [self.hope(sketch, seat, progress) for seat in range(sketch.seats)]
+        best = max(hopes)
+        weights = [exp(hope - best) for hope in hopes]
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
 
-def ripe(plans: list[Plan], least: float) -> Iterator[Plan]:
+def ripe(plans: list[Plan], worth: float) -> Iterator[Plan]:
     """Take out the plans that are worth at least so much, the best first."""
     plans.sort(key=lambda plan: plan.worth)
-    while plans and plans[-1].worth >= least:
+    while plans and plans[-1].worth >= worth:
         yield plans.pop()
 
 
@@ -248,12 +256,12 @@ def play(sketch: SalonSketch, habits: RautHabits) -> None:
         plans = planner.plans()
         if not plans:
             break
-        gone = sketch.gone
+        leavers = sketch.gone
         for step in max(plans, key=lambda plan: plan.worth).steps:
             sketch.do(step)
             if sketch.won:
                 return
-            if sketch.gone != gone:
+            if sketch.gone != leavers:
                 break
     for choice in CHOICES:
         while (option := choice(planner)) is not None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rules.game import Shorthand
-from rules.games.raut import abilities, log, phrases
+from rules.games.raut import abilities, log, phrases, seducing
 from rules.games.raut.board import (
     EVERYBODY,
     MIDDLE,
@@ -34,15 +33,16 @@ from rules.games.raut.shorthand import SHORTHANDS, card_in_short
 from rules.games.raut.sorting import sort
 from rules.games.raut.turns import Evening
 from rules.games.raut.vocabulary import LANGUAGE, GuestEffect
-from rules.kernel import Ask
-from rules.log import Entry
-from rules.mixing import bits
-from rules.sentences import GENDERS, Message, Said
+from rules.kernel.asking import Ask
+from rules.kernel.game import Shorthand
+from rules.kernel.mixtures import bits
+from rules.reading.messages import GENDERS, AnyMessage, Message
+from rules.text.log import Entry
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
-    from rules.feed import Event
-    from rules.texts import Texts
+    from rules.kernel.events import Event
+    from rules.text.texts import Texts
 
 
 def present(table: RautTable) -> int:
@@ -153,13 +153,19 @@ class Raut(RautGame):
     def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
         return abilities.sip(table, guest, target, kind)
 
+    def pursued(self, table: RautTable, guest: int) -> int | None:
+        return seducing.pursued(table, guest)
+
+    def acts_again(self, table: RautTable, guest: int) -> bool:
+        return any(abilities.extras_left(table, guest, action) for action in abilities.EXTRAS)
+
     def outcome(self, seen: RautTable, option: Act) -> Foreseen | None:
         return outcome(seen, option)
 
     # -- words --------------------------------------------------------------------------------------------------
 
-    def say(self, table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
-        return phrases.said(table, ask, option, names)
+    def notate(self, table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        return phrases.notate(table, ask, option, names)
 
     def phrase(self, table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return phrases.phrase(table, ask, option, names)
@@ -173,11 +179,11 @@ class Raut(RautGame):
     def title(self, kind: int) -> Entry:
         return phrases.title(self, kind)
 
-    def reading(self, kind: int) -> Entry:
-        return phrases.reading(self, kind)
+    def card_text(self, kind: int) -> Entry:
+        return phrases.card_text(self, kind)
 
-    def called(self, piece: int) -> Entry:
-        return phrases.called(self, piece)
+    def piece_title(self, piece: int) -> Entry:
+        return phrases.piece_title(self, piece)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         return log.log(self, event, names) or super().log(event, names)
@@ -217,30 +223,30 @@ class Raut(RautGame):
         stands = standing(table)
         return tuple(1 + sum(other > mine for other in stands) for mine in stands)
 
-    def faults(self, table: RautTable) -> list[Message]:
-        found: list[Message] = []
+    def faults(self, table: RautTable) -> list[AnyMessage]:
+        found: list[AnyMessage] = []
         for seat in range(table.seats):
             guests, worn = table.zones[salon_of(seat)], table.zones[worn_of(seat)]
             if any(self.card_kind[self.kind[piece]] != "guest" for piece in guests):
-                found.append(Said("problem.fault.no_guest", seat=seat))
+                found.append(Message("problem.fault.no_guest", seat=seat))
             if any(self.card_kind[self.kind[piece]] != "accessory" for piece in worn):
-                found.append(Said("problem.fault.no_accessory", seat=seat))
+                found.append(Message("problem.fault.no_accessory", seat=seat))
             if any(table.wearer[piece] not in guests for piece in worn):
-                found.append(Said("problem.fault.worn_by_nobody", seat=seat))
+                found.append(Message("problem.fault.worn_by_nobody", seat=seat))
             for guest in guests:
                 if table.drunk[guest] < 0:
-                    found.append(Said("problem.fault.drink_points", guest=self.card_id(guest), n=table.drunk[guest]))
+                    found.append(Message("problem.fault.drink_points", guest=self.card_id(guest), n=table.drunk[guest]))
                 other = table.companion[guest]
                 if other is not None and (table.companion[other] != guest or other not in guests):
-                    found.append(Said("problem.fault.companion_elsewhere", guest=self.card_id(guest)))
+                    found.append(Message("problem.fault.companion_elsewhere", guest=self.card_id(guest)))
         if any(self.card_kind[self.kind[piece]] != "talk" for piece in table.zones[TALK]):
-            found.append(Said("problem.fault.no_talk"))
+            found.append(Message("problem.fault.no_talk"))
         now = table.copy()
         now.stale = EVERYBODY
         if not table.stale and (abilities.refresh(now) or now.state() != table.state()):
-            found.append(Said("problem.fault.not_up_to_date"))
+            found.append(Message("problem.fault.not_up_to_date"))
         if table.present != present(table):
-            found.append(Said("problem.fault.not_in_play"))
+            found.append(Message("problem.fault.not_in_play"))
         return found
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.games.raut.board import DECK, EXCHANGE, KEEP, RautTable, hand_of
-from rules.kernel import Ask, Frame
-from rules.options import Choice, Number, Seat, SetupOption, YesNo
+from rules.kernel.asking import Ask, Frame
+from rules.kernel.options import Choice, Number, Seat, SetupOption, YesNo
 
 GOAL = 10
 """How many VP win, if nobody chooses (RA-VP-01)."""
@@ -46,7 +46,7 @@ def exchange(table: RautTable, seat: int) -> None:
     for piece in old:
         table.move(piece, zone, DECK)
     table.shuffle(DECK, "shuffle")
-    table.tell("exchanged", seat)
+    table.emit("exchanged", seat)
 
 
 class Opening(Frame):

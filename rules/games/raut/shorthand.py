@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from rules.game import Shorthand
+from rules.kernel.game import Shorthand
 
 SHORTHANDS = {
     "L8/12/6 [d3] [Ada]": "a guest of the first sex (`G`: of the second) with charm 8, stamina 12 and charisma 6; it "
@@ -21,16 +21,17 @@ _DRINK = re.compile(r"([AS])(-?\d+)/(-?\d+)" + _NAME)
 
 def card_in_short(text: str, sexes: Sequence[str]) -> Shorthand | None:
     """The card that is written in a few signs; None if the text is none."""
-    if found := _GUEST.fullmatch(text):
-        sex, charm, stamina, charisma, drunk = found.groups()[:-1]
+    guest, drink = _GUEST.fullmatch(text), _DRINK.fullmatch(text)
+    if guest is not None:
+        sex, charm, stamina, charisma, drunk, name = guest.groups()
         numbers = {"charm": int(charm), "stamina": int(stamina), "charisma": int(charisma)}
         card: dict[str, Any] = {"kind": "guest", "sex": sexes["LG".index(sex)], **numbers}
         state = {"drunk": int(drunk)} if drunk else {}
-    elif found := _DRINK.fullmatch(text):
-        kind, *points = found.groups()[:-1]
-        counts = dict(zip(sexes, map(int, points), strict=True))
-        card, state = {"kind": {"A": "alcohol", "S": "soft"}[kind], "points": counts}, {}
+    elif drink is not None:
+        letter, first_points, second_points, name = drink.groups()
+        points = {sexes[0]: int(first_points), sexes[1]: int(second_points)}
+        card, state = {"kind": {"A": "alcohol", "S": "soft"}[letter], "points": points}, {}
     else:
         return None
     signs = text.partition(" ")[0].replace("/", "-")
-    return Shorthand({"id": found["name"] or signs, **card}, state)
+    return Shorthand({"id": name or signs, **card}, state)

@@ -58,9 +58,13 @@ class SalonSketch:
         # Sorted, so that the order in which cards were drawn decides nothing.
         self.hands = [sorted(zones[hand_of(seat)]) for seat in seats]
         self.deck = zones[DECK][:]
-        mine = self.salons[table.turn]
-        self.ready = {guest for guest in mine if table.stage[guest] == READY}
-        self.treated = {guest: other for guest in mine if (other := table.treated[guest]) is not None}
+        own_salon = self.salons[table.turn]
+        self.ready = {guest for guest in own_salon if table.stage[guest] == READY}
+        self.treated: dict[int, int] = {}
+        for guest in own_salon:
+            target = table.treated[guest]
+            if target is not None:
+                self.treated[guest] = target
         self.worn: dict[int, int] = {}
         for seat in seats:
             for piece in zones[worn_of(seat)]:
@@ -86,16 +90,17 @@ class SalonSketch:
                 self._talk(option.guest, option.kind)
             case Enter():
                 self._enter(option.kind, option.partner)
-            case Join(one, other):
-                self.companion[one], self.companion[other] = other, one
-                self.ready -= {one, other}
-            case PartWays(one, other):
-                self.companion[one] = self.companion[other] = None
-                self.ready -= {one, other}
+            case Join(guest, partner):
+                self.companion[guest], self.companion[partner] = partner, guest
+                self.ready -= {guest, partner}
+            case PartWays(guest, partner):
+                self.companion[guest] = self.companion[partner] = None
+                self.ready -= {guest, partner}
 
     def _take(self, kind: int) -> int:
+        """Take a card of a kind out of the hand of whoever's turn it is."""
         hand, kinds = self.hands[self.turn], self.game.kind
-        return hand.pop(next(at for at, piece in enumerate(hand) if kinds[piece] == kind))
+        return hand.pop(next(index for index, piece in enumerate(hand) if kinds[piece] == kind))
 
     def _add(self, guest: int, numbers: tuple[int, int, int], passing: bool = False) -> None:
         for stat, add in enumerate(numbers):
@@ -105,9 +110,9 @@ class SalonSketch:
                     self.passing.append((guest, stat, add))
 
     def _drink(self, guest: int, points: int) -> None:
-        before = self.drunk[guest]
-        self.drunk[guest] = max(0, before + points)
-        self.stats[STAMINA][guest] += before - self.drunk[guest]
+        old_points = self.drunk[guest]
+        self.drunk[guest] = max(0, old_points + points)
+        self.stats[STAMINA][guest] += old_points - self.drunk[guest]
 
     def _treat(self, guest: int, target: int, kind: int) -> None:
         sip = self.foresight.sips(guest, target)[kind]
@@ -116,8 +121,8 @@ class SalonSketch:
             return
         self._drink(guest, sip.points)
         self._drink(target, sip.gives)
-        self._add(guest, sip.own, True)
-        self._add(target, sip.other, True)
+        self._add(guest, sip.guest_changes, True)
+        self._add(target, sip.target_changes, True)
         self.treated[guest] = target
         piece = self._take(kind)
         self.hands[self.host_of(target)].append(piece)
@@ -146,15 +151,15 @@ class SalonSketch:
     def _talk(self, guest: int, kind: int) -> None:
         self._take(kind)
         self.ready.discard(guest)
-        kinds, old, new = self.game.kind, self.foresight.talk(self.talk), self.foresight.talk(kind)
+        kinds, old_talk, new_talk = self.game.kind, self.foresight.talk(self.talk), self.foresight.talk(kind)
         charm, stamina, charisma = self.stats
         self.talk = kind
         for salon in self.salons:
-            for each in salon:
-                before, then = old[kinds[each]], new[kinds[each]]
-                charm[each] += then[CHARM] - before[CHARM]
-                stamina[each] += then[STAMINA] - before[STAMINA]
-                charisma[each] += then[CHARISMA] - before[CHARISMA]
+            for listener in salon:
+                old, new = old_talk[kinds[listener]], new_talk[kinds[listener]]
+                charm[listener] += new[CHARM] - old[CHARM]
+                stamina[listener] += new[STAMINA] - old[STAMINA]
+                charisma[listener] += new[CHARISMA] - old[CHARISMA]
         self.check_all()
 
     def _enter(self, kind: int, partner: int) -> None:
@@ -175,9 +180,9 @@ class SalonSketch:
         return next(seat for seat, salon in enumerate(self.salons) if guest in salon)
 
     def _unbind(self, guest: int) -> None:
-        other = self.companion[guest]
-        if other is not None:
-            self.companion[guest] = self.companion[other] = None
+        partner = self.companion[guest]
+        if partner is not None:
+            self.companion[guest] = self.companion[partner] = None
 
     def _check(self, guest: int) -> None:
         """A guest that has come to nothing leaves (RA-LEAVE-01, RA-RULING-10)."""
@@ -209,7 +214,8 @@ class SalonSketch:
         return self.points[self.turn] >= self.goal
 
     def end_turn(self) -> None:
-        """RA-RULING-16, 17."""
+        """What lasts until the end of the turn is over, the hand is refilled, and the next turn begins (RA-RULING-16,
+        17)."""
         if self.passing:
             for guest, stat, add in self.passing:
                 self.stats[stat][guest] -= add
@@ -222,8 +228,8 @@ class SalonSketch:
             return
         self.turn = (self.turn + 1) % self.seats
         self.entered = False
-        mine = self.salons[self.turn]
-        self.ready, self.treated = set(mine), {}
-        many = len(mine)
-        if all(len(salon) < many for seat, salon in enumerate(self.salons) if seat != self.turn):
+        own_salon = self.salons[self.turn]
+        self.ready, self.treated = set(own_salon), {}
+        guests = len(own_salon)
+        if all(len(salon) < guests for seat, salon in enumerate(self.salons) if seat != self.turn):
             self.points[self.turn] += 1

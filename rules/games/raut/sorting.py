@@ -1,4 +1,4 @@
-"""Sorts what the cards of a game say, so that the rules find it quickly."""
+"""Sorts the abilities of a game's cards when they are loaded, so that the rules find quickly what may matter."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Any
+from typing import Any, NamedTuple
 
-from rules.abilities import MODIFY
 from rules.cards.words import Ability
 from rules.games.raut.board import SORTS, STATS, UNNAMED, Newcomers, RautGame, SortedHand
 from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
@@ -18,208 +17,358 @@ from rules.games.raut.standing import (
     IN_SEDUCTION,
     MATTERS,
     SEDUCING,
+    AbilitySpec,
+    DrinkEffects,
+    FitsGuest,
     Index,
     Matters,
     Power,
     Powers,
     Raising,
-    Saying,
 )
-from rules.mixing import bits, members
+from rules.kernel.abilities import MODIFY
+from rules.kernel.mixtures import bits, members
 
 KEPT = 1 << 12
 """How many answers are kept of each question whose answer depends only on which cards are in play."""
-SaidBy = tuple[int, Ability, Saying]
-"""The kind of a card, and an ability that it has while it is in play."""
+COUNTS_IN_SEDUCTION = ("forbid", "combine", SEDUCING, BEING_SEDUCED)
+"""The words whose abilities are looked up together, as ``IN_SEDUCTION``."""
+Raisings = Mapping[int, Sequence[Raising]]
+"""Changes of characteristics, by kind of card."""
+PowersByKind = Mapping[int, Sequence[Power]]
+
+
+class CardAbility(NamedTuple):
+    """An ability that a kind of card has while it is in play."""
+
+    kind: int
+    ability: Ability
+    spec: AbilitySpec
 
 
 def sort(game: RautGame) -> None:
-    """Fill in what a game knows of its cards: ``features``, ``pieces_of`` and ``powers``. ``programs`` and
-    ``card_kind`` are there already."""
+    """Fill in ``features``, ``pieces_of``, ``powers`` and ``sorted_hand`` of a game. Its ``programs`` and
+    ``card_kind`` must be there already."""
     game.features, game.fixed = features(game), {}
-    pieces: dict[str, list[int]] = {card.id: [] for card in game.cards}
-    for piece, kind in enumerate(game.kind):
-        pieces[game.cards[kind].id].append(piece)
-    game.pieces_of = {id: frozenset(each) for id, each in pieces.items()}
-    said = [*_said(game)]
-    always = [(kind, saying) for kind, ability, saying in said if ability.name == MODIFY and saying.during == ALWAYS]
-    own, far = _raisings(game, always)
-    talks = [piece for piece, kind in enumerate(game.kind) if kind in far and game.card_kind[kind] == "talk"]
-    base = {piece: _based(game, far[game.kind[piece]]) for piece in talks
-            if all(each.of is None and each.holds is None for each in far[game.kind[piece]])}  # fmt: skip
-    words = _indices(game, said)
-    weak = words.get(BEING_SEDUCED)
-    deciding = bits(piece for word in MATTERS if word in words for piece in members(words[word].all))
-    game.powers = Powers(
-        words,
-        tuple(own.get(kind, ()) for kind in game.kind),
-        tuple(far.get(kind, ()) for kind in game.kind),
-        _bits(game, own),
-        _bits(game, {kind for kind in own if game.card_kind[kind] == "accessory"}),
-        _bits(game, far),
-        bits(base),
-        {UNNAMED: tuple(map(game.printed.__getitem__, game.kind)), **base},
-        {kind: _effects(card.fields["effects"]) for kind, card in enumerate(game.cards) if card.fields.get("effects")},
-        {kind: fitting(Filter.model_validate(card.fields["wearer"]), game) for kind, card in enumerate(game.cards)
-         if card.fields.get("wearer")},
-        _bits(game, {kind for kind, saying in always if _crosses(saying)}),
-        _bits(game, {kind for raisings in (own, far) for kind, found in raisings.items()
-                     if any(each.add < 0 for each in found)}),
-        words[IN_SEDUCTION].heard,
-        _tipsy(game, always),
-        *_reserved(words),
-        words["grant"].all if "grant" in words else 0,
-        deciding,
-        deciding & _bits(game, {kind for kind, name in enumerate(game.card_kind) if name == "accessory"}),
-        _matters(game, words),
-        weak is not None and any(
-            each.saying.add < 0 for found in (weak.own, weak.far) for standings in found.values() for each in standings
-        ),
-    )  # fmt: skip
+    game.pieces_of = _pieces_by_card(game)
+    game.powers = _powers(game)
     game.sorted_hand = _hands(game)
 
 
-def _said(game: RautGame) -> Iterator[SaidBy]:
+def _pieces_by_card(game: RautGame) -> Mapping[str, frozenset[int]]:
+    """See ``RautGame.pieces_of``."""
+    pieces: dict[str, list[int]] = {card.id: [] for card in game.cards}
+    for piece, kind in enumerate(game.kind):
+        pieces[game.cards[kind].id].append(piece)
+    return {id: frozenset(copies) for id, copies in pieces.items()}
+
+
+def _powers(game: RautGame) -> Powers:
+    """Everything that the cards of a game can do while they are in play."""
+    card_abilities = [*_card_abilities(game)]
+    constant = [entry for entry in card_abilities if entry.ability.name == MODIFY and entry.spec.during == ALWAYS]
+    on_itself, on_others = _raisings(game, constant)
+    base = _base(game, on_others)
+    words = _indices(game, card_abilities)
+    accessories = _bits(game, {kind for kind, sort in enumerate(game.card_kind) if sort == "accessory"})
+    raising, deciding = _bits(game, on_itself), _deciding(words)
+    reserved = words["forbid"].on_itself if "forbid" in words else {}
+    return Powers(
+        by_word=words,
+        on_itself=tuple(on_itself.get(kind, ()) for kind in game.kind),
+        on_others=tuple(on_others.get(kind, ()) for kind in game.kind),
+        raising=raising,
+        raising_accessories=raising & accessories,
+        spreading=_bits(game, on_others),
+        plain_talks=bits(talk for talk in base if talk != UNNAMED),
+        base=base,
+        drink_effects=_drink_effects(game),
+        wearers=_wearers(game),
+        crossing=_bits(game, {entry.kind for entry in constant if _crosses(entry.spec)}),
+        lowering=_bits(game, _lowering(on_itself) | _lowering(on_others)),
+        seductive=words[IN_SEDUCTION].relevant_or_worn,
+        tipsy=_tipsy(game, constant),
+        reserved=frozenset(reserved),
+        lonely=frozenset(kind for kind, powers in reserved.items() if _speak_of(powers, "join")),
+        granting=words["grant"].pieces if "grant" in words else 0,
+        deciding=deciding,
+        deciding_accessories=deciding & accessories,
+        matters=_matters(game, words),
+        weaken=BEING_SEDUCED in words and _weakens(words[BEING_SEDUCED]),
+    )
+
+
+def _card_abilities(game: RautGame) -> Iterator[CardAbility]:
+    """All abilities of all kinds of cards, in the order of the cards."""
     for kind, program in enumerate(game.programs):
         for number in program.standing:
             ability = program.abilities[number]
-            assert isinstance(ability.value, Saying)
-            yield kind, ability, ability.value
+            assert isinstance(ability.value, AbilitySpec)
+            yield CardAbility(kind, ability, ability.value)
 
 
-def _is_own(saying: Saying) -> bool:
-    """Whether it is about the guest whose card it is, and nobody else."""
-    return saying.of is None or (isinstance(saying.of, Filter) and saying.of.who == "self")
+# -- characteristics that are always changed --------------------------------------------------------------------------
 
 
-def _rest(saying: Saying) -> Filter | None:
-    """The filter that is left when it is known that it is about the guest itself, or about one of its table."""
-    if saying.of in (None, EVERYONE):
+def _is_about_itself(spec: AbilitySpec) -> bool:
+    """Whether an ability is about the guest whose card it is, and nobody else."""
+    return spec.of is None or (isinstance(spec.of, Filter) and spec.of.who == "self")
+
+
+def _remaining_filter(spec: AbilitySpec) -> Filter | None:
+    """The filter that is left once it is known that the guest itself, or one of its table, is meant."""
+    if spec.of in (None, EVERYONE):
         return None
-    rest: Filter = saying.of.model_copy(update={"who": None} if _is_own(saying) else {"table": None})
-    return rest
+    known = "who" if _is_about_itself(spec) else "table"
+    remaining: Filter = spec.of.model_copy(update={known: None})
+    return remaining
 
 
-def _anywhere(filter: Filter | None) -> Filter | None:
-    """A filter without the tables that it means."""
-    return None if filter is None else filter.model_copy(update={"table": None})
-
-
-def _raisings(
-    game: RautGame, always: Sequence[tuple[int, Saying]]
-) -> tuple[Mapping[int, Sequence[Raising]], Mapping[int, Sequence[Raising]]]:
-    """What is always changed, by kind of card: of the guest itself, and of others."""
-    own: dict[int, list[Raising]] = defaultdict(list)
-    far: dict[int, list[Raising]] = defaultdict(list)
-    for kind, saying in always:
-        rest, holds = _rest(saying), holding(saying.if_, game)
-        for stat in map(STATS.index, saying.what):
-            if _is_own(saying):
-                own[kind].append(Raising(stat, saying.add, None, None, fitting(rest, game), holds, kind))
+def _raisings(game: RautGame, constant: Sequence[CardAbility]) -> tuple[Raisings, Raisings]:
+    """What abilities always change of the guest itself, and of others."""
+    on_itself: dict[int, list[Raising]] = defaultdict(list)
+    on_others: dict[int, list[Raising]] = defaultdict(list)
+    for kind, _, spec in constant:
+        for stat in map(STATS.index, spec.what):
+            if _is_about_itself(spec):
+                on_itself[kind].append(_raising_of_itself(game, kind, spec, stat))
             else:
-                fits, of = (None, None) if rest is None else (fixed(rest, game), changing(rest))
-                where = None if saying.of == EVERYONE else saying.of.table
-                far[kind].append(Raising(stat, saying.add, where, fits, of, holds, kind))
-    return own, far
+                on_others[kind].append(_raising_of_others(game, kind, spec, stat))
+    return on_itself, on_others
 
 
-def _based(game: RautGame, raisings: Sequence[Raising]) -> Sequence[tuple[int, int, int]]:
-    """The characteristics of each piece as printed, and as a talk changes them."""
+def _raising_of_itself(game: RautGame, kind: int, spec: AbilitySpec, stat: int) -> Raising:
+    of = fitting(_remaining_filter(spec), game)
+    return Raising(stat, spec.add, table=None, fits=None, of=of, holds=holding(spec.if_, game), kind=kind)
+
+
+def _raising_of_others(game: RautGame, kind: int, spec: AbilitySpec, stat: int) -> Raising:
+    """A change of other guests: what is printed on them is read now, the rest of the filter is a test."""
+    remaining = _remaining_filter(spec)
+    fits, of = None, None
+    if remaining is not None:
+        fits, of = fixed(remaining, game), changing(remaining)
+    table = None if spec.of == EVERYONE else spec.of.table
+    return Raising(stat, spec.add, table, fits=fits, of=of, holds=holding(spec.if_, game), kind=kind)
+
+
+def _base(game: RautGame, on_others: Raisings) -> dict[int, Sequence[tuple[int, int, int]]]:
+    """See ``Powers.base``."""
+    base: dict[int, Sequence[tuple[int, int, int]]] = {UNNAMED: tuple([game.printed[kind] for kind in game.kind])}
+    for talk, kind in enumerate(game.kind):
+        if kind not in on_others or game.card_kind[kind] != "talk":
+            continue
+        if all(raising.of is None and raising.holds is None for raising in on_others[kind]):
+            base[talk] = _values_with(game, on_others[kind])
+    return base
+
+
+def _values_with(game: RautGame, raisings: Sequence[Raising]) -> Sequence[tuple[int, int, int]]:
+    """The characteristics of each piece as printed and changed by these."""
     values = [list(game.printed[kind]) for kind in game.kind]
-    for each in raisings:
+    for raising in raisings:
         for piece, value in enumerate(values):
-            if each.fits is None or each.fits[piece]:
-                value[each.stat] += each.add
+            if raising.fits is None or raising.fits[piece]:
+                value[raising.stat] += raising.add
     return [(charm, stamina, charisma) for charm, stamina, charisma in values]
 
 
-def _crosses(saying: Saying) -> bool:
+def _lowering(raisings: Raisings) -> set[int]:
+    """The kinds of cards that lower a characteristic."""
+    return {kind for kind, changes in raisings.items() if any(raising.add < 0 for raising in changes)}
+
+
+def _crosses(spec: AbilitySpec) -> bool:
     """Whether what is changed of one guest may depend on what happens to another."""
-    condition = saying.if_
+    condition = spec.if_
     if condition is None:
         return False
-    return not _is_own(saying) or any((condition.present, condition.alone, condition.guests, condition.talk))
+    return not _is_about_itself(spec) or any((condition.present, condition.alone, condition.guests, condition.talk))
 
 
-def _tipsy(game: RautGame, always: Sequence[tuple[int, Saying]]) -> Sequence[int]:
+def _tipsy(game: RautGame, constant: Sequence[CardAbility]) -> Sequence[int]:
     """See ``Powers.tipsy``. What the card of a guest says of itself alone matters to no other guest."""
-    itself, others = set[int](), set[int]()
-    for kind, saying in always:
-        if _asks_who_is_drunk(saying.of) or _asks_who_is_drunk(saying.if_):
-            own = game.card_kind[kind] == "guest" and _is_own(saying) and not _crosses(saying)
-            (itself if own else others).add(kind)
-    all_others = _bits(game, others)
-    return tuple(all_others | (kind in itself) << piece for piece, kind in enumerate(game.kind))
+    for_itself, for_others = set[int](), set[int]()
+    for kind, _, spec in constant:
+        if not _asks_who_is_drunk(spec.of) and not _asks_who_is_drunk(spec.if_):
+            continue
+        if game.card_kind[kind] == "guest" and _is_about_itself(spec) and not _crosses(spec):
+            for_itself.add(kind)
+        else:
+            for_others.add(kind)
+    pieces_for_others = _bits(game, for_others)
+    return tuple(pieces_for_others | (kind in for_itself) << piece for piece, kind in enumerate(game.kind))
 
 
-def _asks_who_is_drunk(said: object) -> bool:
+def _asks_who_is_drunk(clause: object) -> bool:
     """Whether a filter or a condition, or one in it, depends on drink points."""
-    match said:
+    match clause:
         case Filter():
-            return said.drunk is not None or said.sober is not None or _asks_who_is_drunk(said.not_)
+            return clause.drunk is not None or clause.sober is not None or _asks_who_is_drunk(clause.not_)
         case GuestCondition():
-            return said.drunk is not None or _asks_who_is_drunk(said.present) or _asks_who_is_drunk(said.self_)
+            return clause.drunk is not None or _asks_who_is_drunk(clause.present) or _asks_who_is_drunk(clause.self_)
     return False
 
 
-def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
+# -- all other abilities, by word -------------------------------------------------------------------------------------
+
+
+def _indices(game: RautGame, card_abilities: Sequence[CardAbility]) -> Mapping[str, Index]:
     """All other abilities, by word, by occasion, or by when a characteristic is changed."""
-    own: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
-    far: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
-    for kind, ability, saying in said:
-        word = saying.during if ability.name == MODIFY else ability.what
+    on_itself: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
+    on_others: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
+    for entry in card_abilities:
+        kind, ability, spec = entry
+        word = spec.during if ability.name == MODIFY else ability.what
         if word == ALWAYS:
             continue
-        home = own if _is_own(saying) else far
-        of = fitting(_rest(saying) if _is_own(saying) else saying.of, game)
-        # Those who ask for actions look only around the tables that are meant.
-        other = fitting(_anywhere(saying.other) if word == "act" else saying.other, game)
-        power = Power(kind, len(home[word][kind]), ability.block, of, holding(saying.if_, game), other, saying)
-        home[word][kind].append(power)
-        if word in ("forbid", "combine", SEDUCING, BEING_SEDUCED):
-            home[IN_SEDUCTION][kind].append(power)
-    return {word: _index(game, own[word], far[word]) for word in {IN_SEDUCTION, *own, *far}}
+        powers = on_itself if _is_about_itself(spec) else on_others
+        power = _power(game, entry, word, len(powers[word][kind]))
+        powers[word][kind].append(power)
+        if word in COUNTS_IN_SEDUCTION:
+            powers[IN_SEDUCTION][kind].append(power)
+    return {word: _index(game, on_itself[word], on_others[word]) for word in {IN_SEDUCTION, *on_itself, *on_others}}
 
 
-def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int, Sequence[Power]]) -> Index:
-    worn = _bits(game, {kind for kind in (*own, *far) if game.card_kind[kind] == "accessory"})
-    spread = _bits(game, far)
-    mine = tuple([tuple((piece, each) for each in own[kind]) if kind in own else ()
-                  for piece, kind in enumerate(game.kind)])  # fmt: skip
-    reach = {piece: 1 << piece for piece, kind in enumerate(game.kind) if kind in own}
-    speakers: dict[tuple[bool, ...] | None, int] = defaultdict(int)  # by whom they mean: many mean the same guests
-    for speaker, kind in enumerate(game.kind):
-        for each in far.get(kind, ()):
-            of = each.saying.of
-            speakers[fixed(of, game) if isinstance(of, Filter) else None] |= 1 << speaker
-    matters = [1 << piece if kind in own else 0 for piece, kind in enumerate(game.kind)]
-    for meant, those in speakers.items():
-        about = [piece for piece in range(len(matters)) if meant is None or meant[piece]]
-        for piece in about:
-            matters[piece] |= those
-        all_meant = bits(about)
-        for speaker in members(those):
+def _power(game: RautGame, entry: CardAbility, word: str, number: int) -> Power:
+    """An ability with its filters and its condition as functions. ``number``: which of its word it is on its card."""
+    kind, ability, spec = entry
+    of = _remaining_filter(spec) if _is_about_itself(spec) else spec.of
+    counterpart = spec.counterpart
+    if word == "act" and counterpart is not None:
+        # Whoever asks for actions looks only around the tables that are meant.
+        counterpart = counterpart.model_copy(update={"table": None})
+    return Power(
+        kind=kind,
+        number=number,
+        block=ability.block,
+        of=fitting(of, game),
+        holds=holding(spec.if_, game),
+        counterpart=fitting(counterpart, game),
+        spec=spec,
+    )
+
+
+def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> Index:
+    """The abilities of one word, sorted by whom they may concern."""
+    speakers = _bits(game, {*on_itself, *on_others})
+    worn = bits(piece for piece in members(speakers) if game.card_kind[game.kind[piece]] == "accessory")
+    relevant = [1 << piece if kind in on_itself else 0 for piece, kind in enumerate(game.kind)]
+    reach = {piece: 1 << piece for piece, kind in enumerate(game.kind) if kind in on_itself}
+    for printed, speaking in _speakers_by_filter(game, on_others).items():
+        meant = [piece for piece in range(len(game.kind)) if printed is None or printed[piece]]
+        for piece in meant:
+            relevant[piece] |= speaking
+        all_meant = bits(meant)
+        for speaker in members(speaking):
             reach[speaker] = reach.get(speaker, 0) | all_meant
-    heard = tuple([each | worn for each in matters])
+    by_piece = tuple([_with_source(piece, on_itself.get(kind, ())) for piece, kind in enumerate(game.kind)])
+    spreading = _bits(game, on_others)
+    return Index(
+        on_itself=dict(on_itself),
+        worn=worn,
+        on_others=dict(on_others),
+        spreading=spreading,
+        pieces=speakers,
+        relevant=tuple(relevant),
+        relevant_or_worn=tuple([pieces | worn for pieces in relevant]),
+        reach=reach,
+        on_itself_by_piece=by_piece,
+        settled=_settled(game, by_piece, on_others, relevant=[pieces & spreading for pieces in relevant], worn=worn),
+    )
+
+
+def _speakers_by_filter(game: RautGame, on_others: PowersByKind) -> Mapping[tuple[bool, ...] | None, int]:
+    """The pieces that speak of others, as bits, by the guests of whom they speak as far as that is printed on them
+    (None: all). Many mean the same guests."""
+    speakers: dict[tuple[bool, ...] | None, int] = defaultdict(int)
+    for speaker, kind in enumerate(game.kind):
+        for power in on_others.get(kind, ()):
+            of = power.spec.of
+            printed = fixed(of, game) if isinstance(of, Filter) else None
+            speakers[printed] |= 1 << speaker
+    return speakers
+
+
+def _with_source(piece: int, powers: Sequence[Power]) -> Sequence[tuple[int, Power]]:
+    return tuple([(piece, power) for power in powers])
+
+
+def _settled(
+    game: RautGame,
+    by_piece: Sequence[Sequence[tuple[int, Power]]],
+    on_others: PowersByKind,
+    relevant: Sequence[int],
+    worn: int,
+) -> Callable[[int, int], Sequence[tuple[int, Power]] | None]:
+    """See ``Index.settled``. ``relevant``: for each guest the pieces that may speak of it, unless it wears them."""
 
     @lru_cache(KEPT)
-    def settled(guest: int, here: int) -> Sequence[tuple[int, Power]] | None:
-        said = [*mine[guest]]
-        for piece in members(here & spread & matters[guest]):
+    def settled(guest: int, in_play: int) -> Sequence[tuple[int, Power]] | None:
+        if in_play & worn:
+            return None
+        powers = [*by_piece[guest]]
+        for piece in members(in_play & relevant[guest]):
             source = piece if game.sex_of[piece] != UNNAMED else UNNAMED
-            said += [(source, each) for each in far[game.kind[piece]]]
-        free = not here & worn and all(each.holds is None and each.of is None for _, each in said)
-        return said if free else None
+            powers += [(source, power) for power in on_others[game.kind[piece]]]
+        is_settled = all(power.holds is None and power.of is None for _, power in powers)
+        return powers if is_settled else None
 
-    every = _bits(game, {*own, *far})
-    return Index(dict(own), worn, dict(far), spread, every, tuple(matters), heard, reach, mine, settled)
+    return settled
 
 
-def _reserved(words: Mapping[str, Index]) -> tuple[frozenset[int], frozenset[int]]:
-    """See ``Powers.reserved`` and ``Powers.lonely``."""
-    own = words["forbid"].own if "forbid" in words else {}
-    lonely = [kind for kind, said in own.items() if any("join" in each.saying.what for each in said)]
-    return frozenset(own), frozenset(lonely)
+def _speak_of(powers: Sequence[Power], name: str) -> bool:
+    """Whether one of these abilities speaks of this deed."""
+    return any(name in power.spec.what for power in powers)
+
+
+def _weakens(being_seduced: Index) -> bool:
+    """See ``Powers.weaken``."""
+    for powers_by_kind in (being_seduced.on_itself, being_seduced.on_others):
+        for powers in powers_by_kind.values():
+            if any(power.spec.add < 0 for power in powers):
+                return True
+    return False
+
+
+# -- what decides about a turn ----------------------------------------------------------------------------------------
+
+
+def _deciding(words: Mapping[str, Index]) -> int:
+    """See ``Powers.deciding``."""
+    deciding = 0
+    for word in MATTERS:
+        if word in words:
+            deciding |= words[word].pieces
+    return deciding
+
+
+def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int], Matters]:
+    """See ``Powers.matters``."""
+    reaches = [words[word].reach if word in words else {} for word in MATTERS]
+
+    @lru_cache(KEPT)
+    def matters(speaking: int, bearers: int) -> Matters:
+        pieces = members(speaking)
+        concerned = [reduce(or_, (reach[piece] for piece in pieces if piece in reach), bearers) for reach in reaches]
+        return Matters(_names(game, words, "forbid", pieces), _names(game, words, "grant", pieces), *concerned)
+
+    return matters
+
+
+def _names(game: RautGame, words: Mapping[str, Index], word: str, pieces: Sequence[int]) -> frozenset[str]:
+    """The deeds or actions that abilities of a word speak of, on these pieces."""
+    if word not in words:
+        return frozenset()
+    index = words[word]
+    names = set[str]()
+    for kind in {game.kind[piece] for piece in pieces}:
+        for power in (*index.on_itself.get(kind, ()), *index.on_others.get(kind, ())):
+            names.update(power.spec.what)
+    return frozenset(names)
+
+
+# -- cards in a hand --------------------------------------------------------------------------------------------------
 
 
 def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
@@ -233,48 +382,46 @@ def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
 
     @lru_cache(KEPT)
     def sorted_hand(pieces: tuple[int, ...]) -> SortedHand:
-        found: tuple[list[int], ...] = tuple([] for _ in set(SORTS.values()))
+        kinds_by_sort: tuple[list[int], ...] = tuple([] for _ in set(SORTS.values()))
         for kind in dict.fromkeys(map(game.kind.__getitem__, pieces)):
-            found[game.sort[kind]].append(kind)
-        guests, *others = found
-        drinks, talks, accessories = map(tuple, others)
-        coming = (newcomers(guests, 0), newcomers(guests, 1)) if guests else None
-        return SortedHand(coming, drinks, talks, accessories)
+            kinds_by_sort[game.sort[kind]].append(kind)
+        guests, *played = kinds_by_sort
+        drinks, talks, accessories = map(tuple, played)
+        by_sex = (newcomers(guests, 0), newcomers(guests, 1)) if guests else None
+        return SortedHand(by_sex, drinks, talks, accessories)
 
     return sorted_hand
 
 
-def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int], Matters]:
-    """See ``Powers.matters``."""
-    reach = [words[word].reach if word in words else {} for word in MATTERS]
-
-    @lru_cache(KEPT)
-    def matters(speaking: int, bearers: int) -> Matters:
-        about = [reduce(or_, (each[piece] for piece in members(speaking) if piece in each), bearers) for each in reach]
-        return Matters(_named(game, words, "forbid", speaking), _named(game, words, "grant", speaking), *about)
-
-    return matters
+# -- drinks and accessories -------------------------------------------------------------------------------------------
 
 
-def _named(game: RautGame, words: Mapping[str, Index], word: str, speaking: int) -> frozenset[str]:
-    """The deeds or actions that abilities of a word speak of, on these pieces."""
-    if word not in words:
-        return frozenset()
-    kinds = {game.kind[piece] for piece in members(speaking)}
-    return frozenset(name for kind in kinds for said in (words[word].own, words[word].far)
-                     for each in said.get(kind, ()) for name in each.saying.what)  # fmt: skip
+def _drink_effects(game: RautGame) -> Mapping[int, DrinkEffects]:
+    """See ``Powers.drink_effects``."""
+    effects: dict[int, DrinkEffects] = {}
+    for kind, card in enumerate(game.cards):
+        written = card.fields.get("effects")
+        if written:
+            effects[kind] = tuple([_drink_effect(effect) for effect in written])
+    return effects
+
+
+def _drink_effect(effect: Mapping[str, Any]) -> tuple[Sequence[int], int, str | None, FitsGuest | None]:
+    names = effect["what"] if isinstance(effect["what"], list) else [effect["what"]]
+    of = fitting(Filter.model_validate(effect["of"])) if "of" in effect else None
+    return tuple(map(STATS.index, names)), effect["add"], effect.get("role"), of
+
+
+def _wearers(game: RautGame) -> Mapping[int, FitsGuest | None]:
+    """See ``Powers.wearers``."""
+    wearers: dict[int, FitsGuest | None] = {}
+    for kind, card in enumerate(game.cards):
+        wearer = card.fields.get("wearer")
+        if wearer:
+            wearers[kind] = fitting(Filter.model_validate(wearer), game)
+    return wearers
 
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:
-    """All pieces of these kinds."""
+    """All pieces of these kinds, as bits."""
     return bits(piece for piece, kind in enumerate(game.kind) if kind in kinds)
-
-
-def _effects(effects: Sequence[Mapping[str, Any]]) -> Sequence[tuple[Sequence[int], int, str | None, Any]]:
-    """The effects of a drink, as ``Powers.drinks`` has them."""
-    found = []
-    for each in effects:
-        what = each["what"] if isinstance(each["what"], list) else [each["what"]]
-        of = fitting(Filter.model_validate(each["of"])) if "of" in each else None
-        found.append((tuple(map(STATS.index, what)), each["add"], each.get("role"), of))
-    return tuple(found)

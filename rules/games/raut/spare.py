@@ -28,7 +28,7 @@ CARD = 0.5
 def wear(planner: Planner) -> Act | None:
     """An accessory for the guest that makes most of it."""
     sketch, habits = planner.sketch, planner.habits
-    best, most = None, 0.0
+    best, best_worth = None, 0.0
     for kind in planner.accessories:
         for guest in sketch.salons[planner.seat]:
             if sketch.worn.get(guest, 0) >= sketch.game.most_accessories:
@@ -42,8 +42,8 @@ def wear(planner: Planner) -> Act | None:
             worth = habits.strength * (gain * (0.5 if paired else 1) + CARD)
             worth *= 1 - planner.danger(guest, stamina, paired)
             worth -= planner.price(guest, -numbers[STAMINA]) if numbers[STAMINA] else 0
-            if worth > most:
-                best, most = Wear(kind, guest), worth
+            if worth > best_worth:
+                best, best_worth = Wear(kind, guest), worth
     return best
 
 
@@ -51,22 +51,22 @@ def pair(planner: Planner) -> Act | None:
     """Two guests that are in danger become companions; two that are not part."""
     sketch = planner.sketch
     ready, companion = sorted(sketch.ready), sketch.companion
-    sex, kinds = sketch.game.sex, sketch.game.kind
+    sex = sketch.game.sex_of
     gains = {guest: planner.shelter(guest) for guest in ready}
-    best, most = None, planner.habits.pair
-    for one in ready:
-        if sex[kinds[one]]:
+    best, best_gain = None, planner.habits.pair
+    for lady in ready:
+        if sex[lady]:
             continue
-        other = companion[one]
-        if other is not None:
-            if other in sketch.ready and gains[one] + gains[other] < 0:
-                return PartWays(one, other)
+        partner = companion[lady]
+        if partner is not None:
+            if partner in sketch.ready and gains[lady] + gains[partner] < 0:
+                return PartWays(lady, partner)
             continue
-        for other in ready:
-            if not sex[kinds[other]] or companion[other] is not None or gains[one] + gains[other] <= most:
+        for gent in ready:
+            if not sex[gent] or companion[gent] is not None or gains[lady] + gains[gent] <= best_gain:
                 continue
-            if sketch.foresight.lure(one, other, sketch.talk).joins:
-                best, most = Join(one, other), gains[one] + gains[other]
+            if sketch.foresight.lure(lady, gent, sketch.talk).joins:
+                best, best_gain = Join(lady, gent), gains[lady] + gains[gent]
     return best
 
 
@@ -79,39 +79,39 @@ def enter(planner: Planner) -> Act | None:
     talk = sketch.foresight.talk(sketch.talk)
     singles = [guest for guest in sketch.salons[planner.seat] if sketch.companion[guest] is None]
     needs = {guest: planner.shelter(guest) - habits.pair for guest in singles}
-    best, most = None, -RUIN * 1.0
+    best, best_worth = None, -RUIN * 1.0
     for piece in sketch.hands[planner.seat]:
         kind = kinds[piece]
         if sketch.game.card_kind[kind] != "guest":
             continue
-        charm, stamina, charisma = (one + add for one, add in zip(printed[kind], talk[kind], strict=True))
+        charm, stamina, charisma = (number + add for number, add in zip(printed[kind], talk[kind], strict=True))
         worth = habits.strength * (max(charm, charisma) + STURDY * stamina)
         if min(charm, stamina, charisma) <= 0:
             continue
-        if worth > most:
-            best, most = Enter(kind), worth
+        if worth > best_worth:
+            best, best_worth = Enter(kind), worth
         for partner, need in needs.items():
-            if need <= 0 or sex[kinds[partner]] == sex[kind] or worth + need <= most:
+            if need <= 0 or sex[kinds[partner]] == sex[kind] or worth + need <= best_worth:
                 continue
             if sketch.foresight.lure(partner, piece, sketch.talk).joins:
-                best, most = Enter(kind, partner), worth + need
+                best, best_worth = Enter(kind, partner), worth + need
     return best
 
 
 def sober(planner: Planner) -> Act | None:
     """A soft drink for a drunk guest, with somebody who has little of it."""
     sketch = planner.sketch
-    best, most = None, planner.habits.card
+    best, best_worth = None, planner.habits.card
     for guest in planner.helpers if planner.soft else ():
         if not sketch.drunk[guest]:
             continue
-        for target in planner.others:
+        for target in planner.targets:
             for kind in planner.soft:
-                it = sketch.foresight.sips(guest, target)[kind]
-                worth = -planner.price(guest, -min(-it.points, sketch.drunk[guest]))
-                worth += planner.habits.weaken * planner.ease(target, -min(-it.gives, sketch.drunk[target]))
-                if worth > most and not it.refusable:
-                    best, most = Treat(guest, target, kind), worth
+                sip = sketch.foresight.sips(guest, target)[kind]
+                worth = -planner.price(guest, -min(-sip.points, sketch.drunk[guest]))
+                worth += planner.habits.weaken * planner.ease(target, -min(-sip.gives, sketch.drunk[target]))
+                if worth > best_worth and not sip.refusable:
+                    best, best_worth = Treat(guest, target, kind), worth
     return best
 
 
@@ -122,45 +122,46 @@ def talk(planner: Planner) -> Act | None:
         return None
     kinds, old = sketch.game.kind, sketch.foresight.talk(sketch.talk)
     charm, stamina, charisma = sketch.stats
-    best, most = None, planner.habits.lay
+    best, best_worth = None, planner.habits.lay
     for kind in planner.talks:
-        new, own, theirs = sketch.foresight.talk(kind), 0.0, 0.0
+        new = sketch.foresight.talk(kind)
+        own_gain, rivals_gain = 0.0, 0.0
         for seat, salon in enumerate(sketch.salons):
             for guest in salon:
-                then, before = new[kinds[guest]], old[kinds[guest]]
-                charms, holds, charismas = charm[guest], stamina[guest], charisma[guest]
-                gain = -max(charms, charismas) - holds
-                if then != before:
-                    charms += then[CHARM] - before[CHARM]
-                    holds += then[STAMINA] - before[STAMINA]
-                    charismas += then[CHARISMA] - before[CHARISMA]
-                gain += max(charms, charismas) + holds
-                if min(charms, holds, charismas) <= 0:
+                changed, unchanged = new[kinds[guest]], old[kinds[guest]]
+                new_charm, new_stamina, new_charisma = charm[guest], stamina[guest], charisma[guest]
+                gain = -max(new_charm, new_charisma) - new_stamina
+                if changed != unchanged:
+                    new_charm += changed[CHARM] - unchanged[CHARM]
+                    new_stamina += changed[STAMINA] - unchanged[STAMINA]
+                    new_charisma += changed[CHARISMA] - unchanged[CHARISMA]
+                gain += max(new_charm, new_charisma) + new_stamina
+                if min(new_charm, new_stamina, new_charisma) <= 0:
                     gain -= RUIN
                 if seat == planner.seat:
-                    own += gain
+                    own_gain += gain
                 else:
-                    theirs += gain
-        worth = planner.habits.strength * (own - theirs * planner.rival)
-        if worth > most:
-            best, most = LayTalk(planner.idle[0], kind), worth
+                    rivals_gain += gain
+        worth = planner.habits.strength * (own_gain - rivals_gain * planner.rival)
+        if worth > best_worth:
+            best, best_worth = LayTalk(planner.idle[0], kind), worth
     return best
 
 
 def weaken(planner: Planner) -> Act | None:
     """A drink with a guest of another player, so that somebody may take it."""
     sips, habits = planner.sketch.foresight.sips, planner.habits
-    best, most = None, 0.0
+    best, best_worth = None, 0.0
     for kind in planner.drinks:
         for guest in planner.helpers[:3]:
-            for target in planner.others:
-                it = sips(guest, target)[kind]
-                worth = -planner.price(guest, it.points)
-                if it.refusable or worth + habits.weaken <= most:
+            for target in planner.targets:
+                sip = sips(guest, target)[kind]
+                worth = -planner.price(guest, sip.points)
+                if sip.refusable or worth + habits.weaken <= best_worth:
                     continue
-                worth += habits.weaken * planner.ease(target, it.gives)
-                if worth > most:
-                    best, most = Treat(guest, target, kind), worth
+                worth += habits.weaken * planner.ease(target, sip.gives)
+                if worth > best_worth:
+                    best, best_worth = Treat(guest, target, kind), worth
     return best
 
 

@@ -1,4 +1,4 @@
-"""What the abilities of cards say, as the words of ``vocabulary`` leave it and as the rules look it up."""
+"""The data of abilities: as the words of ``vocabulary`` write it, and as ``sorting`` arranges it for the rules."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ FitsGuest: TypeAlias = Callable[[Any, int, int], bool]
 speaks, or UNNAMED for a talk."""
 IsTrue: TypeAlias = Callable[[Any, int], bool]
 """Whether a condition is true of the guest whose card speaks: ``holds(table, source)``."""
+DrinkEffects: TypeAlias = Sequence[tuple[Sequence[int], int, str | None, FitsGuest | None]]
+"""What a drink does besides its points. Each effect: the characteristics, by how much they change, in which role (None:
+both), and which guests (None: all)."""
 
 IN_SEDUCTION = "in_seduction"
 """Together all that counts when one guest seduces another: changes of either, what is forbidden, ``combine``."""
@@ -21,17 +24,18 @@ TREATER, TREATED = "treater", "treated"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Saying:
-    """What an ability says: whom it concerns, while what, towards whom; and as much of the rest as its word has."""
+class AbilitySpec:
+    """What an ability says, as the card has it: whom it concerns, on which condition, towards whom; and as much of the
+    rest as its word has. Most names are the parameters of the words in ``vocabulary``."""
 
     of: Any = None
     """A filter, ``everyone``, or None for the guest whose card it is."""
     if_: Any = None
     """A condition; None: always."""
-    other: Any = None
+    counterpart: Any = None
     """A filter: which guest must be on the other side; None: any."""
     what: tuple[str, ...] = ()
-    """The characteristics, deeds or action that it speaks of."""
+    """The characteristics, deeds or actions that it speaks of, as the card names them."""
     add: int = 0
     during: str = ALWAYS
     by: str | None = None
@@ -45,7 +49,7 @@ class Saying:
     text: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Power:
     """An ability that a card has while it is in play, ready to be looked up."""
 
@@ -57,8 +61,9 @@ class Power:
     of: FitsGuest | None
     """None: whoever is asked about."""
     holds: IsTrue | None
-    other: FitsGuest | None
-    saying: Saying
+    counterpart: FitsGuest | None
+    """Whether a guest may be on the other side: ``counterpart(table, guest, other_guest)``; None: anybody may."""
+    spec: AbilitySpec
 
 
 class Raising(NamedTuple):
@@ -103,80 +108,80 @@ class Matters:
     """In whose fights more may count than stamina."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Index:
     """The abilities of one word, by kind of card."""
 
-    own: Mapping[int, Sequence[Power]]
+    on_itself: Mapping[int, Sequence[Power]]
     """Those that are about the guest whose card it is."""
     worn: int
-    """The accessories that have some of these or of ``far``, as bits by piece."""
-    far: Mapping[int, Sequence[Power]]
+    """The accessories that have some of these or of ``on_others``, as bits by piece."""
+    on_others: Mapping[int, Sequence[Power]]
     """Those that are, or may be, about other guests."""
-    spread: int
+    spreading: int
     """The guests, accessories and talks that have some of these, as bits by piece."""
-    all: int
+    pieces: int
     """All guests, accessories and talks that have abilities of this word, as bits by piece."""
-    matters: Sequence[int]
+    relevant: Sequence[int]
     """By piece: if none of these is in play, as bits, no ability of this word concerns that guest, unless it wears one
     of ``worn``."""
-    heard: Sequence[int]
+    relevant_or_worn: Sequence[int]
     """By piece: the same, with ``worn``: if none of these is in play, none concerns it whatever it wears."""
     reach: Mapping[int, int]
     """The other way round, as bits: the guests whom the abilities on a piece may concern, whatever they wear."""
-    mine: Sequence[Sequence[tuple[int, Power]]]
-    """By piece: those of ``own`` on its own card, each with the piece."""
+    on_itself_by_piece: Sequence[Sequence[tuple[int, Power]]]
+    """By piece: those of ``on_itself`` on its own card, each with the piece."""
     settled: Callable[[int, int], Sequence[tuple[int, Power]] | None]
-    """For a guest and those of ``heard`` that are in play: the abilities in force, each with its source; None if they
-    depend on anything else. What was found is kept, because cards do not change."""
+    """For a guest and those of ``relevant_or_worn`` that are in play: the abilities in force, each with its source;
+    None if they depend on anything else. The answers are kept, because cards do not change."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Powers:
-    """All abilities that the cards of a game have."""
+    """All abilities that the cards of a game have. Sets of pieces are ints: bit N stands for piece N."""
 
-    said: Mapping[str, Index]
+    by_word: Mapping[str, Index]
     """By word, or by occasion. Instead of ``modify``: what is changed only ``seducing`` and so on."""
-    own: Sequence[Sequence[Raising]]
-    """By piece: what its card always changes of the guest whose it is."""
-    far: Sequence[Sequence[Raising]]
+    on_itself: Sequence[Sequence[Raising]]
+    """By piece: what its card always changes of the guest whose card it is."""
+    on_others: Sequence[Sequence[Raising]]
     """By piece: what its card always changes of others."""
     raising: int
-    """The pieces of ``own``, as bits."""
-    hung: int
-    """Those of them that are accessories, as bits."""
+    """The pieces that have some of ``on_itself``."""
+    raising_accessories: int
+    """The accessories among them."""
     spreading: int
-    """The pieces of ``far``, as bits."""
-    plain: int
-    """Of these the talks that change only what is printed on guests, as bits: ``base`` has it."""
+    """The pieces that have some of ``on_others``."""
+    plain_talks: int
+    """The talks among them that change only what is printed on guests: ``base`` has it."""
     base: Mapping[int, Sequence[tuple[int, int, int]]]
-    """For no talk (UNNAMED) and for each ``plain`` one, by piece: the characteristics of each piece as printed, and
-    as that talk changes them."""
-    drinks: Mapping[int, Sequence[tuple[Sequence[int], int, str | None, FitsGuest | None]]]
-    """By kind: the effects of a drink: characteristics, by how much, the role, and a ``FitsGuest`` or None."""
+    """For no talk (UNNAMED) and for each of ``plain_talks``, by piece: the characteristics as printed, and as that talk
+    changes them."""
+    drink_effects: Mapping[int, DrinkEffects]
+    """By kind: what drinks do besides their points."""
     wearers: Mapping[int, FitsGuest | None]
     """By kind: the ``FitsGuest`` for who may put on an accessory, if not everybody may."""
     crossing: int
-    """The pieces that change characteristics while something is so that may depend on other guests, as bits."""
+    """The pieces that change characteristics on a condition that may depend on other guests."""
     lowering: int
-    """The pieces that always lower a characteristic of somebody, as bits."""
+    """The pieces that always lower a characteristic of somebody."""
     seductive: Sequence[int]
-    """By piece: if none of these is in play, as bits, this guest seduces and is seduced as its numbers say: ``heard``
-    of what is said ``IN_SEDUCTION``."""
+    """By piece: if none of these is in play, this guest seduces and is seduced as its numbers say: ``relevant_or_worn``
+    of the abilities that count ``IN_SEDUCTION``."""
     tipsy: Sequence[int]
-    """By piece: if none of these is in play, as bits, the drink points of this guest change nothing but its own
-    stamina."""
+    """By piece: if none of these is in play, the drink points of this guest change nothing but its own stamina."""
     reserved: frozenset[int]
     """The kinds of guests to whom their own cards forbid something."""
     lonely: frozenset[int]
     """Those to whom their own cards forbid to be companions."""
     granting: int
-    """The pieces that give more of an action, as bits."""
+    """The pieces that give more of an action."""
     deciding: int
-    """The pieces that have abilities of the words of ``MATTERS``, as bits."""
-    hangings: int
-    """Those of them that are accessories, as bits."""
+    """The pieces that have abilities of the words of ``MATTERS``."""
+    deciding_accessories: int
+    """The accessories among them."""
     matters: Callable[[int, int], Matters]
-    """What they are about, by which of them are in play and who wears some. What was found is kept."""
+    """What abilities are about: ``matters(speaking, bearers)``, by which pieces of ``deciding`` are in play, and which
+    guests wear some of them. The answers are kept."""
     weaken: bool
     """Whether a card lowers the stamina of guests that are being seduced."""

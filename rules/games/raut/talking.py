@@ -23,4 +23,4 @@ def lay(table: RautTable, seat: int, option: LayTalk) -> None:
     table.move(piece, hand_of(seat), TALK)
     table.present |= 1 << piece
     table.stale = EVERYBODY
-    table.tell("talked", option.guest, option.kind)
+    table.emit("talked", option.guest, option.kind)

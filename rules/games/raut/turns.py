@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.games.raut import abilities, drinking, entering, seducing, talking
 from rules.games.raut.board import (
     ACTED,
+    DECK,
     END,
     EXCHANGE,
     READY,
@@ -27,12 +28,20 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.companions import bind, bonds, part
 from rules.games.raut.fighting import attacks, fight
-from rules.games.raut.leaving import MOST_GUESTS, check_victory, end_of_turn, has_most_guests, score, settle
+from rules.games.raut.leaving import (
+    MOST_GUESTS,
+    check_victory,
+    count_as_busy,
+    end_of_turn,
+    has_most_guests,
+    score,
+    settle,
+)
 from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
 from rules.games.raut.standing import Matters
-from rules.kernel import Ask, Frame, asked
+from rules.kernel.asking import Ask, Frame, asked
 
 
 def spend(table: RautTable, guest: int, action: str) -> None:
@@ -48,9 +57,9 @@ def spend(table: RautTable, guest: int, action: str) -> None:
 
 def able(table: RautTable, action: str, guests: Sequence[int], ready: Sequence[int], matters: Matters) -> Sequence[int]:
     """The guests that may still do this: those that have not acted, and those that may do it once more."""
-    more = matters.gifted
+    gifted = matters.gifted
     return [guest for guest in guests
-            if guest in ready or (more >> guest & 1 and abilities.extras_left(table, guest, action))]  # fmt: skip
+            if guest in ready or (gifted >> guest & 1 and abilities.extras_left(table, guest, action))]  # fmt: skip
 
 
 def offers(table: RautTable, seat: int) -> Offers:
@@ -67,10 +76,10 @@ def offers(table: RautTable, seat: int) -> Offers:
             groups += entering.wearings(table, seat, accessories, guests, forbids)
         stage = table.stage
         ready = [guest for guest in guests if stage[guest] == READY]
-        others = guests_of_others(table, seat)
+        targets = guests_of_others(table, seat)
         treaters = able(table, "treat", guests, ready, matters) if "treat" in grants else ready
-        if drinks and others and treaters:
-            groups += drinking.treats(table, treaters, others, drinks, forbids)
+        if drinks and targets and treaters:
+            groups += drinking.treats(table, treaters, targets, drinks, forbids)
         talkers = able(table, "talk", guests, ready, matters) if "talk" in grants else ready
         if talks and talkers:
             if "talk" in forbids:
@@ -78,21 +87,30 @@ def offers(table: RautTable, seat: int) -> Offers:
             groups.append(pairs(LayTalk, talkers, talks))
         if len(ready) > 1:
             groups += bonds(table, ready, matters)
-        found: list[Act] = []
-        if others:
-            found += seducing.seductions(table, guests, others, matters)
-        if acting := matters.acting:
-            for guest in ready:
-                if acting >> guest & 1:
-                    found += acts(table, guest)
-        if fighting := matters.fighting:
-            for guest in able(table, "fight", guests, ready, matters) if "fight" in grants else ready:
-                if fighting >> guest & 1:
-                    found += attacks(table, guest, others, matters)
-        if found:
-            groups.append(listed(found))
+        options: list[Act] = []
+        if targets:
+            options += seducing.seductions(table, guests, targets, matters)
+        if matters.acting or matters.fighting:
+            options += special_offers(table, guests, ready, targets, matters)
+        if options:
+            groups.append(listed(options))
     groups.append(NOTHING_DONE if not table.begun and can_exchange(table) else ENDING)
     return Offers(groups)
+
+
+def special_offers(
+    table: RautTable, guests: Sequence[int], ready: Sequence[int], targets: Sequence[int], matters: Matters
+) -> list[Act]:
+    """What only cards let guests do: actions of their own, and fights."""
+    options: list[Act] = []
+    for guest in ready:
+        if matters.acting >> guest & 1:
+            options += acts(table, guest)
+    fighters = able(table, "fight", guests, ready, matters) if "fight" in matters.grants else ready
+    for guest in fighters:
+        if matters.fighting >> guest & 1:
+            options += attacks(table, guest, targets, matters)
+    return options
 
 
 NOTHING_DONE, ENDING = listed((EXCHANGE, END)), listed((END,))
@@ -109,13 +127,13 @@ class Evening(Frame):
     answer: Act
 
     def begin(self, table: RautTable) -> None:
-        """RA-RULING-17."""
+        """A turn begins (RA-RULING-17). What guests have done in the turn before is forgotten, with the right to seduce
+        whom they have treated: a guest takes nothing of it to another table (RA-RULING-08, 13, 36)."""
         seat = table.turn
         table.begun = table.entered = False
-        for guest in table.zones[salon_of(seat)]:
-            table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
+        table.forget_what_guests_have_done()
         if table.feed is not None:
-            table.tell("turn", seat, table.round)
+            table.emit("turn", seat, table.round)
         if has_most_guests(table, seat):
             score(table, 1, MOST_GUESTS)
             check_victory(table)
@@ -142,6 +160,8 @@ class Evening(Frame):
     def act(self, table: RautTable) -> Ask | None:
         answer, seat = self.answer, table.turn
         if isinstance(answer, str):  # the turn ends
+            if table.begun or table.zones[DECK]:  # before the next cards are drawn (RA-RULING-41)
+                count_as_busy(table)
             if answer == EXCHANGE:
                 exchange(table, seat)
             return None
@@ -155,8 +175,8 @@ class Evening(Frame):
         if not table.passing:
             self.refill(table)
             return
-        over, table.passing = table.passing, []
-        for guest, stat, add, _ in over:
+        changes, table.passing = table.passing, []
+        for guest, stat, add, _ in changes:
             abilities.shift(table, guest, stat, -add)
 
     def see_off(self, table: RautTable) -> None:
@@ -193,12 +213,12 @@ def carry_out(table: RautTable, seat: int, option: Act) -> None:
         case Fight():
             spend(table, option.guest, "fight")
             fight(table, option)
-        case Join(one, other):
-            table.stage[one] = table.stage[other] = ACTED
-            bind(table, one, other)
-        case PartWays(one, other):
-            table.stage[one] = table.stage[other] = ACTED
-            part(table, one, other)
+        case Join(guest, partner):
+            table.stage[guest] = table.stage[partner] = ACTED
+            bind(table, guest, partner)
+        case PartWays(guest, partner):
+            table.stage[guest] = table.stage[partner] = ACTED
+            part(table, guest, partner)
         case UseAbility():
             table.stage[option.guest] = ACTED
             use(table, option)

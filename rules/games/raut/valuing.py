@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -48,9 +49,16 @@ DRUNK_OUT = tuple(1 / (1 + 2.0 ** ((stamina - 4) / 1.2)) for stamina in range(SU
 @lru_cache(1 << 12)
 def lost(margin: int, stamina: int) -> float:
     """How likely a guest is lost within a round that has so much more than the strongest of the others."""
-    seduced = 1.0 if margin < 0 else SEDUCED[margin] if margin < SURE else 0.0
-    out = 1.0 if stamina < 0 else DRUNK_OUT[stamina] if stamina < SURE else 0.0
-    return seduced + out - seduced * out
+    seduced = _chance(SEDUCED, margin)
+    drunk_out = _chance(DRUNK_OUT, stamina)
+    return seduced + drunk_out - seduced * drunk_out
+
+
+def _chance(chances: Sequence[float], number: int) -> float:
+    """The entry for a number: below 0 it is certain, above all entries it never happens."""
+    if number < 0:
+        return 1.0
+    return chances[number] if number < len(chances) else 0.0
 
 
 class Values:
@@ -60,7 +68,7 @@ class Values:
         self.sketch, self.seat, self.habits = sketch, seat, habits
         self.rival = 2 * habits.rival / (sketch.seats - 1)
         self.fear = habits.fear
-        self.sex, self.more = sketch.game.sex_of, sketch.game.companion_stamina
+        self.sex, self.companion_stamina = sketch.game.sex_of, sketch.game.companion_stamina
         self.menace = self._menace()
         self._assets: dict[int, float] = {}
         self._losses: dict[tuple[int, int, bool], float] = {}
@@ -68,18 +76,18 @@ class Values:
 
     def _menace(self) -> list[int]:
         """For the guests of each sex, with how much others may seduce them."""
-        sketch, most = self.sketch, [0, 0]
+        sketch, menace = self.sketch, [0, 0]
         (charm, _, charisma), companion, sex = sketch.stats, sketch.companion, sketch.game.sex_of
         for seat, salon in enumerate(sketch.salons):
             if seat == self.seat:
                 continue
             for guest in salon:
                 if companion[guest] is None:
-                    best = charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
-                    whom = 1 - sex[guest]
-                    if best > most[whom]:
-                        most[whom] = best
-        return most
+                    strength = charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
+                    menaced_sex = 1 - sex[guest]
+                    if strength > menace[menaced_sex]:
+                        menace[menaced_sex] = strength
+        return menace
 
     def seduces_with(self, guest: int) -> int:
         """The better of charm and charisma."""
@@ -88,10 +96,10 @@ class Values:
 
     def asset(self, guest: int) -> float:
         """What it is worth to have a guest."""
-        found = self._assets.get(guest)
-        if found is None:
-            found = self._assets[guest] = self.habits.guest + self.strong(guest)
-        return found
+        asset = self._assets.get(guest)
+        if asset is None:
+            asset = self._assets[guest] = self.habits.guest + self.strong(guest)
+        return asset
 
     def strong(self, guest: int) -> float:
         """What it is worth that a guest may seduce."""
@@ -100,18 +108,19 @@ class Values:
     def danger(self, guest: int, stamina: int, paired: bool) -> float:
         """How likely one's own guest with so much stamina is lost to the others within a round."""
         margin = stamina - self.menace[self.sex[guest]]
-        return lost(margin + self.more if paired else margin, stamina)
+        return lost(margin + self.companion_stamina if paired else margin, stamina)
 
     def loss(self, guest: int, stamina: int, paired: bool) -> float:
         """What one may expect to lose by a guest until one's next turn. If it leaves in one's own turn, nobody scores
         that (RA-RULING-10)."""
         key = guest, stamina, paired
-        found = self._losses.get(key)
-        if found is None:
-            asset = self.asset(guest)
-            found = asset if stamina <= 0 else self.fear * self.danger(guest, stamina, paired) * (self.rival + asset)
-            self._losses[key] = found
-        return found
+        loss = self._losses.get(key)
+        if loss is None:
+            loss = self.asset(guest)
+            if stamina > 0:
+                loss = self.fear * self.danger(guest, stamina, paired) * (self.rival + loss)
+            self._losses[key] = loss
+        return loss
 
     def risk(self, guest: int) -> float:
         """The same for a guest as it is."""
@@ -119,12 +128,12 @@ class Values:
 
     def price(self, guest: int, points: int) -> float:
         """What it costs to give so many drink points to one's own guest."""
-        found = self._prices.get((guest, points))
-        if found is None:
+        price = self._prices.get((guest, points))
+        if price is None:
             stamina, paired = self.sketch.stats[STAMINA][guest], self.sketch.companion[guest] is not None
-            found = self.loss(guest, stamina - points, paired) - self.loss(guest, stamina, paired)
-            self._prices[guest, points] = found
-        return found
+            price = self.loss(guest, stamina - points, paired) - self.loss(guest, stamina, paired)
+            self._prices[guest, points] = price
+        return price
 
     def shelter(self, guest: int) -> float:
         """What it is worth to one's own guest to have a companion."""
@@ -140,8 +149,8 @@ class Values:
 def standing(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
     """How well off a seat is compared with the others, in VP."""
     total = 0.0
-    for other, salon in enumerate(sketch.salons):
-        values = Values(sketch, other, habits)
-        stands = sketch.points[other] + sum(values.asset(guest) - values.risk(guest) for guest in salon)
-        total += stands if other == seat else -stands * values.rival
+    for player, salon in enumerate(sketch.salons):
+        values = Values(sketch, player, habits)
+        vp = sketch.points[player] + sum(values.asset(guest) - values.risk(guest) for guest in salon)
+        total += vp if player == seat else -vp * values.rival
     return total

@@ -21,14 +21,14 @@ from rules.cards.words import (
     Pieces,
     Steps,
 )
-from rules.common_terms import ACTOR
-from rules.common_words import COMMON
-from rules.effects import Effect
 from rules.games.raut.abilities import shift
 from rules.games.raut.board import ACTED, BY_BOTH, DECK, READY, STATS, UNNAMED, Fleeting, RautTable, hand_of
 from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, OneOrMany, Whom, fitting, in_play
-from rules.games.raut.standing import Saying
-from rules.sentences import Said
+from rules.games.raut.standing import AbilitySpec
+from rules.kernel.effects import Effect
+from rules.reading.messages import Message
+from rules.vocabulary.terms import ACTOR
+from rules.vocabulary.verbs import COMMON
 
 LANGUAGE = Language("raut", COMMON)
 
@@ -106,15 +106,17 @@ def modify(
     `modify: {what: charm, add: 2, during: seducing, against: {wearing: any}}`
     """
     if during == "always" and against is not None:
-        raise ValueError(Said("problem.against_needs"))
+        raise ValueError(Message("problem.against_needs"))
     if by is not None and during != "being_seduced":
-        raise ValueError(Said("problem.by_needs"))
+        raise ValueError(Message("problem.by_needs"))
     stats = _listed(what)
     useless = {"seducing": {"stamina"}, "being_seduced": {"charm", "charisma"}, "fighting": {"charm", "charisma"}}
     if wrong := [stat for stat in stats if stat in useless.get(during, ())]:
-        raise ValueError(Said("problem.stat_unused", what=wrong[0], during=during))
+        raise ValueError(Message("problem.stat_unused", what=wrong[0], during=during))
     return Ability(
-        "modify", never, value=Saying(what=stats, add=add, of=of, if_=if_, during=during, other=against, by=by)
+        "modify",
+        never,
+        value=AbilitySpec(what=stats, add=add, of=of, if_=if_, during=during, counterpart=against, by=by),
     )
 
 
@@ -125,7 +127,7 @@ def combine(against: Filter | None = None, of: Whom | None = None, if_: GuestCon
 
     `combine: {against: {companion: true}}`
     """
-    return Ability("combine", never, value=Saying(what=(BY_BOTH,), of=of, if_=if_, other=against))
+    return Ability("combine", never, value=AbilitySpec(what=(BY_BOTH,), of=of, if_=if_, counterpart=against))
 
 
 # -- what is forbidden and allowed ------------------------------------------------------------------------------------
@@ -142,7 +144,7 @@ def forbid(
 
     `forbid: {what: [seduce_by_charm, join]}`
     """
-    return Ability("forbid", never, value=Saying(what=_listed(what), of=of, other=whom, if_=if_))
+    return Ability("forbid", never, value=AbilitySpec(what=_listed(what), of=of, counterpart=whom, if_=if_))
 
 
 @LANGUAGE.ability(topic=CUSTOM)
@@ -154,7 +156,7 @@ def grant(
 
     `grant: talk`
     """
-    return Ability("grant", never, value=Saying(what=(what,), of=of, if_=if_))
+    return Ability("grant", never, value=AbilitySpec(what=(what,), of=of, if_=if_))
 
 
 @LANGUAGE.ability(topic=CUSTOM)
@@ -164,7 +166,7 @@ def fight(against: Filter | None = None, of: Whom | None = None, if_: GuestCondi
 
     `fight: {against: {sex: gent}}`
     """
-    return Ability("fight", never, value=Saying(of=of, if_=if_, other=against))
+    return Ability("fight", never, value=AbilitySpec(of=of, if_=if_, counterpart=against))
 
 
 # -- drinks -----------------------------------------------------------------------------------------------------------
@@ -184,8 +186,8 @@ def drink_points(
     `drink_points: {add: -1, drinks: alcohol}`
     """
     if (add is None) == (column is None):
-        raise ValueError(Said("problem.add_or_column"))
-    return Ability("drink_points", never, value=Saying(
+        raise ValueError(Message("problem.add_or_column"))
+    return Ability("drink_points", never, value=AbilitySpec(
         add=add or 0, column=column, drinks=drinks, of=of, role=role, own_treat=treater is not None, if_=if_
     ))  # fmt: skip
 
@@ -199,7 +201,7 @@ def refuse(
 
     `refuse: {drinks: alcohol, from: {sex: gent}}`
     """
-    return Ability("refuse", never, value=Saying(drinks=drinks, of=of, other=from_, if_=if_))
+    return Ability("refuse", never, value=AbilitySpec(drinks=drinks, of=of, counterpart=from_, if_=if_))
 
 
 # -- doing something --------------------------------------------------------------------------------------------------
@@ -216,7 +218,7 @@ def act(
     `act: {name: cure, target: {table: mine}, text: {ru: Лечит, en: Cures}, do: [{sober: {who: other, amount: 3}}]}`
     """
     told = {} if text is None else text.model_dump()
-    return Ability("act", never, block=do, value=Saying(name=name, other=target, if_=if_, text=told))
+    return Ability("act", never, block=do, value=AbilitySpec(name=name, counterpart=target, if_=if_, text=told))
 
 
 @LANGUAGE.ability(topic=DOING)
@@ -229,7 +231,7 @@ def whenever(
 
     `whenever: {what: seduces, against: {trait: poet}, do: [draw]}`
     """
-    return Ability(what, never, block=do, value=Saying(of=of, if_=if_, other=against))
+    return Ability(what, never, block=do, value=AbilitySpec(of=of, if_=if_, counterpart=against))
 
 
 # -- guests in effects ------------------------------------------------------------------------------------------------
@@ -330,7 +332,7 @@ def _drinking(who: Meant, amount: Count) -> EffectStep:
             before = table.drunk[guest]
             table.drunk[guest] = max(0, before + many)
             if table.drunk[guest] != before:
-                table.tell("drank", guest, table.drunk[guest] - before)
+                table.emit("drank", guest, table.drunk[guest] - before)
 
     return EffectStep(run)
 
@@ -356,7 +358,7 @@ def change(table: RautTable, each: Fleeting) -> None:
     """Change a characteristic of a guest until the turn ends (RA-DRINK-13)."""
     table.passing = [*table.passing, each]
     shift(table, each.guest, each.stat, each.add)
-    table.tell("changed", *each)
+    table.emit("changed", *each)
 
 
 @LANGUAGE.verb(topic=DOING)

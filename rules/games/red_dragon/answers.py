@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.answers import AnswerForm, ClosedForm
-from rules.game import Game
 from rules.games.red_dragon.board import NO_SERVING, NOBODY, PlayCard, Serving
-from rules.table import Table
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.notation.answer_space import AnswerForm, ClosedForm
 
 SERVINGS = 4
 """So many drinks a seat can be poured at once, at most."""

@@ -57,7 +57,8 @@ left          seat, forced                             a seat is in the round no
 round_over    winner, amount                           a seat or the TAVERN takes the pot
 ordered       seat, target                             a drink goes onto somebody's pile
 revealed      seat, kind, number                       a drink or event is turned up, the ``number``-th of this serving
-no_chaser     seat                                     there is nothing left for its drink's chaser
+no_chaser     seat, own                                there is nothing left for its drink's chaser: in its own pile
+                                                       (1) or in the deck (0)
 strength      drinker, before, after                   a serving becomes stronger or weaker
 moved         kind or HIDDEN, source, target           a card goes from zone to zone because another says so
 swapped       seat, other                              they have swapped their piles
@@ -73,6 +74,7 @@ contest_over  winner or NOBODY, ((seat, ...), ...)     it is decided
 asleep        seat                                     it fell asleep in the contest
 doomed        seats                                    they are about to lose
 out           seat, "cold" or "broke"                  it has lost
+divided       seat, amount                             the gold of who is out cold is about to be shared out
 over          winners                                  the game has ended
 ============  =======================================  ===============================================================
 """
@@ -84,15 +86,16 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeAlias
 
-from rules.game import Game
 from rules.games.red_dragon.lasting import changed
-from rules.options import Cast, Choice, Seat
-from rules.table import Lasting, Table
+from rules.kernel.game import Game
+from rules.kernel.options import Cast, Choice, Seat
+from rules.kernel.table import Lasting, Table
 
 if TYPE_CHECKING:
     from rules.cards.words import Fits, Group, Use
-    from rules.intents import Intent
-    from rules.log import Entry
+    from rules.kernel.asking import Ask
+    from rules.kernel.intents import Intent
+    from rules.text.log import Entry
 
 ZONES = {
     "drinks": "the drink deck, its top card last",
@@ -211,6 +214,37 @@ class Waiting(NamedTuple):
     piece: int
 
 
+class Stake(NamedTuple):
+    """What a seat has, or stands to have when all that waits has happened: see ``stakes``."""
+
+    fortitude: int
+    alcohol: int
+    gold: int
+    cards: int
+    """How many in hand."""
+    contest: tuple[int, ...]
+    """The strengths in the drinking contest that it drinks in; () if it drinks in none."""
+    rivals: tuple[bool, ...]
+    """Who is in the gambling round that it is in; () if it is in none."""
+    pot: int
+    """The gold staked in that round."""
+    upper: int | None
+    """Who has the upper hand in it."""
+    trump: bool
+    """Only a cheating card may take it away."""
+    unseen: tuple[str, ...]
+    """The verbs that will do something to it which nobody can tell yet."""
+    risk: int | None
+    """How much nearer to sleep these bring it at worst; None: nobody can tell."""
+    out: bool
+    """It sleeps, or it has no gold and nothing to gamble for."""
+
+    @property
+    def margin(self) -> int:
+        """How far from sleep it is."""
+        return self.fortitude - self.alcohol
+
+
 class RedDragonGame(Game["RedDragonTable"]):
     """What the chapters need to know of the cards; ``rulebook`` fills it in. Tuples are by kind of card."""
 
@@ -240,8 +274,18 @@ class RedDragonGame(Game["RedDragonTable"]):
         """Who has ignored a card or an event that is about to happen."""
 
     @abstractmethod
+    def owing(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
+        """Who has to pay when a payment that is about to happen does: not those for whom the tavern pays, nor who
+        cannot."""
+
+    @abstractmethod
     def outcome(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> dict[tuple[int, str], int]:
         """What seats will have after a card, as far as that is certain: see ``outcome.outcome``."""
+
+    @abstractmethod
+    def stakes(self, table: RedDragonTable, ask: Ask | None, card: PlayCard | None = None) -> list[Stake]:
+        """What each seat stands to have after an answer, or after a pass; without an ask what it has now: see
+        ``stakes.stakes``."""
 
     @abstractmethod
     def consequence(self, table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
@@ -296,9 +340,9 @@ class RedDragonTable(Table):
     def circle(self, first: int) -> Sequence[int]:
         return clockwise(tuple(self.playing), first)
 
-    def give_gold(self, each: int) -> None:
+    def give_gold(self, amount: int) -> None:
         """So much for every seat, the rest for the tavern; buttons stand for coins there are not (RD-RULING-02)."""
-        self.gold = [each] * self.seats
+        self.gold = [amount] * self.seats
         self.pot = 0
         self.rest_to_tavern()
 
@@ -324,11 +368,11 @@ def change(table: RedDragonTable, seat: int, stat: Stat, amount: int) -> int:
     values = table.fortitude if stat == "fortitude" else table.alcohol
     if table.lasting or table.game.inborn:
         amount = changed(table, seat, stat, amount)
-    before = values[seat]
-    after = values[seat] = min(LIMIT, max(0, before + amount))
-    if after != before:
-        table.tell("changed", seat, stat, before, after)
-    return after - before
+    old_value = values[seat]
+    new_value = values[seat] = min(LIMIT, max(0, old_value + amount))
+    if new_value != old_value:
+        table.emit("changed", seat, stat, old_value, new_value)
+    return new_value - old_value
 
 
 def draw(table: RedDragonTable, seat: int, count: int) -> None:

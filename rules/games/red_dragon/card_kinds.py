@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from rules.cards.effects import EffectCard, PlayedCard, StandingAbilities, TimedCard, numbers, standing
+from rules.cards.effects import EffectCard, PlayedCard, StandingAbilities, TimedCard, numbers_of, sizes, standing
 from rules.cards.language import Language
 from rules.cards.models import (
     Art,
@@ -22,10 +22,11 @@ from rules.cards.models import (
     Vocabulary,
     Worded,
 )
-from rules.cards.problems import Problem
-from rules.cards.reader import Document, YamlNode
+from rules.cards.stated import NumbersOfCard
 from rules.games.red_dragon.decks import decks
 from rules.games.red_dragon.vocabulary import LANGUAGE
+from rules.reading.problems import Problem
+from rules.reading.reader import Document, YamlNode
 
 _SOMETIMES = tuple(window for window in LANGUAGE.words("window") if window not in ("action", "go"))
 
@@ -100,14 +101,18 @@ class Drink(CardModel):
     if_race: dict[str, Brew] = Field(default={}, description="What it does instead to drinkers of a race.")
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        races = {race: brew.model_dump() for race, brew in self.if_race.items()}
-        own = {key: getattr(self, key) for key in ("alcohol", "fortitude", "draw", "chaser")}
-        return own | {"if_race": races}
+        return {
+            "alcohol": self.alcohol,
+            "fortitude": self.fortitude,
+            "draw": self.draw,
+            "chaser": self.chaser,
+            "if_race": {race: brew.model_dump() for race, brew in self.if_race.items()},
+        }
 
-    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
+    def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
         brews: list[Drink | Brew] = [self, *self.if_race.values()]
-        stated = {abs(value) for brew in brews for value in (brew.alcohol, brew.fortitude, brew.draw)}
-        return stated - {0}, {0}
+        printed_numbers = sizes([[brew.alcohol, brew.fortitude, brew.draw] for brew in brews])
+        return NumbersOfCard(printed_numbers, {0}, sum(brew.draw == 1 for brew in brews))
 
 
 class EventCard(EffectCard):
@@ -156,7 +161,8 @@ class Head(SetHeader):
     def with_references(self, called: Called) -> Self:
         borrowed = Counter[str]()
         for name, copies in self.also.items():
-            if (id := called(name)) is not None:
+            id = called(name)
+            if id is not None:
                 borrowed[id] += copies
         return self.model_copy(update={"also": dict(borrowed)})
 
@@ -173,10 +179,13 @@ class Head(SetHeader):
         character = self.character
         if character is None or not (character.abilities or character.text.ru or character.text.en):
             return []
-        return [(("character", "text"), character.text, {*map(abs, numbers(character.abilities))} - {0}, {0})]
+        return [(("character", "text"), character.text, numbers_of(LANGUAGE, (), character.abilities, {0}))]
 
     def called(self) -> Mapping[str, str]:
-        return super().called() or ({} if self.character is None else self.character.name.model_dump())
+        title = super().called()
+        if title or self.character is None:
+            return title
+        return self.character.name.model_dump()
 
 
 VOCABULARY = Vocabulary(

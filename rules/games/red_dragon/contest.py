@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from rules.games.red_dragon.board import DRINKS, NO_SCORE, NOBODY, RedDragonTable, from_active
 from rules.games.red_dragon.drinks import CONTEST, COUNT, left_to_drink, pour
 from rules.games.red_dragon.gold import demand
-from rules.games.red_dragon.losing import leave_game, out_cold, warn, watch
-from rules.kernel import Frame
+from rules.games.red_dragon.losing import fall, leave_game, out_cold, warn, watch
+from rules.kernel.asking import Frame
 
 
 class Contest(Frame):
@@ -24,42 +27,48 @@ class Contest(Frame):
 
     def reveal(self, table: RedDragonTable) -> None:
         table.score = [0 if seat in self.seats else NO_SCORE for seat in range(table.seats)]
-        table.tell("contest", self.seats)
+        table.emit("contest", self.seats)
         pour(table, self.seats, DRINKS, COUNT, CONTEST)
 
     def last_chance(self, table: RedDragonTable) -> None:
         warn(table, out_cold(table))
 
+    def fall(self, table: RedDragonTable) -> None:
+        fall(table, broke_too=False)
+
     def fall_asleep(self, table: RedDragonTable) -> None:
         for seat in out_cold(table):
             leave_game(table, seat)
             table.asleep[seat] = True
-            table.tell("asleep", seat)
+            table.emit("asleep", seat)
 
     def judge(self, table: RedDragonTable) -> None:
         """The strongest wins, awake or not; a tie is repeated by those awake, or decided when only one is
         (RD-CONTEST-10 to 14, RD-RULING-80, 84, 85)."""
-        scores = table.score
-        best = max(max(0, scores[seat]) for seat in self.seats)
-        leaders = [seat for seat in self.seats if max(0, scores[seat]) == best]
-        strengths = tuple((seat, max(0, scores[seat])) for seat in self.seats)
+        scores = {seat: max(0, table.score[seat]) for seat in self.seats}
+        strengths = tuple(scores.items())
+        best = max(scores.values())
+        leaders = [seat for seat in self.seats if scores[seat] == best]
         if len(leaders) > 1:
             leaders = [seat for seat in from_active(table) if seat in leaders]
         if len(leaders) > 1 and decidable(table, len(leaders)):
-            table.tell("contest_tied", tuple(leaders), strengths)
-            self.seats = tuple(leaders)
-            # Who sleeps already has no part in how the rest ends (RD-RULING-83).
-            asleep = [seat for seat in range(table.seats) if table.asleep[seat]]
-            place = max(table.place) + 1
-            for seat in asleep:
-                table.place[seat] = table.place[seat] or place
-            self.go("reveal")
+            table.emit("contest_tied", tuple(leaders), strengths)
+            self._repeat(table, leaders)
             return
         winner = leaders[0] if len(leaders) == 1 else NOBODY
-        table.tell("contest_over", winner, strengths)
+        table.emit("contest_over", winner, strengths)
         if winner != NOBODY:
             # The sleepers pay too, then their gold is divided (RD-CONTEST-18).
             demand(table, [seat for seat in self._in_order(table) if seat != winner], winner, self.prize)
+
+    def _repeat(self, table: RedDragonTable, leaders: Sequence[int]) -> None:
+        """The leaders reveal once more. Who sleeps already has no part in how the rest ends (RD-RULING-83)."""
+        self.seats = tuple(leaders)
+        place = max(table.place) + 1
+        for seat in range(table.seats):
+            if table.asleep[seat] and not table.place[seat]:
+                table.place[seat] = place
+        self.go("reveal")
 
     def end(self, table: RedDragonTable) -> None:
         """Winner paid, last chance, sleepers' gold, the broke: in this order (RD-RULING-82)."""
@@ -76,9 +85,15 @@ def decidable(table: RedDragonTable, seats: int) -> bool:
     """Can another lap of so many seats decide anything? With nothing left but water and events a tie would last for
     ever: nobody would ever be stronger, and nobody would fall. With fewer drinks than seats it might last nearly so
     long: most of the cards lie poured elsewhere, because contests were called in the middle of others."""
-    drinks = left_to_drink(table) if table.zones[DRINKS] else []
-    strong = (drink["alcohol"] > 0 or drink["fortitude"] < 0 or drink["if_race"] for drink in drinks)
-    return len(drinks) >= seats and any(strong)
+    if not table.zones[DRINKS]:
+        return False
+    drinks = left_to_drink(table)
+    return len(drinks) >= seats and any(map(has_effect, drinks))
+
+
+def has_effect(drink: Mapping[str, Any]) -> bool:
+    """Whether a drink may decide a contest: it is no water, at least not for everybody."""
+    return bool(drink["alcohol"] > 0 or drink["fortitude"] < 0 or drink["if_race"])
 
 
 FRAMES: dict[str, type[Frame]] = {"Contest": Contest}

@@ -29,9 +29,15 @@ def decks(cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequ
     characters = [name for name, head in heads.items() if head.get("character")]
     drinks = tuple((card.id, card.copies) for card in cards if card.kind in POURED)
     made = [Deck("drinks", drinks, FEWEST_DRINKS)]
+    if not characters:
+        return [*made, Deck("cards in the deck of a character", (), HAND_SIZE + 1)]
     for name in characters:
-        own = [(card.id, card.copies) for card in cards
-               if card.kind not in POURED and (card.set == name or card.set not in characters)]  # fmt: skip
-        borrowed = (heads[name].get("also") or {}).items()
-        made.append(Deck(f"cards in the deck of {name}", (*own, *borrowed), HAND_SIZE + 1, FULL, name))
-    return made if characters else [*made, Deck("cards in the deck of a character", (), HAND_SIZE + 1)]
+        contents: list[tuple[str, int]] = []
+        for card in cards:
+            is_common = card.set not in characters
+            if card.kind not in POURED and (is_common or card.set == name):
+                contents.append((card.id, card.copies))
+        borrowed = heads[name].get("also") or {}
+        contents += borrowed.items()
+        made.append(Deck(f"cards in the deck of {name}", tuple(contents), HAND_SIZE + 1, FULL, name))
+    return made

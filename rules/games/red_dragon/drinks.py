@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.abilities import forbidden, happen
 from rules.games.red_dragon import lasting
 from rules.games.red_dragon.board import (
     CHAIN,
@@ -24,9 +23,10 @@ from rules.games.red_dragon.board import (
     from_active,
 )
 from rules.games.red_dragon.gold import demand
-from rules.intents import Intent
-from rules.kernel import Ask, Frame
-from rules.windows import propose
+from rules.kernel.abilities import happen
+from rules.kernel.asking import Frame
+from rules.kernel.intents import Intent
+from rules.kernel.windows import propose
 
 RUN, SKIP, COUNT = "run", "skip", "count"
 """What becomes of an event that is revealed as somebody's first card: it is carried out; it is replaced; it counts as a
@@ -44,16 +44,16 @@ OWN_PILE = -1
 
 
 def discard_drinks(table: RedDragonTable, zone: int, first: int = 0) -> None:
-    """The drinks of a zone from ``first`` on go to the discard (RD-DRINK-04, RD-EVENT-06)."""
+    """The drinks of a zone from ``first`` on go to the discard together (RD-DRINK-04, RD-EVENT-06)."""
     for piece in table.zones[zone][first:]:
-        discard_drink(table, piece, zone)
+        table.move(piece, zone, DRINK_DISCARD)
+    restock(table)
 
 
-def discard_drink(table: RedDragonTable, piece: int, zone: int) -> None:
-    """One drink goes to the discard. If there was nothing left to drink, it is the new deck, and nobody pays a second
-    time (RD-RULING-51)."""
-    table.move(piece, zone, DRINK_DISCARD)
-    if table.dry:
+def restock(table: RedDragonTable) -> None:
+    """Drinks have been discarded. If there was nothing left to drink, all that came in one step are the new deck
+    together, and nobody pays a second time (RD-RULING-51)."""
+    if table.dry and table.zones[DRINK_DISCARD]:
         table.dry = False
         reshuffle(table)
 
@@ -78,7 +78,7 @@ class LastOrders(Frame):
 
     def refill(self, table: RedDragonTable) -> None:
         """Before the payment, so that nobody who is asked about it ever finds the deck empty (RD-DRINK-22)."""
-        table.tell("last_orders")
+        table.emit("last_orders")
         if table.zones[DRINK_DISCARD]:
             reshuffle(table)
         else:
@@ -86,35 +86,6 @@ class LastOrders(Frame):
 
     def pay(self, table: RedDragonTable) -> None:
         demand(table, from_active(table), TAVERN, 1)
-
-
-class Order(Frame):
-    """Drinks are ordered one by one: the ordinary one for another player, bought ones for anybody (RD-DRINK-01 to 03,
-    RD-DRINK-23, 24). Nobody sees them."""
-
-    __slots__ = keeps = ("seat", "left", "bought")
-    seat: int
-    left: int
-    bought: int
-    answer: int
-
-    def ask(self, table: RedDragonTable) -> Ask | None:
-        if not self.left or not table.zones[DRINKS] or not table.playing[self.seat]:
-            self.done()
-            return None
-        seats = table.circle(self.seat) if self.bought else table.circle(self.seat)[1:]
-        if table.lasting or table.game.inborn:  # only then can anything be forbidden
-            seats = [seat for seat in seats if not forbidden(table, lasting.BE_SERVED, seat, self.seat)]
-        if not seats:
-            self.done()
-            return None
-        return Ask(self.seat, "order", tuple(seats), (self.left, self.bought))
-
-    def put(self, table: RedDragonTable) -> None:
-        self.left -= 1
-        table.tell("ordered", self.seat, self.answer)
-        self.go("ask")
-        take(table, DRINKS, PILES[self.answer])
 
 
 # -- revealing --------------------------------------------------------------------------------------------------------
@@ -151,12 +122,12 @@ class Reveal(Frame):
     def turn_up(self, table: RedDragonTable) -> None:
         if not table.zones[self.source] or (self.events == SKIP and not left_to_drink(table)):
             if len(table.zones[POURED]) > self.first:
-                table.tell("no_chaser", self.seat)
+                table.emit("no_chaser", self.seat, int(self.source == PILES[self.seat]))
             self.go("pour")  # nothing (more) to reveal (RD-DRINK-13, RD-RULING-51, 75)
         else:
             take(table, self.source, POURED)
             poured = table.zones[POURED]
-            table.tell("revealed", self.seat, table.game.kind[poured[-1]], len(poured) - self.first)
+            table.emit("revealed", self.seat, table.game.kind[poured[-1]], len(poured) - self.first)
 
     def look(self, table: RedDragonTable) -> None:
         game, poured = table.game, table.zones[POURED]
@@ -186,8 +157,8 @@ class Reveal(Frame):
 def left_to_drink(table: RedDragonTable) -> list[dict[str, Any]]:
     """The drinks, events apart, that may still be revealed from the deck, or from the discard when that is the deck."""
     game = table.game
-    cards = (game.drinks[game.kind[piece]] for zone in (DRINKS, DRINK_DISCARD) for piece in table.zones[zone])
-    return [drink for drink in cards if drink is not None]
+    drinks = [game.drinks[game.kind[piece]] for piece in (*table.zones[DRINKS], *table.zones[DRINK_DISCARD])]
+    return [drink for drink in drinks if drink is not None]
 
 
 # -- pouring and drinking ---------------------------------------------------------------------------------------------
@@ -196,16 +167,20 @@ def left_to_drink(table: RedDragonTable) -> list[dict[str, Any]]:
 def pour(table: RedDragonTable, seats: Sequence[int], source: int, events: str, how: str) -> None:
     """These seats reveal a drink each, and when everybody has had their say, it is drunk."""
     first, serving = len(table.zones[POURED]), len(table.servings)
-    again = table.again[seats[0]]
-    table.frames.append(Pour(tuple(seats), source, events, how, 0, first, serving, again))
+    again: list[int] = []
+    if any(table.again):
+        for seat, drinks in enumerate(table.again):
+            again += [seat] * drinks
+    table.frames.append(Pour(tuple(seats), source, events, how, 0, first, serving, tuple(again)))
 
 
 class Pour(Frame):
     """Drinks are revealed, answered and drunk at the same moment (RD-DRINK-27, 28, RD-SYNC-04).
 
-    ``at`` is the next of the ``seats`` to reveal; ``first`` and ``serving`` are the first of the cards and servings
-    that are poured here: drinks that were forced upon somebody meanwhile lie on top and are gone again. ``again`` is
-    how many more drinks the first of the seats had to have already when this one was poured.
+    ``at_seat`` is the next of the ``seats`` to reveal, ``how`` says why it is poured. ``first`` and ``serving`` are
+    the first of the cards and servings that are poured here: drinks that were forced upon somebody meanwhile lie on
+    top and are gone again. ``again`` are the seats that had to have another drink already when this one was poured,
+    once for each of those drinks; in saves of 0.1.0 only the number of those of the first of the seats.
     """
 
     __slots__ = keeps = ("seats", "source", "events", "how", "at_seat", "first", "serving", "again")
@@ -216,7 +191,7 @@ class Pour(Frame):
     at_seat: int
     first: int
     serving: int
-    again: int
+    again: tuple[int, ...] | int
 
     def reveal(self, table: RedDragonTable) -> None:
         if self.at_seat < len(self.seats):
@@ -242,12 +217,12 @@ class Pour(Frame):
     def drink(self, table: RedDragonTable) -> None:
         """Everything at the same moment: numbers are added first and limited once (RD-HOUSE-06, RD-RULING-56, 68)."""
         for seat, alcohol, fortitude, draws in sums(table, self.serving):
-            table.tell("drank", seat, alcohol, fortitude)
-            before = table.alcohol[seat], table.fortitude[seat]
+            table.emit("drank", seat, alcohol, fortitude)
+            old_levels = (table.alcohol[seat], table.fortitude[seat])
             change(table, seat, "alcohol", alcohol)
             change(table, seat, "fortitude", fortitude)
-            if before == (table.alcohol[seat], table.fortitude[seat]):
-                table.tell("unmoved", seat)
+            if old_levels == (table.alcohol[seat], table.fortitude[seat]):
+                table.emit("unmoved", seat)
             draw(table, seat, draws)
             happen(table, lasting.DRINKS, seat)
 
@@ -256,19 +231,28 @@ class Pour(Frame):
         del table.servings[self.serving :]
 
     def once_more(self, table: RedDragonTable) -> None:
-        """What somebody was made to drink right after this (RD-RULING-72)."""
-        seat = self.seats[0]
-        due = self.how in (TURN_S_OWN, FORCED) and table.again[seat] > self.again
-        if due and table.playing[seat]:
-            table.again[seat] -= 1
-            self.go("once_more")
-            force(table, seat)
+        """What somebody was made to drink right after this, whatever it was poured for, and before anybody is checked
+        (RD-RULING-72)."""
+        for seat in from_active(table) if any(table.again) else ():
+            if table.again[seat] > self._due_before(seat):
+                table.again[seat] -= 1
+                self.go("once_more")
+                force(table, seat)
+                return
+
+    def _due_before(self, seat: int) -> int:
+        """How many more drinks this seat had to have already when this one was poured."""
+        if isinstance(self.again, int):  # an older save: of the first of the seats, who alone could have to
+            return self.again if seat == self.seats[0] else 0
+        return self.again.count(seat)
 
 
 def sums(table: RedDragonTable, first: int) -> list[tuple[int, int, int, int]]:
     """What the servings from ``first`` on do together to each of those who drink them: the seat, then alcohol,
     fortitude and cards to draw, before the limits."""
-    alcohol, fortitude, draws = ([0] * table.seats for _ in range(3))
+    alcohol = [0] * table.seats
+    fortitude = [0] * table.seats
+    draws = [0] * table.seats
     drinkers = []
     for serving in table.servings[first:]:
         seat = serving.drinker
@@ -282,24 +266,24 @@ def sums(table: RedDragonTable, first: int) -> list[tuple[int, int, int, int]]:
     return [(seat, alcohol[seat], fortitude[seat], draws[seat]) for seat in dict.fromkeys(drinkers)]
 
 
-def ignore(table: RedDragonTable, at: int) -> None:
+def ignore(table: RedDragonTable, index: int) -> None:
     """Nobody drinks this serving; a contest counts it all the same (RD-CONTEST-08)."""
-    drinker = table.servings[at].drinker
+    drinker = table.servings[index].drinker
     if drinker is not None:
-        table.servings[at] = table.servings[at]._replace(drinker=None)
-        table.tell("untouched", drinker)
+        table.servings[index] = table.servings[index]._replace(drinker=None)
+        table.emit("untouched", drinker)
 
 
-def pass_on(table: RedDragonTable, at: int, seat: int) -> None:
+def pass_on(table: RedDragonTable, index: int, seat: int) -> None:
     """Another seat drinks the serving, with all its changes (RD-RULING-64)."""
-    table.servings[at] = drunk_by(table, table.servings[at], seat)
+    table.servings[index] = drunk_by(table, table.servings[index], seat)
 
 
-def split(table: RedDragonTable, at: int, seat: int) -> None:
+def split(table: RedDragonTable, index: int, seat: int) -> None:
     """Two servings of half the numbers, each rounded up, one for another seat (RD-SPLIT-01, 03 to 05)."""
-    whole = table.servings[at]
-    table.servings[at] = half(whole)
-    table.servings.append(half(drunk_by(table, whole, seat)))
+    serving = table.servings[index]
+    table.servings[index] = half(serving)
+    table.servings.append(half(drunk_by(table, serving, seat)))
 
 
 def half(serving: Serving) -> Serving:
@@ -317,32 +301,32 @@ def half_up(number: int) -> int:
     return -(-number // 2)
 
 
-def strengthen(table: RedDragonTable, at: int, add: int, floor: int | None) -> None:
+def strengthen(table: RedDragonTable, index: int, add: int, floor: int | None) -> None:
     """A serving becomes stronger or weaker; weaker than ``floor`` no card makes it (RD-RULING-57 to 59). What is added
     counts for the contest of who revealed it, wherever the serving has gone (RD-RULING-78)."""
-    serving = table.servings[at]
-    before = serving.strength
-    after = before + add
+    serving = table.servings[index]
+    old_strength = serving.strength
+    new_strength = old_strength + add
     if floor is not None:
-        after = max(after, min(before, floor))
-    table.servings[at] = serving._replace(strength=after)
+        new_strength = max(new_strength, min(old_strength, floor))
+    table.servings[index] = serving._replace(strength=new_strength)
     if serving.scored is not None:
-        table.score[serving.scored] += after - before
+        table.score[serving.scored] += new_strength - old_strength
     if serving.drinker is not None:
-        table.tell("strength", serving.drinker, before, after)
+        table.emit("strength", serving.drinker, old_strength, new_strength)
 
 
-def encourage(table: RedDragonTable, at: int) -> None:
+def encourage(table: RedDragonTable, index: int) -> None:
     """The serving's strength, whatever it will be, goes to fortitude (RD-RULING-60)."""
-    table.servings[at] = table.servings[at]._replace(courage=True)
+    table.servings[index] = table.servings[index]._replace(courage=True)
 
 
-def copy_for_all(table: RedDragonTable, at: int) -> None:
+def copy_for_all(table: RedDragonTable, index: int) -> None:
     """Everybody gets a full copy, independent of the others (RD-HOUSE-02 to 05)."""
-    whole = table.servings.pop(at)
+    serving = table.servings.pop(index)
     for seat in from_active(table):
-        strength, fortitude, draws = numbers(table, whole.first, whole.cards, seat)
-        table.servings.append(whole._replace(drinker=seat, strength=strength, fortitude=fortitude, draws=draws))
+        strength, fortitude, draws = numbers(table, serving.first, serving.cards, seat)
+        table.servings.append(serving._replace(drinker=seat, strength=strength, fortitude=fortitude, draws=draws))
 
 
 def drunk_by(table: RedDragonTable, serving: Serving, seat: int) -> Serving:
@@ -383,17 +367,18 @@ class DrinkEvent(Frame):
             self.done()
             return
         kind = table.game.kind[self.piece]
-        table.tell("event", self.seat, kind)
+        table.emit("event", self.seat, kind)
         propose(table, Intent("event", self.seat, self.piece, tuple(from_active(table)), 0, PlayCard(kind, use=0)))
 
     def over(self, table: RedDragonTable) -> None:
         if self.waited:
-            discard_drink(table, self.piece, CHAIN)
+            table.move(self.piece, CHAIN, DRINK_DISCARD)
+            restock(table)
         if table.waiting:
             event = table.waiting.pop(0)
             table.frames.append(DrinkEvent(event.piece, event.seat, 1))
 
 
-FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (LastOrders, Order, Reveal, Pour, DrinkEvent)}
+FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (LastOrders, Reveal, Pour, DrinkEvent)}
 """The procedures of this chapter."""
 FRAMES["Event"] = DrinkEvent  # as older saves call it

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.abilities import forbidden, happen
 from rules.games.red_dragon import board, moving
 from rules.games.red_dragon.board import (
     DRINKS,
@@ -26,7 +25,7 @@ from rules.games.red_dragon.drinks import (
     RUN,
     SKIP,
     TOGETHER,
-    Order,
+    Pour,
     force,
     ignore,
     pour,
@@ -35,9 +34,10 @@ from rules.games.red_dragon.gambling import end, leave, start, take_control
 from rules.games.red_dragon.gold import demand, demand_antes, hand_over
 from rules.games.red_dragon.lasting import GAMBLE, HURT
 from rules.games.red_dragon.play import CardEffect, affects, card_of, piece_of, spared, whole_of
-from rules.games.red_dragon.turn import give_turn
-from rules.intents import Intent
-from rules.windows import propose
+from rules.games.red_dragon.turn import Order, give_turn
+from rules.kernel.abilities import forbidden, happen
+from rules.kernel.intents import Intent
+from rules.kernel.windows import propose
 
 
 def touched(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> list[int]:
@@ -51,9 +51,9 @@ def change_stat(table: RedDragonTable, effect: CardEffect, seats: Sequence[int],
     for seat in touched(table, effect, seats):
         lost = -change(table, seat, stat, amount)
         if stat == "fortitude" and lost > 0 and seat != effect.actor:
-            whole = whole_of(table, effect)
-            if seat not in whole.hurt:
-                whole.hurt = (*whole.hurt, seat)
+            card_effect = whole_of(table, effect)
+            if seat not in card_effect.hurt:
+                card_effect.hurt = (*card_effect.hurt, seat)
             happen(table, HURT, seat, effect.actor)
 
 
@@ -97,7 +97,6 @@ def force_out(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -
 
 def leave_round(table: RedDragonTable, effect: CardEffect) -> None:
     """The player leaves instead of staking (RD-GAMBLE-13 to 16)."""
-    table.intents[effect.parent].ignore(effect.actor)
     leave(table, effect.actor, forced=False)
 
 
@@ -131,7 +130,7 @@ def ignore_it(table: RedDragonTable, effect: CardEffect) -> None:
         ignore(table, effect.serving)
     else:
         table.intents[effect.parent].ignore(effect.actor)
-        table.tell("ignored", effect.actor, table.game.kind[table.intents[effect.parent].source])
+        table.emit("ignored", effect.actor, table.game.kind[table.intents[effect.parent].source])
 
 
 def cancel_it(table: RedDragonTable, effect: CardEffect) -> None:
@@ -144,11 +143,12 @@ def redirect(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) ->
     intent = table.intents[effect.parent]
     for seat in seats:
         if aimed_at(intent, effect.actor) and seat != effect.actor and table.playing[seat]:
-            ignoring, card = spared(table, intent), card_of(intent)._replace(target=seat)
+            ignoring = spared(table, intent)
+            card = card_of(intent)._replace(target=seat)
             intent.tags = card
             affected = affects(table, card, intent.actor, intent.parent)
-            intent.targets = tuple(one for one in affected if one not in ignoring)
-            table.tell("redirected", effect.actor, seat, card.kind)
+            intent.targets = tuple(player for player in affected if player not in ignoring)
+            table.emit("redirected", effect.actor, seat, card.kind)
 
 
 def aimed_at(intent: Intent, seat: int) -> bool:
@@ -166,7 +166,7 @@ def drink_from_pile(table: RedDragonTable, effect: CardEffect, seats: Sequence[i
     for seat in reversed(seats):
         if not table.playing[seat]:
             continue
-        if after:
+        if after and any(isinstance(frame, Pour) for frame in table.frames):
             table.again[seat] += 1
         else:
             force(table, seat)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules import effects
 from rules.cards.words import Change
 from rules.games.red_dragon.board import (
     HANDS,
@@ -22,6 +21,7 @@ from rules.games.red_dragon.board import (
     owner,
 )
 from rules.games.red_dragon.play import CardEffect, card_of, effect_of
+from rules.kernel import effects
 
 DRINK = 1.5
 """What a drink nobody knows costs on average, in margin."""
@@ -35,17 +35,17 @@ BOLD = 0.32
 
 def of_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> Iterable[Change]:
     """What playing a card will probably change, if nobody answers it."""
-    game, (kind, at, _, _) = table.game, card
-    use = game.ways[kind][at].use
+    game = table.game
+    use = game.ways[card.kind][card.use].use
     if use.silent:
         return ()
-    return effects.foreseen(table, effect_of(card, use.block, seat, parent), use.block, game.programs[kind])
+    return effects.foreseen(table, effect_of(card, use.block, seat, parent), use.block, game.programs[card.kind])
 
 
 def felt(table: RedDragonTable, seat: int, fortitude: int = 0, alcohol: int = 0) -> int:
     """By how much the margin of a seat changes with these."""
-    before, drunk = table.fortitude[seat], table.alcohol[seat]
-    return min(LIMIT, before + fortitude) - before - max(0, drunk + alcohol) + drunk
+    old_fortitude, old_alcohol = table.fortitude[seat], table.alcohol[seat]
+    return min(LIMIT, old_fortitude + fortitude) - old_fortitude - max(0, old_alcohol + alcohol) + old_alcohol
 
 
 def waiting(drinks: int) -> float:
@@ -56,107 +56,132 @@ def waiting(drinks: int) -> float:
 # -- answers to what is about to happen -------------------------------------------------------------------------------
 
 
-def answered(table: RedDragonTable, at: int) -> list[Change]:
+def answered(table: RedDragonTable, parent: int) -> list[Change]:
     """What the card that is being answered will do."""
-    intent = table.intents[at]
+    intent = table.intents[parent]
     if intent.kind != "play":
         return []
-    return [
-        _as_felt(table, seat, what, amount)
-        for seat, what, amount in of_card(table, intent.actor, card_of(intent), intent.parent)
-        if seat in intent.targets or seat == intent.actor or not intent.targets
-    ]
+    changes: list[Change] = []
+    for seat, stat, amount in of_card(table, intent.actor, card_of(intent), intent.parent):
+        if seat in intent.targets or seat == intent.actor or not intent.targets:
+            changes.append(_as_felt(table, seat, stat, amount))
+    return changes
 
 
-def _as_felt(table: RedDragonTable, seat: int, what: str, amount: float) -> Change:
+def _as_felt(table: RedDragonTable, seat: int, stat: str, amount: float) -> Change:
     """A change of fortitude or alcohol as one of the margin; what is undone is felt as much as what is done."""
-    if what not in ("fortitude", "alcohol"):
-        return seat, what, amount
-    return seat, "margin", felt(table, seat, **{what: int(amount)})
+    if stat == "fortitude":
+        return seat, "margin", felt(table, seat, fortitude=int(amount))
+    if stat == "alcohol":
+        return seat, "margin", felt(table, seat, alcohol=int(amount))
+    return seat, stat, amount
 
 
 def undone(changes: Iterable[Change]) -> list[Change]:
     """The changes that will not happen."""
-    return [(seat, what, -amount) for seat, what, amount in changes]
+    return [(seat, stat, -amount) for seat, stat, amount in changes]
 
 
 def ignoring(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+    """The drink is not drunk; or the card that is answered does nothing to its player."""
     seat = effect.actor
     if effect.serving != NO_SERVING:
         return [(seat, "margin", -drunk(table, effect.serving, seat))]
-    return undone(change for change in answered(table, effect.parent) if change[0] == seat)
+    return undone(_at_actor(table, effect))
 
 
 def cancelling(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+    """The card that is answered does nothing."""
     return undone(answered(table, effect.parent))
 
 
-def redirecting(table: RedDragonTable, effect: CardEffect, to: Sequence[int]) -> list[Change]:
-    spared = [change for change in answered(table, effect.parent) if change[0] == effect.actor]
-    return [*undone(spared), *((seat, what, amount) for seat in to for _, what, amount in spared)]
+def redirecting(table: RedDragonTable, effect: CardEffect, targets: Sequence[int]) -> list[Change]:
+    """What the card that is answered would do to the player of this one it does to the targets."""
+    averted = _at_actor(table, effect)
+    changes = undone(averted)
+    for target in targets:
+        changes += [(target, stat, amount) for _, stat, amount in averted]
+    return changes
+
+
+def _at_actor(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+    """What the card that is answered will do to the player who answers it."""
+    return [change for change in answered(table, effect.parent) if change[0] == effect.actor]
 
 
 # -- drinks -----------------------------------------------------------------------------------------------------------
 
 
-def drunk(table: RedDragonTable, at: int, seat: int) -> int:
+def drunk(table: RedDragonTable, index: int, seat: int) -> int:
     """What a serving does to the margin of this seat, if it drinks it."""
-    serving = table.servings[at]
+    serving = table.servings[index]
     if serving.courage:
         return felt(table, seat, fortitude=serving.fortitude + serving.strength)
     return felt(table, seat, fortitude=serving.fortitude, alcohol=serving.strength)
 
 
-def passing(table: RedDragonTable, effect: CardEffect, to: Sequence[int]) -> list[Change]:
-    own = (effect.actor, "margin", -drunk(table, effect.serving, effect.actor))
-    return [own, *((seat, "margin", drunk(table, effect.serving, seat)) for seat in to)]
+def passing(table: RedDragonTable, effect: CardEffect, targets: Sequence[int]) -> list[Change]:
+    """The targets drink the drink instead of the player of the card."""
+    changes: list[Change] = [(effect.actor, "margin", -drunk(table, effect.serving, effect.actor))]
+    changes += [(target, "margin", drunk(table, effect.serving, target)) for target in targets]
+    return changes
 
 
-def splitting(table: RedDragonTable, effect: CardEffect, others: Sequence[int]) -> list[Change]:
-    whole = drunk(table, effect.serving, effect.actor)
-    halves = ((seat, "margin", drunk(table, effect.serving, seat) // 2) for seat in others)
-    return [(effect.actor, "margin", whole // 2 - whole), *halves]
+def splitting(table: RedDragonTable, effect: CardEffect, targets: Sequence[int]) -> list[Change]:
+    """The player of the card drinks half of the drink, and the targets do."""
+    full_drink = drunk(table, effect.serving, effect.actor)
+    changes: list[Change] = [(effect.actor, "margin", full_drink // 2 - full_drink)]
+    changes += [(target, "margin", drunk(table, effect.serving, target) // 2) for target in targets]
+    return changes
 
 
 def courage(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+    """The strength of the drink goes to fortitude instead of alcohol."""
     seat, strength = effect.actor, table.servings[effect.serving].strength
     better = felt(table, seat, fortitude=strength) - felt(table, seat, alcohol=strength)
     return [(seat, "margin", better)]
 
 
-def stronger(table: RedDragonTable, effect: CardEffect, add: int) -> list[Change]:
-    who = table.servings[effect.serving].drinker
-    return [] if who is None else [(who, "margin", -add)]
+def stronger(table: RedDragonTable, effect: CardEffect, strength: int) -> list[Change]:
+    """The drink becomes stronger by so much."""
+    drinker = table.servings[effect.serving].drinker
+    return [] if drinker is None else [(drinker, "margin", -strength)]
 
 
 def drinking(table: RedDragonTable, seats: Sequence[int]) -> list[Change]:
+    """These have a drink that nobody knows."""
     return [(seat, "margin", -2) for seat in seats]
 
 
 def ordering(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+    """The player of the card orders a drink for anybody."""
     return [(effect.actor, "order", 1)]
 
 
 # -- gold and gambling ------------------------------------------------------------------------------------------------
 
 
-def paid(table: RedDragonTable, payers: Sequence[int], getting: Sequence[int], amount: int) -> list[Change]:
+def paid(table: RedDragonTable, payers: Sequence[int], receivers: Sequence[int], amount: int) -> list[Change]:
     """Gold from players to others, or to the tavern or the pot."""
-    gold = table.gold
-    paying = [(seat, "gold", -amount) for seat in payers if seat != NOBODY and gold[seat] and seat not in getting]
-    return given(getting, amount * len(paying)) + paying
+    payments: list[Change] = []
+    for payer in payers:
+        if payer != NOBODY and table.gold[payer] and payer not in receivers:
+            payments.append((payer, "gold", -amount))
+    return received(receivers, amount * len(payments)) + payments
 
 
-def given(getting: Sequence[int], amount: int) -> list[Change]:
+def received(receivers: Sequence[int], amount: int) -> list[Change]:
     """Gold to players, whoever pays."""
-    return [(seat, "gold", amount) for seat in getting if seat >= 0]
+    return [(receiver, "gold", amount) for receiver in receivers if receiver >= 0]
 
 
 def hope(table: RedDragonTable, seat: int) -> float:
     """The chance to win the gambling round that is on, with this hand."""
     weapons = weight_of_hand(table, seat)
+    if not weapons:
+        return 0.0
     rivals = max(1, sum(table.in_round) - 1)
-    return min(0.8, weapons * BOLD / (rivals + weapons * BOLD)) if weapons else 0.0
+    return min(0.8, weapons * BOLD / (rivals + weapons * BOLD))
 
 
 def weight_of_hand(table: RedDragonTable, seat: int) -> int:
@@ -167,22 +192,30 @@ def weight_of_hand(table: RedDragonTable, seat: int) -> int:
 
 
 def leaving(table: RedDragonTable, effect: CardEffect) -> list[Change]:
-    stakes = table.pot + sum(table.in_round)
-    return [(effect.actor, "gold", 1 - round(hope(table, effect.actor) * stakes))]
+    """The player saves the stake, and the hope to win the pot is gone."""
+    pot = table.pot + sum(table.in_round)
+    return [(effect.actor, "gold", 1 - round(hope(table, effect.actor) * pot))]
 
 
 def winning(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+    """The player of the card takes the pot."""
     return [(effect.actor, "gold", table.pot)]
 
 
 def ending(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+    """Nobody will win the pot: who had hoped for it loses as much as it was worth."""
     seat, upper, pot = effect.actor, table.upper, table.pot
-    own = 0.7 if upper == seat else hope(table, seat) * table.in_round[seat]
-    found: list[Change] = [(seat, "gold", -round(own * pot))]
-    return found if upper is None or upper == seat else [*found, (upper, "gold", -pot // 2)]
+    if upper == seat:
+        return [(seat, "gold", -round(0.7 * pot))]
+    chance = hope(table, seat) if table.in_round[seat] else 0.0
+    changes: list[Change] = [(seat, "gold", -round(chance * pot))]
+    if upper is not None:
+        changes.append((upper, "gold", -pot // 2))
+    return changes
 
 
 def taking_pot(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+    """The player of the card takes the pot in the place of its winner."""
     winner = table.intents[effect.parent].actor
     return [(effect.actor, "gold", table.pot), (winner, "gold", -table.pot)]
 
@@ -190,23 +223,31 @@ def taking_pot(table: RedDragonTable, effect: CardEffect) -> list[Change]:
 # -- cards as things --------------------------------------------------------------------------------------------------
 
 
-def swapping(table: RedDragonTable, seat: int, others: Sequence[int]) -> list[Change]:
+def swapping(table: RedDragonTable, seat: int, partners: Sequence[int]) -> list[Change]:
     """Who gets how many drinks more if a seat swaps piles with another."""
-    zones, mine = table.zones, len(table.zones[PILES[seat]])
-    found: list[Change] = []
-    for other in others:
-        more = len(zones[PILES[other]]) - mine
-        found += [(seat, "drinks", more), (other, "drinks", -more)]
-    return found
+    pile = len(table.zones[PILES[seat]])
+    changes: list[Change] = []
+    for partner in partners:
+        difference = len(table.zones[PILES[partner]]) - pile
+        changes += [(seat, "drinks", difference), (partner, "drinks", -difference)]
+    return changes
 
 
-def moved(table: RedDragonTable, pieces: Sequence[int], to: int) -> list[Change]:
-    """Who has how many cards in hand, and drinks to drink, more or less if these cards go to a zone."""
-    counted = {**dict.fromkeys(HANDS, "cards"), **dict.fromkeys(PILES, "drinks")}
-    found: list[Change] = []
-    for piece, zone in table.where():
-        if piece in pieces and zone != to:
-            for place, more in ((to, 1), (zone, -1)):
-                if (seat := owner(place, table.seats)) != NOBODY and place in counted:
-                    found.append((seat, counted[place], more))
-    return found
+def moved(table: RedDragonTable, pieces: Sequence[int], target: int) -> list[Change]:
+    """Who has how many cards in hand, and drinks to drink, more or less if these cards go to the zone ``target``."""
+    changes: list[Change] = []
+    for piece, source in table.where():
+        if piece in pieces and source != target:
+            changes += _counted(table, target, 1)
+            changes += _counted(table, source, -1)
+    return changes
+
+
+def _counted(table: RedDragonTable, zone: int, amount: int) -> list[Change]:
+    """The change of so many pieces in a zone; only those in hands and piles count."""
+    seat = owner(zone, table.seats)
+    if seat != NOBODY and zone in HANDS:
+        return [(seat, "cards", amount)]
+    if seat != NOBODY and zone in PILES:
+        return [(seat, "drinks", amount)]
+    return []

@@ -6,7 +6,6 @@ hand; when all others have passed since, its player takes the pot. Who leaves ke
 
 from __future__ import annotations
 
-from rules.abilities import expire, forbidden, happen
 from rules.games.red_dragon.board import (
     NOBODY,
     TAVERN,
@@ -18,45 +17,50 @@ from rules.games.red_dragon.board import (
 from rules.games.red_dragon.gold import hand_over
 from rules.games.red_dragon.lasting import END_OF_ROUND, GAMBLE, WINS
 from rules.games.red_dragon.play import options, play_card
-from rules.intents import Intent
-from rules.kernel import PASS, Ask, Frame
-from rules.windows import propose
+from rules.kernel.abilities import expire, forbidden, happen
+from rules.kernel.asking import PASS, Ask, Frame
+from rules.kernel.intents import Intent
+from rules.kernel.windows import propose
 
 
 def start(table: RedDragonTable, seat: int) -> None:
     """A round begins, and its starter has the upper hand (RD-GAMBLE-01, 03). The turn waits until it is over."""
     table.starter = table.upper = seat
     table.in_round = table.playing[:]
-    for other in rivals(table, seat):
-        if forbidden(table, GAMBLE, other, say=True):
-            table.in_round[other] = False
+    for rival in rivals(table, seat):
+        if forbidden(table, GAMBLE, rival, say=True):
+            table.in_round[rival] = False
     table.cheats_only = False
     table.ended = None
-    table.tell("round", seat)
+    table.emit("round", seat)
 
 
 def take_control(table: RedDragonTable, seat: int, cheats_only: bool) -> None:
     """The seat has the upper hand; ``cheats_only``: only a cheating card beats it (RD-GAMBLE-05, 11, 12)."""
     table.upper = seat
     table.cheats_only = cheats_only
-    table.tell("upper", seat, cheats_only)
+    table.emit("upper", seat, cheats_only)
 
 
 def rivals(table: RedDragonTable, seat: int) -> list[int]:
     """The others still in the round, clockwise."""
-    return [other for other in table.circle(seat) if table.in_round[other] and other != seat]
+    return [player for player in table.circle(seat) if table.in_round[player] and player != seat]
 
 
 def leave(table: RedDragonTable, seat: int, forced: bool) -> None:
-    """The seat is in the round no longer; its stake stays (RD-GAMBLE-13 to 15). Nobody has the upper hand if its
-    holder leaves (RD-GAMBLE-16, RD-RULING-22). If one player is left by force, that player wins (RD-GAMBLE-19,
-    RD-RULING-23); who is left because others chose to go must have the upper hand (RD-RULING-21)."""
+    """The seat is in the round no longer; its stake stays, and it need not ante what is due (RD-GAMBLE-13 to 15).
+    Nobody has the upper hand if its holder leaves (RD-GAMBLE-16, RD-RULING-22). If one player is left by force, that
+    player wins (RD-GAMBLE-19, RD-RULING-23); who is left because others chose to go must have the upper hand
+    (RD-RULING-21)."""
     if not table.in_round[seat]:
         return
     table.in_round[seat] = False
+    for intent in table.intents:
+        if intent.kind == "ante":
+            intent.ignore(seat)
     if table.upper == seat:
         table.upper = None
-    table.tell("left", seat, forced)
+    table.emit("left", seat, forced)
     if forced and table.in_round.count(True) == 1 and gambling(table):
         end(table, table.in_round.index(True))
 
@@ -100,7 +104,7 @@ class Round(Frame):
             play_card(table, seat, self.answer)
         else:
             self.passed |= 1 << seat
-            table.tell("passed", seat)
+            table.emit("passed", seat)
 
     def win(self, table: RedDragonTable) -> None:
         """The pot is about to be taken (RD-GAMBLE-07, 08)."""
@@ -120,7 +124,7 @@ class Round(Frame):
         table.starter = table.upper = table.ended = None
         table.cheats_only = False
         table.in_round = [False] * table.seats
-        table.tell("round_over", winner, amount)
+        table.emit("round_over", winner, amount)
         expire(table, END_OF_ROUND)
         if winner != TAVERN:
             happen(table, WINS, winner)
@@ -130,12 +134,10 @@ class Round(Frame):
         if not gambling(table):
             return
         upper = table.upper
-        waiting = [
-            seat for seat, still in enumerate(table.in_round)
-            if still and seat != upper and not self.passed >> seat & 1
-        ]  # fmt: skip
-        if not waiting:
-            end(table, TAVERN if upper is None else upper)
+        for seat, in_round in enumerate(table.in_round):
+            if in_round and seat != upper and not self.passed >> seat & 1:
+                return
+        end(table, TAVERN if upper is None else upper)
 
     def _next(self, table: RedDragonTable) -> int:
         return next(seat for seat in table.circle(self.go_of) if table.in_round[seat])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.abilities import forbidden, happen, modified
 from rules.games.red_dragon.board import NOBODY, TAVERN, THE_POT, RedDragonTable
 from rules.games.red_dragon.lasting import GOLD_LOST, LOSE_GOLD, PAYS
-from rules.intents import Intent
-from rules.windows import propose
+from rules.kernel.abilities import forbidden, happen, modified
+from rules.kernel.intents import Intent
+from rules.kernel.windows import propose
 
 
 def demand(table: RedDragonTable, payers: Sequence[int], to: int, amount: int, source: int = -1) -> None:
@@ -55,9 +55,10 @@ def pay(table: RedDragonTable, intent: Intent, seat: int, to: int) -> None:
     if seat in intent.tags:
         hand_over(table, TAVERN, to, intent.amount)
     elif not forbidden(table, LOSE_GOLD, seat, say=True):
-        other = to if to >= 0 else NOBODY
-        if hand_over(table, seat, to, max(0, modified(table, GOLD_LOST, seat, intent.amount, other))):
-            happen(table, PAYS, seat, other)
+        receiver = to if to >= 0 else NOBODY
+        amount = max(0, modified(table, GOLD_LOST, seat, intent.amount, receiver))
+        if hand_over(table, seat, to, amount):
+            happen(table, PAYS, seat, receiver)
 
 
 def hand_over(table: RedDragonTable, payer: int, to: int, amount: int) -> int:
@@ -80,5 +81,5 @@ def hand_over(table: RedDragonTable, payer: int, to: int, amount: int) -> int:
     else:
         table.gold[to] += amount
     if amount:
-        table.tell("paid", payer, to, amount)
+        table.emit("paid", payer, to, amount)
     return amount

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.abilities import forbidden, modified
-from rules.table import Table
+from rules.kernel.abilities import forbidden, modified
+from rules.kernel.table import Table
 
 DISCARD, ACT, ORDER, DRINK = "discard", "act", "order", "drink"
 """Deeds that are the phases of a turn: who may not, skips it; who may once more, does it again."""
@@ -24,7 +24,9 @@ END_OF_TURN, MY_NEXT_TURN, THEIR_NEXT_TURN, END_OF_THEIR_TURN, END_OF_ROUND, END
 
 def moves(stat: str, up: bool) -> tuple[str, str]:
     """The deed and the quantity of a change of a stat: ``lose_fortitude``, ``fortitude_lost``."""
-    return (f"gain_{stat}", f"{stat}_gained") if up else (f"lose_{stat}", f"{stat}_lost")
+    if up:
+        return f"gain_{stat}", f"{stat}_gained"
+    return f"lose_{stat}", f"{stat}_lost"
 
 
 def changed(table: Table, seat: int, stat: str, amount: int) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import abilities
 from rules.games.red_dragon.board import DECKS, DISCARDS, GONE, HANDS, PILES, TAVERN, RedDragonTable, from_active
 from rules.games.red_dragon.drinks import discard_drinks
 from rules.games.red_dragon.gambling import leave
 from rules.games.red_dragon.gold import hand_over
 from rules.games.red_dragon.lasting import FALLS
-from rules.intents import Intent
-from rules.kernel import Frame
-from rules.windows import propose
+from rules.kernel import abilities
+from rules.kernel.asking import Frame
+from rules.kernel.intents import Intent
+from rules.kernel.windows import propose
 
 
 def out_cold(table: RedDragonTable) -> list[int]:
@@ -28,13 +28,23 @@ def broke(table: RedDragonTable) -> list[int]:
     return [seat for seat in from_active(table) if not table.gold[seat]]
 
 
+def doomed(table: RedDragonTable, broke_too: bool = True) -> list[int]:
+    """Who is about to lose, in turn order. In the middle of a contest only the unconscious are (RD-RULING-81, 82)."""
+    if not broke_too:
+        return out_cold(table)
+    losers = {*out_cold(table), *broke(table)}
+    return [seat for seat in from_active(table) if seat in losers]
+
+
 def about_to_lose(table: RedDragonTable, warned: Sequence[int]) -> list[int]:
     """Those of the seats that were ``warned`` whom nothing has saved yet."""
-    return [seat for seat in warned if seat in {*out_cold(table), *broke(table)}]
+    losers = {*out_cold(table), *broke(table)}
+    return [seat for seat in warned if seat in losers]
 
 
 def watch(table: RedDragonTable) -> None:
-    """Losing is checked here and now: somebody may be about to lose, or sleeps since a contest (RD-RULING-09)."""
+    """Losing is checked here and now: somebody may be about to lose, or sleeps since a contest (RD-RULING-09). While
+    abilities answer that somebody is falling, the check that goes on already looks again after them."""
     fortitude, alcohol, gold = table.fortitude, table.alcohol, table.gold
     solvent = table.starter is not None
     for seat, playing in enumerate(table.playing):
@@ -43,25 +53,79 @@ def watch(table: RedDragonTable) -> None:
     else:
         if True not in table.asleep:
             return
-    table.frames.append(Losing())
+    if not any(isinstance(frame, Falling) for frame in table.frames):
+        table.frames.append(Losing())
 
 
 def warn(table: RedDragonTable, seats: Sequence[int]) -> None:
     """These seats are about to lose: the last chance for everybody to change that (RD-LOSE-04, 05, RD-RULING-11)."""
     if seats:
-        table.tell("doomed", tuple(seats))
+        table.emit("doomed", tuple(seats))
         propose(table, Intent("last", table.turn, targets=tuple(seats)))
 
 
 def leave_game(table: RedDragonTable, seat: int) -> None:
     """The seat's cards leave the game unseen, its drinks go to the drink discard (RD-LOSE-08, RD-RULING-07)."""
-    abilities.happen(table, FALLS, seat)
     table.playing[seat] = False
+    table.again[seat] = 0
     abilities.leave(table, seat)
     for zone in (HANDS[seat], DECKS[seat], DISCARDS[seat]):
         table.move_all(zone, GONE)
     discard_drinks(table, PILES[seat])
     leave(table, seat, forced=True)
+
+
+def legacy(table: RedDragonTable, seat: int, heirs: int) -> int:
+    """What each of so many heirs gets of the gold of somebody who is out cold: half of it, rounded down, is divided
+    (RD-LOSE-06)."""
+    return table.gold[seat] // 2 // heirs if heirs else 0
+
+
+def about_to_leave(table: RedDragonTable, broke_too: bool) -> list[int]:
+    """Who leaves the game if nothing more happens: the unconscious, and the broke unless they inherit (RD-LOSE-09)."""
+    cold = out_cold(table)
+    heirs = table.playing.count(True) - len(cold)
+    asleep = [seat for seat in range(table.seats) if table.asleep[seat]]
+    if any(legacy(table, seat, heirs) for seat in (*asleep, *cold)):
+        return cold
+    return doomed(table, broke_too)
+
+
+def fall(table: RedDragonTable, broke_too: bool) -> None:
+    """After the last chance abilities may answer that somebody is about to leave."""
+    if table.lasting or table.game.inborn:
+        table.frames.append(Falling(int(broke_too), tuple(doomed(table, broke_too)), ()))
+
+
+class Falling(Frame):
+    """What abilities do when somebody is about to leave. It may save who falls, and it may bring down others: they too
+    have their last chance (RD-RULING-11), and abilities answer it. Nobody's fall is answered twice in one check, so
+    that it ends.
+
+    ``broke_too``: not only the unconscious fall, as in a contest. ``warned`` have had their last chance, the fall of
+    the ``fallen`` has been answered.
+    """
+
+    __slots__ = keeps = ("broke_too", "warned", "fallen")
+    broke_too: int
+    warned: tuple[int, ...]
+    fallen: tuple[int, ...]
+
+    def answer_it(self, table: RedDragonTable) -> None:
+        falling = [seat for seat in about_to_leave(table, bool(self.broke_too)) if seat not in self.fallen]
+        if not falling:
+            self.done()
+            return
+        self.fallen = (*self.fallen, *falling)
+        for seat in falling:
+            abilities.happen(table, FALLS, seat)
+
+    def warn_others(self, table: RedDragonTable) -> None:
+        self.go("answer_it")
+        losing = doomed(table, bool(self.broke_too))
+        if not set(losing) <= set(self.warned):
+            self.warned = (*self.warned, *losing)
+            warn(table, losing)
 
 
 class Losing(Frame):
@@ -70,7 +134,10 @@ class Losing(Frame):
     __slots__ = keeps = ()
 
     def last_chance(self, table: RedDragonTable) -> None:
-        warn(table, [seat for seat in from_active(table) if seat in {*out_cold(table), *broke(table)}])
+        warn(table, doomed(table))
+
+    def fall(self, table: RedDragonTable) -> None:
+        fall(table, broke_too=True)
 
     def verdict(self, table: RedDragonTable) -> None:
         place = max(table.place) + 1
@@ -79,16 +146,17 @@ class Losing(Frame):
             if table.playing[seat]:
                 leave_game(table, seat)
             table.place[seat] = table.place[seat] or place
-            table.tell("out", seat, "cold")
+            table.emit("out", seat, "cold")
         table.asleep = [False] * table.seats
         for seat in cold:
             divide(table, seat)
         for seat in broke(table):
             leave_game(table, seat)
             table.place[seat] = place
-            table.tell("out", seat, "broke")
+            table.emit("out", seat, "broke")
         if sum(table.playing) <= 1:
-            table.tell("over", tuple(seat for seat, rank in enumerate(table.game.ranks(table)) if rank == 1))
+            ranks = table.game.ranks(table)
+            table.emit("over", tuple(seat for seat in range(table.seats) if ranks[seat] == 1))
             table.frames.clear()  # the game ends at once, whatever was going on (RD-RULING-13)
             table.intents.clear()
 
@@ -97,12 +165,14 @@ def divide(table: RedDragonTable, seat: int) -> None:
     """Half of the gold, rounded up, to the tavern; the rest evenly to those still in the game, what remains of it to
     the tavern too (RD-LOSE-06, 07, RD-RULING-12)."""
     gold = table.gold[seat]
+    if gold:
+        table.emit("divided", seat, gold)
     heirs = from_active(table)
-    share = gold // 2 // len(heirs) if heirs else 0
+    share = legacy(table, seat, len(heirs))
     for heir in heirs:
         hand_over(table, seat, heir, share)
     hand_over(table, seat, TAVERN, gold - share * len(heirs))
 
 
-FRAMES: dict[str, type[Frame]] = {"Losing": Losing}
+FRAMES: dict[str, type[Frame]] = {"Losing": Losing, "Falling": Falling}
 """The procedures of this chapter."""

@@ -1,8 +1,8 @@
 """The manifest of the game."""
 
+from rules.games.manifest import Manifest
 from rules.games.red_dragon import RedDragon
 from rules.games.red_dragon.card_kinds import VOCABULARY
 from rules.games.red_dragon.policy import RedDragonPolicy
-from rules.manifest import Manifest
 
 MANIFEST = Manifest(RedDragon, VOCABULARY, RedDragonPolicy)

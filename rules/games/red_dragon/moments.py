@@ -10,23 +10,13 @@ from typing import Literal
 
 from rules.cards.language import Language
 from rules.cards.words import Candidates, Fits, VerbName
-from rules.common_words import COMMON
-from rules.games.red_dragon.board import (
-    DRINKING,
-    NO_SERVING,
-    PILES,
-    RedDragonTable,
-    gambling,
-)
+from rules.games.red_dragon.board import DRINKING, NO_SERVING, PILES, RedDragonTable, gambling
 from rules.games.red_dragon.gambling import rivals
 from rules.games.red_dragon.gold import owes
 from rules.games.red_dragon.losing import about_to_lose
-from rules.games.red_dragon.play import (
-    card_of,
-    touches,
-    way_of,
-)
-from rules.intents import Intent
+from rules.games.red_dragon.play import card_of, touches, way_of
+from rules.kernel.intents import Intent
+from rules.vocabulary.verbs import COMMON
 
 LANGUAGE = Language("red_dragon", COMMON)
 
@@ -42,7 +32,7 @@ def action() -> Fits:
 
     `when: action`
     """
-    return lambda table, intent, seat, at: True
+    return lambda table, intent, seat, serving: True
 
 
 @LANGUAGE.window
@@ -51,7 +41,7 @@ def go() -> Fits:
 
     `when: go`
     """
-    return lambda table, intent, seat, at: True
+    return lambda table, intent, seat, serving: True
 
 
 @LANGUAGE.window
@@ -60,7 +50,7 @@ def ordering() -> Fits:
 
     `when: ordering`
     """
-    return lambda table, intent, seat, at: True
+    return lambda table, intent, seat, serving: True
 
 
 @LANGUAGE.window
@@ -76,9 +66,9 @@ def played(
 
     `when: {played: {kinds: [action, sometimes], affects: [fortitude]}}`
     """
-    wanted = tuple(affects or ())
+    stats = tuple(affects or ())
 
-    def fits(table: RedDragonTable, intent: Intent, seat: int, at: int) -> bool:
+    def fits(table: RedDragonTable, intent: Intent, seat: int, serving: int) -> bool:
         card = card_of(intent)
         if table.game.bands[card.kind] not in kinds or (by_another and intent.actor == seat):
             return False
@@ -91,7 +81,7 @@ def played(
             return False
         if does is not None and way.use.names.isdisjoint(does):
             return False
-        return not wanted or touches(table, intent, seat, wanted)
+        return not stats or touches(table, intent, seat, stats)
 
     return fits
 
@@ -103,23 +93,24 @@ def poured(
 ) -> Fits:  # fmt: skip
     """When a drink has been revealed with all its chasers and before it is drunk. `drinker`: only a drink that I,
     another, or anyone is about to drink; `strength_at_least`: only a drink this strong; `his_turn`: only in the
-    drinking phase of the one who drinks it; `pile`: only if the drinker has drinks waiting.
+    drinking phase of the one who drinks it; `pile`: only if the drinker has drinks waiting
+    that are not due right after this one already.
 
     `when: {poured: {drinker: me, strength_at_least: 2}}`
     """
 
-    def fits(table: RedDragonTable, intent: Intent, seat: int, at: int) -> bool:
-        serving = table.servings[at]
-        who = serving.drinker
-        if who is None or not table.playing[who]:
+    def fits(table: RedDragonTable, intent: Intent, seat: int, serving: int) -> bool:
+        drink = table.servings[serving]
+        drinking = drink.drinker
+        if drinking is None or not table.playing[drinking]:
             return False
-        if drinker != "anyone" and (who == seat) != (drinker == "me"):
+        if drinker != "anyone" and (drinking == seat) != (drinker == "me"):
             return False
-        if strength_at_least is not None and serving.strength < strength_at_least:
+        if strength_at_least is not None and drink.strength < strength_at_least:
             return False
-        if his_turn and (table.turn != who or table.phase != DRINKING):
+        if his_turn and (table.turn != drinking or table.phase != DRINKING):
             return False
-        return not pile or bool(table.zones[PILES[who]])
+        return not pile or len(table.zones[PILES[drinking]]) > table.again[drinking]
 
     return fits
 
@@ -130,7 +121,7 @@ def event_shown(by_another: bool = False) -> Fits:
 
     `when: event_shown`
     """
-    return lambda table, intent, seat, at: not by_another or intent.actor != seat
+    return lambda table, intent, seat, serving: not by_another or intent.actor != seat
 
 
 @LANGUAGE.window
@@ -139,7 +130,7 @@ def ante_due() -> Fits:
 
     `when: ante_due`
     """
-    return lambda table, intent, seat, at: owes(table, intent, seat)
+    return lambda table, intent, seat, serving: owes(table, intent, seat)
 
 
 @LANGUAGE.window
@@ -148,7 +139,7 @@ def gold_due() -> Fits:
 
     `when: gold_due`
     """
-    return lambda table, intent, seat, at: owes(table, intent, seat)
+    return lambda table, intent, seat, serving: owes(table, intent, seat)
 
 
 @LANGUAGE.window
@@ -157,7 +148,7 @@ def hurt() -> Fits:
 
     `when: hurt`
     """
-    return lambda table, intent, seat, at: seat in intent.targets
+    return lambda table, intent, seat, serving: seat in intent.targets
 
 
 @LANGUAGE.window
@@ -168,7 +159,7 @@ def forced(by_another: bool = False, while_in_round: bool = False) -> Fits:
     `when: {forced: {while_in_round: true}}`
     """
 
-    def fits(table: RedDragonTable, intent: Intent, seat: int, at: int) -> bool:
+    def fits(table: RedDragonTable, intent: Intent, seat: int, serving: int) -> bool:
         if not gambling(table) or (by_another and intent.actor == seat):
             return False
         return not while_in_round or table.in_round[seat]
@@ -182,7 +173,7 @@ def in_round(pot: bool = False) -> Fits:
 
     `when: {in_round: {pot: true}}`
     """
-    return lambda table, intent, seat, at: gambling(table) and (not pot or table.pot > 0)
+    return lambda table, intent, seat, serving: gambling(table) and (not pot or table.pot > 0)
 
 
 @LANGUAGE.window
@@ -191,7 +182,7 @@ def won(by_another: bool = False) -> Fits:
 
     `when: {won: {by_another: true}}`
     """
-    return lambda table, intent, seat, at: not by_another or intent.actor != seat
+    return lambda table, intent, seat, serving: not by_another or intent.actor != seat
 
 
 @LANGUAGE.window
@@ -201,9 +192,9 @@ def last_chance(who: Literal["me", "another", "anyone"] = "anyone") -> Fits:
     `when: {last_chance: another}`
     """
     if who == "anyone":
-        return lambda table, intent, seat, at: True
-    return lambda table, intent, seat, at: any(
-        (other == seat) == (who == "me") for other in about_to_lose(table, intent.targets)
+        return lambda table, intent, seat, serving: True
+    return lambda table, intent, seat, serving: any(
+        (loser == seat) == (who == "me") for loser in about_to_lose(table, intent.targets)
     )
 
 
@@ -216,7 +207,7 @@ def another_with_gold() -> Candidates:
 
     `target: another_with_gold`
     """
-    return lambda table, seat: [other for other in table.circle(seat)[1:] if table.gold[other]]
+    return lambda table, seat: [player for player in table.circle(seat)[1:] if table.gold[player]]
 
 
 @LANGUAGE.target
@@ -225,7 +216,7 @@ def anyone_with_gold() -> Candidates:
 
     `target: anyone_with_gold`
     """
-    return lambda table, seat: [other for other in table.circle(seat) if table.gold[other]]
+    return lambda table, seat: [player for player in table.circle(seat) if table.gold[player]]
 
 
 @LANGUAGE.target
@@ -234,7 +225,7 @@ def with_pile() -> Candidates:
 
     `target: with_pile`
     """
-    return lambda table, seat: [other for other in table.circle(seat)[1:] if table.zones[PILES[other]]]
+    return lambda table, seat: [player for player in table.circle(seat)[1:] if table.zones[PILES[player]]]
 
 
 @LANGUAGE.target

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import choices
-from rules.abilities import forbidden
 from rules.games.red_dragon.board import (
     DECKS,
     DISCARDS,
@@ -19,9 +17,11 @@ from rules.games.red_dragon.board import (
     owner,
     refill,
 )
-from rules.games.red_dragon.drinks import LastOrders, discard_drink, take
+from rules.games.red_dragon.drinks import LastOrders, restock, take
 from rules.games.red_dragon.lasting import BE_SERVED
 from rules.games.red_dragon.play import CardEffect
+from rules.kernel import choices
+from rules.kernel.abilities import forbidden
 
 OWN = {"hand": HANDS, "deck": DECKS, "discard": DISCARDS, "pile": PILES}
 """The zones that each seat has."""
@@ -33,23 +33,29 @@ WITH_DRINKS = ("pile", *MIDDLE)
 
 def zones_of(table: RedDragonTable, place: str, seats: Sequence[int]) -> Sequence[int]:
     """The zones of this name, of these seats or in the middle."""
-    return (MIDDLE[place],) if place in MIDDLE else tuple(OWN[place][seat] for seat in seats if seat >= 0)
+    if place in MIDDLE:
+        return (MIDDLE[place],)
+    return tuple(OWN[place][seat] for seat in seats if seat >= 0)
 
 
 def move_cards(table: RedDragonTable, effect: CardEffect, pieces: Sequence[int], to: int, under: bool) -> None:
     """These cards go to the top of a zone, or under it. Drinks stay drinks, and cards of characters stay theirs."""
-    where = {piece: zone for piece, zone in table.where() if piece in pieces}
+    sources = {piece: zone for piece, zone in table.where() if piece in pieces}
     for piece in pieces:
-        if _movable(table, effect, piece, where[piece], to):
-            move_card(table, effect.actor, piece, where[piece], to, under)
+        source = sources[piece]
+        if _is_movable(table, effect, source, to):
+            move_card(table, effect.actor, piece, source, to, under)
+    restock(table)
 
 
-def _movable(table: RedDragonTable, effect: CardEffect, piece: int, source: int, to: int) -> bool:
-    drinks = (*MIDDLE.values(), *PILES[: table.seats])
-    if source == to or (source in drinks) != (to in drinks):
+def _is_movable(table: RedDragonTable, effect: CardEffect, source: int, to: int) -> bool:
+    """Whether this effect may move a card from one of these zones to the other."""
+    drink_zones = (*MIDDLE.values(), *PILES[: table.seats])
+    if source == to or (source in drink_zones) != (to in drink_zones):
         return False
-    seats = [seat for zone in (source, to) if (seat := owner(zone, table.seats)) != NOBODY]
-    if not seats and source not in drinks:
+    seats = [owner(zone, table.seats) for zone in (source, to)]
+    seats = [seat for seat in seats if seat != NOBODY]
+    if not seats and source not in drink_zones:
         return False  # out of reach: on the chain, or gone
     if to in PILES and forbidden(table, BE_SERVED, seats[-1], say=True):
         return False
@@ -58,17 +64,19 @@ def _movable(table: RedDragonTable, effect: CardEffect, piece: int, source: int,
 
 def move_card(table: RedDragonTable, actor: int, piece: int, source: int, to: int, under: bool = False) -> None:
     """One card goes from a zone to another. Who cannot see it leave loses track of the cards that it was among."""
-    zone, sight = table.zones[source], table.visible_to[source] | table.visible_to[to]
-    if source in HANDS or piece != zone[-1]:
-        witnesses = sight | (1 << actor if choices.knows(table, actor, zone) else 0)
-        table.mix(zone, witnesses)
-    if to == DRINK_DISCARD:
-        discard_drink(table, piece, source)
-    elif under:
+    pieces = table.zones[source]
+    onlookers = table.visible_to[source] | table.visible_to[to]  # a bit mask of seats
+    if source in HANDS or piece != pieces[-1]:
+        witnesses = onlookers
+        if choices.knows(table, actor, pieces):
+            witnesses |= 1 << actor
+        table.mix(pieces, witnesses)
+    if under:
         table.tuck(piece, source, to)
     else:
         table.move(piece, source, to)
-    table.tell("moved", table.game.kind[piece] if sight == (1 << table.seats) - 1 else HIDDEN, source, to)
+    is_public = onlookers == (1 << table.seats) - 1
+    table.emit("moved", table.game.kind[piece] if is_public else HIDDEN, source, to)
     if to == DRINKS:
         table.dry = False
     if source == DRINKS and not table.zones[DRINKS]:
@@ -83,15 +91,15 @@ def serve(table: RedDragonTable, seats: Sequence[int], drinks: int) -> None:
         for _ in range(drinks):
             if table.zones[DRINKS] and not forbidden(table, BE_SERVED, seat, say=True):
                 take(table, DRINKS, PILES[seat])
-                table.tell("moved", HIDDEN, DRINKS, PILES[seat])
+                table.emit("moved", HIDDEN, DRINKS, PILES[seat])
 
 
-def swap_piles(table: RedDragonTable, seat: int, other: int) -> None:
+def swap_piles(table: RedDragonTable, seat: int, partner: int) -> None:
     """Two seats swap the drinks that wait for them; each pile keeps its order."""
-    mine, theirs = PILES[seat], PILES[other]
-    given, got = list(table.zones[mine]), list(table.zones[theirs])
-    for piece in given:
-        table.move(piece, mine, theirs)
-    for piece in got:
-        table.move(piece, theirs, mine)
-    table.tell("swapped", seat, other)
+    pile, partner_pile = PILES[seat], PILES[partner]
+    drinks, partner_drinks = table.zones[pile][:], table.zones[partner_pile][:]
+    for piece in drinks:
+        table.move(piece, pile, partner_pile)
+    for piece in partner_drinks:
+        table.move(piece, partner_pile, pile)
+    table.emit("swapped", seat, partner)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.abilities import FORBID
 from rules.games.red_dragon import lasting
 from rules.games.red_dragon.terms import LANGUAGE
+from rules.kernel.abilities import FORBID
 
 __all__ = ["LANGUAGE"]
 
@@ -24,13 +24,13 @@ LANGUAGE.name("deed", lasting.LOSE_GOLD, "To pay or stake gold, except the gold 
 LANGUAGE.name("deed", lasting.BE_SERVED, "To have a drink put on one's pile.", FORBIDS, felt=("margin", 1.0))
 LANGUAGE.name("quantity", lasting.GOLD_LOST, "How much gold is paid or staked at once.", felt=("gold", -1.0))
 LANGUAGE.name("quantity", lasting.HAND_SIZE, "How many cards one draws up to.", felt=("margin", 0.3))
-for stat, up, better in (
-    ("fortitude", True, 1.0), ("fortitude", False, -1.0), ("alcohol", True, -1.0), ("alcohol", False, 1.0)
-):  # fmt: skip
-    deed, quantity = lasting.moves(stat, up)
-    LANGUAGE.name("deed", deed, f"To {'gain' if up else 'lose'} {stat}.", FORBIDS, ("margin", -2 * better))
-    LANGUAGE.name("quantity", quantity, f"How much {stat} is {'gained' if up else 'lost'} at once.",
-                  felt=("margin", better))  # fmt: skip
+for stat, worth in (("fortitude", 1.0), ("alcohol", -1.0)):
+    gain, amount_gained = lasting.moves(stat, up=True)
+    loss, amount_lost = lasting.moves(stat, up=False)
+    LANGUAGE.name("deed", gain, f"To gain {stat}.", FORBIDS, felt=("margin", -2 * worth))
+    LANGUAGE.name("quantity", amount_gained, f"How much {stat} is gained at once.", felt=("margin", worth))
+    LANGUAGE.name("deed", loss, f"To lose {stat}.", FORBIDS, felt=("margin", 2 * worth))
+    LANGUAGE.name("quantity", amount_lost, f"How much {stat} is lost at once.", felt=("margin", -worth))
 LANGUAGE.name("occasion", lasting.TURN_BEGINS, "A turn begins.")
 LANGUAGE.name("occasion", lasting.TURN_ENDS, "A turn ends.")
 LANGUAGE.name("occasion", lasting.HURT, "A player has lost fortitude by another's card: `other`.")
@@ -42,7 +42,10 @@ LANGUAGE.name(
 )
 LANGUAGE.name("occasion", lasting.PLAYS, "A player has played a card, at `other` if at somebody; nobody has answered.")
 LANGUAGE.name("occasion", lasting.WINS, "A player has won a gambling round.")
-LANGUAGE.name("occasion", lasting.FALLS, "A player is about to leave the game.")
+LANGUAGE.name(
+    "occasion", lasting.FALLS,
+    "A player is about to leave the game, and no last chance has helped; whom this saves stays.",
+)  # fmt: skip
 LANGUAGE.name("duration", lasting.END_OF_TURN, "Until the present turn ends.")
 LANGUAGE.name("duration", lasting.MY_NEXT_TURN, "Until the next turn of the player of the card begins.")
 LANGUAGE.name("duration", lasting.THEIR_NEXT_TURN, "Until the next turn of whoever has the ability begins.")

@@ -5,19 +5,19 @@ It is tried on a copy of what a seat sees; where a hidden card would decide, not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TypeAlias
 
 from rules.games.red_dragon import gold
 from rules.games.red_dragon.board import NO_PARENT, PlayCard, RedDragonTable, Stat, change
 from rules.games.red_dragon.drinks import sums
 from rules.games.red_dragon.play import card_of, effect_of, touched, way_of
-from rules.intents import CANCELLED, Intent
+from rules.kernel.intents import COMING, Intent
 
 CERTAIN = {
     "ante", "change", "end_round", "force_out", "move_gold", "order", "start_round", "take_control", "win_round",
 }  # fmt: skip
-"""The verbs whose outcome for these numbers is plain."""
+"""The verbs whose outcome in fortitude, alcohol and gold is certain."""
 ANSWERS = {
     "cancel", "ignore", "inn_pays", "leave_round", "pass_drink", "pour_into", "redirect", "split_drink", "strength",
     "take_pot",
@@ -27,7 +27,7 @@ PAYMENTS: Mapping[str, Callable[[RedDragonTable, Intent], None]] = {
     "pay": gold.settle_payment, "ante": gold.settle_antes,
 }  # fmt: skip
 SeatValues: TypeAlias = dict[tuple[int, str], int]
-"""``fortitude``, ``alcohol`` and ``gold`` of seats."""
+"""By (seat, stat): what seats have of ``fortitude``, ``alcohol`` and ``gold``."""
 
 
 def outcome(
@@ -37,57 +37,78 @@ def outcome(
     intent of the card itself, if it has been played already. Only what the card touches, and {} where that is not
     certain."""
     use = way_of(table, card).use
-    if not use.names <= (CERTAIN if parent == NO_PARENT else CERTAIN | ANSWERS):
+    certain = CERTAIN if parent == NO_PARENT else CERTAIN | ANSWERS
+    if not use.names <= certain:
         return {}
-    trial, effect = table.copy(), effect_of(card, use.block, seat, parent, source)
+    trial = table.copy()
+    effect = effect_of(card, use.block, seat, parent, source)
     trial.frames.append(effect)
-    known = len(trial.intents)
+    waiting = len(trial.intents)
     for step in use.steps:
         step.run(trial, effect)
-        for due in trial.intents[known:]:
-            if due.kind in PAYMENTS:
-                PAYMENTS[due.kind](trial, due)
-        del trial.intents[known:]
+        for payment in trial.intents[waiting:]:
+            if payment.kind in PAYMENTS:
+                PAYMENTS[payment.kind](trial, payment)
+        del trial.intents[waiting:]
     affected = range(table.seats) if source == NO_PARENT else (seat, *table.intents[source].targets)
-    meant = [each for each in touched(table, card, seat, parent) if each[0] in affected]
-    after = _compared(table, trial, meant)
+    touched_stats = [(player, stat) for player, stat in touched(table, card, seat, parent) if player in affected]
+    values = _compared(table, trial, touched_stats)
     if use.names & ANSWERS:
-        before, then = coming(table, table.intents[parent]), coming(trial, trial.intents[parent])
-        for key in (*before, *then):
-            value = then.get(key, _values(trial)[key])
-            if value != before.get(key, _values(table)[key]):
-                after[key] = value
-    return after
+        values |= _changed_by_answer(table, trial, parent)
+    return values
+
+
+def _changed_by_answer(table: RedDragonTable, trial: RedDragonTable, parent: int) -> SeatValues:
+    """What seats will have otherwise than they would if the intent ``parent`` were not answered."""
+    unanswered = coming(table, table.intents[parent])
+    answered = coming(trial, trial.intents[parent])
+    values_now, values_of_trial = _values(table), _values(trial)
+    changed: SeatValues = {}
+    for key in (*unanswered, *answered):
+        value = answered.get(key, values_of_trial[key])
+        if value != unanswered.get(key, values_now[key]):
+            changed[key] = value
+    return changed
 
 
 def coming(table: RedDragonTable, intent: Intent) -> SeatValues:
     """What seats will have after something that is about to happen; only what it touches, and {} where that is not
-    certain."""
-    if intent.fate == CANCELLED:
+    certain. What happens already is foretold no more: part of it has been paid, or is what seats have now."""
+    if intent.fate != COMING:
         return {}
     if intent.kind in ("play", "event"):
         return outcome(table, intent.actor, card_of(intent), intent.parent, table.intents.index(intent))
-    trial, meant = table.copy(), list[tuple[int, str]]()
+    trial = table.copy()
+    touched_stats: list[tuple[int, str]] = []
     if intent.kind in PAYMENTS:
         PAYMENTS[intent.kind](trial, intent)
     elif intent.kind == "pour":
         for seat, alcohol, fortitude, _ in sums(table, intent.amount):
-            both: dict[Stat, int] = {"alcohol": alcohol, "fortitude": fortitude}
-            for stat, amount in both.items():
+            amounts: dict[Stat, int] = {"alcohol": alcohol, "fortitude": fortitude}
+            for stat, amount in amounts.items():
                 change(trial, seat, stat, amount)
-            meant += [(seat, stat) for stat, amount in both.items() if amount]
+                if amount:
+                    touched_stats.append((seat, stat))
     elif intent.kind == "win":
         trial.gold[intent.actor] += table.pot
-    return _compared(table, trial, meant)
+    return _compared(table, trial, touched_stats)
 
 
 def _values(table: RedDragonTable) -> SeatValues:
-    found = {"fortitude": table.fortitude, "alcohol": table.alcohol, "gold": table.gold}
-    return {(seat, what): values[seat] for seat in range(table.seats) for what, values in found.items()}
+    values: SeatValues = {}
+    for seat in range(table.seats):
+        values[seat, "fortitude"] = table.fortitude[seat]
+        values[seat, "alcohol"] = table.alcohol[seat]
+        values[seat, "gold"] = table.gold[seat]
+    return values
 
 
-def _compared(table: RedDragonTable, trial: RedDragonTable, meant: list[tuple[int, str]]) -> SeatValues:
-    """What is different after a trial, and what was meant to be and is not."""
-    before, after = _values(table), _values(trial)
-    return {key: after[key] for key in before
-            if table.playing[key[0]] and (key in meant or after[key] != before[key])}  # fmt: skip
+def _compared(table: RedDragonTable, trial: RedDragonTable, touched_stats: Collection[tuple[int, str]]) -> SeatValues:
+    """What is different after a trial, and what was touched and is the same."""
+    values_now, values_of_trial = _values(table), _values(trial)
+    compared: SeatValues = {}
+    for key, value in values_of_trial.items():
+        seat, _ = key
+        if table.playing[seat] and (key in touched_stats or value != values_now[key]):
+            compared[key] = value
+    return compared

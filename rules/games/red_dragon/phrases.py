@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.games.red_dragon.board import (
     NO_PARENT,
@@ -15,13 +15,13 @@ from rules.games.red_dragon.board import (
     RedDragonTable,
     Serving,
 )
-from rules.games.red_dragon.outcome import PAYMENTS, coming
+from rules.games.red_dragon.outcome import ANSWERS, CERTAIN, PAYMENTS, SeatValues, coming
 from rules.games.red_dragon.play import IDLE, card_of, way_of
 from rules.games.red_dragon.turn import DRAW, SKIP
-from rules.intents import COMING, Intent
-from rules.kernel import Ask
-from rules.log import Entry, TextKey, Written
-from rules.moves import Move
+from rules.kernel.asking import Ask
+from rules.kernel.intents import COMING, Intent
+from rules.kernel.move_forms import Move
+from rules.text.log import Entry, TextKey, Translated
 
 MOMENTS = {"stop": "question.rd.stop", "go": "question.rd.between_goes", "ordering": "question.rd.ordering"}
 """What is asked at the moments in which nothing happens that could be answered."""
@@ -31,6 +31,9 @@ DEEDS = {
     "start_round", "take_control", "take_pot", "win_round",
 }  # fmt: skip
 """The verbs that are told in words of their own, whatever their arguments; other words know them too."""
+
+DISCARD_WORDS = {SKIP: "skips", DRAW: "draws"}
+"""How the answers that discard nothing are written in the notation."""
 
 MOVES = (
     Move("discard", "discards CARD", "Throws away a card at the beginning of the turn."),
@@ -55,54 +58,70 @@ MOVES = (
 # -- answers ----------------------------------------------------------------------------------------------------------
 
 
-def say(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+def notate(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
     """An answer in the notation."""
     match ask.kind:
         case "discard":
-            return {SKIP: "skips", DRAW: "draws"}.get(option) or f"discards {table.game.cards[option].id}"
+            if option in DISCARD_WORDS:
+                return DISCARD_WORDS[option]
+            return f"discards {table.game.cards[option].id}"
         case "order":
             return f"orders for {names[option]}"
-    said = f"{'answers' if ask.kind == 'answer' else 'plays'} {table.game.cards[option.kind].id}"
-    if (use := way_of(table, option).use.name) and (ask.kind == "answer" or _in_several_ways(ask, option)):
-        said += f" to {use}"
+    verb = "answers" if ask.kind == "answer" else "plays"
+    words = [verb, table.game.cards[option.kind].id]
+    mode = way_of(table, option).use.name
+    if mode and (ask.kind == "answer" or _has_several_modes(ask, option)):
+        words += ["to", mode]
     if option.target != NOBODY:
-        said += f" at {names[option.target]}"
-    if drink := _drink(table, ask, option):
-        drinker, nth = drink
-        said += f" on {names[drinker]}'s drink" + (f" {nth}" if nth else "")
-    return said
+        words += ["at", names[option.target]]
+    drink = _chosen_drink(table, ask, option)
+    if drink is not None:
+        words.append(f"on {names[drink.drinker]}'s drink")
+        if drink.number > 1:
+            words.append(str(drink.number))
+    return " ".join(words)
 
 
 def phrase(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
     """An answer as it is offered to a person."""
     match ask.kind:
         case "discard":
-            if option in (SKIP, DRAW):
+            if option in DISCARD_WORDS:
                 return Entry(f"phrase.rd.{option}", {})
             return Entry("phrase.rd.discard", {"card": table.game.title(option)})
         case "order":
             return Entry("phrase.rd.order", {"at": names[option]})
-    what: list[Entry | Written] = [table.game.title(option.kind)]
-    if _in_several_ways(ask, option):
-        what.append(Written(way_of(table, option).use.text))
+    parts: list[Entry | Translated] = [table.game.title(option.kind)]
+    if _has_several_modes(ask, option):
+        parts.append(Translated(way_of(table, option).use.text))
     if option.target != NOBODY:
-        what.append(Entry("phrase.rd.at", {"at": names[option.target]}))
-    if drink := _drink(table, ask, option):
-        drinker, nth = drink
-        strength = table.servings[option.serving].strength
-        key = "phrase.rd.drink.nth" if nth else "phrase.rd.drink"
-        what.append(Entry(key, {"name": names[drinker], "n": strength, **({"nth": nth} if nth else {})}))
-    answers = ask.kind == "answer" and ask.about[1] not in IDLE
-    return Entry("phrase.rd.answer" if answers else "phrase.rd.play", {"what": tuple(what)})
+        parts.append(Entry("phrase.rd.at", {"at": names[option.target]}))
+    drink = _chosen_drink(table, ask, option)
+    if drink is not None:
+        parameters = {"name": names[drink.drinker], "n": table.servings[option.serving].strength}
+        if drink.number > 1:
+            parts.append(Entry("phrase.rd.drink.nth", {**parameters, "nth": drink.number}))
+        else:
+            parts.append(Entry("phrase.rd.drink", parameters))
+    is_answer = ask.kind == "answer" and ask.about[1] not in IDLE
+    return Entry("phrase.rd.answer" if is_answer else "phrase.rd.play", {"what": tuple(parts)})
 
 
-def _in_several_ways(ask: Ask, card: PlayCard) -> bool:
+def _has_several_modes(ask: Ask, card: PlayCard) -> bool:
     """Whether this card may be played in another of its modes too."""
-    return any(other.kind == card.kind and other.use != card.use for other in ask.options[:-1])
+    return any(option.kind == card.kind and option.use != card.use for option in ask.options[:-1])
 
 
-def _drink(table: RedDragonTable, ask: Ask, card: PlayCard) -> tuple[int, int] | None:
-    """Whose drink a card is played on, and which of several (2, 3, ...; 0: the first). None if there is no choice."""
+class ChosenDrink(NamedTuple):
+    """The drink that a card is played on, where there are several."""
+
+    drinker: int
+    number: int
+    """Which of the drinks that this seat has: 1, 2, ..."""
+
+
+def _chosen_drink(table: RedDragonTable, ask: Ask, card: PlayCard) -> ChosenDrink | None:
+    """The drink that a card is played on; None if there is no choice."""
     if card.serving == NO_SERVING:
         return None
     first = table.intents[ask.about[0]].amount
@@ -110,8 +129,8 @@ def _drink(table: RedDragonTable, ask: Ask, card: PlayCard) -> tuple[int, int] |
     drinker = drinkers[card.serving - first]
     if len(drinkers) <= 1 or drinker is None:
         return None
-    before = drinkers[: card.serving - first].count(drinker)
-    return drinker, before + 1 if before else 0
+    earlier_drinkers = drinkers[: card.serving - first]
+    return ChosenDrink(drinker, earlier_drinkers.count(drinker) + 1)
 
 
 # -- questions --------------------------------------------------------------------------------------------------------
@@ -122,59 +141,82 @@ def question(table: RedDragonTable, ask: Ask, names: Sequence[str]) -> Sequence[
     it if nobody answers."""
     name = names[ask.seat]
     if ask.kind == "order":
-        left, bought = ask.about
-        return (Entry("question.rd.order.more" if bought else "question.rd.order", {"name": name, "n": left}),)
+        drinks_left, bought = ask.about
+        key = "question.rd.order.more" if bought else "question.rd.order"
+        return (Entry(key, {"name": name, "n": drinks_left}),)
     if ask.kind != "answer":
         return (Entry(f"question.rd.{ask.kind}", {"name": name}),)
-    at = ask.about[0]
-    coming = [intent for intent in table.intents[: at + 1] if intent.fate == COMING]
-    told = [entry for intent in coming if (entry := _about(table, intent, names)) is not None]
-    if (asked := table.intents[at]).kind in MOMENTS:
-        return (*told, Entry(MOMENTS[asked.kind], {"name": name}))
-    return (*told, _outcome(table, asked, names), Entry("question.rd.answer", {"name": name}))
+    index, _ = ask.about
+    asked = table.intents[index]
+    entries: list[Entry] = []
+    for intent in table.intents[: index + 1]:
+        announcement = _announcement(table, intent, names) if intent.fate == COMING else None
+        if announcement is not None:
+            entries.append(announcement)
+    if asked.kind in MOMENTS:
+        return (*entries, Entry(MOMENTS[asked.kind], {"name": name}))
+    return (*entries, _expectation(table, asked, names), Entry("question.rd.answer", {"name": name}))
 
 
-def _about(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
+def _announcement(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
     """Something that is about to happen; None for a moment in which nothing is."""
-    listed = ", ".join(names[seat] for seat in intent.targets)
+    concerned = ", ".join(names[seat] for seat in intent.targets)
     match intent.kind:
         case "play":
-            card = card_of(intent)
-            what = {"name": names[intent.actor], "card": table.game.title(card.kind)}
-            key = "log.rd.answers" if intent.parent != NO_PARENT else "log.rd.plays"
-            if card.target != NOBODY:
-                return Entry(f"{key}.at", {**what, "at": names[card.target]})
-            return Entry(key, what)
+            return _played_card(table, intent, names)
         case "event":
             return Entry("question.rd.event", {"card": table.game.title(card_of(intent).kind)})
         case "pour":
-            poured = table.servings[intent.amount :]
-            drunk = tuple(_drunk(names[serving.drinker], serving) for serving in poured if serving.drinker is not None)
-            return Entry("question.rd.pour", {"what": drunk or TextKey("nobody")})
+            return Entry("question.rd.pour", {"what": _poured_drinks(table, intent, names) or TextKey("nobody")})
         case "pay":
-            return Entry("question.rd.pay", {"names": listed, "n": intent.amount, "at": purse(names, intent.actor)})
+            receiver = purse(names, intent.actor)
+            return Entry("question.rd.pay", {"names": concerned, "n": intent.amount, "at": receiver})
         case "win":
             return Entry("question.rd.win", {"name": names[intent.actor], "n": intent.amount})
         case "ante" | "force_out" | "hurt" | "last":
-            return Entry(f"question.rd.{intent.kind}", {"names": listed, "n": intent.amount})
+            return Entry(f"question.rd.{intent.kind}", {"names": concerned, "n": intent.amount})
     return None
 
 
-def _outcome(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry:
-    """What will happen if nobody answers."""
-    what = consequence(table, intent, names)
-    return Entry(f"question.rd.then.{intent.kind}", {}) if what is None else Entry("question.rd.then", {"what": what})
+def _played_card(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry:
+    """A card that is about to take effect: ``Ann plays Tip the Wench at Bob``."""
+    card = card_of(intent)
+    key = "log.rd.plays" if intent.parent == NO_PARENT else "log.rd.answers"
+    parameters = {"name": names[intent.actor], "card": table.game.title(card.kind)}
+    if card.target == NOBODY:
+        return Entry(key, parameters)
+    return Entry(f"{key}.at", {**parameters, "at": names[card.target]})
 
 
-def _drunk(name: str, serving: Serving) -> Entry:
-    """What a serving does to its drinker: ``Ann (alcohol +2, fortitude −1)``."""
-    effects = {"alcohol": serving.strength, "fortitude": serving.fortitude}
+def _poured_drinks(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> tuple[Entry, ...]:
+    """Who is about to drink, and what: ``Ann (alcohol +2, fortitude −1)``."""
+    drinks: list[Entry] = []
+    for serving in table.servings[intent.amount :]:
+        if serving.drinker is not None:
+            effects = _effects_of(serving) or TextKey("question.rd.no_effect")
+            drinks.append(Entry("question.rd.drinks", {"name": names[serving.drinker], "what": effects}))
+    return tuple(drinks)
+
+
+def _effects_of(serving: Serving) -> tuple[Entry, ...]:
+    """What a serving does to its drinker: ``alcohol +2, fortitude −1``."""
+    amounts = {"alcohol": serving.strength, "fortitude": serving.fortitude}
     if serving.courage:
-        effects = {"fortitude": serving.strength + serving.fortitude}
-    told = [Entry("question.rd.effect", {"stat": TextKey(f"stat.{stat}"), "n": f"{number:+d}".replace("-", "−")})
-            for stat, number in effects.items() if number]  # fmt: skip
-    what = tuple(told) or TextKey("question.rd.no_effect")
-    return Entry("question.rd.drinks", {"name": name, "what": what})
+        amounts = {"fortitude": serving.strength + serving.fortitude}
+    effects: list[Entry] = []
+    for stat, amount in amounts.items():
+        if amount:
+            signed = f"{amount:+d}".replace("-", "−")
+            effects.append(Entry("question.rd.effect", {"stat": TextKey(f"stat.{stat}"), "n": signed}))
+    return tuple(effects)
+
+
+def _expectation(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry:
+    """What will happen if nobody answers."""
+    expected = consequence(table, intent, names)
+    if expected is None:
+        return Entry(f"question.rd.then.{intent.kind}", {})
+    return Entry("question.rd.then", {"what": expected})
 
 
 # -- consequences -----------------------------------------------------------------------------------------------------
@@ -183,24 +225,43 @@ def _drunk(name: str, serving: Serving) -> Entry:
 def consequence(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
     """What will come of something that is about to happen: in numbers as far as these are certain, of what an answer
     does to what it answers in words too, and only else what is printed on the card. None: nothing to be told."""
-    after, said = coming(table, intent), list[Entry | Written]()
+    values = coming(table, intent)
+    parts: list[Entry | Translated] = []
     if intent.kind in ("play", "event"):
-        card = card_of(intent)
-        words = [_deed(table, intent, names, verb, given) for verb, given in _verbs(table, card)]
-        said = [told for told in words if told is not None]
-        if None in words and not after:  # then it is told whole
-            said = [Written(way_of(table, card).use.text or table.game.cards[card.kind].text)]
-    said += _numbers(table, after, names)
-    if away := [names[seat] for seat in table.game.spared(table, intent)]:
-        said.append(Entry("outcome.rd.spared", {"names": ", ".join(away)}))
-    if intent.kind in PAYMENTS and not said:
+        parts += _deeds(table, intent, names, has_numbers=bool(values))
+    parts += _numbers(table, values, names)
+    spared = [names[seat] for seat in table.game.spared(table, intent)]
+    if spared:
+        parts.append(Entry("outcome.rd.spared", {"names": ", ".join(spared)}))
+    if parts:
+        return _joined(parts)
+    if intent.kind in PAYMENTS and intent.fate == COMING:
         return Entry("outcome.rd.nobody_pays", {})
-    return None if not said else Entry("outcome.rd", {"what": said[0]}) if len(said) == 1 else _joined(said)
+    return None
 
 
-def _joined(said: Sequence[Entry | Written]) -> Entry:
-    first, *more = said
-    return Entry("outcome.rd.and", {"first": first, "more": more[0] if len(more) == 1 else _joined(more)})
+def _joined(parts: Sequence[Entry | Translated]) -> Entry:
+    """One or more parts as one entry: ``A; B; C``."""
+    if len(parts) == 1:
+        return Entry("outcome.rd", {"what": parts[0]})
+    joined = parts[-1]
+    for part in reversed(parts[:-1]):
+        joined = Entry("outcome.rd.and", {"first": part, "more": joined})
+    assert isinstance(joined, Entry)
+    return joined
+
+
+def _deeds(
+    table: RedDragonTable, intent: Intent, names: Sequence[str], has_numbers: bool
+) -> Sequence[Entry | Translated]:
+    """What a card or an event does, in words beside its numbers; if neither can tell it whole, what is printed."""
+    card = card_of(intent)
+    use = way_of(table, card).use
+    deeds = [_deed(table, intent, names, verb, arguments) for verb, arguments in _verbs(table, card)]
+    begun_and_counted = intent.fate != COMING and use.names <= CERTAIN | ANSWERS
+    if None in deeds and not has_numbers and not begun_and_counted:
+        return [Translated(use.text if any(use.text.values()) else table.game.cards[card.kind].text)]
+    return [deed for deed in deeds if deed is not None]
 
 
 def _verbs(table: RedDragonTable, card: PlayCard) -> Sequence[tuple[str, Any]]:
@@ -210,56 +271,81 @@ def _verbs(table: RedDragonTable, card: PlayCard) -> Sequence[tuple[str, Any]]:
 
 
 def _deed(
-    table: RedDragonTable, intent: Intent, names: Sequence[str], verb: str, given: Mapping[str, Any]
+    table: RedDragonTable, intent: Intent, names: Sequence[str], verb: str, arguments: Mapping[str, Any]
 ) -> Entry | None:
     """What a verb does that numbers do not tell; None: nothing, or it cannot be said in a few words."""
-    card, key = card_of(intent), f"outcome.rd.{verb}"
-    who: dict[str, Any] = {"name": names[intent.actor], "at": names[card.target] if card.target != NOBODY else ""}
+    card = card_of(intent)
+    key = f"outcome.rd.{verb}"
+    parameters: dict[str, Any] = {"name": names[intent.actor], "at": ""}
+    if card.target != NOBODY:
+        parameters["at"] = names[card.target]
     match verb:
         case "ignore" if card.serving != NO_SERVING:
-            return Entry(f"{key}.drink", who)
+            return Entry(f"{key}.drink", parameters)
         case "ignore" | "cancel" | "redirect":
-            source = table.intents[intent.parent].source
-            what = table.game.title(table.game.kind[source]) if source >= 0 else TextKey("outcome.rd.this")
-            return Entry(key, {**who, "card": what})
-        case "take_control" if given.get("next") == "cheating":
-            return Entry(f"{key}.trump", who)
-        case "order" if isinstance(given["drinks"], int):
-            return Entry(key, {**who, "n": given["drinks"]})
-        case "contest" if isinstance(given["prize"], int):
-            return Entry(key, {**who, "n": given["prize"]})
-        case "drink_from" if given["source"] == "pile" and given["who"] in ("target", "drinker"):
-            drinker = table.servings[card.serving].drinker if card.serving != NO_SERVING else card.target
-            if drinker is None:
-                return None
-            return Entry(f"{key}.after" if given.get("after") else key, {"name": names[drinker]})
-        case "drink_from" if given["source"] == "deck" and given["who"] == "each":
-            return Entry(f"{key}.deck", who)
-        case _ if verb in DEEDS:
-            return Entry(key, who)
-    return None
+            return Entry(key, {**parameters, "card": _answered(table, intent)})
+        case "take_control" if arguments.get("next") == "cheating":
+            return Entry(f"{key}.trump", parameters)
+        case "order" if isinstance(arguments["drinks"], int):
+            return Entry(key, {**parameters, "n": arguments["drinks"]})
+        case "contest" if isinstance(arguments["prize"], int):
+            has_begun = intent.fate != COMING  # then drinks are turned up already, and some are drunk
+            return Entry(f"{key}.prize" if has_begun else key, {**parameters, "n": arguments["prize"]})
+        case "drink_from" if arguments["source"] == "pile":
+            return _drinking_from_pile(table, card, names, arguments)
+        case "drink_from" if arguments["who"] == "each":
+            return Entry(f"{key}.deck", parameters)
+    return Entry(key, parameters) if verb in DEEDS else None
 
 
-def _numbers(table: RedDragonTable, after: Mapping[tuple[int, str], int], names: Sequence[str]) -> Iterator[Entry]:
+def _answered(table: RedDragonTable, intent: Intent) -> Entry | TextKey:
+    """The card that a card answers, or just "this"."""
+    source = table.intents[intent.parent].source
+    return table.game.title(table.game.kind[source]) if source >= 0 else TextKey("outcome.rd.this")
+
+
+def _drinking_from_pile(
+    table: RedDragonTable, card: PlayCard, names: Sequence[str], arguments: Mapping[str, Any]
+) -> Entry | None:
+    """Who is made to drink from the own pile, at once or after this drink; None if it is not one player."""
+    if arguments["who"] not in ("target", "drinker"):
+        return None
+    drinker: int | None = card.target
+    if card.serving != NO_SERVING:
+        drinker = table.servings[card.serving].drinker
+    if drinker is None:
+        return None
+    key = "outcome.rd.drink_from.after" if arguments.get("after") else "outcome.rd.drink_from"
+    return Entry(key, {"name": names[drinker]})
+
+
+def _numbers(table: RedDragonTable, values: SeatValues, names: Sequence[str]) -> Iterator[Entry]:
     """What seats will have, seat by seat: ``Ann: alcohol 2 → 4``."""
     for seat, name in enumerate(names):
-        told = tuple(value(table, seat, what, then) for (who, what), then in after.items() if who == seat)
-        if told:
-            yield Entry("outcome.rd.seat", {"name": name, "what": told})
+        changes: list[Entry] = []
+        for (owner, stat), new_value in values.items():
+            if owner == seat:
+                changes.append(value(table, seat, stat, new_value))
+        if changes:
+            yield Entry("outcome.rd.seat", {"name": name, "what": tuple(changes)})
 
 
-def value(table: RedDragonTable, seat: int, what: str, then: int) -> Entry:
+def value(table: RedDragonTable, seat: int, stat: str, new_value: int) -> Entry:
     """What a seat has of something and will have: ``alcohol 2 → 4``."""
-    now = {"fortitude": table.fortitude, "alcohol": table.alcohol, "gold": table.gold}[what][seat]
-    stat = TextKey(f"stat.{what}")
-    if now == then:
-        return Entry("outcome.rd.stays", {"stat": stat, "n": now})
-    return Entry("outcome.rd.change", {"stat": stat, "before": now, "after": then})
+    old_value = {"fortitude": table.fortitude, "alcohol": table.alcohol, "gold": table.gold}[stat][seat]
+    title = TextKey(f"stat.{stat}")
+    if old_value == new_value:
+        return Entry("outcome.rd.stays", {"stat": title, "n": old_value})
+    return Entry("outcome.rd.change", {"stat": title, "before": old_value, "after": new_value})
 
 
 # -- little things ----------------------------------------------------------------------------------------------------
 
 
-def purse(names: Sequence[str], who: int) -> str | TextKey:
+def purse(names: Sequence[str], owner: int) -> str | TextKey:
     """A seat, the tavern or the pot."""
-    return {TAVERN: TextKey("purse.inn"), THE_POT: TextKey("purse.pot")}.get(who) or names[who]
+    if owner == TAVERN:
+        return TextKey("purse.inn")
+    if owner == THE_POT:
+        return TextKey("purse.pot")
+    return names[owner]

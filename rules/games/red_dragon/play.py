@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rules import effects
-from rules.abilities import forbidden, happen
 from rules.games.red_dragon.board import (
     CHAIN,
     HANDS,
@@ -21,12 +19,14 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.gold import able_to_pay
 from rules.games.red_dragon.lasting import CHEAT, PLAY, PLAYS
-from rules.intents import Intent
-from rules.kernel import Frame
-from rules.windows import propose
+from rules.kernel import effects
+from rules.kernel.abilities import forbidden, happen
+from rules.kernel.asking import Frame
+from rules.kernel.intents import Intent
+from rules.kernel.windows import propose
 
 if TYPE_CHECKING:
-    from rules.cards.words import Use
+    from rules.cards.words import Fits, Group, Use
 
 ANYTIME = "anytime"
 BANDS = ("action_gambling", "gambling", "cheating", "action", "sometimes", ANYTIME)
@@ -53,12 +53,26 @@ _option = cache(PlayCard)
 def way(use: Use) -> Way:
     """A use of a card, and what its verbs say about it. Antes and changed drinks affect nobody directly (RD-AFFECT-06,
     09)."""
-    needed = [[touch.who for touch in step.impacts if not touch.incidental] for step in use.steps]
-    only = tuple(who for groups in needed for who in groups) if all(needed) else None
-    costs = any(COSTS in step.traits for step in use.steps)
-    useful = tuple(step.useful for step in use.steps if step.useful is not None)
-    affecting = any(step.impacts for step in use.every)
-    return Way(use, costs, ANTES in use.traits, ALTERS_DRINK in use.traits, affecting, only, useful)
+    return Way(
+        use,
+        costs=any(COSTS in step.traits for step in use.steps),
+        antes=ANTES in use.traits,
+        alters=ALTERS_DRINK in use.traits,
+        affecting=any(step.impacts for step in use.every),
+        only=_needed_groups(use),
+        useful=tuple(step.useful for step in use.steps if step.useful is not None),
+    )
+
+
+def _needed_groups(use: Use) -> tuple[Group, ...] | None:
+    """The groups without which a use does nothing at all; None if one of its verbs does something for nobody."""
+    needed: list[Group] = []
+    for step in use.steps:
+        groups = [impact.who for impact in step.impacts if not impact.incidental]
+        if not groups:
+            return None
+        needed += groups
+    return tuple(needed)
 
 
 def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None = None) -> Sequence[PlayCard]:
@@ -69,38 +83,50 @@ def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None
     limited = table.lasting or game.inborn  # only then can anything be forbidden
     if not kinds or (limited and forbidden(table, PLAY, seat)):
         return ()
-    found: list[PlayCard] = []
-    only = None
     fits, servings = game.fits[window], NO_SERVINGS
+    answerable_by = None
     if intent is not None:
         if window == "played":
-            only = game.answerable_by[kind_of[intent.source]]
+            answerable_by = game.answerable_by[kind_of[intent.source]]
         elif window == "poured":
             servings = range(intent.amount, len(table.servings))
-    for kind in sorted(kinds) if len(kinds) > 1 else kinds:
-        if only is not None and kind not in only:
+    cards: list[PlayCard] = []
+    for kind in sorted(kinds):
+        if answerable_by is not None and kind not in answerable_by:
             continue
         if window == "go" and table.cheats_only and game.bands[kind] != "cheating":
             continue  # only cheating beats a winning hand (RD-KIND-09, RD-GAMBLE-11)
         if limited and game.bands[kind] == "cheating" and forbidden(table, CHEAT, seat):
             continue
         for use, way, tests in fits[kind]:
-            if way.costs and not able_to_pay(table, seat):
-                continue  # a card whose own cost one cannot pay (RD-RULING-20)
-            if way.useful and not all(useful(table, intent, seat) for useful in way.useful):
+            if not _can_be_played(table, intent, seat, way):
                 continue
+            targets = way.use.target
             for serving in servings:
-                for test in tests:
-                    if test(table, intent, seat, serving):
-                        break
+                if not _is_the_moment(table, intent, seat, serving, tests):
+                    continue
+                if targets is None:
+                    cards.append(_option(kind, use, NOBODY, serving))
                 else:
-                    if tests:
-                        continue
-                if way.use.target is None:
-                    found.append(_option(kind, use, NOBODY, serving))
-                else:
-                    found += [_option(kind, use, other, serving) for other in way.use.target(table, seat)]
-    return found
+                    cards += [_option(kind, use, target, serving) for target in targets(table, seat)]
+    return cards
+
+
+def _can_be_played(table: RedDragonTable, intent: Intent | None, seat: int, way: Way) -> bool:
+    """Whether the seat can pay what this use of a card costs (RD-RULING-20), and all its verbs would do anything."""
+    if way.costs and not able_to_pay(table, seat):
+        return False
+    return not way.useful or all(is_useful(table, intent, seat) for is_useful in way.useful)
+
+
+def _is_the_moment(
+    table: RedDragonTable, intent: Intent | None, seat: int, serving: int, tests: Sequence[Fits]
+) -> bool:
+    """Whether one of these tests holds, or there are none: then a use fits whenever its window is open."""
+    for test in tests:
+        if test(table, intent, seat, serving):
+            return True
+    return not tests
 
 
 def play_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO_PARENT) -> None:
@@ -108,7 +134,7 @@ def play_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO
     hand, kind_of = HANDS[seat], table.game.kind
     piece = next(piece for piece in table.zones[hand] if kind_of[piece] == card.kind)
     table.move(piece, hand, CHAIN)
-    table.tell("plays", seat, *card, parent)
+    table.emit("plays", seat, *card, parent)
     propose(table, Intent("play", seat, piece, affects(table, card, seat, parent), 0, card, parent))
     happen(table, PLAYS, seat, card.target)
 
@@ -131,7 +157,7 @@ def effect_of(card: PlayCard, block: int, seat: int, parent: int, source: int = 
 
 
 def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> list[tuple[int, str]]:
-    """Whom a card affects directly when it takes effect, and in what."""
+    """Whom a card affects directly when it takes effect, and which of the seat's stats: (seat, stat)."""
     block = way_of(table, card).use.block
     return effects.touched(table, effect_of(card, block, seat, parent), block, table.game.programs[card.kind])
 
@@ -143,8 +169,8 @@ def affects(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tu
         return ()
     playing = table.playing
     if way.use.shifts:
-        return tuple(one for one in range(table.seats) if playing[one])
-    return tuple(sorted({one for one, _ in touched(table, card, seat, parent) if playing[one]}))
+        return tuple(player for player in range(table.seats) if playing[player])
+    return tuple(sorted({player for player, _ in touched(table, card, seat, parent) if playing[player]}))
 
 
 def spared(table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
@@ -159,11 +185,11 @@ def spared(table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
 
 
 def touches(table: RedDragonTable, intent: Intent, seat: int, stats: Sequence[str]) -> bool:
-    """Does the played card affect one of the seat's stats? Nobody answers a card of one's own with ignoring it."""
+    """Does the played card affect one of these stats of the seat? Nobody ignores a card of one's own."""
     if seat not in intent.targets or seat == intent.actor or intent.kind != "play":
         return False
-    found = touched(table, card_of(intent), intent.actor, intent.parent)
-    return any(other == seat and stat in stats for other, stat in found)
+    impacts = touched(table, card_of(intent), intent.actor, intent.parent)
+    return any(player == seat and stat in stats for player, stat in impacts)
 
 
 def spent(table: RedDragonTable, intent: Intent) -> bool:
@@ -173,11 +199,14 @@ def spent(table: RedDragonTable, intent: Intent) -> bool:
         return False
     card = card_of(intent)
     way = way_of(table, card)
-    only = way.only
-    if only is None or table.game.bands[card.kind] not in ("action", "sometimes", ANYTIME):
+    if way.only is None or table.game.bands[card.kind] not in ("action", "sometimes", ANYTIME):
         return False
     effect = effect_of(card, way.use.block, intent.actor, intent.parent)
-    return not any(seat in intent.targets for group in only for seat in group(table, effect))
+    for group in way.only:
+        for seat in group(table, effect):
+            if seat in intent.targets:
+                return False
+    return True
 
 
 def piece_of(table: RedDragonTable, effect: CardEffect) -> int:
@@ -205,11 +234,11 @@ class CardEffect(effects.Effect):
 
 def whole_of(table: RedDragonTable, effect: CardEffect) -> CardEffect:
     """The effect of the whole card, of which this is perhaps a part inside."""
-    return next(
-        frame for frame in table.frames
-        if isinstance(frame, CardEffect)
-        and (frame.source, frame.kind, frame.actor) == (effect.source, effect.kind, effect.actor)
-    )  # fmt: skip
+    card = (effect.source, effect.kind, effect.actor)
+    for frame in table.frames:
+        if isinstance(frame, CardEffect) and (frame.source, frame.kind, frame.actor) == card:
+            return frame
+    raise AssertionError("an effect that runs has a frame")
 
 
 def carry_out(table: RedDragonTable, intent: Intent) -> None:

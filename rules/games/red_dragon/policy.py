@@ -13,12 +13,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
+from rules.games.policy import Policy
 from rules.games.red_dragon import foresight
 from rules.games.red_dragon.board import (
     LIMIT,
     NO_PARENT,
+    NO_SERVING,
     PILES,
     PlayCard,
     RedDragonGame,
@@ -27,12 +29,11 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.foresight import BOLD, felt, waiting, weight_of_hand
 from rules.games.red_dragon.play import ANTES, CANCELS, HOLDS, STARTS_ROUND
-from rules.intents import Intent
-from rules.kernel import PASS
-from rules.policy import Policy
-from rules.regulars import Manner
+from rules.kernel.asking import PASS
+from rules.kernel.intents import Intent
+from rules.tavern.regulars import Manner
 
-Felt = tuple[int, float, int]
+SeatChange: TypeAlias = tuple[int, float, int]
 """What a card does to a seat: the seat, and by how much its margin and its gold change."""
 
 
@@ -85,43 +86,74 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     def __init__(self, game: RedDragonGame, habits: RedDragonHabits = HABITS) -> None:
         super().__init__(game)
-        self.habits, self.spite = habits, 1.0
+        self.spite = 1.0
         self.kind, self.ways, self.bands = game.kind, game.ways, game.bands
         self.holding = tuple(self._holding(kind) for kind in range(len(game.cards)))
-        self.rich = [habits.gold * log(g + 0.35) for g in range(RICHES + 1)]
+        self._weigh_by(habits)
+
+    def _weigh_by(self, habits: RedDragonHabits) -> None:
+        """Take over these habits, and count in advance what gold and margin are worth by them."""
+        self.habits = habits
+        self.rich = [habits.gold * log(coins + 0.35) for coins in range(RICHES + 1)]
         self.firm = {margin: self._firm(margin) for margin in range(-LIMIT, LIMIT + 1)}
 
     def bend(self, manner: Manner) -> None:
         """Others' losses count more, gold does, or one's own margin counts less to those who dare."""
         self.spite = max(0.0, 1 + manner.harm)
-        gold, margin = self.habits.gold * (1 + manner.gain), self.habits.margin * (1 - 0.5 * manner.risk)
-        self.habits = self.habits._replace(gold=gold, margin=margin)
-        self.rich = [gold * log(g + 0.35) for g in range(RICHES + 1)]
-        self.firm = {margin: self._firm(margin) for margin in range(-LIMIT, LIMIT + 1)}
+        gold = self.habits.gold * (1 + manner.gain)
+        margin = self.habits.margin * (1 - 0.5 * manner.risk)
+        self._weigh_by(self.habits._replace(gold=gold, margin=margin))
 
     def _holding(self, kind: int) -> float:
-        """What it is worth to hold a card: that of its best verb, as it would be at an imagined table."""
+        """What it is worth to hold a card: that of its best use, as it would be at an imagined table."""
         ways = self.ways[kind]
         windows = {window for way in ways for window in way.use.windows}
         if windows & SELDOM and windows <= SELDOM | {"played"}:
             return DULL
-        best = STRIKE_BACK if windows == {"hurt"} else DULL
-        for at, way in enumerate(ways):
-            best = max([best] + [step.worth for step in way.use.every if step.worth is not None])
-            table = self.game.lay(4)
-            table.intents, table.in_round = [Intent("pay", 1)], [True] * table.seats
-            table.servings = [Serving(1, 1, 1, 0, 0, False, 0, None, 0, 0)]
-            touched = list(foresight.of_card(table, 0, PlayCard(kind, at, 1, 0), 0))
-            for what in ("fortitude", "alcohol"):
-                amounts = {seat: amount for seat, changed, amount in touched if changed == what}
-                if set(amounts) == {0}:
-                    best = max(best, HEAL)
-                elif amounts:
-                    best = max(best, max(map(abs, amounts.values())) * (HIT if len(amounts) == 1 else HIT_MANY))
-            payers = sum(what == "gold" and amount < 0 for _, what, amount in touched)
-            if payers or any(what == "gold" for _, what, _ in touched):
-                best = max(best, COLLECT if payers > 1 else BEG)
+        worths = [self._holding_for_use(kind, use) for use in range(len(ways))]
+        worths.append(STRIKE_BACK if windows == {"hurt"} else DULL)
+        return max(worths)
+
+    def _holding_for_use(self, kind: int, use: int) -> float:
+        """What it is worth to hold a card for one of its uses."""
+        worths = [step.worth for step in self.ways[kind][use].use.every if step.worth is not None]
+        best = max(worths, default=DULL)
+        table = self._imagined_table()
+        changes = list(foresight.of_card(table, 0, PlayCard(kind, use, 1, 0), 0))
+        for stat in ("fortitude", "alcohol"):
+            amounts = {seat: amount for seat, changed_stat, amount in changes if changed_stat == stat}
+            if set(amounts) == {0}:
+                best = max(best, HEAL)
+            elif amounts:
+                weight = HIT if len(amounts) == 1 else HIT_MANY
+                best = max(best, weight * max(map(abs, amounts.values())))
+        payments = [amount for _, stat, amount in changes if stat == "gold"]
+        payers = sum(amount < 0 for amount in payments)
+        if payers > 1:
+            best = max(best, COLLECT)
+        elif payments:
+            best = max(best, BEG)
         return best
+
+    def _imagined_table(self) -> RedDragonTable:
+        """A table at which any card could do something: in a round, with a payment due and a drink poured."""
+        table = self.game.lay(4)
+        table.intents = [Intent("pay", 1)]
+        table.in_round = [True] * table.seats
+        drink = Serving(
+            drinker=1,
+            revealer=1,
+            strength=1,
+            fortitude=0,
+            draws=0,
+            courage=False,
+            halved=0,
+            scored=None,
+            first=0,
+            cards=0,
+        )
+        table.servings = [drink]
+        return table
 
     # -- what a seat is worth ----------------------------------------------------------------------------------------
 
@@ -130,61 +162,71 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         return self.firm[table.fortitude[seat] - table.alcohol[seat]] + self._rich(table.gold[seat])
 
     def _firm(self, margin: float) -> float:
-        return self.habits.margin * log((margin if margin < LIMIT else LIMIT) + 0.3 if margin > 0 else 0.15)
+        """What a margin is worth."""
+        if margin <= 0:
+            return self.habits.margin * log(0.15)
+        return self.habits.margin * log((margin if margin < LIMIT else LIMIT) + 0.3)
 
     def _rich(self, gold: int) -> float:
-        return self.rich[gold if 0 <= gold < RICHES else 0 if gold < 0 else RICHES]
+        """What so much gold is worth."""
+        if gold < 0:
+            return self.rich[0]
+        return self.rich[gold] if gold < RICHES else self.rich[RICHES]
 
-    def gain(self, table: RedDragonTable, seat: int, changes: Sequence[Felt]) -> float:
+    def gain(self, table: RedDragonTable, seat: int, changes: Sequence[SeatChange]) -> float:
         """What these changes are worth to the seat: its own, less the mean of what the others gain."""
         playing = table.playing
         rivals = max(1, sum(playing) - 1)
         total = 0.0
-        for other, margin, gold in changes:
-            if playing[other]:
-                change = 0.0
-                if margin:
-                    before = table.fortitude[other] - table.alcohol[other]
-                    change += self._firm(before + margin) - self.firm[before]
-                if gold:
-                    change += self._rich(table.gold[other] + gold) - self._rich(table.gold[other])
-                total += change if other == seat else -change * self.spite / rivals
+        for player, margin, gold in changes:
+            if not playing[player]:
+                continue
+            gained = 0.0
+            if margin:
+                old_margin = table.fortitude[player] - table.alcohol[player]
+                gained += self._firm(old_margin + margin) - self.firm[old_margin]
+            if gold:
+                gained += self._rich(table.gold[player] + gold) - self._rich(table.gold[player])
+            total += gained if player == seat else -gained * self.spite / rivals
         return total
 
     def worth(self, table: RedDragonTable, seat: int) -> float:
         if not table.playing[seat]:
             return -99.0
-        others = [self.seat(table, other) for other in table.circle(seat) if other != seat]
-        return self.seat(table, seat) - sum(others) / max(1, len(others))
+        rivals = [self.seat(table, player) for player in table.circle(seat) if player != seat]
+        return self.seat(table, seat) - sum(rivals) / max(1, len(rivals))
 
     # -- what a card will do -----------------------------------------------------------------------------------------
 
-    def changes(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> list[Felt]:
+    def changes(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> list[SeatChange]:
         """What playing a card will probably do, if nobody answers it."""
-        found: list[Felt] = []
-        for other, what, amount in foresight.of_card(table, seat, card, parent):
-            if what == "margin":
-                found.append((other, amount, 0))
-            elif what == "gold":
-                found.append((other, 0, int(amount)))
-            elif what == "fortitude":
-                found.append((other, felt(table, other, int(amount)), 0))
-            elif what == "alcohol":
-                found.append((other, felt(table, other, 0, int(amount)), 0))
-            elif what == "drinks":
-                piled = len(table.zones[PILES[other]])
-                found.append((other, waiting(piled) - waiting(max(0, piled + round(amount))), 0))
-            elif what == "cards" and amount < 0:
-                found.append((other, amount * CARD, 0))
-            elif what == "order":
-                found.append(self._one_more(table, seat, table.circle(seat)[1:]))
-        return found
+        changes: list[SeatChange] = []
+        for player, stat, amount in foresight.of_card(table, seat, card, parent):
+            if stat == "margin":
+                changes.append((player, amount, 0))
+            elif stat == "gold":
+                changes.append((player, 0, int(amount)))
+            elif stat == "fortitude":
+                changes.append((player, felt(table, player, int(amount)), 0))
+            elif stat == "alcohol":
+                changes.append((player, felt(table, player, 0, int(amount)), 0))
+            elif stat == "drinks":
+                pile = len(table.zones[PILES[player]])
+                changes.append((player, waiting(pile) - waiting(max(0, pile + round(amount))), 0))
+            elif stat == "cards" and amount < 0:
+                changes.append((player, amount * CARD, 0))
+            elif stat == "order":
+                changes.append(self._one_more(table, seat, table.circle(seat)[1:]))
+        return changes
 
-    def _one_more(self, table: RedDragonTable, seat: int, whom: Sequence[int]) -> Felt:
+    def _one_more(self, table: RedDragonTable, seat: int, players: Sequence[int]) -> SeatChange:
         """Another drink for whom of these it hurts most: rather the first in a pile than one on top of many."""
-        waits = {other: len(table.zones[PILES[other]]) for other in sorted(whom) if other != seat or len(whom) == 1}
-        drinks = [(other, waiting(many) - waiting(many + 1), 0) for other, many in waits.items()]
-        return max(drinks, key=lambda change: self.gain(table, seat, [change]))
+        drinks: list[SeatChange] = []
+        for player in sorted(players):
+            if player != seat or len(players) == 1:
+                pile = len(table.zones[PILES[player]])
+                drinks.append((player, waiting(pile) - waiting(pile + 1), 0))
+        return max(drinks, key=lambda drink: self.gain(table, seat, [drink]))
 
     # -- answers -----------------------------------------------------------------------------------------------------
 
@@ -203,23 +245,21 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 return self._gamble(table, ask.seat, options)
             case "act":
                 return self._act(table, ask.seat, options, random)
-        intent = ask.about[0]
-        return self._best(table, ask.seat, options, intent, self._last(table, intent))
+        parent, _ = ask.about
+        return self._best(table, ask.seat, options, parent)
 
-    def _last(self, table: RedDragonTable, at: int) -> bool:
-        return table.intents[at].kind == "last"
-
-    def _best(self, table: RedDragonTable, seat: int, options: Sequence[Any], parent: int, last: bool) -> Any:
-        """The answer that is worth most; to pass, unless it is worth the card."""
-        best, most = PASS, 0.0
+    def _best(self, table: RedDragonTable, seat: int, options: Sequence[Any], parent: int) -> Any:
+        """The answer that is worth most; to pass, unless it is worth the card. As a last chance any card is."""
+        is_last_chance = table.intents[parent].kind == "last"
+        best, best_worth = PASS, 0.0
         for option in options:
             if option == PASS:
                 continue
             worth = self.gain(table, seat, self.changes(table, seat, option, parent))
-            if not last:
+            if not is_last_chance:
                 worth -= self._price(option)
-            if worth > most:
-                best, most = option, worth
+            if worth > best_worth:
+                best, best_worth = option, worth
         return best
 
     def _price(self, card: PlayCard) -> float:
@@ -230,7 +270,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     def _act(self, table: RedDragonTable, seat: int, options: Sequence[Any], random: Random) -> Any:
         """Any action is better than none: the next hand brings more."""
-        best, most = PASS, -0.02
+        best, best_worth = PASS, -0.02
         for option in options:
             if option == PASS:
                 continue
@@ -238,21 +278,22 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 worth = self._starting(table, seat)
             else:
                 worth = self.gain(table, seat, self.changes(table, seat, option, NO_PARENT))
-            if worth > most:
-                best, most = option, worth
+            if worth > best_worth:
+                best, best_worth = option, worth
         return best
 
     def _starting(self, table: RedDragonTable, seat: int) -> float:
         """What it is worth to start a round: everybody antes, and one of them takes it all."""
-        others = table.circle(seat)[1:]
-        hope = self._hope_starting(table, seat, len(others))
-        lost = [(other, 0, -1) for other in others]
-        won = self.gain(table, seat, [(seat, 0, len(others)), *lost])
-        beaten = self.gain(table, seat, [(seat, 0, -1), (others[0], 0, len(others)), *lost[1:]])
-        risked = 0.5 if table.gold[seat] <= 1 else 0.0
-        return hope * won + (1 - hope) * beaten + self.habits.round - risked
+        rivals = table.circle(seat)[1:]
+        hope = self._hope_starting(table, seat, len(rivals))
+        antes = [(rival, 0, -1) for rival in rivals]
+        if_won = self.gain(table, seat, [(seat, 0, len(rivals)), *antes])
+        if_lost = self.gain(table, seat, [(seat, 0, -1), (rivals[0], 0, len(rivals)), *antes[1:]])
+        risk = 0.5 if table.gold[seat] <= 1 else 0.0
+        return hope * if_won + (1 - hope) * if_lost + self.habits.round - risk
 
     def _hope_starting(self, table: RedDragonTable, seat: int, rivals: int) -> float:
+        """The chance to win the round, with the cards that are left in hand."""
         weapons = weight_of_hand(table, seat) - 1
         return min(0.8, (1 + weapons) * BOLD / (rivals + weapons * BOLD))
 
@@ -261,20 +302,21 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         pot, gold, upper = table.pot, table.gold[seat], table.upper
         if upper == seat or not pot:
             return PASS
-        best, most = PASS, 0.25
+        best, best_worth = PASS, 0.25
         for option in options:
             if option == PASS:
                 continue
-            chance = BOLD + (0.15 if self.bands[option.kind] == "cheating" else 0)
-            price = 0.0
             traits = self.ways[option.kind][option.use].use.traits
+            chance, price = BOLD, 0.0
+            if self.bands[option.kind] == "cheating":
+                chance += 0.15
             if HOLDS in traits:
                 chance += 0.2
             if ANTES in traits:
-                price = 0.9 + (4.0 if gold <= 1 else 0)
+                price = 4.9 if gold <= 1 else 0.9
             worth = chance * pot - price
-            if worth > most:
-                best, most = option, worth
+            if worth > best_worth:
+                best, best_worth = option, worth
         return best
 
     def _discard(self, options: Sequence[Any]) -> Any:
@@ -296,16 +338,20 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             return bool(option == ask.seat)
         if not isinstance(option, PlayCard) or table.starter is not None:
             return False
-        at = option.serving
-        if not self.ways[option.kind][option.use].use.names <= (FORESEEN if at < 0 else WITH_DRINKS):
+        foreseen = FORESEEN if option.serving == NO_SERVING else WITH_DRINKS
+        if not self.ways[option.kind][option.use].use.names <= foreseen:
             return False
-        if at >= 0 and (table.servings[at].courage or table.servings[at].scored is not None):
-            return False
+        if option.serving != NO_SERVING:
+            drink = table.servings[option.serving]
+            if drink.courage or drink.scored is not None:
+                return False
         parent = ask.about[0] if ask.kind == "answer" else NO_PARENT
         changes = self.changes(table, ask.seat, option, parent)
-        bad = [seat == ask.seat and margin <= 0 and gold <= 0 for seat, margin, gold in changes]
-        felt_by_nobody = not any(margin or gold for _, margin, gold in changes)
-        return bool(bad) and (ask.kind == "answer" if felt_by_nobody else all(bad))
+        if not changes:
+            return False
+        if not any(margin or gold for _, margin, gold in changes):
+            return bool(ask.kind == "answer")
+        return all(seat == ask.seat and margin <= 0 and gold <= 0 for seat, margin, gold in changes)
 
     # -- who is winning ----------------------------------------------------------------------------------------------
 
@@ -326,5 +372,5 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 continue
             margin = table.fortitude[seat] - table.alcohol[seat] - waiting(len(table.zones[PILES[seat]]))
             weights.append(max(0.3, margin) ** 1.3 * (table.gold[seat] + 0.5) ** 0.8)
-        whole = sum(weights)
-        return [weight / whole for weight in weights]
+        total = sum(weights)
+        return [weight / total for weight in weights]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rules.effects import Effect
-from rules.game import BadSetup
-from rules.games.red_dragon import contest, drinks, gambling, losing, phrases, play, turn
+from rules.games.red_dragon import contest, drinks, gambling, losing, phrases, play, stakes, turn
 from rules.games.red_dragon.board import (
     CHAIN,
     CHARACTERS,
@@ -32,27 +30,34 @@ from rules.games.red_dragon.board import (
     PlayCard,
     RedDragonGame,
     RedDragonTable,
+    Stake,
     Way,
     draw,
     from_active,
 )
 from rules.games.red_dragon.decks import decks as decks_of
 from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
-from rules.games.red_dragon.log import story, tell_table
+from rules.games.red_dragon.log import describe_table, story
 from rules.games.red_dragon.outcome import outcome
-from rules.intents import CANCELLED, Intent
-from rules.kernel import Ask
-from rules.log import Entry, Written
-from rules.options import Seat
-from rules.sentences import Message, Said
-from rules.table import Lasting
-from rules.windows import FRAMES, TurnOrder, Window, propose
+from rules.kernel.asking import Ask
+from rules.kernel.effects import Effect
+from rules.kernel.game import BadSetup
+from rules.kernel.intents import CANCELLED, Intent
+from rules.kernel.options import Seat
+from rules.kernel.table import Lasting
+from rules.kernel.windows import FRAMES, TurnOrder, Window, propose
+from rules.reading.messages import AnyMessage, Message
+from rules.text.log import Entry, Translated
 
 if TYPE_CHECKING:
+    from rules.cards.card import Card, Deck
     from rules.cards.cardset import CardSet
     from rules.cards.words import Fits
-    from rules.feed import Event
-    from rules.texts import Texts
+    from rules.kernel.events import Event
+    from rules.text.texts import Texts
+
+KindsThatFit: TypeAlias = dict[int, "tuple[tuple[int, Way, tuple[Fits, ...]], ...]"]
+"""For each kind of card that may be played in a window: its uses by number, with the tests of which one must hold."""
 
 DRINKS_IN_GAME = 30
 
@@ -76,8 +81,18 @@ def _hurt(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     return [seat for seat in from_active(table) if seat in intent.targets]
 
 
-def _turn(table: RedDragonTable, intent: Intent) -> Sequence[int]:
-    return table.circle(intent.actor)[:1]
+def _in_turn(table: RedDragonTable, intent: Intent) -> Sequence[int]:
+    """From the active player on. Is that player out, the turn is over and nobody is asked further (RD-RULING-10)."""
+    return from_active(table) if table.playing[intent.actor] else ()
+
+
+def _whose_turn(table: RedDragonTable, intent: Intent) -> Sequence[int]:
+    return (intent.actor,) if table.playing[intent.actor] else ()
+
+
+def _before_go(table: RedDragonTable, _intent: Intent) -> Sequence[int]:
+    """From the active player on. Is the round over, no go will come and nobody is asked further (RD-RULING-17)."""
+    return from_active(table) if table.ended is None else ()
 
 
 PAUSES = ("stop", "ordering", "go", "win")
@@ -102,6 +117,7 @@ class RedDragon(RedDragonGame):
     held = frozenset({"hand", "pile"})
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
     answers_cost_cards = True
+    about_points = False
     setup_options = (Seat("first"), CHARACTERS)  # RD-RULING-01, 03
     windows = MappingProxyType(
         {
@@ -112,89 +128,115 @@ class RedDragon(RedDragonGame):
             "pay": [Window("gold_due", _paying, before=ALWAYS)],
             "hurt": [Window("hurt", _hurt, before=ALWAYS)],
             "force_out": [Window("forced", _player, before=ALWAYS)],
-            "go": [Window("in_round", from_active, before=ALWAYS)],
+            "go": [Window("in_round", _before_go, before=((play.ANYTIME, _before_go),))],
             "win": [Window("won", from_active, before=ALWAYS)],
-            "ordering": [Window("ordering", _turn, before=ALWAYS)],
+            "ordering": [Window("ordering", _whose_turn, before=((play.ANYTIME, _in_turn),))],
             "last": [Window("last_chance", from_active, before=ALWAYS)],
-            "stop": [Window(play.ANYTIME, from_active)],
+            "stop": [Window(play.ANYTIME, _in_turn)],
         }
     )
 
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
-        from rules.games.red_dragon.vocabulary import LANGUAGE  # the card language is loaded when cards are
-
-        heads = cardset.heads
-        self.characters = tuple(name for name, head in heads.items() if head.get("character"))
-        self.heads = heads
-        self.races = tuple(str(heads[name]["character"].get("race", "")) for name in self.characters)
-        number = {card.id: at for at, card in enumerate(self.cards)}
-        # Pieces: the drinks, then every character's deck twice. Each deck has a back of its own.
-        drink_deck, *decks = ([number[id] for id, copies in deck.cards for _ in range(copies)]
-                              for deck in decks_of(self.cards, heads))  # fmt: skip
-        pieces = drink_deck[:]
-        backs = [0] * len(pieces)
-        self.drink_pieces = range(len(pieces))
-        self.decks: list[list[range]] = []
-        for kinds in decks:
-            self.decks.append([])
-            for _ in range(COPIES):
-                self.decks[-1].append(range(len(pieces), len(pieces) + len(kinds)))
-                pieces += kinds
-                backs += [backs[-1] + 1] * len(kinds)
-        self.kind, self.back = tuple(pieces), tuple(backs)
+        self.heads = cardset.heads
+        self.characters = tuple(name for name, head in self.heads.items() if head.get("character"))
+        self.races = tuple(str(self._character(name).get("race", "")) for name in self.characters)
         self.bands = tuple(card.kind for card in self.cards)
-        # The programs of the cards, then those of the characters.
-        self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
-        self.ways = tuple(tuple(map(play.way, program.uses)) for program in self.programs)
-        able = [heads[name]["character"].get("abilities") or [] for name in self.characters]
-        if any(able):
-            self.programs += tuple(LANGUAGE.program(abilities=abilities) for abilities in able)
-        self.inborn = tuple(map(self._inborn, range(len(able)))) if any(able) else ()
-        self.answerable_by = tuple(
-            None if (named := card.fields.get("answerable_by")) is None else frozenset(number[id] for id in named)
-            for card in self.cards
-        )
         self.drinks = tuple(dict(card.fields) if card.kind == "drink" else None for card in self.cards)
         self.racial = any(drink and drink["if_race"] for drink in self.drinks)
+        self.kind_of_id = {card.id: kind for kind, card in enumerate(self.cards)}
+        self.decks: list[list[range]] = []
+        self._make_pieces()
+        self._read_uses_and_abilities()
+        self.answerable_by = tuple(self._answering_kinds(card) for card in self.cards)
         self.fits = self._fits()
         laps = [lap for windows in self.windows.values() for window in windows for lap in window.laps]
-        self.playable = {
-            lap: frozenset(piece for piece, kind in enumerate(self.kind) if kind in self.fits.get(lap, ()))
-            for lap in ("action", "go", *laps)
-        }
+        self.playable = {lap: self._pieces_of(self.fits.get(lap, ())) for lap in ("action", "go", *laps)}
 
-    def _fits(self) -> dict[str, dict[int, tuple[tuple[int, Way, tuple[Fits, ...]], ...]]]:
+    def _character(self, name: str) -> Mapping[str, Any]:
+        """What the head of a set of cards says of its character."""
+        character: Mapping[str, Any] = self.heads[name]["character"]
+        return character
+
+    def _make_pieces(self) -> None:
+        """Pieces: the drinks, then every character's deck ``COPIES`` times. Each deck has a back of its own."""
+        drinks, *decks = (self._kinds_in(deck) for deck in decks_of(self.cards, self.heads))
+        pieces = drinks[:]
+        backs = [0] * len(drinks)
+        self.drink_pieces = range(len(drinks))
+        for kinds in decks:
+            copies: list[range] = []
+            for _ in range(COPIES):
+                copies.append(range(len(pieces), len(pieces) + len(kinds)))
+                pieces += kinds
+                backs += [backs[-1] + 1] * len(kinds)
+            self.decks.append(copies)
+        self.kind, self.back = tuple(pieces), tuple(backs)
+
+    def _kinds_in(self, deck: Deck) -> list[int]:
+        """The kind of each card of a deck."""
+        kinds: list[int] = []
+        for id, copies in deck.cards:
+            kinds += [self.kind_of_id[id]] * copies
+        return kinds
+
+    def _answering_kinds(self, card: Card) -> frozenset[int] | None:
+        """The kinds that may answer a card; None: any."""
+        ids = card.fields.get("answerable_by")
+        return None if ids is None else frozenset(self.kind_of_id[id] for id in ids)
+
+    def _read_uses_and_abilities(self) -> None:
+        """The programs of the cards, then those of the characters, if any of these has abilities."""
+        from rules.games.red_dragon.vocabulary import LANGUAGE  # the card language is loaded when cards are
+
+        self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
+        self.ways = tuple(tuple(map(play.way, program.uses)) for program in self.programs)
+        self.inborn = ()
+        abilities = [self._character(name).get("abilities") or [] for name in self.characters]
+        if any(abilities):
+            self.programs += tuple(LANGUAGE.program(abilities=of_one) for of_one in abilities)
+            self.inborn = tuple(map(self._inborn, range(len(self.characters))))
+
+    def _inborn(self, character: int) -> tuple[tuple[Lasting, ...], ...]:
+        """The abilities of a character, for each seat that may play it."""
+        kind = len(self.cards) + character
+        standing = self.programs[kind].standing
+        by_seat: list[tuple[Lasting, ...]] = []
+        for seat in range(self.seats[-1]):
+            by_seat.append(tuple(Lasting(kind, ability, seat, seat, "") for ability in standing))
+        return tuple(by_seat)
+
+    def _fits(self) -> dict[str, KindsThatFit]:
         """For each window the kinds of cards that may be played then."""
-        fits: dict[str, dict[int, tuple[tuple[int, Way, tuple[Fits, ...]], ...]]] = {}
+        fits: dict[str, KindsThatFit] = {}
         for kind, ways in enumerate(self.ways):
             if self.bands[kind] not in play.BANDS:
                 continue
             for number, way in enumerate(ways):
                 moments = way.use.windows or {play.MOMENT[self.bands[kind]]: ()}
                 for window, tests in moments.items():
-                    known = fits.setdefault(window, {})
-                    known[kind] = (*known.get(kind, ()), (number, way, tuple(tests)))
+                    kinds = fits.setdefault(window, {})
+                    kinds[kind] = (*kinds.get(kind, ()), (number, way, tuple(tests)))
         return fits
 
-    def _inborn(self, character: int) -> tuple[tuple[Lasting, ...], ...]:
-        """The abilities of a character, for each seat that may play it."""
-        kind = len(self.cards) + character
-        of_each = self.programs[kind].standing
-        return tuple(
-            tuple(Lasting(kind, ability, seat, seat, "") for ability in of_each) for seat in range(self.seats[-1])
-        )
+    def _pieces_of(self, kinds: Container[int]) -> frozenset[int]:
+        """The pieces of these kinds."""
+        return frozenset(piece for piece, kind in enumerate(self.kind) if kind in kinds)
 
     # -- lay-out ------------------------------------------------------------------------------------------------------
 
     def zone_names(self, seats: int) -> tuple[str, ...]:
-        own = tuple(f"{zone}.{seat}" for seat in range(seats) for zone in ("hand", "deck", "discard", "pile"))
-        return ("drinks", "drink_discard", "poured", "chain", "gone", *own, "box")
+        names = ["drinks", "drink_discard", "poured", "chain", "gone"]
+        for seat in range(seats):
+            names += [f"hand.{seat}", f"deck.{seat}", f"discard.{seat}", f"pile.{seat}"]
+        return (*names, "box")
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
-        all_ = (1 << seats) - 1
-        own = (bits for seat in range(seats) for bits in (1 << seat, 0, all_, 0))
-        return (0, all_, all_, all_, 0, *own, all_)
+        everybody = (1 << seats) - 1
+        of_seats: list[int] = []
+        for seat in range(seats):
+            of_seats += (1 << seat, 0, everybody, 0)
+        return (0, everybody, everybody, everybody, 0, *of_seats, everybody)
 
     # -- starting -----------------------------------------------------------------------------------------------------
 
@@ -209,16 +251,16 @@ class RedDragon(RedDragonGame):
         if first is None:
             first = table.chance.below("first", seats)
         table.turn = first
-        table.give_gold(8 if seats == 2 else 12 if seats >= 7 else 10)  # RD-SETUP-05 to 07
-        used = [0] * len(self.characters)
+        table.give_gold(starting_gold(seats))
+        used = [0] * len(self.characters)  # how many of the equal decks of each character
         for seat, character in enumerate(table.character):
             zones[DECKS[seat]] = list(self.decks[character][used[character]])
             used[character] += 1
             table.shuffle(DECKS[seat], "decks")
         zones[DRINKS] = list(self.drink_pieces)
         table.shuffle(DRINKS, "cellar")
-        used_up = {piece for zone in (DRINKS, *DECKS[:seats]) for piece in zones[zone]}
-        zones[-1] = [piece for piece in zones[-1] if piece not in used_up]
+        in_play = set(zones[DRINKS]).union(*(zones[deck] for deck in DECKS[:seats]))
+        zones[-1] = [piece for piece in zones[-1] if piece not in in_play]
         spare = zones[DRINKS][: max(0, len(zones[DRINKS]) - DRINKS_IN_GAME)]  # from below: the top 30 stay
         for piece in spare:
             table.move(piece, DRINKS, GONE)
@@ -229,15 +271,15 @@ class RedDragon(RedDragonGame):
 
     def _cast(self, table: RedDragonTable, names: Sequence[str] | None) -> list[int]:
         """Who plays which character (RD-RULING-01)."""
-        seats, known = table.seats, self.characters
-        if names is None:
-            cast = table.chance.shuffled("cast", [at for at in range(len(known)) for _ in range(COPIES)])
-            if seats <= len(known):
-                cast = list(dict.fromkeys(cast))
-            if len(cast) < seats:
-                raise BadSetup(Said("problem.few_characters", n=len(known), seats=seats))
-            return cast[:seats]
-        return [known.index(name) for name in names]
+        if names is not None:
+            return [self.characters.index(name) for name in names]
+        seats, characters = table.seats, len(self.characters)
+        cast = table.chance.shuffled("cast", sorted([*range(characters)] * COPIES))
+        if seats <= characters:
+            cast = list(dict.fromkeys(cast))
+        if len(cast) < seats:
+            raise BadSetup(Message("problem.few_characters", n=characters, seats=seats))
+        return cast[:seats]
 
     def resume(
         self, table: RedDragonTable, characters: Sequence[str] | None = None, turn: int = 0, phase: str = "action"
@@ -246,10 +288,11 @@ class RedDragon(RedDragonGame):
         if characters is not None:
             table.character = [self.characters.index(name) for name in characters]
         table.turn = turn
-        table.place = [0 if playing else 1 for playing in table.playing]
-        table.frames += [self.frames["Turns"](), self.frames["Turn"](turn)]
-        table.frames[0].go("pass_on")
-        table.frames[1].go({"discard": "wait", "action": "act", "order": "before_order", "drink": "drink"}[phase])
+        table.place = [int(not playing) for playing in table.playing]
+        turns, current = self.frames["Turns"](), self.frames["Turn"](turn)
+        turns.go("pass_on")
+        current.go({"discard": "wait", "action": "act", "order": "before_order", "drink": "drink"}[phase])
+        table.frames += [turns, current]
         table.phase = PHASES.index(phase)
         if phase in ("action", "drink"):
             propose(table, Intent("stop", turn))
@@ -264,8 +307,10 @@ class RedDragon(RedDragonGame):
         """Those of the characters, from whose turn it is, then those that cards have given out."""
         if not self.inborn:
             return table.lasting
-        own = (self.inborn[table.character[seat]][seat] for seat in from_active(table))
-        return [*(each for abilities in own for each in abilities), *table.lasting]
+        abilities: list[Lasting] = []
+        for seat in from_active(table):
+            abilities += self.inborn[table.character[seat]][seat]
+        return [*abilities, *table.lasting]
 
     def reaches(self, table: RedDragonTable, effect: Effect, seat: int) -> bool:
         if not 0 <= seat < table.seats or not table.playing[seat]:
@@ -277,9 +322,9 @@ class RedDragon(RedDragonGame):
     def next_listener(self, table: RedDragonTable, order: TurnOrder, turn: int) -> int:
         """The next who holds a card that may be played in such a lap."""
         zones, playable = table.zones, self.playable
-        for at, (lap, seat) in enumerate(order[turn:] if turn else order, turn):
+        for place, (lap, seat) in enumerate(order[turn:] if turn else order, turn):
             if not playable[lap].isdisjoint(zones[HANDS[seat]]):
-                return at
+                return place
         return len(order)
 
     def responses(self, table: RedDragonTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
@@ -312,8 +357,8 @@ class RedDragon(RedDragonGame):
             playing = table.playing[intent.actor]
             table.move(intent.source, CHAIN, DISCARDS[intent.actor] if playing else GONE)
         if intent.fate == CANCELLED and intent.source >= 0:
-            table.tell("stopped", intent.actor, self.kind[intent.source])
-        chain = [other for other in table.intents if other.kind not in PAUSES]
+            table.emit("stopped", intent.actor, self.kind[intent.source])
+        chain = [waiting for waiting in table.intents if waiting.kind not in PAUSES]
         if not chain and intent.kind not in ("pay", "pour", "last"):
             losing.watch(table)
 
@@ -323,8 +368,14 @@ class RedDragon(RedDragonGame):
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
         return play.spared(table, intent)
 
+    def owing(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
+        return tuple(seat for seat in intent.targets if owes(table, intent, seat))
+
     def outcome(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> dict[tuple[int, str], int]:
         return outcome(table, seat, card, parent)
+
+    def stakes(self, table: RedDragonTable, ask: Ask | None, card: PlayCard | None = None) -> list[Stake]:
+        return stakes.stakes(table, ask, card)
 
     def consequence(self, table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
         return phrases.consequence(table, intent, names)
@@ -334,11 +385,11 @@ class RedDragon(RedDragonGame):
     def title(self, kind: int) -> Entry:
         if kind < len(self.cards):
             return super().title(kind)
-        character = self.heads[self.characters[kind - len(self.cards)]]["character"]
-        return Entry("card.title", {"title": Written(character["name"])})
+        character = self._character(self.characters[kind - len(self.cards)])
+        return Entry("card.title", {"title": Translated(character["name"])})
 
-    def say(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
-        return phrases.say(table, ask, option, names)
+    def notate(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        return phrases.notate(table, ask, option, names)
 
     def phrase(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return phrases.phrase(table, ask, option, names)
@@ -350,7 +401,7 @@ class RedDragon(RedDragonGame):
         return super().log(event, names) or story(self, event, names)
 
     def describe(self, seen: RedDragonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-        return tell_table(seen, names, texts, seat)
+        return describe_table(seen, names, texts, seat)
 
     def put_to_use(self, table: RedDragonTable, event: Event) -> tuple[int, int] | None:
         match event:
@@ -362,65 +413,87 @@ class RedDragon(RedDragonGame):
 
     def standing(self, table: RedDragonTable) -> tuple[int, ...]:
         """Who is still in the game is ahead of all who are not; of those, who lost last (RD-SETUP-02, RD-LOSE-10)."""
-        last = table.seats + 1
-        return tuple(last if playing else place for playing, place in zip(table.playing, table.place, strict=True))
+        standing = table.place[:]
+        for seat in table.circle(0):
+            standing[seat] = table.seats + 1
+        return tuple(standing)
 
     def played_as(self, table: RedDragonTable, seat: int) -> Mapping[str, str]:
-        name: Mapping[str, str] = self.heads[self.characters[table.character[seat]]]["character"]["name"]
+        name: Mapping[str, str] = self._character(self.characters[table.character[seat]])["name"]
         return name
 
     def stands(self, table: RedDragonTable) -> tuple[int, ...]:
         """How much more alcohol throws a seat under the table; 0 if it is out."""
-        rest = zip(table.playing, table.fortitude, table.alcohol, strict=True)
-        return tuple(max(0, fortitude - alcohol) if playing else 0 for playing, fortitude, alcohol in rest)
+        margins = [0] * table.seats
+        for seat in table.circle(0):
+            margins[seat] = max(0, table.fortitude[seat] - table.alcohol[seat])
+        return tuple(margins)
 
     def blows(
-        self, tables: Sequence[RedDragonTable], told: Sequence[Sequence[Event]]
+        self, tables: Sequence[RedDragonTable], feeds: Sequence[Sequence[Event]]
     ) -> Iterator[tuple[int, int, int, int]]:
         """Who has ordered drinks for whom."""
-        for at, events in enumerate(told):
+        for answer, events in enumerate(feeds):
             for event in events:
                 match event:
                     case ("ordered", seat, target) if target != seat:
-                        yield at, seat, target, 1
+                        yield answer, seat, target, 1
 
-    def falls(self, told: Sequence[Sequence[Event]]) -> Iterator[tuple[int, int, int]]:
+    def falls(self, feeds: Sequence[Sequence[Event]]) -> Iterator[tuple[int, int, int]]:
         """Whose card was played at a seat last, or who was paid by it last, in the turn in which it is out."""
-        struck: dict[tuple[int, str], int] = {}
-        for at, events in enumerate(told):
+        culprits: dict[tuple[int, str], int] = {}
+        for answer, events in enumerate(feeds):
             for event in events:
                 match event:
                     case ("turn", _):
-                        struck.clear()
+                        culprits.clear()
                     case ("plays", seat, _, _, target, *_) if target not in (seat, NOBODY):
-                        struck[target, "cold"] = seat
+                        culprits[target, "cold"] = seat
                     case ("ordered", seat, target) if target != seat:
-                        struck[target, "cold"] = seat
-                    case ("paid", payer, to, _) if payer >= 0 and to >= 0 and payer != to:
-                        struck[payer, "broke"] = to
-                    case ("out", seat, why):
-                        yield at, seat, struck.get((seat, why), NOBODY)
+                        culprits[target, "cold"] = seat
+                    case ("paid", payer, receiver, _) if payer >= 0 and receiver >= 0 and payer != receiver:
+                        culprits[payer, "broke"] = receiver
+                    case ("out", seat, reason):
+                        yield answer, seat, culprits.get((seat, reason), NOBODY)
 
-    def faults(self, table: RedDragonTable) -> list[Message]:
-        found: list[Message] = []
-        coins = sum(table.gold) + table.pot + table.inn - table.substitutes
-        if coins != COINS:
-            found.append(Said("problem.fault.coins", n=coins, all=COINS))
-        if min(*table.gold, table.pot, table.inn, table.substitutes) < 0:
-            found.append(Said("problem.fault.gold_below"))
-        for stat, values in (("fortitude", table.fortitude), ("alcohol", table.alcohol)):
-            if not all(0 <= value <= LIMIT for value in values):
-                found.append(Said("problem.fault.out_of_bounds", stat=stat))
-        if table.starter is None and (table.pot or any(table.in_round)):
-            found.append(Said("problem.fault.round_is_over"))
-        if table.upper is not None and not table.in_round[table.upper]:
-            found.append(Said("problem.fault.upper_hand"))
-        for seat, playing in enumerate(table.playing):
-            if not playing and any(table.zones[zones[seat]] for zones in (HANDS, DECKS, DISCARDS, PILES)):
-                found.append(Said("problem.fault.cards_of_the_out", seat=seat))
-        if any(serving.first + serving.cards > len(table.zones[POURED]) for serving in table.servings):
-            found.append(Said("problem.fault.serving"))
-        return found
+    def faults(self, table: RedDragonTable) -> list[AnyMessage]:
+        return [*_faults_of_numbers(table), *_faults_of_round(table), *_faults_of_cards(table)]
+
+
+def starting_gold(seats: int) -> int:
+    """How much gold each player begins with (RD-SETUP-05 to 07)."""
+    if seats == 2:
+        return 8
+    if seats >= 7:
+        return 12
+    return 10
+
+
+def _faults_of_numbers(table: RedDragonTable) -> Iterator[Message]:
+    coins = sum(table.gold) + table.pot + table.inn - table.substitutes
+    if coins != COINS:
+        yield Message("problem.fault.coins", n=coins, all=COINS)
+    if min(*table.gold, table.pot, table.inn, table.substitutes) < 0:
+        yield Message("problem.fault.gold_below")
+    for stat, values in (("fortitude", table.fortitude), ("alcohol", table.alcohol)):
+        if min(values) < 0 or max(values) > LIMIT:
+            yield Message("problem.fault.out_of_bounds", stat=stat)
+
+
+def _faults_of_round(table: RedDragonTable) -> Iterator[Message]:
+    if table.starter is None and (table.pot or any(table.in_round)):
+        yield Message("problem.fault.round_is_over")
+    if table.upper is not None and not table.in_round[table.upper]:
+        yield Message("problem.fault.upper_hand")
+
+
+def _faults_of_cards(table: RedDragonTable) -> Iterator[Message]:
+    for seat, playing in enumerate(table.playing):
+        zones = (HANDS[seat], DECKS[seat], DISCARDS[seat], PILES[seat])
+        if not playing and any(table.zones[zone] for zone in zones):
+            yield Message("problem.fault.cards_of_the_out", seat=seat)
+    if any(serving.first + serving.cards > len(table.zones[POURED]) for serving in table.servings):
+        yield Message("problem.fault.serving")
 
 
 RedDragon.frames = {

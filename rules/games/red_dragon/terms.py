@@ -6,21 +6,12 @@ from collections.abc import Callable
 from typing import Literal
 
 from rules.cards.words import Amount, Condition, Group, Lying, Pieces, Player, Purse
-from rules.common_terms import IT, some
-from rules.games.red_dragon.board import (
-    HANDS,
-    PILES,
-    TAVERN,
-    THE_POT,
-    RedDragonTable,
-    gambling,
-)
+from rules.games.red_dragon.board import HANDS, PILES, TAVERN, THE_POT, RedDragonTable, gambling
 from rules.games.red_dragon.losing import about_to_lose
 from rules.games.red_dragon.moments import LANGUAGE
 from rules.games.red_dragon.moving import MIDDLE, OWN
-from rules.games.red_dragon.play import (
-    CardEffect,
-)
+from rules.games.red_dragon.play import CardEffect
+from rules.vocabulary.terms import IT, some
 
 __all__ = ["LANGUAGE"]
 
@@ -35,9 +26,7 @@ def each_in_round() -> Group:
 
     `change: {who: each_in_round, stat: alcohol, amount: 1}`
     """
-    return lambda table, effect: tuple(
-        seat for seat in table.circle(effect.actor) if table.in_round[seat]
-    )  # fmt: skip
+    return lambda table, effect: tuple(seat for seat in table.circle(effect.actor) if table.in_round[seat])
 
 
 @LANGUAGE.group(only=("played", "forced", "hurt"))
@@ -57,8 +46,8 @@ def drinker() -> Player:
     """
 
     def seats(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
-        who = table.servings[effect.serving].drinker
-        return () if who is None else (who,)
+        drinking = table.servings[effect.serving].drinker
+        return () if drinking is None else (drinking,)
 
     return seats
 
@@ -139,9 +128,9 @@ def my_gold() -> Amount:
     return lambda table, effect: table.gold[effect.actor]
 
 
-def _of(whose: Player | None, number: Callable[[RedDragonTable, int], int]) -> Amount:
+def _of(player: Player | None, number: Callable[[RedDragonTable, int], int]) -> Amount:
     """A number that each seat has: that of one player, else of ``it``."""
-    seats = whose or IT
+    seats = player or IT
     return lambda table, effect: sum(number(table, seat) for seat in seats(table, effect) if seat >= 0)
 
 
@@ -218,10 +207,14 @@ def _in(place: str, of: Group | None) -> Pieces:
     """The cards in such zones of a group, else of ``it``; the top one of each zone last."""
     zones, seats = OWN[place], of or IT
 
-    def found(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
-        return tuple(piece for seat in seats(table, effect) if seat >= 0 for piece in table.zones[zones[seat]])
+    def pieces(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
+        lying: list[int] = []
+        for seat in seats(table, effect):
+            if seat >= 0:
+                lying += table.zones[zones[seat]]
+        return tuple(lying)
 
-    return Lying(found, place)
+    return Lying(pieces, place)
 
 
 def _middle(place: str) -> Pieces:
@@ -290,10 +283,10 @@ def of_kind(cards: Pieces, kinds: list[CardKind]) -> Pieces:
     `random_card: {among: {of_kind: {cards: {discard: me}, kinds: [sometimes]}}, do: [{move_cards: {cards: chosen, to:
     hand}}]}`
     """
-    wanted = frozenset(kinds)
+    chosen_kinds = frozenset(kinds)
 
-    def found(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
+    def pieces(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
         bands, kind = table.game.bands, table.game.kind
-        return tuple(piece for piece in cards(table, effect) if bands[kind[piece]] in wanted)
+        return tuple(piece for piece in cards(table, effect) if bands[kind[piece]] in chosen_kinds)
 
-    return some(cards, found)
+    return some(cards, pieces)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.abilities import expire, forbidden, granted, happen, modified
 from rules.games.red_dragon import lasting
 from rules.games.red_dragon.board import (
     ACTING,
     DISCARDING,
     DISCARDS,
     DRINKING,
+    DRINKS,
     HAND_SIZE,
     HANDS,
     NOBODY,
@@ -19,13 +19,14 @@ from rules.games.red_dragon.board import (
     change,
     draw,
 )
-from rules.games.red_dragon.drinks import OWN_PILE, RUN, TURN_S_OWN, Order, pour
+from rules.games.red_dragon.drinks import OWN_PILE, RUN, TURN_S_OWN, pour, take
 from rules.games.red_dragon.gambling import Round
 from rules.games.red_dragon.losing import Losing, watch
 from rules.games.red_dragon.play import options, play_card
-from rules.intents import Intent
-from rules.kernel import PASS, Ask, Frame
-from rules.windows import propose
+from rules.kernel.abilities import expire, forbidden, granted, happen, modified
+from rules.kernel.asking import PASS, Ask, Frame
+from rules.kernel.intents import Intent
+from rules.kernel.windows import propose
 
 SKIP, DRAW = "skip", "draw"
 """Not to begin discarding at all, which needs a full hand; to be done with discarding (RD-TURN-03, 04)."""
@@ -48,11 +49,13 @@ def begin_turn(table: RedDragonTable) -> None:
     """The turn of a seat begins."""
     seat = table.turn
     table.phase = DISCARDING
-    table.tell("turn", seat)
+    table.emit("turn", seat)
     expire(table, lasting.MY_NEXT_TURN, owner=seat)
     expire(table, lasting.THEIR_NEXT_TURN, about=seat)
     table.frames.append(Turn(seat))
-    happen(table, lasting.TURN_BEGINS, seat)
+    if table.game.abilities_in_force(table):
+        table.frames.append(Losing())  # after whatever the beginning of the turn sets off
+        happen(table, lasting.TURN_BEGINS, seat)
 
 
 def end_turn(table: RedDragonTable, seat: int) -> None:
@@ -73,7 +76,8 @@ class ExtraTurn(Frame):
         if not table.playing[self.seat]:
             self.done()
             return
-        self.after, table.turn = table.turn, self.seat
+        self.after = table.turn
+        table.turn = self.seat
         begin_turn(table)
 
     def go_back(self, table: RedDragonTable) -> None:
@@ -84,10 +88,10 @@ def give_turn(table: RedDragonTable, seat: int) -> None:
     """A seat will have another turn after the present one."""
     if any(isinstance(frame, ExtraTurn) and frame.seat == seat for frame in table.frames):
         return
-    turns = [at for at, frame in enumerate(table.frames) if isinstance(frame, Turn)]
+    turns = [index for index, frame in enumerate(table.frames) if isinstance(frame, Turn)]
     if turns:
         table.frames.insert(turns[-1], ExtraTurn(seat, NOBODY))
-        table.tell("one_more", seat)
+        table.emit("one_more", seat)
 
 
 class Actions(Frame):
@@ -120,6 +124,41 @@ class Actions(Frame):
         self.go("act")
 
 
+class Order(Frame):
+    """Drinks are ordered one by one: the ordinary one for another player, bought ones for anybody (RD-DRINK-01 to 03,
+    RD-DRINK-23, 24). Nobody sees them."""
+
+    __slots__ = keeps = ("seat", "left", "bought")
+    seat: int
+    left: int
+    bought: int
+    answer: int
+
+    def ask(self, table: RedDragonTable) -> Ask | None:
+        if not self.left or not table.zones[DRINKS] or not table.playing[self.seat]:
+            self.done()
+            return None
+        seats = table.circle(self.seat) if self.bought else table.circle(self.seat)[1:]
+        if table.lasting or table.game.inborn:  # only then can anything be forbidden
+            seats = [seat for seat in seats if not forbidden(table, lasting.BE_SERVED, seat, self.seat)]
+        if not seats:
+            self.done()
+            return None
+        return Ask(self.seat, "order", tuple(seats), (self.left, self.bought))
+
+    def put(self, table: RedDragonTable) -> None:
+        self.left -= 1
+        table.emit("ordered", self.seat, self.answer)
+        take(table, DRINKS, PILES[self.answer])
+
+    def look(self, table: RedDragonTable) -> None:
+        """Last orders may have taken somebody's last gold: that is looked at before anything else comes (RD-RULING-53).
+        Bought drinks are the effect of a card, and it is looked at after that."""
+        self.go("ask")
+        if not self.bought:
+            watch(table)
+
+
 class Turn(Frame):
     """One seat's turn. An eliminated seat's turn is over at once (RD-RULING-10). Before and after each phase's action
     everybody may play what may be played at any time (RD-KIND-06, RD-RULING-17)."""
@@ -147,7 +186,7 @@ class Turn(Frame):
             hand = HANDS[self.seat]
             piece = next(piece for piece in table.zones[hand] if table.game.kind[piece] == self.answer)
             table.move(piece, hand, DISCARDS[self.seat])
-            table.tell("discards", self.seat, self.answer)
+            table.emit("discards", self.seat, self.answer)
             self.go("discard")
 
     def fill(self, table: RedDragonTable) -> None:
@@ -175,8 +214,9 @@ class Turn(Frame):
             table.frames.append(Round((self.seat + 1) % table.seats, 0))
 
     def pay_up(self, table: RedDragonTable) -> None:
-        if more := granted(table, lasting.ACT, self.seat):
-            table.frames.append(Actions(self.seat, more))
+        granted_actions = granted(table, lasting.ACT, self.seat)
+        if granted_actions:
+            table.frames.append(Actions(self.seat, granted_actions))
         watch(table)
 
     # 3. Order a drink
@@ -204,16 +244,19 @@ class Turn(Frame):
         if table.zones[PILES[self.seat]]:
             pour(table, (self.seat,), OWN_PILE, RUN, TURN_S_OWN)
         else:
-            table.tell("sobers", self.seat)
+            table.emit("sobers", self.seat)
             change(table, self.seat, "alcohol", -1)
 
     def end(self, table: RedDragonTable) -> None:
         if table.game.abilities_in_force(table):
             table.frames.append(Losing())  # after whatever the end of the turn sets off
             happen(table, lasting.TURN_ENDS, self.seat)
-            end_turn(table, self.seat)
         else:
             watch(table)
+
+    def over(self, table: RedDragonTable) -> None:
+        """Whoever falls from the drink of the turn still falls in this turn."""
+        end_turn(table, self.seat)
 
     def _over(self, table: RedDragonTable) -> bool:
         """Has the seat lost in the middle of its turn?"""
@@ -223,11 +266,11 @@ class Turn(Frame):
         self.done()
         return True
 
-    def _skips(self, table: RedDragonTable, phase: str, to: str) -> bool:
-        """Does an ability forbid the seat this phase? Then the turn goes on with another step."""
+    def _skips(self, table: RedDragonTable, phase: str, next_step: str) -> bool:
+        """Does an ability forbid the seat this phase? Then the turn goes on with ``next_step``."""
         if not forbidden(table, phase, self.seat, say=True):
             return False
-        self.go(to)
+        self.go(next_step)
         return True
 
     def _full(self, table: RedDragonTable) -> int:
@@ -235,5 +278,5 @@ class Turn(Frame):
         return modified(table, lasting.HAND_SIZE, self.seat, HAND_SIZE)
 
 
-FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (Turns, ExtraTurn, Actions, Turn)}
+FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (Turns, ExtraTurn, Actions, Order, Turn)}
 """The procedures of this chapter."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.abilities import forbidden
 from rules.cards.words import (
     Amount,
     Change,
@@ -21,7 +20,6 @@ from rules.cards.words import (
     Purse,
     Purses,
 )
-from rules.common_terms import ACTOR, CARDS
 from rules.games.red_dragon import effects, foresight, moving
 from rules.games.red_dragon.board import NOBODY, TAVERN, THE_POT, RedDragonTable, Stat, gambling, owner
 from rules.games.red_dragon.drinks import encourage, pass_on, split, strengthen
@@ -37,7 +35,9 @@ from rules.games.red_dragon.play import (
     CardEffect,
 )
 from rules.games.red_dragon.terms import INN, POT
-from rules.sentences import Said
+from rules.kernel.abilities import forbidden
+from rules.reading.messages import Message
+from rules.vocabulary.terms import ACTOR, CARDS
 
 __all__ = ["LANGUAGE"]
 
@@ -70,7 +70,7 @@ def move_gold(source: Purses, to: Purse, amount: Count) -> EffectStep:
 
     `move_gold: {source: target, to: me, amount: 1}`
     """
-    purse = TAVERN if source is INN else THE_POT if source is POT else None
+    purse = _purse(source)
 
     def run(table: RedDragonTable, effect: CardEffect) -> None:
         for receiver in to(table, effect):
@@ -87,10 +87,19 @@ def move_gold(source: Purses, to: Purse, amount: Count) -> EffectStep:
 
     def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:
         if purse is not None:
-            return foresight.given(to(table, effect), amount(table, effect))
+            return foresight.received(to(table, effect), amount(table, effect))
         return foresight.paid(table, source(table, effect), to(table, effect), amount(table, effect))
 
     return EffectStep(run, touches, foresee, traits=frozenset({COSTS} if source is ACTOR else ()))
+
+
+def _purse(source: Purses) -> int | None:
+    """The tavern or the pot, if it is one of these that pays."""
+    if source is INN:
+        return TAVERN
+    if source is POT:
+        return THE_POT
+    return None
 
 
 @LANGUAGE.verb(topic=GAMBLING)
@@ -229,7 +238,7 @@ def drink_from(
     `drink_from: {who: target, source: pile}`
     """
     if source == "deck" and after:
-        raise ValueError(Said("problem.after_is_for"))
+        raise ValueError(Message("problem.after_is_for"))
 
     def run(table: RedDragonTable, effect: CardEffect) -> None:
         if source == "deck":
@@ -294,16 +303,19 @@ def strength(add: Amount | None = None, floor: int | None = None, times: Count |
     `strength: {add: -2, floor: 0}`
     """
     if add is None and times is None:
-        raise ValueError(Said("problem.needs", word="strength", what=("add", "times")))
+        raise ValueError(Message("problem.needs", word="strength", what=("add", "times")))
 
-    def more(table: RedDragonTable, effect: CardEffect) -> int:
-        before = table.servings[effect.serving].strength
-        after = before * (1 if times is None else times(table, effect)) + (0 if add is None else add(table, effect))
-        return after - before
+    def added(table: RedDragonTable, effect: CardEffect) -> int:
+        old_strength = new_strength = table.servings[effect.serving].strength
+        if times is not None:
+            new_strength *= times(table, effect)
+        if add is not None:
+            new_strength += add(table, effect)
+        return new_strength - old_strength
 
     return EffectStep(
-        lambda table, effect: strengthen(table, effect.serving, more(table, effect), floor),
-        foresee=lambda table, effect: foresight.stronger(table, effect, more(table, effect)),
+        lambda table, effect: strengthen(table, effect.serving, added(table, effect), floor),
+        foresee=lambda table, effect: foresight.stronger(table, effect, added(table, effect)),
         traits=frozenset({ALTERS_DRINK}), worth=0.6,
     )  # fmt: skip
 
@@ -411,26 +423,28 @@ def move_cards(
     `move_cards: {cards: {top: {of: {discard: target}, amount: 1}}, to: hand}`
     """
     if to in moving.MIDDLE and of is not None:
-        raise ValueError(Said("problem.of_nobody", zone=to))
+        raise ValueError(Message("problem.of_nobody", zone=to))
     if isinstance(cards, Lying) and (cards.place in moving.WITH_DRINKS) != (to in moving.WITH_DRINKS):
-        raise ValueError(Said("problem.cannot_go", source=cards.place, to=to))
-    whose = of or ACTOR
+        raise ValueError(Message("problem.cannot_go", source=cards.place, to=to))
+    owners = of or ACTOR
 
     def run(table: RedDragonTable, effect: CardEffect) -> None:
-        for zone in moving.zones_of(table, to, whose(table, effect)):
+        for zone in moving.zones_of(table, to, owners(table, effect)):
             moving.move_cards(table, effect, cards(table, effect), zone, under)
 
     def losers(table: RedDragonTable, effect: CardEffect) -> list[int]:
         pieces = cards(table, effect)
-        seats = [owner(zone, table.seats) for piece, zone in table.where() if piece in pieces]
-        return [seat for seat in dict.fromkeys(seats) if seat != NOBODY]
+        owners_of_pieces = [owner(zone, table.seats) for piece, zone in table.where() if piece in pieces]
+        return [seat for seat in dict.fromkeys(owners_of_pieces) if seat != NOBODY]
 
     def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:
-        zones = moving.zones_of(table, to, whose(table, effect))
-        return [change for zone in zones for change in foresight.moved(table, cards(table, effect), zone)]
+        changes: list[Change] = []
+        for zone in moving.zones_of(table, to, owners(table, effect)):
+            changes += foresight.moved(table, cards(table, effect), zone)
+        return changes
 
-    what = "cards" if to in ("hand", "deck", "discard") else "drinks"
-    touches = [Impact(losers, what)]
+    stat = "cards" if to in ("hand", "deck", "discard") else "drinks"
+    touches = [Impact(losers, stat)]
     if to not in moving.MIDDLE:
-        touches.append(Impact(whose, what, incidental=True))
+        touches.append(Impact(owners, stat, incidental=True))
     return EffectStep(run, touches, foresee, worth=0.5)

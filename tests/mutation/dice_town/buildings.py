@@ -141,7 +141,7 @@ MUTANTS = [
         "the Stagecoach arrives before the Doc",
         "DT-COACH-02 DT-END-01",
         "rounds.Rounds.see_the_doctor",
-        'table.tell("place", Place.DOC)',
+        'table.emit("place", Place.DOC)',
         "table.give_dollars(table.coach, THE_COACH, THE_BANK)",
     ),
     Mutant(
@@ -221,8 +221,8 @@ MUTANTS = [
         "what is stolen was never controlled",
         "DT-FAQ-02",
         "buildings.Raiding.take",
-        'table.tell("stolen", self.seat, self.victim, table.game.back[piece])',
-        'table.control[Place.STORE] = None; table.tell("stolen", self.seat, self.victim, table.game.back[piece])',
+        'table.emit("stolen", self.seat, self.victim, table.game.back[piece])',
+        'table.control[Place.STORE] = None; table.emit("stolen", self.seat, self.victim, table.game.back[piece])',
     ),
     Mutant(
         "an empty Mine is fought over",

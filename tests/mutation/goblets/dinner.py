@@ -133,10 +133,10 @@ MUTANTS = [
         "GO-ACT-03 GO-ACT-11",
         "turns.Acting.act",
         """
-        table.tell("ended", self.seat)
+        table.emit("ended", self.seat)
         self.done()
         """,
-        'table.tell("ended", self.seat)',
+        'table.emit("ended", self.seat)',
     ),
     Mutant(
         "tokens are poured from the supply",
@@ -153,6 +153,27 @@ MUTANTS = [
         "for place in [own]:",
     ),
     Mutant("all peek anywhere", "GO-ACT-06", "turns.usual", "anywhere or rules.peek_any or place == own", "True"),
+    Mutant(
+        "who has lost sight of one token has forgotten all",
+        "GO-RULING-04",
+        "rulebook.RaiseYourGoblets",
+        "loose_zones, noted_zones = LOOSE, GOBLETS",
+        "loose_zones = LOOSE",
+    ),
+    Mutant(
+        "notes follow an exchange only if nobody could have told it from another",
+        "GO-RULING-05",
+        "hidden.exchange",
+        "counts_after(table, each) == seen",
+        "counts_after(table, each) != seen or each == done",
+    ),
+    Mutant(
+        "nobody looks away",
+        "GO-RULING-05",
+        "hidden.exchange",
+        "(1 << table.seats) - 1 & ~(1 << seat)",
+        "0",
+    ),
     Mutant(
         "all see what is peeked at",
         "GO-ACT-06 GO-RULING-04",
@@ -207,7 +228,7 @@ MUTANTS = [
         "turns.Acting.act",
         """
         table.toaster = self.house
-        table.tell("toast", self.house, 0)
+        table.emit("toast", self.house, 0)
         """,
         "pass",
     ),

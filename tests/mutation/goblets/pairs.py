@@ -24,7 +24,7 @@ MUTANTS = [
     Mutant(
         "only the own goblet in the duel",
         "GO-DUEL-06 GO-DUEL-07 GO-RULING-32 GO-RULING-33",
-        "turns.Acting.choose",
+        "turns.Acting._options",
         "own = UNNAMED if table.seats in DUEL else house",
         "own = house",
     ),
@@ -94,9 +94,9 @@ MUTANTS = [
     Mutant(
         "the Noble sits at the Sommelier's right",
         "GO-SOM-03 GO-SOM-07",
-        "board.GobletsTable.sommelier",
-        "return (2 * house + self.shift) % self.seats",
-        "return (2 * house + 2 + self.shift) % self.seats",
+        "seating.sommelier_of",
+        "(2 * house + shift) % seats",
+        "(2 * house + 2 + shift) % seats",
     ),
     Mutant(
         "a Sommelier's character lies open",

@@ -140,42 +140,66 @@ MUTANTS = [
         "return seat in table.circle(0)",
     ),
     Mutant(
-        "leave is asked for nothing",
-        "GO-SOM-12",
-        "characters.helps",
-        'return second is not None and bool(uses(table, house, second, "action"))',
-        "return True",
+        "leave is asked for nothing", "GO-SOM-12", "turns.Acting._leave_helps", "return any($offered)", "return True"
     ),
     Mutant(
-        "no leave to rotate further",
+        "leave is asked for looks alone",
         "GO-SOM-12 GO-RULING-44",
-        "characters.helps",
-        "rules.swap_any or rules.steps != PLAIN.steps or rules.pour != PLAIN.pour",
-        "rules.swap_any or rules.pour != PLAIN.pour",
-    ),
-    Mutant(
-        "no leave to pour more",
-        "GO-SOM-12 GO-RULING-44",
-        "characters.helps",
-        "rules.swap_any or rules.steps != PLAIN.steps or rules.pour != PLAIN.pour",
-        "rules.swap_any or rules.steps != PLAIN.steps",
-    ),
-    Mutant(
-        "leave for anything in the Toast phase",
-        "GO-SOM-13 GO-RULING-44",
-        "characters.helps",
+        "turns.Acting._leave_helps",
         """
-        if last:
-            return False
+        if with_leave != options:
+            return True
         """,
         "",
     ),
     Mutant(
+        "leave is asked to take something out of an empty goblet",
+        "GO-SOM-12 GO-RULING-44",
+        "turns.Acting._leave_helps",
+        'uses(table, self.house, self.seat, "after_peek", table.goblet(option.place))',
+        'table.character(self.house) in table.game.uses_in["after_peek"]',
+    ),
+    Mutant(
         "with leave for the last look one does more",
         "GO-SOM-13 GO-RULING-44",
-        "turns.Acting.choose",
-        'table.character(house) in table.game.uses_in["action"] and not (role == Role.SOMMELIER and self.last)',
-        'table.character(house) in table.game.uses_in["action"]',
+        "turns.Acting._options",
+        "only_looks = role == Role.SOMMELIER and self.last",
+        "only_looks = False",
+    ),
+    Mutant(
+        "each of a pair pours two tokens at once",
+        "GO-CHAR-07 GO-RULING-44 GO-SOM-07",
+        "turns.Acting._mark_doubled",
+        "isinstance(frame, Acting) and frame.house == self.house",
+        "isinstance(frame, Acting) and frame.seat == self.seat",
+    ),
+    Mutant(
+        "a Noble never pours two tokens at once",
+        "GO-CHAR-07 GO-RULING-44",
+        "turns.take_turn",
+        "Acting(house, seat, Role.NOBLE, 1 + more, 0, 0, 0, 0)",
+        "Acting(house, seat, Role.NOBLE, 1 + more, 0, 0, 1, 0)",
+    ),
+    Mutant(
+        "what needs tokens is offered without any",
+        "GO-CHAR-08 GO-CHAR-16 GO-RULING-52 GO-SOM-12",
+        "characters.has_pieces",
+        "return all($needed)",
+        "return True",
+    ),
+    Mutant(
+        "who may not look learns by what is offered",
+        "GO-RULING-03 GO-RULING-52",
+        "terms.only",
+        "if isinstance(effect, WeighedEffect):",
+        "if False:",
+    ),
+    Mutant(
+        "a character turns the goblets the other way",
+        "GO-ACT-07",
+        "vocabulary.rotate",
+        '1 if to == "left" else -1',
+        '-1 if to == "left" else 1',
     ),
     Mutant("silence is a claim", "GO-RULING-43", "sommeliers.Claiming.tell", "if self.answer != SILENT:", "if True:"),
     Mutant(
@@ -300,8 +324,8 @@ MUTANTS = [
     Mutant(
         "whoever spoils the wine pays for it",
         "GO-SCORE-04",
-        "scoring.Scoring.wine",
-        "max(0, modified(table, WINE_POINTS, table.noble(best), MOST_WINE))",
-        "modified(table, WINE_POINTS, table.noble(best), MOST_WINE)",
+        "scoring.wine_points",
+        "max(0, modified(table, WINE_POINTS, table.noble(house), MOST_WINE))",
+        "modified(table, WINE_POINTS, table.noble(house), MOST_WINE)",
     ),
 ]

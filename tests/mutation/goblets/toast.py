@@ -24,8 +24,8 @@ MUTANTS = [
         "characters are tired in the Toast phase",
         "GO-TOAST-03 GO-RULING-12",
         "turns.Acting.choose",
-        "borrowed = self._borrows()",
-        "borrowed = self._borrows() and not self.last",
+        "self._options(table, self._borrows())",
+        "self._options(table, self._borrows() and not self.last)",
     ),
     Mutant(
         "the toaster is asked first before drinking",
@@ -223,7 +223,7 @@ MUTANTS = [
     Mutant(
         "two tokens in every pouring",
         "GO-CHAR-07",
-        "turns.Acting.choose",
+        "turns.Acting._options",
         "1 if self.doubled else rules.pour",
         "rules.pour",
     ),

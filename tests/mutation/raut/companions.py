@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mutation.mutant import Mutant
+from tests.mutation.mutant import Mutant, Slip
 
 MUTANTS = [
     # Companions.
@@ -10,8 +10,8 @@ MUTANTS = [
         "any two",
         "RA-COUPLE-01",
         "companions.singles",
-        "found[sex[guest]].append(guest)",
-        "found[0].append(guest), found[1].append(guest)",
+        "by_sex[sex[guest]].append(guest)",
+        "by_sex[0].append(guest), by_sex[1].append(guest)",
     ),
     Mutant(
         "companions are no harder to seduce",
@@ -45,10 +45,10 @@ MUTANTS = [
         "RA-COUPLE-01 RA-COUPLE-05",
         "turns.carry_out",
         """
-        table.stage[one] = table.stage[other] = ACTED
-        bind(table, one, other)
+        table.stage[guest] = table.stage[partner] = ACTED
+        bind(table, guest, partner)
         """,
-        "bind(table, one, other)",
+        "bind(table, guest, partner)",
     ),
     Mutant(
         "newcomers come alone",
@@ -75,7 +75,7 @@ MUTANTS = [
         "forbidden to join, joined",
         "RA-RULING-25 RA-RULING-21",
         "abilities.chances",
-        '"join" not in may and "join" not in may_be',
+        '"join" not in seducer_words and "join" not in target_words',
         "True",
     ),
     Mutant(
@@ -114,8 +114,8 @@ MUTANTS = [
         "as many guests are most",
         "RA-VP-04 RA-RULING-28",
         "leaving.has_most_guests",
-        "most > max(guests)",
-        "most >= max(guests)",
+        "own_guests > max(guests)",
+        "own_guests >= max(guests)",
     ),
     Mutant(
         "who has won goes on",
@@ -131,8 +131,8 @@ MUTANTS = [
         "guests stay tired",
         "RA-RULING-17",
         "turns.Evening.begin",
-        "table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0",
-        "table.treated[guest], table.extras[guest] = None, 0",
+        "table.forget_what_guests_have_done()",
+        "table.treated, table.extras = [None] * len(table.treated), [0] * len(table.extras)",
     ),
     Mutant(
         "the last answer comes first",
@@ -153,7 +153,21 @@ MUTANTS = [
         """,
     ),
     Mutant("three idle rounds", "RA-RULING-41", "leaving", "IDLE_ROUNDS = 2", "IDLE_ROUNDS = 3"),
-    Mutant("idle with a deck", "RA-RULING-41", "leaving.end_of_turn", "table.begun or table.zones[0]", "table.begun"),
+    Mutant("idle with a deck", "RA-RULING-41", "turns.Evening.act", "table.begun or table.zones[DECK]", "table.begun"),
+    Mutant(
+        "the turn that draws the last card is idle",
+        "RA-RULING-41",
+        "turns.Evening.act",
+        "table.begun or table.zones[DECK]",
+        "table.begun",
+        also=(
+            Slip(
+                "leaving.end_of_turn",
+                "table.idle += 1",
+                "table.idle = 0 if table.zones[0] else table.idle + 1",
+            ),
+        ),
+    ),
     Mutant("a long evening", "RA-RULING-42", "leaving", "LONG_EVENING = 40", "LONG_EVENING = 41"),
     Mutant("a shorter evening", "RA-RULING-42", "leaving", "LONG_EVENING = 40", "LONG_EVENING = 39"),
     Mutant(
@@ -171,7 +185,13 @@ MUTANTS = [
         "0 if reached else len(table.zones[salon_of(seat)])",
         "len(table.zones[salon_of(seat)])",
     ),
-    Mutant("anybody may be meant", "RA-RULING-45", "powers.acts", "_among(table, guest, whom.table)", "in_play(table)"),
+    Mutant(
+        "anybody may be meant",
+        "RA-RULING-45",
+        "powers.acts",
+        "_guests_at(table, guest, targets.table)",
+        "in_play(table)",
+    ),
     # What cards of authors forbid, change and set off.
     Mutant(
         "who may not be attacked is",
@@ -191,15 +211,15 @@ MUTANTS = [
         "to be forbidden all is to be forbidden nothing",
         "RA-RULING-46",
         "abilities.chances",
-        'if "seduce" in may or "be_seduced" in may_be:',
+        'if "seduce" in seducer_words or "be_seduced" in target_words:',
         "if False:",
     ),
     Mutant(
         "only who may not be seduced is spared",
         "RA-RULING-46",
         "abilities.chances",
-        'if "seduce" in may or "be_seduced" in may_be:',
-        'if "be_seduced" in may_be:',
+        'if "seduce" in seducer_words or "be_seduced" in target_words:',
+        'if "be_seduced" in target_words:',
     ),
     Mutant("the mute talk", "RA-TALK-01", "turns.offers", 'if "talk" in forbids:', "if False:"),
     Mutant(
@@ -242,21 +262,21 @@ MUTANTS = [
         "weak hearts make all hearts weak",
         "RA-RULING-19 RA-SEDUCE-07",
         "seducing.seductions",
-        "if against > most and not (weaken and special >> target & 1):",
-        "if against > most and not weaken:",
+        "if defence > strength and not (weaken and charming >> target & 1):",
+        "if defence > strength and not weaken:",
     ),
     Mutant(
         "what helps against charm helps against all",
         "RA-RULING-19 RA-SEDUCE-06",
         "abilities._added",
-        "if stat in each.saying.what and each.saying.by in (None, way):",
-        "if stat in each.saying.what:",
+        "if stat in power.spec.what and power.spec.by in (None, way):",
+        "if stat in power.spec.what:",
     ),
     Mutant(
         "charm goes with charisma",
         "RA-SEDUCE-04 RA-SEDUCE-06",
         "seducing.seductions",
-        "if charm[guest] < against:",
+        "if charm[guest] < defence:",
         "if False:",
     ),
     Mutant(
@@ -270,37 +290,39 @@ MUTANTS = [
         "what companions have comes late",
         "RA-RULING-18 RA-COUPLE-05",
         "companions.bind",
-        "table.stale |= 1 << one | 1 << other",
+        "table.stale |= 1 << guest | 1 << partner",
         "",
     ),
     Mutant(
         "what companions had stays",
         "RA-RULING-18 RA-COUPLE-05 RA-LEAVE-06",
         "companions.unbind",
-        "table.stale |= 1 << guest | 1 << other",
+        "table.stale |= 1 << guest | 1 << partner",
         "",
     ),
     Mutant(
         "for the whole table but oneself",
         "RA-RULING-18 RA-RULING-35",
-        "abilities._shed",
-        "yield source, each, _meant(table, each, source, tables)",
-        "yield source, each, [one for one in _meant(table, each, source, tables) if one != source]",
+        "abilities._raised",
+        "yield raising, _guests_meant(table, raising, source, tables)",
+        "yield raising, [guest for guest in _guests_meant(table, raising, source, tables) if guest != source]",
     ),
-    Mutant("for everybody at the own table", "RA-RULING-18", "abilities._shed", "if each.table is None:", "if False:"),
+    Mutant(
+        "for everybody at the own table", "RA-RULING-18", "abilities._raised", "if raising.table is None:", "if False:"
+    ),
     Mutant(
         "whoever lets refuse may refuse",
         "RA-DRINK-09",
         "abilities.in_force",
-        "each.of(table, source, guest)",
-        "each.of(table, guest, source)",
+        "power.of(table, source, guest)",
+        "power.of(table, guest, source)",
     ),
     Mutant(
         "both roles count alike",
         "RA-RULING-20 RA-DRINK-16",
         "abilities._swallowed",
-        'saying.drinks not in ("all", soft) or saying.role not in (None, role)',
-        'saying.drinks not in ("all", soft)',
+        'spec.drinks not in ("all", drink) or spec.role not in (None, role)',
+        'spec.drinks not in ("all", drink)',
     ),
     Mutant(
         "the treated sets off what treating sets off",
@@ -321,10 +343,10 @@ MUTANTS = [
         "RA-RULING-39 RA-RULING-11",
         "fighting.fight",
         """
-        table.tell("fought", guest, target, int(both))
+        table.emit("fought", guest, target, int(both_leave))
         occur(table, "leaves", target, guest)
         """,
-        'table.tell("fought", guest, target, int(both))',
+        'table.emit("fought", guest, target, int(both_leave))',
     ),
     Mutant(
         "the attacker leaves without a word",
@@ -338,7 +360,7 @@ MUTANTS = [
         "RA-RULING-39 RA-FIGHT-03",
         "fighting.fight",
         """
-        if both:
+        if both_leave:
             occur(table, "leaves", guest, target)
         """,
         """
@@ -361,7 +383,7 @@ MUTANTS = [
         "seat",
     ),
     Mutant("a single missing card is not drawn", "RA-TURN-07", "setup.draw", "if missing > 0:", "if missing > 1:"),
-    Mutant("a point is idle", "RA-RULING-41", "leaving.score", "table.idle = -1  # this", "table.idle = -2  # this"),
+    Mutant("a point is idle", "RA-RULING-41", "leaving.count_as_busy", "table.idle = -1", "table.idle = -2"),
     Mutant("nineteen are the most", "RA-RULING-43", "setup", "least=3, most=20", "least=3, most=19"),
     Mutant(
         "only the first seat sees the own hand",
@@ -391,6 +413,13 @@ MUTANTS = [
         "if isinstance(who, Filter) or who == EVERYONE:",
         "if False:",
     ),
+    Mutant(
+        "what is said of the sober does not follow the glass",
+        "RA-RULING-18",
+        "sorting._asks_who_is_drunk",
+        "_asks_who_is_drunk(clause.not_)",
+        "False",
+    ),
     Mutant("three are too few", "RA-RULING-43", "setup", "least=3, most=20", "least=4, most=20"),
     Mutant(
         "most means more than all the others together",
@@ -403,7 +432,7 @@ MUTANTS = [
         "a point is nothing done",
         "RA-RULING-41",
         "leaving.score",
-        "table.idle = -1",
+        "count_as_busy(table)",
         "pass",
     ),
     Mutant("nine points win", "RA-VP-01 RA-RULING-43", "setup", "GOAL = 10", "GOAL = 9"),

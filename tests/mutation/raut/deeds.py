@@ -10,50 +10,50 @@ MUTANTS = [
         "equal is not enough",
         "RA-SEDUCE-01 RA-SEDUCE-04 RA-SEDUCE-09 RA-DATA-02",
         "seducing.seductions",
-        "against > most",
-        "against >= most",
+        "defence > strength",
+        "defence >= strength",
     ),
     Mutant(
         "anything may be tried",
         "RA-RULING-07",
-        "seducing.seductions",
-        "for way, strength, against in ways if strength >= against",
-        "for way, strength, against in ways",
-        also=(Slip("seducing.seductions", "against > most", "False"),),
+        "seducing._with_powers",
+        "for way, strength, defence in ways if strength >= defence",
+        "for way, strength, defence in ways",
+        also=(Slip("seducing.seductions", "defence > strength", "False"),),
     ),
     Mutant(
         "the sexes do not matter",
         "RA-SEDUCE-02",
         "seducing.seductions",
-        "own, only = sex[guest], treated[guest]",
-        "own, only = None, treated[guest]",
+        "guest_sex, only_target = sex[guest], treated[guest]",
+        "guest_sex, only_target = None, treated[guest]",
     ),
     Mutant("one's own guests too", "RA-SEDUCE-03 RA-RULING-31", "board.guests_of_others", "del around[seat]", ""),
     Mutant(
         "charm and charisma are added for all",
         "RA-SEDUCE-05",
         "seducing.seductions",
-        "if charm[guest] < against:",
+        "if charm[guest] < defence:",
         """
-        if against > most:
-            found += _answers(guest, target, ("both",), True)
-        elif charm[guest] < against:
+        if defence > strength:
+            options += _answers(guest, target, ("both",), True)
+        elif charm[guest] < defence:
         """,
-        also=(Slip("seducing.seductions", "against > most", "against > charm[guest] + charisma[guest]"),),
+        also=(Slip("seducing.seductions", "defence > strength", "defence > charm[guest] + charisma[guest]"),),
     ),
     Mutant(
         "only the seducer is forbidden a way",
         "RA-SEDUCE-06 RA-RULING-46 RA-RULING-47",
         "abilities._attacks",
-        '"seduce_by_charm" not in words and "be_seduced_by_charm" not in others',
+        '"seduce_by_charm" not in words and "be_seduced_by_charm" not in target_words',
         '"seduce_by_charm" not in words',
     ),
     Mutant(
         "only the seduced one is forbidden a way",
         "RA-RULING-46",
         "abilities._attacks",
-        '"seduce_by_charm" not in words and "be_seduced_by_charm" not in others',
-        '"be_seduced_by_charm" not in others',
+        '"seduce_by_charm" not in words and "be_seduced_by_charm" not in target_words',
+        '"be_seduced_by_charm" not in target_words',
     ),
     Mutant(
         "together they may be forbidden",
@@ -113,7 +113,13 @@ MUTANTS = [
         "((guest, gets), (target, gives))",
         "((target, gives),)",
     ),
-    Mutant("drinking does no harm", "RA-DRINK-05 RA-DRINK-06", "drinking.drink", "stamina[each] += before - now", ""),
+    Mutant(
+        "drinking does no harm",
+        "RA-DRINK-05 RA-DRINK-06",
+        "drinking.drink",
+        "stamina[drinker] += old_points - new_points",
+        "",
+    ),
     Mutant(
         "nobody leaves", "RA-DRINK-06 RA-LEAVE-01 RA-LEAVE-02 RA-VP-03", "leaving.settle", "if not lost:", "if True:"
     ),
@@ -121,15 +127,15 @@ MUTANTS = [
         "no seduction after a treat",
         "RA-DRINK-07 RA-RULING-13",
         "seducing.seductions",
-        'stage[guest] != READY and only is None and not (more and extras_left(table, guest, "seduce"))',
-        'stage[guest] != READY and not (more and extras_left(table, guest, "seduce"))',
+        'stage[guest] != READY and only_target is None and not (granted and extras_left(table, guest, "seduce"))',
+        'stage[guest] != READY and not (granted and extras_left(table, guest, "seduce"))',
     ),
     Mutant(
         "one drinks with one and seduces another",
         "RA-DRINK-08",
         "seducing.seductions",
-        "own, only = sex[guest], treated[guest]",
-        "own, only = sex[guest], None",
+        "guest_sex, only_target = sex[guest], treated[guest]",
+        "guest_sex, only_target = sex[guest], None",
     ),
     Mutant(
         "all may refuse",
@@ -168,7 +174,7 @@ MUTANTS = [
     ),
     Mutant("soft drinks may harm", "RA-RULING-20", "abilities._swallowed", "min(0, points)", "points"),
     Mutant("alcohol may help", "RA-RULING-20", "abilities._swallowed", "max(0, points)", "points"),
-    Mutant("more than sober", "RA-DRINK-11", "drinking.drink", "max(0, before + points)", "before + points"),
+    Mutant("more than sober", "RA-DRINK-11", "drinking.drink", "max(0, old_points + points)", "old_points + points"),
     Mutant(
         "what a drink does lasts",
         "RA-DRINK-13 RA-DRINK-14 RA-RULING-15 RA-RULING-16",
@@ -187,16 +193,26 @@ MUTANTS = [
         "both roles",
         "RA-RULING-15",
         "powers.poured",
-        "role in (None, part) and (of is None or of(table, other, guest))",
-        "of is None or of(table, other, guest)",
+        "role in (None, part) and (of is None or of(table, counterpart, guest))",
+        "of is None or of(table, counterpart, guest)",
     ),
-    Mutant("no card spares anybody", "RA-DRINK-16 RA-RULING-20", "abilities._swallowed", "more += saying.add", "pass"),
+    Mutant("no card spares anybody", "RA-DRINK-16 RA-RULING-20", "abilities._swallowed", "added += spec.add", "pass"),
     Mutant(
         "rights outlast the turn",
         "RA-RULING-13",
         "turns.Evening.begin",
-        "table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0",
-        "table.stage[guest], table.extras[guest] = READY, 0",
+        "table.forget_what_guests_have_done()",
+        "table.stage, table.extras = [READY] * len(table.stage), [0] * len(table.extras)",
+    ),
+    Mutant(
+        "who is seduced keeps the right of the turn before",
+        "RA-RULING-08 RA-RULING-13",
+        "turns.Evening.begin",
+        "table.forget_what_guests_have_done()",
+        """
+        for guest in table.zones[4 + 3 * seat]:
+            table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
+        """,
     ),
     # Talks and accessories.
     Mutant(
@@ -231,8 +247,8 @@ MUTANTS = [
         "three accessories",
         "RA-ACCESS-03 RA-RULING-27",
         "entering.wearings",
-        "on.count(guest) < most",
-        "on.count(guest) <= most",
+        "wearers.count(guest) < limit",
+        "wearers.count(guest) <= limit",
     ),
     Mutant(
         "accessories stay behind",
@@ -282,9 +298,9 @@ MUTANTS = [
         "RA-RULING-11 RA-FIGHT-04",
         "fighting.fight",
         "score(table, 1, LEFT)",
-        "score(table, 1 + both, LEFT)",
+        "score(table, 1 + both_leave, LEFT)",
     ),
-    Mutant("equals fight", "RA-FIGHT-05 RA-FIGHT-02", "fighting.attacks", "strength > against", "strength >= against"),
+    Mutant("equals fight", "RA-FIGHT-05 RA-FIGHT-02", "fighting.attacks", "strength > defence", "strength >= defence"),
     Mutant(
         "companions help each other",
         "RA-RULING-38 RA-COUPLE-04",
@@ -296,15 +312,15 @@ MUTANTS = [
         "nothing helps in a fight",
         "RA-RULING-38",
         "abilities.fight_strength",
-        'table.stamina[guest] + _added(towards(table, FIGHTING, guest, other), "stamina")',
+        'table.stamina[guest] + _added(towards(table, FIGHTING, guest, opponent), "stamina")',
         "table.stamina[guest]",
     ),
     Mutant(
         "whoever attacks leaves too",
         "RA-FIGHT-03",
         "fighting.fight",
-        "both = strength < 2 * abilities.fight_strength(table, target, guest)",
-        "both = True",
+        "both_leave = strength < 2 * abilities.fight_strength(table, target, guest)",
+        "both_leave = True",
     ),
     Mutant(
         "a cure goes below sober",
@@ -317,7 +333,7 @@ MUTANTS = [
         "what is talked about changes nothing plain",
         "RA-TALK-03",
         "abilities._base",
-        "table.zones[TALK][0] if table.present & powers.plain else UNNAMED",
+        "table.zones[TALK][0] if table.present & powers.plain_talks else UNNAMED",
         "UNNAMED",
     ),
 ]

@@ -39,25 +39,28 @@ MUTANTS = [
         "fifteen tokens",
         "RA-SETUP-04",
         "abilities._refresh_all",
-        "stamina[guest] = full - drunk[guest]",
-        "stamina[guest] = full - min(15, drunk[guest])",
+        "stamina[guest] = full_stamina - drunk[guest]",
+        "stamina[guest] = full_stamina - min(15, drunk[guest])",
     ),
     Mutant(
         "only athletes of one's own sex",
         "RA-SETUP-07",
         "abilities.fights",
-        "return [each for each in others if fits(table, guest, each)]",
+        "return [target for target in targets if fits(table, guest, target)]",
         """
-        return [each for each in others if fits(table, guest, each)
-            and table.game.sex_of[each] == table.game.sex_of[guest]]
+        return [target for target in targets if fits(table, guest, target)
+            and table.game.sex_of[target] == table.game.sex_of[guest]]
         """,
     ),
     Mutant(
         "other religions are left alone",
         "RA-SETUP-08",
         "seducing.seductions",
-        "if sex[target] == own:",
-        'if sex[target] == own or table.game.features["religion"][guest] != table.game.features["religion"][target]:',
+        "if sex[target] == guest_sex:",
+        """
+        religions = table.game.features["religion"]
+        if sex[target] == guest_sex or religions[guest] != religions[target]:
+        """,
     ),
     # Turns.
     Mutant(
@@ -188,14 +191,14 @@ MUTANTS = [
         for piece in worn_by(table, guest):
             table.wearer[piece] = None
             table.move(piece, worn_of(seat), GONE)
-            gone |= 1 << piece
+            leaving |= 1 << piece
         unbind(table, guest)
         """,
         """
         for piece in worn_by(table, guest):
             table.wearer[piece] = None
             table.move(piece, worn_of(seat), GONE)
-            gone |= 1 << piece
+            leaving |= 1 << piece
         """,
     ),
     Mutant(
@@ -223,18 +226,18 @@ MUTANTS = [
         "veils hide nothing",
         "RA-RULING-19",
         "abilities.chances",
-        'against + _added(suffers, "stamina", way)',
-        "against",
+        'defence + _added(seduced, "stamina", way)',
+        "defence",
     ),
-    Mutant("little dogs bark at all", "RA-RULING-48", "abilities._shed", "source not in salon", "True"),
+    Mutant("little dogs bark at all", "RA-RULING-48", "abilities._raised", "source not in salon", "True"),
     Mutant("newcomers have no abilities yet", "RA-RULING-49", "entering.enter", "table.present |= 1 << guest", ""),
     Mutant(
         "the talk goes with a guest",
         "RA-RULING-50",
         "leaving.leave",
-        'table.tell("left", guest, seat)',
+        'table.emit("left", guest, seat)',
         """
-        table.tell("left", guest, seat)
+        table.emit("left", guest, seat)
         table.move_all(1, GONE)
         """,
     ),

@@ -75,8 +75,8 @@ MUTANTS = [
         "there is no upper limit",
         "RD-AFFECT-01",
         "board.change",
-        "min(LIMIT, max(0, before + amount))",
-        "max(0, before + amount)",
+        "min(LIMIT, max(0, old_value + amount))",
+        "max(0, old_value + amount)",
     ),
     Mutant(
         "purses may be overdrawn", "RD-AFFECT-02", "gold.hand_over", "amount = min(amount, table.gold[payer])", "pass"
@@ -85,8 +85,8 @@ MUTANTS = [
         "savings pay out more than a payment takes",
         "RD-AFFECT-02",
         "gold.pay",
-        "max(0, modified(table, GOLD_LOST, seat, intent.amount, other))",
-        "modified(table, GOLD_LOST, seat, intent.amount, other)",
+        "max(0, modified(table, GOLD_LOST, seat, intent.amount, receiver))",
+        "modified(table, GOLD_LOST, seat, intent.amount, receiver)",
     ),
     Mutant(
         "an empty inn runs up debts", "RD-AFFECT-02", "gold.hand_over", "lack = max(0, amount - table.inn)", "lack = 0"
@@ -119,8 +119,8 @@ MUTANTS = [
         "what the limit stops does not affect",
         "RD-AFFECT-05",
         "play.touches",
-        "other == seat and stat in stats",
-        'other == seat and stat in stats and (stat != "fortitude" or table.fortitude[seat] < 20)',
+        "player == seat and stat in stats",
+        'player == seat and stat in stats and (stat != "fortitude" or table.fortitude[seat] < 20)',
     ),
     Mutant(
         "everybody is affected by everything",
@@ -138,7 +138,7 @@ MUTANTS = [
             return False
         """,
         """
-        if wanted and way_of(table, card).antes:
+        if stats and way_of(table, card).antes:
             return True
         if table.game.bands[card.kind] not in kinds or (by_another and intent.actor == seat):
             return False
@@ -162,12 +162,12 @@ MUTANTS = [
         "a stronger drink affects alcohol",
         "RD-AFFECT-09",
         "vocabulary.strength",
-        "EffectStep(lambda table, effect: strengthen(table, effect.serving, more(table, effect), floor), "
-        "foresee=lambda table, effect: foresight.stronger(table, effect, more(table, effect)), "
+        "EffectStep(lambda table, effect: strengthen(table, effect.serving, added(table, effect), floor), "
+        "foresee=lambda table, effect: foresight.stronger(table, effect, added(table, effect)), "
         "traits=frozenset({ALTERS_DRINK}), worth=0.6)",
-        "EffectStep(lambda table, effect: strengthen(table, effect.serving, more(table, effect), floor), "
+        "EffectStep(lambda table, effect: strengthen(table, effect.serving, added(table, effect), floor), "
         '[Impact(lambda table, effect: range(table.seats), "alcohol")], foresee=lambda table, effect: '
-        "foresight.stronger(table, effect, more(table, effect)), traits=frozenset({ALTERS_DRINK}), "
+        "foresight.stronger(table, effect, added(table, effect)), traits=frozenset({ALTERS_DRINK}), "
         "worth=0.6)",
     ),
     Mutant(
@@ -179,7 +179,7 @@ MUTANTS = [
         "table.game.programs[card.kind]) + [(other, 'alcohol') for other in range(table.seats) if "
         "'cancel' in way_of(table, card).use.names]",
         also=(
-            Slip("play.options", "only = game.answerable_by[kind_of[intent.source]]", "only = None"),
+            Slip("play.options", "answerable_by = game.answerable_by[kind_of[intent.source]]", "answerable_by = None"),
             Slip("play.affects", "if not way.affecting:", "if not way.affecting and 'cancel' not in way.use.names:"),
         ),
     ),
@@ -210,28 +210,28 @@ MUTANTS = [
         "what some have ignored is asked about no more",
         "RD-IGNORE-03 RD-RULING-15",
         "play.spent",
-        "any(seat in intent.targets for group in only for seat in group(table, effect))",
-        "all(seat in intent.targets for group in only for seat in group(table, effect))",
+        "if seat in intent.targets:",
+        "if seat not in intent.targets:",
     ),
     Mutant(
         "a drink passed on is gone",
         "RD-IGNORE-04",
         "drinks.pass_on",
-        "table.servings[at] = drunk_by(table, table.servings[at], seat)",
-        "table.servings[at] = table.servings[at]._replace(drinker=None)",
+        "table.servings[index] = drunk_by(table, table.servings[index], seat)",
+        "table.servings[index] = table.servings[index]._replace(drinker=None)",
     ),
     Mutant(
         "any drink may be ignored",
         "RD-IGNORE-05 RD-RULING-16 RD-DRINK-25 RD-EVENT-02",
         "moments.poured",
-        'if drinker != "anyone" and (who == seat) != (drinker == "me"):',
+        'if drinker != "anyone" and (drinking == seat) != (drinker == "me"):',
         "if False:",
     ),
     Mutant(
         "only the revealer may ignore a drink",
         "RD-IGNORE-04 RD-IGNORE-06",
         "moments.poured",
-        "who = serving.drinker",
-        "who = serving.revealer",
+        "drinking = drink.drinker",
+        "drinking = drink.revealer",
     ),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mutation.mutant import Mutant, Slip
+from tests.mutation.mutant import Mutant
 
 MUTANTS = [
     # The contest.
@@ -49,34 +49,34 @@ MUTANTS = [
         "the weakest wins",
         "RD-CONTEST-06 RD-CONTEST-07",
         "contest.Contest.judge",
-        "best = max(max(0, scores[seat]) for seat in self.seats)",
-        "best = min(max(0, scores[seat]) for seat in self.seats)",
+        "best = max(scores.values())",
+        "best = min(scores.values())",
     ),
     Mutant(
         "spice does not count",
         "RD-CONTEST-07 RD-CONTEST-19 RD-RULING-63 RD-RULING-78",
         "drinks.strengthen",
-        "table.score[serving.scored] += after - before",
+        "table.score[serving.scored] += new_strength - old_strength",
         "pass",
     ),
     Mutant(
         "an ignored drink does not count",
         "RD-CONTEST-08",
         "drinks.ignore",
-        "table.servings[at] = table.servings[at]._replace(drinker=None)",
+        "table.servings[index] = table.servings[index]._replace(drinker=None)",
         """
-        table.score[table.servings[at].scored or 0] = 0
-        table.servings[at] = table.servings[at]._replace(drinker=None)
+        table.score[table.servings[index].scored or 0] = 0
+        table.servings[index] = table.servings[index]._replace(drinker=None)
         """,
     ),
     Mutant(
         "half a drink counts half",
         "RD-CONTEST-08 RD-RULING-78",
         "drinks.split",
-        "table.servings[at] = half(whole)",
+        "table.servings[index] = half(serving)",
         """
-        table.score[whole.scored or 0] = half_up(table.score[whole.scored or 0])
-        table.servings[at] = half(whole)
+        table.score[serving.scored or 0] = half_up(table.score[serving.scored or 0])
+        table.servings[index] = half(serving)
         """,
     ),
     Mutant(
@@ -90,14 +90,13 @@ MUTANTS = [
         "a score may be below 0",
         "RD-CONTEST-10",
         "contest.Contest.judge",
-        "best = max(max(0, scores[seat]) for seat in self.seats)",
-        "best = max(scores[seat] for seat in self.seats)",
-        also=(Slip("contest.Contest.judge", "max(0, scores[seat]) == best", "scores[seat] == best"),),
+        "max(0, table.score[seat])",
+        "table.score[seat]",
     ),
     Mutant(
         "all repeat",
         "RD-CONTEST-11 RD-RULING-77 RD-RULING-85",
-        "contest.Contest.judge",
+        "contest.Contest._repeat",
         "self.seats = tuple(leaders)",
         "self.seats = tuple(from_active(table))",
     ),
@@ -150,9 +149,9 @@ MUTANTS = [
         "sleepers leave their gold at once",
         "RD-CONTEST-17 RD-CONTEST-18",
         "contest.Contest.fall_asleep",
-        'table.tell("asleep", seat)',
+        'table.emit("asleep", seat)',
         """
-        table.tell("asleep", seat)
+        table.emit("asleep", seat)
         watch(table)
         """,
     ),
@@ -177,10 +176,10 @@ MUTANTS = [
         "a drink passed on counts for who drinks it",
         "RD-CONTEST-20",
         "drinks.pass_on",
-        "table.servings[at] = drunk_by(table, table.servings[at], seat)",
+        "table.servings[index] = drunk_by(table, table.servings[index], seat)",
         """
-        table.servings[at] = drunk_by(table, table.servings[at], seat)
-        table.score[seat] += table.servings[at].strength
+        table.servings[index] = drunk_by(table, table.servings[index], seat)
+        table.score[seat] += table.servings[index].strength
         """,
     ),
     Mutant(

@@ -9,7 +9,7 @@ MUTANTS = [
     Mutant(
         "the second time costs too",
         "RD-RULING-51",
-        "drinks.discard_drink",
+        "drinks.restock",
         "table.dry = False",
         """
         table.dry = False
@@ -51,7 +51,7 @@ MUTANTS = [
         "there is no floor",
         "RD-RULING-57 RD-RULING-59",
         "drinks.strengthen",
-        "after = max(after, min(before, floor))",
+        "new_strength = max(new_strength, min(old_strength, floor))",
         "pass",
     ),
     Mutant("water is made weaker", "RD-RULING-57", "moments.poured", "strength_at_least is not None", "False"),
@@ -59,8 +59,8 @@ MUTANTS = [
         "water stays water",
         "RD-RULING-58 RD-RULING-59",
         "drinks.strengthen",
-        "after = before + add",
-        "after = before + add if before else 0",
+        "new_strength = old_strength + add",
+        "new_strength = old_strength + add if old_strength else 0",
     ),
     Mutant(
         "courage is drunk",
@@ -91,11 +91,11 @@ MUTANTS = [
         "a drink passed on is as it was poured",
         "RD-RULING-64",
         "drinks.pass_on",
-        "table.servings[at] = drunk_by(table, table.servings[at], seat)",
+        "table.servings[index] = drunk_by(table, table.servings[index], seat)",
         """
-        whole = table.servings[at]
-        printed = numbers(table, whole.first, whole.cards, seat)[0]
-        table.servings[at] = whole._replace(drinker=seat, strength=printed)
+        serving = table.servings[index]
+        printed = numbers(table, serving.first, serving.cards, seat)[0]
+        table.servings[index] = serving._replace(drinker=seat, strength=printed)
         """,
     ),
     Mutant(
@@ -109,8 +109,8 @@ MUTANTS = [
         "a half cannot be passed on",
         "RD-RULING-67",
         "moments.poured",
-        "if who is None or not table.playing[who]:",
-        "if who is None or not table.playing[who] or who != table.servings[0].revealer:",
+        "if drinking is None or not table.playing[drinking]:",
+        "if drinking is None or not table.playing[drinking] or drinking != table.servings[0].revealer:",
     ),
     Mutant(
         "one card spills everything",
@@ -127,7 +127,7 @@ MUTANTS = [
         "one may be made to drink nothing",
         "RD-RULING-71",
         "moments.with_pile",
-        "[other for other in table.circle(seat)[1:] if table.zones[PILES[other]]]",
+        "[player for player in table.circle(seat)[1:] if table.zones[PILES[player]]]",
         "table.circle(seat)[1:]",
     ),
     Mutant(
@@ -140,26 +140,26 @@ MUTANTS = [
             pour(table, (self.seat,), OWN_PILE, RUN, TURN_S_OWN)
         """,
     ),
-    Mutant("one more comes first", "RD-RULING-72", "effects.drink_from_pile", "if after:", "if False:"),
+    Mutant("one more comes first", "RD-RULING-72", "effects.drink_from_pile", "if after and $poured:", "if False:"),
     Mutant(
         "one more comes with the next drink",
         "RD-RULING-72",
         "drinks.Pour.once_more",
-        "self.how in (TURN_S_OWN, FORCED) and table.again[seat] > self.again",
+        "table.again[seat] > self._due_before(seat)",
         "self.how == TURN_S_OWN and table.again[seat]",
     ),
     Mutant(
         "one more comes with any drink",
         "RD-RULING-72",
         "drinks.Pour.once_more",
-        "self.how in (TURN_S_OWN, FORCED) and table.again[seat] > self.again",
-        "self.how in (TURN_S_OWN, FORCED) and table.again[seat] > 0",
+        "table.again[seat] > self._due_before(seat)",
+        "table.again[seat] > 0",
     ),
     Mutant(
         "one more is for any time",
         "RD-RULING-72",
         "moments.poured",
-        "if his_turn and (table.turn != who or table.phase != DRINKING):",
+        "if his_turn and (table.turn != drinking or table.phase != DRINKING):",
         "if False:",
     ),
     Mutant(
@@ -215,8 +215,8 @@ MUTANTS = [
         "spice counts for who drinks it",
         "RD-RULING-78",
         "drinks.strengthen",
-        "table.score[serving.scored] += after - before",
-        "table.score[serving.drinker] += after - before",
+        "table.score[serving.scored] += new_strength - old_strength",
+        "table.score[serving.drinker] += new_strength - old_strength",
     ),
     Mutant(
         "the inn does not pay the winner", "RD-RULING-79", "gold.pay", "TAVERN", "TAVERN if to == THE_POT else seat"
@@ -243,8 +243,8 @@ MUTANTS = [
     Mutant(
         "who sleeps first shares the draw",
         "RD-RULING-83",
-        "contest.Contest.judge",
-        "table.place[seat] = table.place[seat] or place",
+        "contest.Contest._repeat",
+        "table.place[seat] = place",
         "pass",
     ),
     Mutant(

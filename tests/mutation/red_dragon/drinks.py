@@ -16,18 +16,18 @@ MUTANTS = [
     Mutant(
         "one may order for oneself",
         "RD-DRINK-02 RD-DRINK-24 RD-TURN-11",
-        "drinks.Order.ask",
+        "turn.Order.ask",
         "seats = table.circle(self.seat) if self.bought else table.circle(self.seat)[1:]",
         "seats = table.circle(self.seat)",
     ),
     Mutant(
         "bought drinks are for others",
         "RD-DRINK-24",
-        "drinks.Order.ask",
+        "turn.Order.ask",
         "seats = table.circle(self.seat) if self.bought else table.circle(self.seat)[1:]",
         "seats = table.circle(self.seat)[1:]",
     ),
-    Mutant("who orders may do without", "RD-DRINK-02", "drinks.Order.ask", "tuple(seats)", '(*seats, "pass")'),
+    Mutant("who orders may do without", "RD-DRINK-02", "turn.Order.ask", "tuple(seats)", '(*seats, "pass")'),
     Mutant(
         "every drink has a chaser",
         "RD-DRINK-05 RD-DRINK-12 RD-EVENT-01",
@@ -64,14 +64,14 @@ MUTANTS = [
         if table.zones[PILES[self.seat]]:
             pour(table, (self.seat,), OWN_PILE, RUN, TURN_S_OWN)
         else:
-            table.tell("sobers", self.seat)
+            table.emit("sobers", self.seat)
             change(table, self.seat, "alcohol", -1)
         """,
         """
         if table.zones[PILES[self.seat]]:
             pour(table, (self.seat,), OWN_PILE, RUN, TURN_S_OWN)
         if len(table.zones[PILES[self.seat]]) < 2:
-            table.tell("sobers", self.seat)
+            table.emit("sobers", self.seat)
             change(table, self.seat, "alcohol", -1)
         """,
     ),
@@ -107,8 +107,8 @@ MUTANTS = [
         "cards act on every chaser",
         "RD-DRINK-16",
         "drinks.strengthen",
-        "after = before + add",
-        "after = before + add * serving.cards",
+        "new_strength = old_strength + add",
+        "new_strength = old_strength + add * serving.cards",
     ),
     Mutant(
         "a deck may be empty",
@@ -164,11 +164,11 @@ MUTANTS = [
         "a drink without strength is gone",
         "RD-DRINK-26 RD-RULING-59",
         "drinks.strengthen",
-        "table.servings[at] = serving._replace(strength=after)",
+        "table.servings[index] = serving._replace(strength=new_strength)",
         """
-        table.servings[at] = serving._replace(strength=after)
-        if not after:
-            ignore(table, at)
+        table.servings[index] = serving._replace(strength=new_strength)
+        if not new_strength:
+            ignore(table, index)
         """,
     ),
     Mutant(
@@ -263,7 +263,7 @@ MUTANTS = [
         "everything may be answered by anything",
         "RD-DRINKSTOP-05 RD-DRINKSTOP-08",
         "play.options",
-        "if only is not None and kind not in only:",
+        "if answerable_by is not None and kind not in answerable_by:",
         "if False:",
     ),
     Mutant(
@@ -278,24 +278,24 @@ MUTANTS = [
         "both halves are for one",
         "RD-SPLIT-01 RD-SPLIT-03 RD-SPLIT-04 RD-SPLIT-05 RD-SPLIT-06 RD-SPLIT-07 RD-SPLIT-08 RD-RULING-67",
         "drinks.split",
-        "half(drunk_by(table, whole, seat))",
-        "half(whole)",
+        "half(drunk_by(table, serving, seat))",
+        "half(serving)",
     ),
     Mutant(
         "cards act on both halves",
         "RD-SPLIT-02 RD-SPLIT-06 RD-HOUSE-05",
         "vocabulary.strength",
-        "strengthen(table, effect.serving, more(table, effect), floor)",
-        "[strengthen(table, at, more(table, effect), floor) for at in range(len(table.servings))]",
+        "strengthen(table, effect.serving, added(table, effect), floor)",
+        "[strengthen(table, at, added(table, effect), floor) for at in range(len(table.servings))]",
     ),
     Mutant(
         "what is printed is split",
         "RD-SPLIT-03 RD-SPLIT-07",
         "drinks.split",
-        "table.servings[at] = half(whole)",
+        "table.servings[index] = half(serving)",
         """
-        whole = whole._replace(strength=numbers(table, whole.first, whole.cards, seat)[0])
-        table.servings[at] = half(whole)
+        serving = serving._replace(strength=numbers(table, serving.first, serving.cards, seat)[0])
+        table.servings[index] = half(serving)
         """,
     ),
     Mutant(
@@ -316,13 +316,13 @@ MUTANTS = [
         "each card is halved",
         "RD-SPLIT-05",
         "drinks.split",
-        "table.servings[at] = half(whole)",
+        "table.servings[index] = half(serving)",
         """
         halves = [[half_up(number) for number in numbers(table, card, 1, seat)]
-                  for card in range(whole.first, whole.first + whole.cards)]
+                  for card in range(serving.first, serving.first + serving.cards)]
         strength, fortitude, draws = (2 * sum(same) for same in zip(*halves, strict=True))
-        whole = whole._replace(strength=strength, fortitude=fortitude, draws=draws)
-        table.servings[at] = half(whole)
+        serving = serving._replace(strength=strength, fortitude=fortitude, draws=draws)
+        table.servings[index] = half(serving)
         """,
     ),
     Mutant(
@@ -346,8 +346,8 @@ MUTANTS = [
         "the house halves",
         "RD-HOUSE-02 RD-HOUSE-03",
         "drinks.copy_for_all",
-        "numbers(table, whole.first, whole.cards, seat)",
-        "map(half_up, numbers(table, whole.first, whole.cards, seat))",
+        "numbers(table, serving.first, serving.cards, seat)",
+        "map(half_up, numbers(table, serving.first, serving.cards, seat))",
     ),
     Mutant(
         "who revealed it drinks it",
@@ -381,9 +381,9 @@ MUTANTS = [
         "one falls after the other",
         "RD-HOUSE-06 RD-RULING-67",
         "losing.Losing.verdict",
-        'table.tell("out", seat, "cold")',
+        'table.emit("out", seat, "cold")',
         """
-        table.tell("out", seat, "cold")
+        table.emit("out", seat, "cold")
         divide(table, seat)
         """,
     ),

@@ -32,10 +32,10 @@ MUTANTS = [
         "who falls is out before the others suffer",
         "RD-LOSE-03 RD-LOSE-04",
         "board.change",
-        "if after != before:",
+        "if new_value != old_value:",
         """
         table.playing[seat] &= table.fortitude[seat] > table.alcohol[seat]
-        if after != before:
+        if new_value != old_value:
         """,
     ),
     Mutant(
@@ -59,14 +59,26 @@ MUTANTS = [
         '"last": [Window("last_chance", from_active, before=ALWAYS)]',
         '"last": [Window("last_chance", from_active, "once", ALWAYS)]',
     ),
-    Mutant("the inn gets nothing of the gold", "RD-LOSE-06 RD-RULING-12", "losing.divide", "gold // 2", "gold"),
-    Mutant("the half is rounded down", "RD-LOSE-06 RD-RULING-13", "losing.divide", "gold // 2", "(gold + 1) // 2"),
+    Mutant(
+        "the inn gets nothing of the gold",
+        "RD-LOSE-06 RD-RULING-12",
+        "losing.legacy",
+        "table.gold[seat] // 2",
+        "table.gold[seat]",
+    ),
+    Mutant(
+        "the half is rounded down",
+        "RD-LOSE-06 RD-RULING-13",
+        "losing.legacy",
+        "table.gold[seat] // 2",
+        "(table.gold[seat] + 1) // 2",
+    ),
     Mutant(
         "the inn gets everything",
         "RD-LOSE-06 RD-LOSE-09 RD-RULING-13",
-        "losing.divide",
-        "gold // 2 // len(heirs)",
-        "0 * len(heirs)",
+        "losing.legacy",
+        "table.gold[seat] // 2 // heirs",
+        "0 * heirs",
     ),
     Mutant(
         "the inn consoles those who are left",
@@ -74,11 +86,11 @@ MUTANTS = [
         "losing.Losing.verdict",
         """
         table.place[seat] = place
-        table.tell("out", seat, "broke")
+        table.emit("out", seat, "broke")
         """,
         """
         table.place[seat] = place
-        table.tell("out", seat, "broke")
+        table.emit("out", seat, "broke")
         for heir in from_active(table):
             hand_over(table, TAVERN, heir, 1)
         """,
@@ -112,11 +124,11 @@ MUTANTS = [
         "losing.Losing.verdict",
         """
         table.place[seat] = table.place[seat] or place
-        table.tell("out", seat, "cold")
+        table.emit("out", seat, "cold")
         """,
         """
         table.place[seat] = table.place[seat] or place + seat
-        table.tell("out", seat, "cold")
+        table.emit("out", seat, "cold")
         """,
     ),
     Mutant(
@@ -125,11 +137,11 @@ MUTANTS = [
         "losing.Losing.verdict",
         """
         table.place[seat] = table.place[seat] or place
-        table.tell("out", seat, "cold")
+        table.emit("out", seat, "cold")
         """,
         """
         table.place[seat] = table.place[seat] or place + 1
-        table.tell("out", seat, "cold")
+        table.emit("out", seat, "cold")
         """,
     ),
     # Gambling.
@@ -186,8 +198,8 @@ MUTANTS = [
         "who has the upper hand has to pass too",
         "RD-GAMBLE-03 RD-GAMBLE-07 RD-RULING-21",
         "gambling.Round._judge",
-        "still and seat != upper and not self.passed >> seat & 1",
-        "still and not self.passed >> seat & 1",
+        "in_round and seat != upper and not self.passed >> seat & 1",
+        "in_round and not self.passed >> seat & 1",
     ),
     Mutant(
         "the starter takes the pot",
@@ -230,10 +242,10 @@ MUTANTS = [
         "after the round the turn is over",
         "RD-GAMBLE-10 RD-GAMBLE-24",
         "turn.Turn.pay_up",
-        "if more := granted(table, lasting.ACT, self.seat):",
+        "granted_actions = granted(table, lasting.ACT, self.seat)",
         """
         self.go("end")
-        if more := granted(table, lasting.ACT, self.seat):
+        granted_actions = granted(table, lasting.ACT, self.seat)
         """,
     ),
     Mutant(
@@ -254,7 +266,7 @@ MUTANTS = [
         "who leaves takes the stake along",
         "RD-GAMBLE-15",
         "gambling.leave",
-        'table.tell("left", seat, forced)',
+        'table.emit("left", seat, forced)',
         "hand_over(table, THE_POT, seat, 1)",
     ),
     Mutant(

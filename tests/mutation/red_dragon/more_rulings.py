@@ -10,21 +10,21 @@ MUTANTS = [
         "nobody is harmed at the last chance",
         "RD-LOSE-05",
         "play.options",
-        "if way.use.target is None:",
-        'if way.use.target is None or (intent is not None and intent.kind == "last"):',
+        "if targets is None:",
+        'if targets is None or (intent is not None and intent.kind == "last"):',
     ),
     Mutant(
         "only who is out cold has a last chance",
         "RD-LOSE-04",
         "losing.Losing.last_chance",
-        "warn(table, [seat for seat in from_active(table) if seat in {*out_cold(table), *broke(table)}])",
+        "warn(table, doomed(table))",
         "warn(table, out_cold(table))",
     ),
     Mutant(
         "only who is broke has a last chance",
         "RD-LOSE-04",
         "losing.Losing.last_chance",
-        "warn(table, [seat for seat in from_active(table) if seat in {*out_cold(table), *broke(table)}])",
+        "warn(table, doomed(table))",
         "warn(table, broke(table))",
     ),
     Mutant(
@@ -85,8 +85,13 @@ MUTANTS = [
         "the last one in the round has no go",
         "RD-RULING-21",
         "gambling.Round._judge",
-        "not waiting",
-        "not waiting or table.in_round.count(True) == 1",
+        "upper = table.upper",
+        """
+        upper = table.upper
+        if table.in_round.count(True) == 1:
+            end(table, TAVERN if upper is None else upper)
+            return
+        """,
     ),
     Mutant(
         "stakes are asked for from the active player on",
@@ -99,8 +104,8 @@ MUTANTS = [
         "who has left is thrown out once more",
         "RD-GAMBLE-13",
         "gambling.rivals",
-        "table.in_round[other] and other != seat",
-        "other != seat",
+        "table.in_round[player] and player != seat",
+        "player != seat",
     ),
     # The turn and its stops, the laps.
     Mutant(
@@ -156,9 +161,9 @@ MUTANTS = [
         "after a cancelled action comes another",
         "RD-RULING-18",
         "rulebook.RedDragon.closed",
-        'table.tell("stopped", intent.actor, self.kind[intent.source])',
+        'table.emit("stopped", intent.actor, self.kind[intent.source])',
         """
-        table.tell("stopped", intent.actor, self.kind[intent.source])
+        table.emit("stopped", intent.actor, self.kind[intent.source])
         if self.bands[self.kind[intent.source]] == "action":
             table.frames[1].go("act")
         """,
@@ -167,8 +172,8 @@ MUTANTS = [
         "fortitude falls below nought",
         "RD-AFFECT-01",
         "board.change",
-        "min(LIMIT, max(0, before + amount))",
-        'min(LIMIT, max(0 if stat == "alcohol" else -LIMIT, before + amount))',
+        "min(LIMIT, max(0, old_value + amount))",
+        'min(LIMIT, max(0 if stat == "alcohol" else -LIMIT, old_value + amount))',
     ),
     Mutant(
         "all drinks are used however many there are",
@@ -210,20 +215,20 @@ MUTANTS = [
         "only the first card of a drink is spilled",
         "RD-DRINK-16 RD-DRINK-18",
         "drinks.ignore",
-        "table.servings[at] = table.servings[at]._replace(drinker=None)",
+        "table.servings[index] = table.servings[index]._replace(drinker=None)",
         """
-        spilt = numbers(table, table.servings[at].first, 1, drinker)[0]
-        table.servings[at] = table.servings[at]._replace(strength=table.servings[at].strength - spilt)
+        spilt = numbers(table, table.servings[index].first, 1, drinker)[0]
+        table.servings[index] = table.servings[index]._replace(strength=table.servings[index].strength - spilt)
         """,
     ),
     Mutant(
         "who gives a drink away has the next one",
         "RD-RULING-65",
         "drinks.pass_on",
-        "table.servings[at] = drunk_by(table, table.servings[at], seat)",
+        "table.servings[index] = drunk_by(table, table.servings[index], seat)",
         """
         table.again[table.turn] += 1
-        table.servings[at] = drunk_by(table, table.servings[at], seat)
+        table.servings[index] = drunk_by(table, table.servings[index], seat)
         """,
     ),
     Mutant(
@@ -269,16 +274,16 @@ MUTANTS = [
         """,
     ),
     Mutant(
-        "one bought drink is two", "RD-DRINK-23", "drinks.Order.put", "self.left -= 1", "self.left -= 1 + self.bought"
+        "one bought drink is two", "RD-DRINK-23", "turn.Order.put", "self.left -= 1", "self.left -= 1 + self.bought"
     ),
     Mutant(
         "who spills one half spills both",
         "RD-SPLIT-01",
         "drinks.ignore",
-        "table.servings[at] = table.servings[at]._replace(drinker=None)",
+        "table.servings[index] = table.servings[index]._replace(drinker=None)",
         """
         for each, other in enumerate(table.servings):
-            if other.first == table.servings[at].first:
+            if other.first == table.servings[index].first:
                 table.servings[each] = other._replace(drinker=None)
         """,
     ),
@@ -286,8 +291,8 @@ MUTANTS = [
         "it does not matter what a card changes",
         "RD-AFFECT-04",
         "play.touches",
-        "other == seat and stat in stats",
-        "other == seat",
+        "player == seat and stat in stats",
+        "player == seat",
     ),
     Mutant(
         "who sleeps drinks what was poured",
@@ -300,7 +305,7 @@ MUTANTS = [
         "what nobody drinks is changed all the same",
         "RD-RULING-66 RD-HOUSE-05",
         "moments.poured",
-        "if who is None or not table.playing[who]:",
+        "if drinking is None or not table.playing[drinking]:",
         "if False:",
     ),
     # More of contests and forced drinks.
@@ -329,11 +334,11 @@ MUTANTS = [
         "courage counts for nothing in a contest",
         "RD-RULING-78",
         "drinks.encourage",
-        "table.servings[at] = table.servings[at]._replace(courage=True)",
+        "table.servings[index] = table.servings[index]._replace(courage=True)",
         """
-        table.servings[at] = table.servings[at]._replace(courage=True)
-        if table.servings[at].scored is not None:
-            table.score[table.servings[at].scored or 0] = 0
+        table.servings[index] = table.servings[index]._replace(courage=True)
+        if table.servings[index].scored is not None:
+            table.score[table.servings[index].scored or 0] = 0
         """,
     ),
     Mutant(

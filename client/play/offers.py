@@ -1,0 +1,204 @@
+"""What the rules offer to the menu: the options, the characters and the card sets of a game, what is wrong with its
+cards, the saved games, and how a finished one went. Nothing here plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from client.play.setup import MenuOption
+from rules.cards.cardset import CardSet, load
+from rules.cards.sets import BadSet, SetInfo
+from rules.cards.unread import in_card_folder, in_game_folder
+from rules.games import manifest, names, sets
+from rules.reading.problems import Problem
+from rules.saves.chronicle import Chronicle, Swing, earned
+from rules.saves.journal import BadJournal, game_of
+from rules.saves.replays import pack_replay, take_in
+from rules.saves.shelf import Saved, shelf
+from rules.saves.shelf import put_away as _put_away
+from rules.saves.shelf import put_back as _put_back
+from rules.system import locations
+from rules.system.locations import command, user_home
+from rules.tavern.honours import Honour, honours
+from rules.text.log import Entry
+from rules.text.texts import Texts
+
+__all__ = [
+    "Chronicle",
+    "Clash",
+    "Honour",
+    "Saved",
+    "SetInfo",
+    "Swing",
+    "card_sets",
+    "characters",
+    "clash",
+    "earned",
+    "honours",
+    "last_saved",
+    "options",
+    "problems",
+    "saved_games",
+    "to_continue",
+]  # fmt: skip
+
+
+class Clash(NamedTuple):
+    """A set that cannot play beside the others, and why (None: it is not there any more)."""
+
+    set: str
+    fault: Problem | None
+
+
+def options(game: str) -> list[MenuOption]:
+    """What a game lets one choose before it begins, but for seats, characters and card sets."""
+    return [MenuOption(option.key, option.texts(game)[0], option.values(game), option.default)
+            for option in manifest(game).options if option.values(game)]  # fmt: skip
+
+
+def characters(game: str, chosen: Sequence[str] | None = None) -> list[tuple[str, Mapping[str, str]]]:
+    """The characters of the ``chosen`` sets (None: of all that are not whole games): the names of their sets, and their
+    own names in each language. Raises BadSet."""
+    heads = _cards(game, chosen).heads
+    return [(name, head["character"]["name"]) for name, head in heads.items() if head.get("character")]
+
+
+def card_sets(game: str) -> list[SetInfo]:
+    """The sets that people have added to a game, those that cannot play too."""
+    return [info for info in sets(game) if not info.built_in] if _added(game) else []
+
+
+def installed(game: str) -> dict[str, str]:
+    """The sets of a game that came as one file each, by their names: by whom, "" if that is not said."""
+    if not locations.packages(game):
+        return {}
+    from rules.workshop.packages import installed as packages
+
+    return {about.set: about.author for about in packages(game)}
+
+
+def remove(game: str, name: str) -> None:
+    """Take such a set out. Raises KeyError if there is none, and OSError."""
+    from rules.workshop.packages import remove as take_out
+
+    take_out(game, name)
+
+
+def clash(game: str, chosen: Sequence[str]) -> Clash | None:
+    """Which of the ``chosen`` sets cannot play beside the others; None if all can."""
+    try:
+        _cards(game, chosen)
+    except BadSet as error:
+        return Clash(error.name, error.fault)
+    return None
+
+
+def problems(game: str) -> list[Problem]:
+    """All that is wrong in the files that people have added to a game, whether or not their sets are chosen, and what
+    lies in their folders and is not read."""
+    unread = [problem for folder in locations.own_cards() for problem in in_card_folder(folder, names())]
+    if not _added(game):
+        return unread
+    lessons = [path for path in locations.lessons(game) if path.parent not in locations.resources("data", "lessons")]
+    if lessons:
+        from rules.lessons.reading import problems_in
+
+        unread += [problem for path in lessons for problem in problems_in(path)]
+    added_folders = [
+        folder for folder in locations.card_folders(game) if folder not in locations.resources("data", "cards", game)
+    ]
+    unread += [problem for folder in added_folders for problem in in_game_folder(folder)]
+    added = [info for info in sets(game) if not info.built_in]
+    told = [*_cards(game, None).problems, *(info.fault for info in added if info.fault is not None)]
+    for info in added:
+        if info.only and info.fault is None:
+            told += _cards(game, [info.name]).problems
+    return list(dict.fromkeys([*told, *unread]))
+
+
+def _cards(game: str, chosen: Sequence[str] | None) -> CardSet:
+    return load(manifest(game).vocabulary, sets=chosen)
+
+
+def _added(game: str) -> bool:
+    """Is there a folder with people's own cards? Without one nothing need be read before a game begins."""
+    return locations.card_folders(game) != locations.resources("data", "cards", game)
+
+
+def saved_games(tables: Container[str], seconds: float = float("inf")) -> tuple[list[Saved], bool]:
+    """The saved games, newest first, as far as they could be looked at in this time; and whether these are all.
+    ``tables`` are the games that have a table in this window."""
+    saves, complete = shelf(user_home() / "saves", game_of, seconds)
+    return [_at_this_table(saved, tables) for saved in saves], complete
+
+
+def give_replay(path: Path, into: Path) -> Entry | None:
+    """Write a finished game as one file that can be given away; None, or why that is not possible."""
+    try:
+        into.parent.mkdir(parents=True, exist_ok=True)
+        pack_replay(path, into)
+    except BadJournal as error:
+        return error.notice
+    except OSError as error:
+        return Entry("shelf.unshared", {"file": into.name, "reason": error.strerror or str(error)})
+    return None
+
+
+def take_replay(path: Path) -> Path | Entry:
+    """Put a replay that was given on the shelf: its journal there, or why it cannot be watched here."""
+    try:
+        return take_in(path, game_of)
+    except BadJournal as error:
+        return error.notice
+    except locations.NoFolder as error:
+        return Entry("trouble.folder", {"folder": error.folder, "reason": error.reason})
+    except OSError as error:
+        return Entry("trouble.unread", {"file": path.name, "reason": error.strerror or str(error)})
+
+
+def put_away(saved: Saved) -> Path | Entry:
+    """Take a game off the shelf: its file, from which it can be put back, or why that is not possible."""
+    try:
+        return _put_away(saved.path)
+    except OSError as error:
+        return Entry("shelf.unmoved", {"file": saved.path.name, "reason": error.strerror or str(error)})
+
+
+def put_back(saved: Saved, path: Path) -> Entry | None:
+    """Put a game that was put away on the shelf again; None, or why that is not possible."""
+    try:
+        _put_back(path, saved.played)
+    except OSError as error:
+        return Entry("shelf.unmoved", {"file": saved.path.name, "reason": error.strerror or str(error)})
+    return None
+
+
+def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:
+    """The save itself; or, if the window has no table for its game, that it cannot go on here. It is left as it is."""
+    if saved.header is None or saved.over or saved.header.game in tables:
+        return saved
+    game = saved.header.game
+    typed = command("play", game, "--save", f'"{saved.path}"')
+    trouble = Entry("save.no_table", {"file": saved.path.name, "game": game, "command": typed})
+    return Saved(saved.path, saved.played, trouble=trouble)
+
+
+def to_continue(tables: Container[str], seconds: float = float("inf")) -> tuple[Saved | None, list[Saved], bool]:
+    """The game to continue: the newest of one's own that is not over, else the newest that was watched, else None; what
+    lies before it and cannot be read; and whether there was time to be sure."""
+    saves, complete = saved_games(tables, seconds)
+    unfinished = [saved for saved in saves if saved.unfinished]
+    own_game = next((saved for saved in unfinished if saved.own), None)
+    chosen = own_game or (unfinished[0] if unfinished and complete else None)
+    return chosen, [saved for saved in saves if saved.trouble is not None], complete or own_game is not None
+
+
+def last_saved(tables: Container[str]) -> tuple[Path | None, list[str]]:
+    """The file of the game to continue, or None; and what is wrong with saves that cannot be read, which are left as
+    they are."""
+    chosen, damaged, _ = to_continue(tables)
+    path = None if chosen is None else chosen.path
+    return path, [saved.trouble.say(Texts("en")) for saved in damaged if saved.trouble]

@@ -1,0 +1,23 @@
+"""What a finished game leaves in the statistics."""
+
+from __future__ import annotations
+
+from client.play.offers import Chronicle, earned
+from client.play.session import View
+from client.play.statistics import SeatResult, Statistics
+from client.table.board import AnyBoard
+
+
+def record_result(board: AnyBoard, view: View, chronicle: Chronicle | None) -> None:
+    """Write down how a game has ended; by its chronicle also with whom and with what."""
+    table, game = board.table, board.table.game
+    won = [rank == 1 for rank in game.ranks(view)]
+    results = []
+    for seat, result in enumerate(map(SeatResult, board.names, board.players, table.points(view), won)):
+        if chronicle is not None and result.kind == "person":
+            last = chronicle.tables[-1]
+            cards = [last.game.cards[kind].name for kind in chronicle.used(seat)]
+            honours = [honour.id for honour in earned(chronicle, seat)]
+            result = result._replace(character=last.game.played_as(last, seat), cards=cards, honours=honours)
+        results.append(result)
+    Statistics().record(game.name, results, game.low_wins)

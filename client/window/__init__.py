@@ -1,0 +1,1 @@
+"""The window's parts: pictures, sounds, keys, motion and settings."""

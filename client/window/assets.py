@@ -1,0 +1,258 @@
+"""Pictures and fonts, rendered at the sizes needed and cached.
+
+Pictures have names: ``sprites/button.svg`` or ``.png`` is ``"button"``. A file with the same name in the player's own
+``sprites`` folder replaces it. What the program has to know of a picture stands in ``sprites/pictures.yaml``. A missing
+or broken picture appears as a marked box and is logged once.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Hashable, Mapping
+from importlib import resources
+from typing import Any, TypeVar
+
+import pygame
+
+from client.window import compat, media
+from rules.art import files
+from rules.art.inventory import ListedPicture, inventory
+from rules.system import locations
+
+log = logging.getLogger("zastolye.assets")
+
+FONTS = {
+    "ui": ("fontpkg_alegreya_sans", "AlegreyaSans-Medium.ttf"),
+    "ui_bold": ("fontpkg_alegreya_sans", "AlegreyaSans-Bold.ttf"),
+    "ui_italic": ("fontpkg_alegreya_sans", "AlegreyaSans-MediumItalic.ttf"),
+    "body": ("fontpkg_pt_serif", "PT_Serif-Web-Regular.ttf"),
+    "body_bold": ("fontpkg_pt_serif", "PT_Serif-Web-Bold.ttf"),
+    "body_italic": ("fontpkg_pt_serif", "PT_Serif-Web-Italic.ttf"),
+    "title": ("fontpkg_lobster", "Lobster-Regular.ttf"),
+}
+"""The fonts by role: ``ui`` for controls, ``body`` for cards and rules, ``title`` for signs."""
+
+PAINTINGS = 200_000_000
+"""The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
+NARROWEST = 4
+"""The largest ratio of the long side of a background to its short side. A narrower picture would have to be drawn far
+larger than the window to cover it."""
+
+Kept = TypeVar("Kept")
+
+
+class Store:
+    """A cache that drops the least recently used values when their total weight exceeds ``limit``."""
+
+    def __init__(self, limit: int, weigh: Callable[[Any], int] = lambda value: 1) -> None:
+        self.limit, self._weigh = limit, weigh
+        self._values: OrderedDict[Hashable, Any] = OrderedDict()
+        self.weight = 0
+
+    def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
+        """The value of ``key``, made by ``make`` if it is not in the cache."""
+        value: Kept | None = self._values.get(key)
+        if value is not None:
+            self._values.move_to_end(key)
+            return value
+        made = self._values[key] = make()
+        self.weight += self._weigh(made)
+        while self.weight > self.limit and len(self._values) > 1:
+            self.weight -= self._weigh(self._values.popitem(last=False)[1])
+        return made
+
+    def peek(self, key: Hashable) -> Any:
+        """The value of ``key`` if it is in the cache, otherwise None."""
+        if key in self._values:
+            self._values.move_to_end(key)
+        return self._values.get(key)
+
+    def drop(self, wrong: Callable[[Any], bool]) -> None:
+        """Drop the values whose keys are wrong."""
+        for key in [key for key in self._values if wrong(key)]:
+            self.weight -= self._weigh(self._values.pop(key))
+
+    def clear(self) -> None:
+        """Drop all values."""
+        self._values.clear()
+        self.weight = 0
+
+
+def bytes_of(surface: pygame.Surface) -> int:
+    """How much memory its pixels take."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class Assets:
+    """The pictures and fonts of one window. Sizes are in pixels of the screen."""
+
+    def __init__(self, megabytes: int = 160) -> None:
+        self._pictures = Store(megabytes * 1_000_000, bytes_of)
+        self._fonts = Store(80)
+        self._sources: dict[str, str | None] = {}
+        self._paintings = Store(PAINTINGS, bytes_of)
+        self._font_bytes: dict[str, bytes] = {}
+        self._listed: Mapping[str, ListedPicture] = inventory().pictures
+        self.edition = 0
+        """Changes whenever pictures have to be made anew, for those who keep some of their own."""
+
+    # -- pictures -----------------------------------------------------------------------------------------------------
+
+    def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
+        """The picture at exactly this size in pixels. It is shared: do not draw on it."""
+        exact = max(1, round(size[0])), max(1, round(size[1]))
+        return self._pictures.get((name, exact), lambda: self._draw(name, exact))
+
+    def nine(self, name: str, size: tuple[float, float], unit: float) -> pygame.Surface:
+        """A picture with a border at this size in pixels. The border is as wide as at ``unit`` pixels per unit."""
+        exact = max(1, round(size[0])), max(1, round(size[1]))
+        # In a low place the whole picture is scaled down, so that a rivet in the middle is not squashed.
+        unit *= max(0.55, min(1.0, exact[1] / (self._listed[name].size[1] * unit)))
+        return self._pictures.get((name, exact, unit), lambda: self._slice(name, exact, unit))
+
+    def made(self, names: Collection[str], key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture that is put together from those with these names, kept under them and ``key``."""
+        return self._pictures.get((*names, key), make)
+
+    def place(self, name: str, place: str, rect: pygame.FRect) -> pygame.FRect:
+        """Where a place of a picture is when the picture is drawn over ``rect``."""
+        left, top, width, height = self._listed[name].places[place]
+        return pygame.FRect(
+            rect.x + left * rect.width, rect.y + top * rect.height, width * rect.width, height * rect.height
+        )
+
+    def covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A background: the picture scaled to cover ``size`` (in pixels) without distortion, and cropped."""
+
+        def make() -> pygame.Surface:
+            width, height = self.own_size(name)
+            scale = max(size[0] / width, size[1] / height)
+            picture = self._draw(name, (round(width * scale), round(height * scale)))
+            area = pygame.Rect(0, 0, *size)
+            area.center = picture.get_rect().center
+            cropped = pygame.Surface(size)
+            cropped.blit(picture, (0, 0), area)
+            return cropped.convert() if pygame.display.get_surface() else cropped
+
+        return self._pictures.get((name, size, "covering"), make)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a usable picture with this name. That there is none is not logged: nobody will draw it."""
+        return (name in self._sources or locations.picture(name) is not None) and self._source(name) is not None
+
+    def forget(self) -> None:
+        """Drop all rendered pictures, after the window or the scale has changed."""
+        self._pictures.clear()
+        self._listed = inventory().pictures
+        self.edition += 1
+
+    def forget_pictures(self, names: Collection[str]) -> None:
+        """Read the pictures with these names again when they are needed: their files have changed."""
+        names, self._listed = set(names), inventory().pictures
+        for name in [name for name in self._sources if name in names]:
+            del self._sources[name]
+        self._paintings.drop(lambda name: name in names)
+        self._pictures.drop(lambda key: not names.isdisjoint(key))
+        self.edition += 1
+
+    def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        source = self._source(name)
+        if isinstance(source, str):
+            try:
+                return _ready(compat.load_svg(source, size))
+            except pygame.error as error:
+                log.warning("The picture %s.svg cannot be drawn: %s", name, error)
+                self._sources[name] = source = None
+        if source is None:
+            return self._placeholder(name, size)
+        return _ready(pygame.transform.smoothscale(source, size))
+
+    def _slice(self, name: str, size: tuple[int, int], unit: float) -> pygame.Surface:
+        (width, height), border, _ = self._listed[name]
+        source = self.sprite(name, (width * unit, height * unit))
+        # A control smaller than its two borders gets thinner borders, not overlapping ones.
+        border_px = min(round(border * unit), size[0] // 2, size[1] // 2)
+        source_border = min(round(border * unit), source.get_width() // 2 - 1, source.get_height() // 2 - 1)
+        result = pygame.Surface(size, pygame.SRCALPHA)
+        from_columns, from_rows = (_thirds(length, source_border) for length in source.get_size())
+        to_columns, to_rows = (_thirds(length, border_px) for length in size)
+        for (from_x, from_width), (to_x, to_width) in zip(from_columns, to_columns, strict=True):
+            for (from_y, from_height), (to_y, to_height) in zip(from_rows, to_rows, strict=True):
+                if to_width <= 0 or to_height <= 0:
+                    continue
+                part = source.subsurface((from_x, from_y, from_width, from_height))
+                if part.get_size() != (to_width, to_height):
+                    part = pygame.transform.smoothscale(part, (to_width, to_height))
+                result.blit(part, (to_x, to_y))
+        return result
+
+    def _placeholder(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        box = pygame.Surface(size, pygame.SRCALPHA)
+        box.fill((120, 60, 110, 150))
+        pygame.draw.rect(box, (255, 220, 120), box.get_rect(), max(1, min(size) // 20))
+        label = self.font("ui", max(8, min(16, size[0] // max(4, len(name) // 2)))).render(name, True, (255, 240, 210))
+        box.blit(label, label.get_rect(center=box.get_rect().center))
+        return box
+
+    def _source(self, name: str) -> str | pygame.Surface | None:
+        """The text of an SVG, a loaded PNG, or None, which is logged once."""
+        painting: pygame.Surface | None = self._paintings.peek(name)
+        if painting is not None:
+            return painting
+        if name not in self._sources:
+            source = self._read(name)
+            if isinstance(source, pygame.Surface):
+                return self._paintings.get(name, lambda: source)
+            self._sources[name] = source
+        return self._sources[name]
+
+    def missing(self) -> list[str]:
+        """The names of pictures that were requested but cannot be used."""
+        return [name for name, source in self._sources.items() if source is None]
+
+    def _read(self, name: str) -> str | pygame.Surface | None:
+        is_there = False
+        for file in locations.picture_files(name):
+            try:
+                if file.is_file():
+                    return files.svg(file) if file.suffix == ".svg" else media.png(file)
+            except (OSError, ValueError, pygame.error) as error:
+                is_there = True
+                log.warning("The picture %s in %s cannot be used: %s", name, file.parent, error)
+        if not is_there:
+            log.warning("There is no picture sprites/%s.svg or .png; a marked box stands for it.", name)
+        return None
+
+    def own_size(self, name: str) -> tuple[float, float]:
+        """The size that a picture has in its file; that of a screen if it has none, or an impossible one."""
+        source = self._source(name)
+        if isinstance(source, pygame.Surface):
+            width, height = map(float, source.get_size())
+        else:
+            width, height = files.svg_size(source or "")
+        return (width, height) if 0 < max(width, height) <= NARROWEST * min(width, height) else (1280.0, 720.0)
+
+    # -- fonts --------------------------------------------------------------------------------------------------------
+
+    def font(self, role: str, px: float) -> pygame.Font:
+        """The font for a role of ``FONTS`` at a height of ``px`` pixels."""
+        size = max(6, round(px))
+        return self._fonts.get((role, size), lambda: self._open_font(role, size))
+
+    def _open_font(self, role: str, size: int) -> pygame.Font:
+        package, file = FONTS[role]
+        if file not in self._font_bytes:
+            self._font_bytes[file] = (resources.files(package) / "files" / file).read_bytes()
+        return pygame.Font(io.BytesIO(self._font_bytes[file]), size)
+
+
+def _thirds(length: int, border: int) -> tuple[tuple[int, int], ...]:
+    """Where the border, the middle and the other border of a side begin, and how long they are, in pixels."""
+    return (0, border), (border, length - 2 * border), (length - border, border)
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the pixel format of the window, which is drawn faster."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

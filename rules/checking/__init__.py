@@ -1,0 +1,1 @@
+"""What is wrong in the files that authors write: one class a kind of file."""

@@ -1,0 +1,18 @@
+"""Who plays which House where Nobles sit with Sommeliers, and how all move on (GO-SOM-03, 16, 17, GO-RULING-39)."""
+
+from __future__ import annotations
+
+
+def noble_of(seats: int, house: int, shift: int) -> int:
+    """The seat that plays a House when the Houses have moved on by so many seats: its Noble, or the Extra."""
+    return (min(2 * house + 1, seats - 1) + shift) % seats
+
+
+def sommelier_of(seats: int, house: int, shift: int) -> int | None:
+    """The seat of a House's Sommelier, at the right hand of the Noble (GO-SOM-03); None for that of the Extra."""
+    return None if 2 * house + 1 == seats else (2 * house + shift) % seats
+
+
+def house_of(seats: int, seat: int, shift: int) -> int:
+    """The House in which a seat plays."""
+    return (seat - shift) % seats // 2

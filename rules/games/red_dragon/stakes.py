@@ -1,0 +1,214 @@
+"""What is at stake for each seat when something is about to happen: what it stands to have, unless somebody answers.
+
+All that waits to happen is carried out on a copy of what a seat sees, newest first. What only cards can tell that
+nobody has seen is not guessed: it is named, with the worst that it may do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.cards.words import EffectStep
+from rules.games.red_dragon.board import (
+    CHAIN,
+    DRINK_DISCARD,
+    HANDS,
+    NO_PARENT,
+    NO_SCORE,
+    PILES,
+    POURED,
+    TAVERN,
+    THE_POT,
+    PlayCard,
+    RedDragonTable,
+    Stake,
+    change,
+)
+from rules.games.red_dragon.drinks import sums
+from rules.games.red_dragon.gambling import leave
+from rules.games.red_dragon.gold import hand_over
+from rules.games.red_dragon.outcome import ANSWERS, CERTAIN, PAYMENTS
+from rules.games.red_dragon.play import IDLE, CardEffect, affects, card_of, effect_of, way_of
+from rules.kernel.asking import Ask
+from rules.kernel.intents import COMING, DONE, Intent
+
+ORDERS = "order"
+"""The verb after which the player of the card sends drinks to anybody."""
+FROM_PILE = "drink_from"
+"""The verb by which drinks are turned up, from the drinkers' own piles or from the deck."""
+FROM_DECK = ("contest", "round_on_the_house")
+"""The verbs by which everybody drinks from the deck."""
+UNHARMED = ("cards", "drinks", "turn", "abilities")
+"""What a card may change of a seat without bringing it nearer to losing."""
+
+
+def stakes(table: RedDragonTable, ask: Ask | None, card: PlayCard | None = None) -> list[Stake]:
+    """What each seat stands to have if the asked one answers with ``card``, or passes, and nobody answers then; without
+    an ask what each has now. The table may be what a seat sees of it."""
+    return _Trial(table, ask, card).stakes()
+
+
+class _Trial:
+    """A copy of a table on which all that waits to happen is carried out. ``unseen`` names for each seat the verbs
+    whose outcome for it nobody can tell, ``risks`` how much nearer to sleep they bring it at worst (None: nobody can
+    tell)."""
+
+    def __init__(self, table: RedDragonTable, ask: Ask | None, card: PlayCard | None) -> None:
+        self.table = table.copy()
+        self.unseen: list[list[str]] = [[] for _ in range(table.seats)]
+        self.risks: list[int | None] = [0] * table.seats
+        self.drawn = [0] * table.seats
+        if ask is None:
+            return
+        if card is not None:
+            self._propose(ask, card)
+        for index in reversed(range(len(self.table.intents))):
+            self._settle(index)
+
+    def _propose(self, ask: Ask, card: PlayCard) -> None:
+        """The asked one answers with this card."""
+        answered, lap = ask.about
+        parent = NO_PARENT if lap in IDLE else answered
+        affected = affects(self.table, card, ask.seat, parent)
+        self.table.intents.append(Intent("play", ask.seat, targets=affected, tags=card, parent=parent))
+
+    def _settle(self, index: int) -> None:
+        """What is about to happen happens, if nobody has cancelled it."""
+        table, intent = self.table, self.table.intents[index]
+        if intent.fate != COMING:
+            return
+        intent.fate = DONE
+        match intent.kind:
+            case "play" | "event":
+                self._take_effect(index)
+            case "pay" | "ante":
+                PAYMENTS[intent.kind](table, intent)
+            case "pour":
+                self._drink(intent.amount)
+            case "win":
+                hand_over(table, THE_POT, intent.actor, table.pot)
+            case "force_out":
+                for seat in intent.targets:
+                    leave(table, seat, forced=True)
+
+    def _drink(self, first: int) -> None:
+        """The servings from ``first`` on are drunk."""
+        for seat, alcohol, fortitude, draws in sums(self.table, first):
+            change(self.table, seat, "alcohol", alcohol)
+            change(self.table, seat, "fortitude", fortitude)
+            self.drawn[seat] += draws
+        del self.table.servings[first:]
+
+    def _take_effect(self, index: int) -> None:
+        """A card or an event, verb by verb. What its verbs demand is paid at once."""
+        table, intent = self.table, self.table.intents[index]
+        card = card_of(intent)
+        use = way_of(table, card).use
+        effect = effect_of(card, use.block, intent.actor, intent.parent, index)
+        table.frames.append(effect)
+        written_verbs = table.game.cards[card.kind].fields["uses"][card.use]["do"]
+        for step, (_, arguments) in zip(use.steps, written_verbs, strict=True):
+            if step.name == ORDERS:
+                self._cannot_tell([intent.actor], ORDERS, 0)
+            elif step.name in CERTAIN | ANSWERS:
+                self._run(step, effect)
+            else:
+                self._name(step, effect, arguments)
+
+    def _run(self, step: EffectStep, effect: CardEffect) -> None:
+        """Carry out a verb, and what it demands."""
+        table = self.table
+        waiting = len(table.intents)
+        step.run(table, effect)
+        for demanded in range(waiting, len(table.intents)):
+            self._settle(demanded)
+        del table.intents[waiting:]
+
+    def _name(self, step: EffectStep, effect: CardEffect, arguments: Mapping[str, Any]) -> None:
+        """Name a verb whose outcome nobody can tell to whom it may concern."""
+        table = self.table
+        if step.name in FROM_DECK:
+            self._cannot_tell(table.circle(0), step.name, worst(table, None))
+        elif step.name == FROM_PILE:
+            self._name_drinkers(step, effect, from_deck=arguments["source"] != "pile")
+        elif step.impacts and not step.inner:
+            for impact in step.impacts:
+                risk = 0 if impact.what in UNHARMED else None
+                self._cannot_tell(impact.who(table, effect), f"{step.name} {impact.what}", risk)
+        else:
+            self._cannot_tell(table.circle(0), step.name, None)
+
+    def _name_drinkers(self, step: EffectStep, effect: CardEffect, from_deck: bool) -> None:
+        """Who drinks from the deck, or from the own pile if anything is left in it."""
+        table = self.table
+        assert step.foresee is not None
+        for seat, _, _ in step.foresee(table, effect):
+            pile = None if from_deck else len(table.zones[PILES[seat]])
+            if pile != 0:
+                self._cannot_tell([seat], step.name, worst(table, pile))
+
+    def _cannot_tell(self, seats: Iterable[int], verb: str, risk: int | None) -> None:
+        """A verb will do something to these seats that brings them nearer to sleep by ``risk`` at worst."""
+        for seat in seats:
+            self.unseen[seat].append(verb)
+            earlier_risk = self.risks[seat]
+            self.risks[seat] = None if earlier_risk is None or risk is None else earlier_risk + risk
+
+    def stakes(self) -> list[Stake]:
+        """What each seat has by now. A gambling round that is over is paid."""
+        table = self.table
+        over = table.starter is None or table.ended is not None
+        if table.ended is not None and (table.ended == TAVERN or table.playing[table.ended]):
+            hand_over(table, THE_POT, table.ended, table.pot)
+        return [self._stake(seat, over) for seat in range(table.seats)]
+
+    def _stake(self, seat: int, over: bool) -> Stake:
+        """What a seat has; ``over``: no gambling round is going on any more."""
+        table = self.table
+        alcohol, fortitude, gold = table.alcohol[seat], table.fortitude[seat], table.gold[seat]
+        contest = () if table.score[seat] == NO_SCORE else tuple(table.score)
+        gambles = table.in_round[seat] and not over
+        return Stake(
+            fortitude=fortitude,
+            alcohol=alcohol,
+            gold=gold,
+            cards=len(table.zones[HANDS[seat]]) + self.drawn[seat],
+            contest=contest,
+            rivals=tuple(table.in_round) if gambles else (),
+            pot=table.pot if gambles else 0,
+            upper=table.upper if gambles else None,
+            trump=gambles and table.cheats_only,
+            unseen=tuple(self.unseen[seat]),
+            risk=self.risks[seat],
+            out=alcohol >= fortitude or (over and not gold),
+        )
+
+
+def worst(table: RedDragonTable, pile: int | None) -> int:
+    """How much nearer to sleep a drink that nobody has seen may bring somebody at most, with all its chasers: from a
+    pile of so many, or from the deck (None)."""
+    unseen_drinks = _unseen_drinks(table)
+    chasers = sorted((max(0, harm(drink)) for drink in unseen_drinks if drink["chaser"]), reverse=True)
+    last = max((max(0, harm(drink)) for drink in unseen_drinks if not drink["chaser"]), default=0)
+    if pile is None or pile > len(chasers):
+        return sum(chasers) + last
+    return max(sum(chasers[:pile]), sum(chasers[: pile - 1]) + last)
+
+
+def _unseen_drinks(table: RedDragonTable) -> list[Mapping[str, Any]]:
+    """The drinks, events apart, that do not lie open."""
+    game = table.game
+    open_pieces = {piece for zone in (POURED, CHAIN, DRINK_DISCARD) for piece in table.zones[zone]}
+    drinks: list[Mapping[str, Any]] = []
+    for piece, kind in enumerate(game.kind):
+        drink = game.drinks[kind]
+        if drink is not None and piece not in open_pieces:
+            drinks.append(drink)
+    return drinks
+
+
+def harm(drink: Mapping[str, Any]) -> int:
+    """How much nearer to sleep a drink brings the race that it suits least."""
+    brews: list[Mapping[str, int]] = [drink, *drink["if_race"].values()]
+    return max(brew.get("alcohol", 0) - brew.get("fortitude", 0) for brew in brews)

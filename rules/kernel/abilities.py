@@ -1,0 +1,154 @@
+"""What lasts: abilities in force, asked for by the rules whenever they could matter.
+
+The rules of a game name what abilities may speak of (``Language.name``) and ask for it at that point:
+
+    amount += modified(table, "gold_lost", seat)
+    if forbidden(table, "lose_gold", seat): ...
+    happen(table, "turn_begins", seat)
+    expire(table, "my_next_turn", owner=seat)
+
+Each of these is one test of an empty list as long as no ability is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel.asking import Frame
+from rules.kernel.effects import NOBODY, Effect, effect_of
+
+if TYPE_CHECKING:
+    from rules.cards.words import Ability
+    from rules.kernel.table import Lasting, Table
+
+MODIFY, FORBID, GRANT, CHANGE, WHENEVER = "modify", "forbid", "grant", "change_rule", "whenever"
+"""The words of abilities that all games share."""
+
+DEEP = 2
+"""What an ability does on an occasion may set off other abilities; what those do sets off none. In the same way the
+numbers that an ability reads are changed by other abilities; the numbers that those read are not."""
+MOST_SET_OFF = 40
+"""No more abilities than this answer occasions between two answers: the others let them pass. So the abilities of
+cards cannot set each other off without end."""
+SET_OFF_BY = -2
+"""The ``source`` of an effect that an ability has set off; of one that such an effect has set off, one less."""
+
+
+def concerning(
+    table: Table, word: str, what: str, subject: int, other: int = NOBODY
+) -> Iterator[tuple[Lasting, Ability, Effect]]:
+    """The abilities of this word in force that speak of ``what`` and concern a seat or piece, each with the effect in
+    which its words are read: ``me`` is the owner, ``it`` that seat or piece, ``other`` the other side."""
+    consulted = table.consulted
+    if len(consulted) >= DEEP:
+        return
+    for lasting in table.game.abilities_in_force(table):
+        ability = table.game.programs[lasting.kind].abilities[lasting.ability]
+        if ability.what == what and ability.name == word and lasting not in consulted:
+            effect = effect_of(table, lasting.kind, 0, lasting.owner, other)
+            effect.it, effect.number = lasting.about, lasting.number
+            table.consulted = (*consulted, lasting)
+            try:
+                if ability.concerns(table, effect, subject):
+                    effect.it = subject
+                    yield lasting, ability, effect
+            finally:
+                table.consulted = consulted
+
+
+def modified(table: Table, what: str, subject: int, number: int = 0, other: int = NOBODY) -> int:
+    """The number after all abilities that modify this quantity for a seat or piece."""
+    if not table.lasting and not table.game.inborn:
+        return number
+    for _, ability, effect in concerning(table, MODIFY, what, subject, other):
+        assert ability.amount is not None
+        number += ability.amount(table, effect)
+    return number
+
+
+def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY, say: bool = False) -> bool:
+    """Whether an ability forbids a seat or piece this. ``say``: it was about to happen, so the log tells why it does
+    not."""
+    if not table.lasting and not table.game.inborn:
+        return False
+    forbidding = [lasting for lasting, _, _ in concerning(table, FORBID, deed, subject, other)]
+    if forbidding and say:
+        table.emit("forbidden", subject, forbidding[0].kind, deed)
+    return bool(forbidding)
+
+
+def granted(table: Table, deed: str, subject: int) -> int:
+    """How many times more a seat or piece may do this."""
+    if not table.lasting and not table.game.inborn:
+        return 0
+    times = 0
+    for _, ability, effect in concerning(table, GRANT, deed, subject):
+        if ability.amount is not None:
+            times += ability.amount(table, effect)
+    return max(0, times)
+
+
+def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
+    """The value of a rule for a seat or piece, if an ability changes it; the newest counts."""
+    if not table.lasting and not table.game.inborn:
+        return otherwise
+    values = [ability.value for _, ability, _ in concerning(table, CHANGE, name, subject)]
+    return values[-1] if values else otherwise
+
+
+def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> None:
+    """Set off the abilities that answer this occasion by themselves. Their effects come next, in the order of
+    ``Game.abilities_in_force``, and after the effects of what has happened just before."""
+    if not table.lasting and not table.game.inborn:
+        return
+    frames = table.frames
+    running = [frame for frame in frames if isinstance(frame, Effect) and frame.source <= SET_OFF_BY]
+    running = [frame for frame in running if not _waits(frame)]
+    source = min((frame.source for frame in running), default=SET_OFF_BY + 1) - 1
+    if source <= SET_OFF_BY - DEEP:
+        return
+    blocks_running = {(frame.kind, frame.block, frame.actor) for frame in running}
+    effects = []
+    for _, ability, effect in concerning(table, WHENEVER, occasion, subject, other):
+        assert ability.block is not None
+        effect.block, effect.source = ability.block, source
+        if (effect.kind, effect.block, effect.actor) not in blocks_running:
+            effects.append(effect)
+    effects = effects[: MOST_SET_OFF - table.set_off]
+    table.set_off += len(effects)
+    for effect in effects:
+        table.emit("set_off", effect.actor, effect.kind)
+    position = len(frames)
+    while position and _waits(frames[position - 1]):
+        position -= 1
+    frames[position:position] = reversed(effects)
+
+
+def _waits(frame: Frame) -> bool:
+    """Whether this is the effect of an ability that has not begun."""
+    return isinstance(frame, Effect) and frame.source <= SET_OFF_BY and frame.step == frame.at == 0
+
+
+def expire(table: Table, duration: str, owner: int | None = None, about: int | None = None) -> None:
+    """End the abilities of this duration: those of this owner, or about this seat or piece, or (without both) all."""
+    if not table.lasting:
+        return
+    ended = []
+    for lasting in table.lasting:
+        if lasting.ends == duration and owner in (None, lasting.owner) and about in (None, lasting.about):
+            ended.append(lasting)
+    _end(table, ended)
+
+
+def leave(table: Table, seat: int) -> None:
+    """End the abilities that a seat has given out or was given, because it leaves the game."""
+    if table.lasting:
+        _end(table, [lasting for lasting in table.lasting if seat in (lasting.owner, lasting.about)])
+
+
+def _end(table: Table, ended: Collection[Lasting]) -> None:
+    """End these abilities, and tell it once for each card and whom it was about."""
+    table.lasting = tuple(lasting for lasting in table.lasting if lasting not in ended)
+    for about, kind in dict.fromkeys((lasting.about, lasting.kind) for lasting in ended):
+        table.emit("over_for", about, kind)

@@ -1,0 +1,71 @@
+"""Events: what just happened, for the screen and the log. The rules never read them.
+
+An event is a small tuple that begins with its kind:
+
+==========  ==================================================  ========================================================
+kind        fields                                              meaning
+==========  ==================================================  ========================================================
+move        piece, source, target, seats                        a piece moved; ``seats`` could see its face
+tuck        piece, source, target, seats                        the same, but it went *under* the zone
+show        zone, pieces, seats                                 from now on ``seats`` may look at the zone
+shuffle     zone                                                a zone was shuffled
+exchange    pairs of zones, seats                               what lies in them was exchanged while ``seats`` looked
+intent      index, kind, actor, source, targets, amount         something is about to happen
+settled     index, fate                                         it happened, or was stopped
+==========  ==================================================  ========================================================
+
+Each game adds events of its own with ``table.tell`` and documents them in its file. They carry public facts only.
+
+An event is sent after the change it reports, so a listener that looks at the table at once sees the new state. A list
+is the simplest listener. The client's listener keeps with each event the view that the screen may show right after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from rules.kernel.table import Table
+
+Event = tuple[Any, ...]
+
+
+MOTIONS = frozenset({"move", "tuck", "show", "shuffle", "exchange"})
+"""Events of pieces; the others say in words what happened."""
+
+
+class Feed(Protocol):
+    """A listener at a table: a list, or any object that accepts events one by one, oldest first."""
+
+    def append(self, event: Event, /) -> None:
+        """This has just happened."""
+
+
+def hidden(back: int) -> int:
+    """The number that stands for a face-down piece with this back in a view: -1, -2, ..."""
+    return -1 - back
+
+
+def redact(table: Table, event: Event, *seats: int) -> Event:
+    """The event as these seats together may hear of it: cards they could not see are backs (see ``hidden``).
+
+    Without seats, only faces that every seat could see are kept."""
+    back, bits, everybody = table.game.back, sum(1 << seat for seat in seats), (1 << table.seats) - 1
+    match event:
+        case ("move" | "tuck" as moved, piece, source, target, sight) if not (sight & bits or sight == everybody):
+            return (moved, hidden(back[piece]), source, target, sight)
+        case ("show", zone, pieces, sight) if not (sight & bits or sight == everybody):
+            return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), sight)
+        case ("exchange", _, sight) if not (sight & bits or sight == everybody):
+            return ("exchange", (), sight)
+    return event
+
+
+def drain(table: Table) -> Iterator[Event]:
+    """Take all events out of a feed that is a list, oldest first. Yields nothing for any other feed."""
+    feed = table.feed
+    if isinstance(feed, list):
+        events = feed[:]
+        feed.clear()
+        yield from events

@@ -1,0 +1,437 @@
+"""``Game``: what every rulebook provides to the kernel, the bots, the journal and the screen."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
+
+from rules.kernel import choices
+from rules.kernel.asking import Ask, Frame, run
+from rules.kernel.chance import LUCKY, Chance
+from rules.kernel.effects import Effect
+from rules.kernel.events import MOTIONS
+from rules.kernel.intents import Intent
+from rules.kernel.move_forms import Move
+from rules.kernel.options import BadSetup, SetupOption, check_options
+from rules.kernel.table import Lasting, TableT
+from rules.reading.messages import AnyMessage, Message
+from rules.text.log import Entry, Translated
+
+if TYPE_CHECKING:
+    from rules.cards.card import Card
+    from rules.cards.cardset import CardSet
+    from rules.cards.words import Program
+    from rules.kernel.events import Event
+    from rules.text.texts import Texts
+
+
+__all__ = ["ALL_PASSED", "ONCE", "BadSetup", "Game", "Shorthand", "TurnOrder", "Who", "Window"]
+
+ALL_PASSED, ONCE = "all passed in a row", "once"
+
+TurnOrder = tuple[tuple[str, int], ...]
+"""The order in which a window asks: pairs (lap, seat)."""
+
+Who = Callable[[TableT, Intent], Sequence[int]]
+"""A function that returns the seats that a window asks about an intent, in order."""
+
+
+class Window(NamedTuple, Generic[TableT]):
+    """A response window: a moment in which seats may answer an intent before it happens.
+
+    A window asks in *laps*. Each lap asks its seats once, in order, for one kind of response. Most windows have one
+    lap, with the name of the window and the seats of ``who``. How a window is run is in ``rules.kernel.windows``.
+    """
+
+    name: str
+    """The kind of response that is possible; ``Game.responses`` is given the name of the lap."""
+    who: Who[TableT]
+    """The seats that are asked."""
+    closes: str = ALL_PASSED
+    """When the window closes: when all seats have passed in a row (``ALL_PASSED``), so that each response gives
+    everybody a new chance, or after one opportunity for each seat (``ONCE``)."""
+    before: tuple[tuple[str, Who[TableT]], ...] = ()
+    """The laps before the last one: the name and the seats of each."""
+
+    @property
+    def laps(self) -> tuple[str, ...]:
+        """The names of all laps, in order."""
+        return (*(name for name, _ in self.before), self.name)
+
+
+class Shorthand(NamedTuple):
+    """A card that a scenario writes in a few signs."""
+
+    card: Mapping[str, Any]
+    """The card as in a card file; its ``id`` names it from then on."""
+    state: Mapping[str, int]
+    """Its state by piece."""
+
+
+class Game(ABC, Generic[TableT]):
+    """The rulebook of one game with one set of cards. All its tables share it, and it never changes.
+
+    A new game is a subclass. It must declare what has no value below (``zones``, ``streams``, ``moves``, ``frames``)
+    and implement the abstract methods: the layout (``zone_names``, ``visible_at_first``), how a game starts (``begin``,
+    ``resume``), answers as text (``notate``, ``phrase``), the table as text (``describe``) and the result
+    (``standing``). Everything else has a default for games that do not need it.
+
+    ``cards`` are the different cards. A *piece* is a physical card or token, numbered from 0: ``kind[piece]`` is the
+    index of its card in ``cards``, and ``alike[kind]`` is the bit mask of all pieces of one kind. ``back[piece]`` is
+    the number of its back: face-down pieces with the same back look alike.
+
+    >>> from rules.games import game
+    >>> poison = game("poison")
+    >>> poison.card_id(0), poison.kind[:5]
+    ('R1', (0, 0, 0, 1, 1))
+    """
+
+    name: ClassVar[str]
+    table_type: Callable[[Game[TableT], int, Chance], TableT]
+    seats: ClassVar[range]
+    streams: ClassVar[Mapping[str, str]]
+    """What chance decides, each with a sentence for those who write scenarios, like the three below."""
+    former_streams: ClassVar[frozenset[str]] = frozenset()
+    """Streams that games of older versions had, and from which nothing is drawn. They are still seeded: ``luck`` begins
+    with the states of all streams, and a saved game is to fall out as it did."""
+    zones: ClassVar[Mapping[str, str]]
+    """What lies in each zone, by its name without its seat."""
+    held: ClassVar[frozenset[str]] = frozenset({"hand"})
+    """Those of the ``zones`` in which a card has come to a player: it is theirs to use, or about to work on them."""
+    loose_zones: ClassVar[frozenset[str]] = frozenset()
+    """Those of the ``zones`` in which pieces lie in no order: who does not see which one is taken out of several cannot
+    tell afterwards which are left (see ``rules.kernel.mixtures``)."""
+    noted_zones: ClassVar[frozenset[str]] = frozenset()
+    """Those of the loose zones of which everybody keeps in mind what is surely in them: when one piece is taken out
+    unseen, one of each kind that a seat knew there is in question, and the others of that kind are not."""
+    mixes: ClassVar[bool] = False
+    """Whether pieces are often mixed in other zones, too (see ``Table.mix``)."""
+    resume_options: ClassVar[Mapping[SetupOption, str]]
+    """The parameters of ``resume``: they say at which moment a scenario begins."""
+    standing_zone: ClassVar[str] = ""
+    """The zone of a player in which pieces have state of their own; empty: pieces have none. A scenario writes that
+    state under the name of the piece, and ``at`` for whose zone this is."""
+    attached: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The zones of a player whose pieces belong to pieces of the ``standing_zone``, each with the state by piece that
+    says to which. A scenario writes them under the name of that piece, too."""
+    shorthands: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The forms in which a scenario may write a plain card where it lays it out, each with what it means."""
+    moves: ClassVar[Sequence[Move]]
+    """The forms of all answers that ``notate`` gives."""
+    frames: ClassVar[dict[str, type[Frame]]]
+    setup_options: ClassVar[tuple[SetupOption, ...]] = ()
+    """What can be chosen before the game begins: the parameters of ``begin``, in menu order."""
+    windows: Mapping[str, Sequence[Window[TableT]]] = MappingProxyType({})
+    low_wins: ClassVar[bool] = False
+    about_points: ClassVar[bool] = True
+    """Whether players count points; if not, ``score`` only says in which order they have lost."""
+    card_questions: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Texts for what cards ask, by the text that they replace: where a piece to choose is no card, but a token."""
+    by_parts: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of asks that a seat answers in several parts: the same ask repeated continues its answer."""
+    answers_cost_cards: ClassVar[bool] = False
+    """Whether each response spends a card. If so, a seat may answer the same intent once with each of several equal
+    cards; if not, it may use each option once per intent."""
+
+    effect_type: type[Effect] = Effect
+    """The frame that carries out a card's verbs."""
+    programs: Sequence[Program] = ()
+    """What each kind of card can do."""
+    inborn: Any = ()
+    """The abilities that cards or characters have while they are in play, in the game's own form; empty: none has."""
+    characters: tuple[str, ...] = ()
+    """The characters that may be played, by the names of their card sets; see ``options.Cast``."""
+
+    def __init__(self, cardset: CardSet) -> None:
+        self.cardset = cardset
+        self.cards: tuple[Card, ...] = cardset.cards
+        self.kind: tuple[int, ...] = tuple(kind for kind, card in enumerate(self.cards) for _ in range(card.copies))
+        self.back: tuple[int, ...] = (0,) * len(self.kind)
+        alike = [0] * len(self.cards)
+        for piece, kind in enumerate(self.kind):
+            alike[kind] |= 1 << piece
+        self.alike = tuple(alike)
+        self._loose: dict[int, frozenset[int]] = {}
+        self._noted: dict[int, frozenset[int]] = {}
+
+    @cached_property
+    def one_back(self) -> bool:
+        """Whether all pieces look alike when face down."""
+        return len(set(self.back)) <= 1
+
+    # -- layout ---------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def zone_names(self, seats: int) -> tuple[str, ...]:
+        """The name of each zone: ``C1``, or ``hand.0`` for a zone that belongs to a seat."""
+
+    @abstractmethod
+    def visible_at_first(self, seats: int) -> Sequence[int]:
+        """For each zone, the bit mask of the seats that may look at it before the game begins."""
+
+    def loose(self, seats: int) -> frozenset[int]:
+        """The numbers of the loose zones."""
+        if seats not in self._loose:
+            self._loose[seats] = self._numbers(seats, self.loose_zones)
+        return self._loose[seats]
+
+    def noted(self, seats: int) -> frozenset[int]:
+        """The numbers of the noted zones."""
+        if seats not in self._noted:
+            self._noted[seats] = self._numbers(seats, self.noted_zones)
+        return self._noted[seats]
+
+    def _numbers(self, seats: int, short_names: frozenset[str]) -> frozenset[int]:
+        """The numbers of the zones that have one of these names, apart from their seats."""
+        if not short_names:
+            return frozenset()
+        return frozenset(
+            zone for zone, name in enumerate(self.zone_names(seats)) if name.partition(".")[0] in short_names
+        )
+
+    def card_id(self, piece: int) -> str:
+        """The id of a piece's card, as written in the YAML: ``R7``."""
+        return self.cards[self.kind[piece]].id
+
+    @cached_property
+    def piece_names(self) -> tuple[str, ...]:
+        """A name for each piece: the id of its card, and from the second copy on its number: ``R7``, ``R7#2``."""
+        names = []
+        for piece, kind in enumerate(self.kind):
+            copy = piece - self.kind.index(kind) + 1
+            name = self.card_id(piece)
+            if copy > 1:
+                name += f"#{copy}"
+            names.append(name)
+        return tuple(names)
+
+    @property
+    def seeded_streams(self) -> tuple[str, ...]:
+        """The streams that every table has from its beginning."""
+        return (*self.streams, *sorted(self.former_streams))
+
+    @property
+    def chances(self) -> Mapping[str, str]:
+        """All streams of chance, each with a sentence that says what they decide."""
+        return {**self.streams, **LUCKY}
+
+    # -- starting -------------------------------------------------------------------------------------------------
+
+    def new(self, seats: int, seed: int, **options: Any) -> TableT:
+        """A new table, set up and run to the first ask. Raises BadSetup if the game does not allow so many seats or
+        these options."""
+        table = self.lay(seats, seed)
+        self.start(table, **options)
+        return table
+
+    def lay(self, seats: int, seed: int = 0) -> TableT:
+        """A table before the game begins: all pieces are in the box, which is the last zone. Raises BadSetup if the
+        game does not allow so many seats."""
+        if seats not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            raise BadSetup(Message("problem.wrong_players", game=self.name, least=least, most=most, n=seats))
+        table = self.table_type(self, seats, Chance.seeded(seed, self.seeded_streams))
+        table.zones[-1] = list(range(len(self.kind)))
+        return table
+
+    def start(self, table: TableT, **options: Any) -> None:
+        """Begin the game on a table from ``lay`` and run to the first ask. Raises BadSetup for wrong options."""
+        self.check_options(table.seats, options)
+        if table.feed is not None:
+            self.begin(table, **options)
+            run(table)
+            return
+        # Nobody listens yet: those who come later find what happened in the prelude.
+        events: list[Event] = []
+        table.feed = events
+        self.begin(table, **options)
+        run(table)
+        table.feed = None
+        table.prelude = tuple(event for event in events if event[0] not in MOTIONS)
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
+        """Raises BadSetup if the game has no such option, or the option cannot have its value with so many seats."""
+        check_options(self.setup_options, options, seats, self.characters, self.name)
+
+    def cast(self, table: TableT) -> Sequence[str]:
+        """The name of each seat's character, one of ``characters``; empty in a game without them."""
+        return ()
+
+    @abstractmethod
+    def begin(self, table: TableT, *args: Any, **options: Any) -> None:
+        """Push the frames that start a game. ``options`` have been checked against ``setup_options``. Raises BadSetup
+        for a combination that the game does not allow."""
+
+    @abstractmethod
+    def resume(self, table: TableT, *args: Any, **at: Any) -> None:
+        """Push the frames of the moment that ``at`` describes. A scenario has put the pieces and the state in place;
+        ``at`` has been checked against ``resume_options``. Raises BadSetup if the table does not allow the moment."""
+
+    def aim(self, seats: int) -> str:
+        """The text key of the sentence that says what one plays for with so many seats."""
+        return f"game.{self.name}.aim"
+
+    def rematch(self, table: TableT) -> Mapping[str, Any]:
+        """The setup options in which the next game of the same people differs from this one, such as who begins."""
+        return {}
+
+    def complete(self, table: TableT, given: Collection[str]) -> None:
+        """Fill in the state that a scenario leaves to the rules; the scenario itself has set the parts in ``given``."""
+
+    # -- words ----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def notate(self, table: TableT, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        """One answer in the notation, without the name of the seat that gives it: ``plays R7 to C1``. Different options
+        must have different texts. ``names`` are the names of the seats."""
+
+    @abstractmethod
+    def phrase(self, table: TableT, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        """One answer as it is offered to a person: ``play “Spurs”``. Different options must have different phrases.
+        ``pass`` has its own phrase and never comes here."""
+
+    def listed(self, ask: Ask) -> Sequence[Any]:
+        """The options in the order in which they are listed for a person."""
+        return ask.options
+
+    def heading(self, table: TableT, ask: Ask, option: Any, names: Sequence[str]) -> Entry | None:
+        """The heading under which an answer and its neighbours are listed when there are very many; None if it is
+        always listed itself."""
+        return None
+
+    def question(self, table: TableT, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+        """The question for a person at the terminal: what is about to happen, what follows if nobody answers, and what
+        the person may do."""
+        return (Entry(f"question.{self.name}.{ask.kind}", {"name": names[ask.seat]}),)
+
+    def title(self, kind: int) -> Entry:
+        """The name of a card (an index in ``cards``) inside a sentence."""
+        return Entry("card.title", {"title": Translated(self.cards[kind].name)})
+
+    def card_text(self, kind: int) -> Entry | Translated:
+        """What a card says, for whoever asks about it: its text, and what else is printed on it."""
+        return Translated(self.cards[kind].text)
+
+    def piece_title(self, piece: int) -> Entry:
+        """The name of a piece inside a sentence; where several of a card have state of their own, they differ."""
+        return self.title(self.kind[piece])
+
+    def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+        """The log entries for an event of the feed; most moves of single pieces have none. A game adds its own to
+        these, which are of cards' choices and chance."""
+        return choices.log(self, event, names)
+
+    def overture(self, table: TableT) -> Sequence[Event]:
+        """What has happened at a new table before anybody listens, as events to be told."""
+        return ()
+
+    @abstractmethod
+    def describe(self, seen: TableT, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+        """A view of the table as lines of text, for terminals and screen readers. ``seat`` is the reader's."""
+
+    def shorthand(self, text: str) -> Shorthand | None:
+        """The card that one of the ``shorthands`` stands for; None if the text is none of them."""
+        return None
+
+    def written(self, name: str, value: Any) -> Any:
+        """The numbers for what a scenario writes: ``name`` is a part of the state or a stream of chance. Raises
+        ValueError if the value makes no sense."""
+        return value
+
+    def readable(self, name: str, number: int) -> Any:
+        """What a scenario writes for a number of the state ``name``: the inverse of ``written``."""
+        return number
+
+    # -- hidden state that is not a piece, such as dice under a cup; other games leave these alone -------------------
+
+    def hide(self, seen: TableT, seats: Sequence[int]) -> None:
+        """Remove from the state of a view what these seats may not look at. ``seen`` is a copy, so change it freely."""
+
+    def shown_ask(self, table: TableT, ask: Ask, seats: Sequence[int]) -> Ask | None:
+        """What these seats, of whom nobody is asked, see of a question: who is asked what, without the options; None if
+        nobody may see that anything is asked. Who is asked only because of something hidden is not shown as asked: in a
+        window whoever is asked holds a response, which is a secret."""
+        return None if ask.kind == "answer" else Ask(ask.seat, ask.kind, ())
+
+    def imagine(self, table: TableT, seat: int, chance: Chance) -> None:
+        """Replace what ``hide`` hides from the seat by random values, from the stream ``imagine`` of ``chance``. If the
+        options of other seats' sealed answers depend on them, replace those too."""
+
+    # -- responses: only for games with windows ---------------------------------------------------------------------
+
+    def next_listener(self, table: TableT, order: TurnOrder, turn: int) -> int:
+        """The first place in a window's ``order``, from ``turn`` on, whose seat might have a response, or
+        ``len(order)``. A quick test before ``responses``, for speed."""
+        return turn
+
+    def responses(self, table: TableT, intent: Intent, window: str, seat: int) -> Sequence[Any]:
+        """The responses that a seat may give to an intent in a window; may be empty."""
+        return ()
+
+    def respond(self, table: TableT, intent: Intent, seat: int, option: Any) -> None:
+        """Carry out a response: pay its cost and propose it as an intent."""
+        raise NotImplementedError
+
+    def reaches(self, table: TableT, effect: Effect, seat: int) -> bool:
+        """Whether an effect may still concern a seat: not if that has left the game or ignored the card."""
+        return seat in table.circle(0)
+
+    def abilities_in_force(self, table: TableT) -> Sequence[Lasting]:
+        """The abilities that matter now, in the order in which they answer an occasion: those that cards have given
+        out for a time. A game whose cards have abilities while they are in play adds those."""
+        return table.lasting
+
+    def settle(self, table: TableT, intent: Intent) -> None:
+        """Carry out the effect of an intent that nobody stopped."""
+        raise NotImplementedError
+
+    def closed(self, table: TableT, intent: Intent) -> None:
+        """Clean up after an intent, whether it happened or not: discard its card, check who has lost."""
+
+    # -- what is counted of cards -----------------------------------------------------------------------------------
+
+    def put_to_use(self, table: TableT, event: Event) -> tuple[int, int] | None:
+        """The seat and the kind of card, if this event says that a card is played or begins to work; else None."""
+        return None
+
+    # -- results --------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def standing(self, table: TableT) -> tuple[int, ...]:
+        """Each seat's score now, where *higher* is better. Where few points are good, these are negative."""
+
+    def score(self, table: TableT) -> tuple[int, ...]:
+        """Each seat's score as players count it, now."""
+        sign = -1 if self.low_wins else 1
+        return tuple(sign * points for points in self.standing(table))
+
+    def ranks(self, table: TableT) -> tuple[int, ...]:
+        """Each seat's place, where 1 is best. Equal scores share a place."""
+        scores = sorted(self.standing(table), reverse=True)
+        return tuple(1 + scores.index(score) for score in self.standing(table))
+
+    def played_as(self, table: TableT, seat: int) -> Mapping[str, str] | None:
+        """The name, in each language, of the character that a seat plays all game; None in games without."""
+        return None
+
+    def stands(self, table: TableT) -> Sequence[float]:
+        """How each seat stands in the middle of the game, as far as counting tells: higher is better. It is drawn as
+        the curve of an evening, so it may take into account what ``standing`` will only count later."""
+        return self.standing(table)
+
+    def falls(self, told: Sequence[Sequence[Event]]) -> Iterable[tuple[int, int, int]]:
+        """Who is out of the game: which of these lists of events tells it (one list for each answer), which seat it is,
+        and the seat whose deed it was (-1: nobody's)."""
+        return ()
+
+    def blows(self, tables: Sequence[TableT], told: Sequence[Sequence[Event]]) -> Iterable[tuple[int, int, int, int]]:
+        """What seats have done to each other, in the way of this game: which list of events tells it (one for each
+        answer, ``tables`` are those before it), whose deed it was, whom it hit, and how much it was."""
+        return ()
+
+    @abstractmethod
+    def faults(self, table: TableT) -> Sequence[AnyMessage]:
+        """What is impossible about a table, as sentences (a wrong total, a number out of bounds); empty if nothing."""

@@ -1,0 +1,160 @@
+"""The forms of moves: what an answer looks like in the notation, whatever is asked.
+
+A game lists them in ``Game.moves``, for those who write scenarios: they are explained on a page, and slips are found
+without playing. What is possible at a table, only its options tell (``rules.notation.notation``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.reading.messages import AnyMessage, Message
+from rules.reading.problems import did_you_mean
+
+BLANKS = {
+    "CARD": ("the id of a card", "[A-Za-z][A-Za-z0-9_-]*"),
+    "PIECE": ("the id of a card in play; `g08#2` is the second piece of a card of which there are several",
+              "[A-Za-z][A-Za-z0-9_-]*(?:#[0-9]+)?"),
+    "SEAT": ("the name of a player", r"\S+"),
+    "NUMBER": ("a whole number", "[0-9]+"),
+    "PLACE": ("the name of a zone", r"[A-Za-z0-9_]+(?:\.\S+)?"),
+    "MODE": ("the name of a mode, as the card says it", "[A-Za-z][A-Za-z0-9_-]*"),
+}  # fmt: skip
+"""What may stand in a form for words that change: its meaning, and the pattern of the words."""
+_BLANK = re.compile("|".join(BLANKS))
+
+
+class Move(NamedTuple):
+    """One form of answer. In ``form``, a word in capitals is one of the ``BLANKS``, ``a|b`` is one of several words,
+    ``[...]`` may be left out, and ``...`` is more words like the one before."""
+
+    kind: str
+    """The kind of ask that it answers."""
+    form: str
+    about: str
+
+
+ANY_GAME = (
+    Move("", "passes", "Does nothing, where that is allowed."),
+    Move("choose", "chooses MODE", "Chooses one of the alternatives of a card that asks, by its name (`as`)."),
+    Move("choose_player", "chooses SEAT", "Chooses a player for a card that asks."),
+    Move("choose_card", "chooses CARD [from PLACE]", "Chooses a card for a card that asks, from a zone if it lies in "
+         "several: `from discard.Bob`."),
+    Move("look", "has seen them", "Has looked at cards that a card shows."),
+    Move("may", "does it", "Does what a card says one may do."),
+)  # fmt: skip
+"""In every game."""
+
+
+class Slip(NamedTuple):
+    """What is wrong with the text of a move: the code of the problem, the words that are wrong, and what to write."""
+
+    code: str
+    words: str
+    hint: AnyMessage
+
+
+class _Form(NamedTuple):
+    pattern: re.Pattern[str]
+    slots: tuple[str, ...]
+    """What each group of the pattern stands for: one of the BLANKS, or words with ``|`` between."""
+
+
+def fits(text: str, moves: Sequence[Move], names: Sequence[str], cards: Collection[str]) -> list[Move]:
+    """The moves that a text (without the name of who moves) has the form of."""
+    fitting = []
+    for move in moves:
+        words = _words(text, move, names)
+        if words is not None and not any(_unknown_words(words, names, cards)):
+            fitting.append(move)
+    return fitting
+
+
+def slip(
+    text: str, moves: Sequence[Move], names: Sequence[str], cards: Collection[str], refused: bool = False
+) -> Slip | None:
+    """What is wrong with a text, without the name of who moves. A move that is to be ``refused`` may name a place or a
+    number that does not exist: that may be why."""
+    moves = (*moves, *ANY_GAME)
+    slips: list[Slip] = []
+    for move in moves:
+        words = _words(text, move, names)
+        if words is None:
+            continue
+        unknown = [(slot, word) for slot, word in _unknown_words(words, names, cards) if not refused or slot in BLANKS]
+        if not unknown:
+            return None
+        slot, word = unknown[0]
+        slips.append(_unknown_word_slip(slot, word, names, cards))
+    if slips:
+        return slips[0]
+    verb = (text.split() or [""])[0]
+    verbs = dict.fromkeys(move.form.split()[0] for move in moves)
+    if verb not in verbs:
+        return Slip("UNKNOWN-NAME", verb, did_you_mean(verb, verbs) or Message("problem.write", words=tuple(verbs)))
+    forms = [move.form for move in moves if move.form.split()[0] == verb]
+    return Slip("BAD-VALUE", text, Message("problem.write", words=tuple(dict.fromkeys(forms))))
+
+
+def _words(text: str, move: Move, names: Sequence[str]) -> list[tuple[str, str]] | None:
+    """The words that stand in the slots of a form, each with its slot; None if the text has another form."""
+    form = _form(move.form, tuple(names))
+    match = form.pattern.fullmatch("".join(f" {word}" for word in text.split()))
+    if match is None:
+        return None
+    slot_words: list[tuple[str, str]] = []
+    for slot, group in zip(form.slots, match.groups(), strict=True):
+        if not group:
+            continue  # the part in brackets was left out
+        words = group.split() if "|" in slot else [group]
+        slot_words += [(slot, word) for word in words]
+    return slot_words
+
+
+def _unknown_words(
+    words: Sequence[tuple[str, str]], names: Sequence[str], cards: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    """The words that do not exist as what their slot says, such as the id of a card, each with its slot."""
+    by_blank = {"CARD": cards, "PIECE": cards, "SEAT": names}
+    for slot, word in words:
+        allowed = slot.split("|") if "|" in slot else by_blank.get(slot)
+        name = word.partition("#")[0] if slot == "PIECE" else word
+        if allowed is not None and name not in allowed:
+            yield slot, word
+
+
+def _unknown_word_slip(slot: str, word: str, names: Sequence[str], cards: Collection[str]) -> Slip:
+    """What is wrong with a word that does not exist as what its slot says."""
+    if slot in ("CARD", "PIECE"):
+        return Slip("UNKNOWN-NAME", word, did_you_mean(word, cards) or Message("problem.no_such_card"))
+    allowed = names if slot == "SEAT" else slot.split("|")
+    return Slip("UNKNOWN-NAME", word, did_you_mean(word, allowed) or Message("problem.write", words=tuple(allowed)))
+
+
+@lru_cache(maxsize=1000)
+def _form(form: str, names: tuple[str, ...]) -> _Form:
+    """A form as a pattern for words with a space before each. Names may consist of several words."""
+    pattern = ""
+    slots = []
+    seat_pattern = "|".join([*map(re.escape, sorted(names, key=len, reverse=True)), BLANKS["SEAT"][1]])
+    words = re.findall(r"\[|\]|[^\s\[\]]+", form)
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word == "[":
+            pattern += "(?:"
+        elif word == "]":
+            pattern += ")?"
+        elif "|" in word:
+            slots.append(word)
+            pattern += r"((?: \S+)+?)" if following == "..." else r" (\S+)"
+        elif word != "...":
+            blank = _BLANK.search(word)
+            if blank is None:
+                pattern += f" {re.escape(word)}"
+                continue
+            slots.append(blank[0])
+            blank_pattern = seat_pattern if blank[0] == "SEAT" else BLANKS[blank[0]][1]
+            pattern += f" {re.escape(word[: blank.start()])}({blank_pattern}){re.escape(word[blank.end() :])}"
+    return _Form(re.compile(pattern), tuple(slots))

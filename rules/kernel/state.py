@@ -1,0 +1,113 @@
+"""The named state of a table: how each attribute is copied and saved.
+
+A game's table declares its state as annotated attributes (see ``rules.kernel.table``). A save holds each of them as a
+list of numbers:
+
+====================================  ===================================================================
+``int``, ``bool``, ``int | None``     one number; None (nobody or nothing) is -1
+``list`` of those                     one number each
+``list`` of a NamedTuple of those     the numbers of the first, then those of the second, ...
+``list`` of lists of those            a list of lists of numbers
+====================================  ===================================================================
+
+``Annotated[int, "the total"]`` is the same as ``int`` and says what the number is.
+
+>>> Field("dealer", int | None).read([-1]) is None
+True
+>>> Field("points", list[int]).read([3, 0, 5])
+[3, 0, 5]
+>>> Field("points", list[int]).copied
+'self.points[:]'
+>>> Field("dealer", int | None).read([1, 2])
+Traceback (most recent call last):
+ValueError: dealer cannot be [1, 2]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+NONE = -1
+"""The number for None in a save."""
+
+
+class Field:
+    """One attribute of a table's state. ``about`` says what it is, for those who write scenarios. Raises TypeError if
+    its annotation is not one of the types above."""
+
+    def __init__(self, name: str, annotation: Any) -> None:
+        self.name = name
+        self.about = ""
+        if get_origin(annotation) is Annotated:
+            annotation, self.about = get_args(annotation)
+        self._is_list = get_origin(annotation) is list
+        item = get_args(annotation)[0] if self._is_list else annotation
+        self._is_nested = get_origin(item) is list
+        if self._is_nested:
+            item = get_args(item)[0]
+        self._record: type[Any] | None = None
+        self._types = [item]
+        if isinstance(item, type) and issubclass(item, tuple):
+            self._record = item
+            self._types = list(get_type_hints(item).values())
+        if any(number_type not in (int, bool, int | None) for number_type in self._types):
+            raise TypeError(f"a table cannot keep {name}: {annotation}")
+
+    @property
+    def may_be_nothing(self) -> bool:
+        """Whether a value may be None: then it is somebody or something."""
+        return int | None in self._types
+
+    @property
+    def copied(self) -> str:
+        """The Python expression that copies the attribute of ``self``: lists are sliced, other values are immutable."""
+        attribute = f"self.{self.name}"
+        if self._is_nested:
+            return f"[inner[:] for inner in {attribute}]"
+        if self._is_list:
+            return f"{attribute}[:]"
+        return attribute
+
+    def read(self, numbers: Sequence[Any]) -> Any:
+        """The value that a save holds as these numbers. Raises ValueError if they do not fit the type."""
+        width = len(self._types)
+        if len(numbers) % width or not (self._is_list or len(numbers) == 1):
+            raise ValueError(f"{self.name} cannot be {numbers}")
+        if self._is_nested:
+            return [[self._value(number, self._types[0]) for number in inner] for inner in numbers]
+        values = [self._value(number, self._types[index % width]) for index, number in enumerate(numbers)]
+        if self._record is not None:
+            return [self._record(*values[start : start + width]) for start in range(0, len(values), width)]
+        if self._is_list:
+            return values
+        return values[0]
+
+    def _value(self, number: Any, number_type: Any) -> int | None:
+        """The value of one number of a save. Raises ValueError if it does not fit the type."""
+        if number_type is bool and number in (0, 1):
+            return bool(number)
+        if number_type is not bool and type(number) is int:
+            if number == NONE and number_type is not int:
+                return None
+            return number
+        raise ValueError(f"{self.name} cannot hold {number!r}")
+
+
+def written(value: Any) -> list[Any]:
+    """The numbers for a value in a save; ``Field.read`` is the inverse."""
+    numbers: list[Any] = []
+    for item in value if isinstance(value, list) else (value,):
+        if type(item) is int:  # nearly always
+            numbers.append(item)
+        elif isinstance(item, list):
+            numbers.append([_number(inner) for inner in item])
+        elif isinstance(item, tuple):
+            numbers += map(_number, item)
+        else:
+            numbers.append(_number(item))
+    return numbers
+
+
+def _number(value: int | None) -> int:
+    return NONE if value is None else int(value)

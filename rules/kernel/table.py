@@ -1,0 +1,427 @@
+"""``Table``: a game in progress, as numbers and small lists of numbers.
+
+Each game has its own subclass of ``Table``. The annotated attributes of the subclass are the state of the game:
+
+    class PoisonTable(Table):
+        total: list[int]  # of each cauldron
+        dealer: int
+
+        def set_first_values(self) -> None:
+            self.total = [0] * 3
+            self.dealer = 0
+
+They are copied, saved and compared by name. ``rules.kernel.state`` lists the types that they may have.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import sys
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+
+from rules.kernel import tracking
+from rules.kernel.asking import Ask, Frame
+from rules.kernel.chance import Chance
+from rules.kernel.exchanges import Doubt, Exchanges
+from rules.kernel.intents import Intent
+from rules.kernel.mixtures import Mixture, mix
+from rules.kernel.state import Field, written
+
+if TYPE_CHECKING:
+    from rules.kernel.events import Event, Feed
+    from rules.kernel.game import Game
+
+
+TableT = TypeVar("TableT", bound="Table")
+"""The table of one game."""
+
+
+class Lasting(NamedTuple):
+    """An ability that a card has given out for a time."""
+
+    kind: int
+    """The card, an index into ``game.cards``."""
+    ability: int
+    """Which of the abilities of its program."""
+    owner: int
+    """The seat whose card it is."""
+    about: int
+    """Whom it was given to: a seat, or a piece in games where pieces act."""
+    ends: str
+    """The name of the duration after which it is gone."""
+    number: int = 0
+    """The number that had been rolled or remembered when it was given out."""
+
+
+class Table:
+    """One game in progress: its pieces, its state and what it waits for. It holds no rules; these are in ``game``.
+
+    Pieces, zones and seats are numbers from 0, and sets of seats are bit masks: bit 2 is seat 2. Pieces are moved only
+    by the methods below, because these also update what seats know and emit the events. The pending ``ask`` is answered
+    with ``rules.kernel.asking.answer``.
+
+    >>> from rules.games import game
+    >>> game("poison").new(3, seed=4, dealer=2)
+    <Table of poison for 3: seat 0 is asked to play>
+
+    ========== ============================================================================================
+    game       the rulebook and its cards; shared by all copies, never changed
+    seats      the number of players
+    zones      for each zone, the pieces in it, top last
+    visible_to for each zone, a bit mask of the seats that may look at it now
+    known_to   for each piece, a bit mask of the seats that know it: they could look at a zone that held it
+    mixed      sets of pieces that seats know together, but not which of them lies where (see ``rules.kernel.mixtures``)
+    doubts     what lies elsewhere than seats believe, or may, because they looked away (see ``rules.kernel.exchanges``)
+    remembered only in a view: for each zone, what the viewers know to lie there; other pieces are backs
+    frames     the paused procedures, innermost last
+    intents    what is about to happen, newest last
+    sealed     secret answers that are not yet revealed: (seat, answer, options)
+    lasting    the abilities that cards have given out for a time
+    chance     the streams of randomness
+    ask        the pending choice; None when the game is over
+    history    what has moved and is not yet weighed for what seats know; None: it is weighed at once
+    set_off    how many abilities have answered an occasion since the last answer; not saved
+    consulted  the abilities whose words are being read at this moment; not saved
+    feed       the listener to events, or None (as in search)
+    prelude    the events of setting up the game, when nobody listened yet; not saved
+    ========== ============================================================================================
+    """
+
+    __slots__ = (
+        "_doubts",
+        "_known_to",
+        "_mixed",
+        "_tracks",
+        "ask",
+        "chance",
+        "consulted",
+        "feed",
+        "frames",
+        "game",
+        "history",
+        "intents",
+        "lasting",
+        "prelude",
+        "remembered",
+        "sealed",
+        "seats",
+        "set_off",
+        "visible_to",
+        "zones",
+    )
+    game: Game[Self]
+    fields: ClassVar[Mapping[str, Field]] = {}
+    """The attributes of the game's state, in the order in which they are written."""
+
+    def __init__(self, game: Game[Self], seats: int, chance: Chance) -> None:
+        self.game = game
+        self.seats = seats
+        self.zones: list[list[int]] = [[] for _ in game.zone_names(seats)]
+        self.visible_to = list(game.visible_at_first(seats))
+        self._known_to = [0] * len(game.kind)
+        self._mixed: tuple[Mixture, ...] = ()
+        self._doubts: tuple[Doubt, ...] = ()
+        self.history: list[Any] | None = [] if game.loose_zones or game.mixes else None
+        self._tracks = self.history is not None  # whether more than ``known_to`` changes when pieces move
+        self.remembered: list[list[int]] = []
+        self.frames: list[Frame] = []
+        self.intents: list[Intent] = []
+        self.sealed: list[tuple[int, Any, tuple[Any, ...]]] = []
+        self.lasting: tuple[Lasting, ...] = ()
+        self.chance = chance
+        self.ask: Ask | None = None
+        self.feed: Feed | None = None
+        self.prelude: tuple[Event, ...] = ()
+        self.set_off = 0
+        self.consulted: tuple[Lasting, ...] = ()
+        self.set_first_values()
+
+    def __init_subclass__(cls) -> None:
+        """Find the state in the annotations and generate the code that copies it: no attribute can be forgotten."""
+        names = vars(sys.modules[cls.__module__])
+        cls.fields = dict(cls.fields)
+        for name, annotation in inspect.get_annotations(cls).items():
+            if name not in Table.__slots__:
+                cls.fields[name] = Field(name, eval(annotation, names))
+        copies = "; ".join(f"twin.{name} = {field.copied}" for name, field in cls.fields.items())
+        scope: dict[str, Any] = {}
+        exec(f"def _copy_state(self, twin): {copies or 'pass'}", scope)  # what dataclasses do, for speed
+        cls._copy_state = scope["_copy_state"]  # type: ignore[method-assign]
+
+    def set_first_values(self) -> None:
+        """Give each attribute of the game's state its first value. ``seats`` and ``game`` are already set."""
+
+    # -- what seats know -----------------------------------------------------------------------------------------
+    #
+    # Where pieces are mixed much must be weighed at every move, and in a playout nobody asks what anybody knows. So the
+    # table of such a game writes down what happens, and weighs it when somebody asks.
+
+    def catch_up(self) -> None:
+        """Weigh what has happened since somebody asked last what is known. Whoever lays pieces elsewhere without the
+        methods below calls it before."""
+        if self.history:
+            tracking.catch_up(self)
+
+    @property
+    def known_to(self) -> list[int]:
+        if self.history:
+            tracking.catch_up(self)
+        return self._known_to
+
+    @known_to.setter
+    def known_to(self, known_to: list[int]) -> None:
+        self._known_to = known_to
+
+    @property
+    def mixed(self) -> tuple[Mixture, ...]:
+        if self.history:
+            tracking.catch_up(self)
+        return self._mixed
+
+    @mixed.setter
+    def mixed(self, mixed: tuple[Mixture, ...]) -> None:
+        self._mixed = mixed
+        self._tracks = self._tracks or bool(mixed)
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        if self.history:
+            tracking.catch_up(self)
+        return self._doubts
+
+    @doubts.setter
+    def doubts(self, doubts: tuple[Doubt, ...]) -> None:
+        self._doubts = doubts
+        self._tracks = self._tracks or bool(doubts)
+
+    def _note(self, method: Callable[..., None], *arguments: Any) -> bool:
+        """Write down what is about to happen, as a method of tables. Returns whether it will be weighed later."""
+        if self.history is None:
+            return False
+        if not self.history:
+            self.history.append(([zone[:] for zone in self.zones], self.visible_to[:]))
+        self.history.append((method, arguments))
+        return True
+
+    # -- moving pieces: the only places where knowledge changes --------------------------------------------------
+
+    def move(self, piece: int, source: int, target: int) -> None:
+        """Move one piece to the top of another zone. All seats that may look at that zone now know the piece. Those
+        that may look at neither lose track of what it lay among, if it lay loosely."""
+        if self._tracks:
+            self._leave(piece, source, target)
+        else:
+            self._known_to[piece] |= self.visible_to[target]
+        zone = self.zones[source]
+        if zone[-1] == piece:  # one that is drawn need not be looked for
+            zone.pop()
+        else:
+            zone.remove(piece)
+        self.zones[target].append(piece)
+        if self.feed is not None:
+            self.feed.append(("move", piece, source, target, self.visible_to[source] | self.visible_to[target]))
+
+    def move_top(self, source: int, target: int, count: int) -> None:
+        """Move so many pieces from the top of a zone onto another, one after the other, or all if there are fewer."""
+        zone = self.zones[source]
+        drawn = zone[: -count - 1 : -1]  # the top piece first
+        if self.feed is not None or self._tracks:
+            for piece in drawn:
+                self.move(piece, source, target)
+            return
+        del zone[len(zone) - len(drawn) :]
+        self.zones[target] += drawn
+        visible_to = self.visible_to[target]
+        if visible_to:
+            for piece in drawn:
+                self._known_to[piece] |= visible_to
+
+    def move_all(self, source: int, target: int, leave: int = 0) -> None:
+        """Move all pieces of a zone except its top ``leave`` onto another zone, in the same order."""
+        zone = self.zones[source]
+        moved = zone[: len(zone) - leave]
+        if self.feed is None and not self._tracks and not self.visible_to[target]:
+            self.zones[target] += moved
+            del zone[: len(moved)]
+        else:
+            for piece in moved:
+                self.move(piece, source, target)
+
+    def tuck(self, piece: int, source: int, target: int) -> None:
+        """Move one piece like ``move``, but *under* the other zone."""
+        self._leave(piece, source, target)
+        self.zones[source].remove(piece)
+        self.zones[target].insert(0, piece)
+        if self.feed is not None:
+            self.feed.append(("tuck", piece, source, target, self.visible_to[source] | self.visible_to[target]))
+
+    def _leave(self, piece: int, source: int, target: int) -> None:
+        """A piece is about to leave a zone for another; who may look at that one will know it."""
+        if not self._note(Table.move, piece, source, target):
+            tracking.leaving(self, piece, source, target)
+            self._known_to[piece] |= self.visible_to[target]
+
+    def mix(self, pieces: Iterable[int], seats: int) -> None:
+        """These pieces were mixed in their places: only the seats of this bit mask still know which piece is where."""
+        pieces = tuple(pieces)
+        if not self._note(Table.mix, pieces, seats):
+            mix(self, pieces, (1 << self.seats) - 1 & ~seats)
+
+    def exchange(self, done: Exchanges, possible: Sequence[Exchanges], away: int) -> None:
+        """Exchange what lies in zones, pair by pair, while the seats of the bit mask ``away`` do not look. As far as
+        these know, any one of ``possible`` may have been done. Raises ValueError if ``done`` is not one of them."""
+        if away and done not in possible:
+            raise ValueError(f"{done} is not one of the exchanges that are possible")
+        if self._note(Table.exchange, done, possible, away):
+            tracking.exchange_zones(self, done)
+        else:
+            tracking.exchange(self, done, possible, away)
+        if self.feed is not None:
+            self.feed.append(("exchange", done, (1 << self.seats) - 1 & ~away))
+
+    def reveal(self, pieces: Collection[int], seats: int) -> None:
+        """Let the seats of this bit mask look once at pieces, wherever they lie."""
+        if self._tracks:
+            if self._note(Table.reveal, tuple(pieces), seats):
+                return
+            for zone_number, zone in enumerate(self.zones):
+                shown = [piece for piece in pieces if piece in zone]
+                if shown:
+                    tracking.learn(self, zone_number, shown, seats, whole=len(shown) == len(zone))
+        for piece in pieces:
+            self._known_to[piece] |= seats
+
+    def show(self, zone: int, seats: int) -> None:
+        """Let the seats of this bit mask, and no others, look at the zone from now on."""
+        if not self._note(Table.show, zone, seats):
+            if self._tracks:
+                tracking.learn(self, zone, self.zones[zone], seats & ~self.visible_to[zone], whole=True)
+            for piece in self.zones[zone]:
+                self._known_to[piece] |= seats
+        self.visible_to[zone] = seats
+        if self.feed is not None:
+            self.feed.append(("show", zone, tuple(self.zones[zone]), seats))
+
+    def shuffle(self, zone: int, stream: str) -> None:
+        """Shuffle a zone. Afterwards only the seats that may look at it know its pieces."""
+        order = self.chance.shuffled(stream, self.zones[zone])
+        if not self._note(Table._lie, zone, tuple(order)):
+            self._lie(zone, order)
+        self.zones[zone] = order
+        if self.feed is not None:
+            self.feed.append(("shuffle", zone))
+
+    def _lie(self, zone: int, order: Sequence[int]) -> None:
+        """A zone was shuffled into this order."""
+        self.zones[zone] = list(order)
+        if self._tracks:
+            tracking.shuffled(self, zone)
+        else:
+            visible_to, known_to = self.visible_to[zone], self._known_to
+            for piece in order:
+                known_to[piece] = visible_to
+
+    def deal(self, source: int, targets: Sequence[int]) -> None:
+        """Deal a whole zone from its top, one piece to each target in turn. The zone itself may be a target."""
+        dealt = self.zones[source][::-1]
+        if self.feed is not None or self._tracks:
+            # A listener gets one event for each card.
+            for index, piece in enumerate(dealt):
+                self.move(piece, source, targets[index % len(targets)])
+            return
+        self.zones[source].clear()
+        for index, target in enumerate(targets):
+            received = dealt[index :: len(targets)]
+            visible_to = self.visible_to[target]
+            self.zones[target] += received
+            if visible_to:
+                for piece in received:
+                    self._known_to[piece] |= visible_to
+
+    def emit(self, *event: Any) -> None:
+        """Send an event to the feed, if there is one (kinds and fields: see ``rules.kernel.events``). Call this after
+        the change that the event reports."""
+        if self.feed is not None:
+            self.feed.append(event)
+
+    # -- copies, saves, comparison -------------------------------------------------------------------------------
+
+    def copy(self, chance: Chance | None = None) -> Self:
+        """An independent copy without a feed. Takes a few microseconds: search copies thousands of times a second.
+        ``chance``: what it draws from; by default it draws the same as this table."""
+        twin = object.__new__(self.__class__)
+        twin.game = self.game
+        twin.seats = self.seats
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.visible_to = self.visible_to[:]
+        twin._known_to = self._known_to[:]
+        twin._mixed = self._mixed
+        twin._doubts = self._doubts
+        twin._tracks = self._tracks
+        twin.history = None if self.history is None else self.history[:]
+        twin.remembered = self.remembered
+        twin.frames = [frame.copy() for frame in self.frames]
+        twin.intents = [intent.copy() for intent in self.intents] if self.intents else []
+        twin.sealed = self.sealed[:]
+        twin.lasting = self.lasting
+        twin.chance = self.chance.copy() if chance is None else chance
+        twin.ask = self.ask
+        twin.feed = None
+        twin.prelude = self.prelude
+        twin.set_off = 0
+        twin.consulted = ()
+        self._copy_state(twin)
+        return twin
+
+    def _copy_state(self, twin: Self) -> None:
+        """Copy the game's state to ``twin``. Generated for each subclass."""
+
+    def state(self) -> dict[str, list[Any]]:
+        """The game's state by name, as the lists of numbers that a save holds (see ``rules.kernel.state``)."""
+        return {name: written(getattr(self, name)) for name in self.fields}
+
+    def put(self, name: str, numbers: Sequence[Any]) -> None:
+        """Set one attribute of the game's state from its numbers in ``state``. Raises ValueError if they do not fit."""
+        setattr(self, name, self.fields[name].read(numbers))
+
+    def save(self) -> dict[str, Any]:
+        """The table as data for JSON. Zones, state and cards are saved by name."""
+        game, names = self.game, self.game.zone_names(self.seats)
+        ids = [card.id for card in game.cards]
+        return {
+            "game": game.name,
+            "seats": self.seats,
+            "zones": {name: list(zone) for name, zone in zip(names, self.zones, strict=True)},
+            "cards": [ids[kind] for kind in game.kind],
+            "shown": self.visible_to,
+            "seen": self.known_to,
+            **({"mixed": tracking.saved_sets(self.mixed)} if self.mixed else {}),
+            **({"doubts": [doubt[:-1] for doubt in self.doubts]} if self.doubts else {}),
+            **({"remembered": self.remembered} if self.remembered else {}),
+            "counters": self.state(),
+            "frames": [frame.save() for frame in self.frames],
+            "intents": [intent.save() for intent in self.intents],
+            "sealed": self.sealed,
+            **({"lasting": self.lasting} if self.lasting else {}),
+            "chance": self.chance.states,
+            "ask": self.ask and self.ask._replace(options=tuple(self.ask.options)),
+        }
+
+    def digest(self) -> str:
+        """A stable fingerprint of the whole table, to compare tables in tests, replays and bug reports."""
+        return sha256(json.dumps(self.save(), sort_keys=True).encode()).hexdigest()[:16]
+
+    def circle(self, first: int) -> Sequence[int]:
+        """The seats that are still in the game, clockwise from ``first``."""
+        return (*range(first, self.seats), *range(first))
+
+    def where(self) -> Iterable[tuple[int, int]]:
+        """A pair (piece, zone) for every piece."""
+        return ((piece, zone_number) for zone_number, zone in enumerate(self.zones) for piece in zone)
+
+    def __repr__(self) -> str:
+        status = f"seat {self.ask.seat} is asked to {self.ask.kind}" if self.ask else "over"
+        return f"<Table of {self.game.name} for {self.seats}: {status}>"

@@ -1,0 +1,180 @@
+"""Windows: when an intent may be answered, by whom, in what order, and until when.
+
+A game declares its windows in one place: a literal list for each kind of intent, in the order in which they open:
+
+    windows = {
+        "play":  [Window("answer", who=everyone_from_left_of_actor)],
+        "drink": [Window("change", who=everyone_from_target), Window("refuse", who=targets, closes=ONCE)],
+    }
+
+A response is an intent with a parent, so nested responses simply form a stack. A seat without a possible response is
+not asked. That a seat is asked is never an event and never in a view.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Generic
+
+from rules.kernel.asking import PASS, Ask, EndlessLoop, Frame
+from rules.kernel.game import ALL_PASSED, ONCE, TurnOrder, Who, Window
+from rules.kernel.intents import CANCELLED, COMING, DONE, Intent
+from rules.kernel.table import Table, TableT
+
+DEPTH = 256
+"""Guard: more nested responses than this are an endless loop."""
+
+
+def propose(table: Table, intent: Intent) -> None:
+    """Announce an intent: its windows open, and it happens if nobody stops it. Raises EndlessLoop if more than
+    ``DEPTH`` intents answer each other."""
+    if len(table.intents) >= DEPTH:
+        chain = " <- ".join(_label(table, answered) for answered in table.intents[-4:])
+        raise EndlessLoop(f"more than {DEPTH} intents answer each other: {chain}")
+    table.intents.append(intent)
+    index = len(table.intents) - 1
+    if table.feed is not None:
+        table.feed.append(("intent", index, intent.kind, intent.actor, intent.source, intent.targets, intent.amount))
+    table.frames.append(Settle(index, 0))
+
+
+def replace(table: Table, old: Intent, new: Intent) -> None:
+    """Cancel ``old`` and propose ``new`` in its place, with the same parent. Raises EndlessLoop."""
+    old.cancel()
+    new.parent = old.parent
+    propose(table, new)
+
+
+def _label(table: Table, intent: Intent) -> str:
+    """What an error calls an intent: the id of its card, or its kind if it has none."""
+    if intent.source >= 0:
+        return table.game.card_id(intent.source)
+    return intent.kind
+
+
+def order_of(table: TableT, intent: Intent, window: Window[TableT]) -> TurnOrder:
+    """All turns of a window, even of seats without a response. The order is public; who has a response is not."""
+    order = lap_of(window.name, tuple(window.who(table, intent)))
+    for name, who in reversed(window.before):
+        order = lap_of(name, tuple(who(table, intent))) + order
+    return order
+
+
+@cache
+def lap_of(name: str, seats: tuple[int, ...]) -> TurnOrder:
+    """The turns of one lap of a window."""
+    return tuple((name, seat) for seat in seats)
+
+
+class Settle(Frame, Generic[TableT]):
+    """Carries one intent from its announcement to its end: its windows, its effect, then ``Game.closed``. Most intents
+    are answered by nobody, and their effect needs no frames: then all that is one step, for speed."""
+
+    __slots__ = keeps = ("intent", "window")
+    intent: int
+    window: int
+
+    def open_windows(self, table: TableT) -> None:
+        """Open the next window in which somebody might have a response; after the last one, let the intent happen."""
+        intent, game, frames = table.intents[self.intent], table.game, table.frames
+        windows = game.windows.get(intent.kind, ())
+        while self.window < len(windows) and intent.fate == COMING:
+            window = windows[self.window]
+            self.window += 1
+            order = order_of(table, intent, window)
+            turn = game.next_listener(table, order, 0)
+            if turn < len(order):
+                responding = Responding(self.intent, self.window - 1, order, turn)
+                responding.go("offer")
+                frames.append(responding)
+                self.restart()
+                return
+        if intent.fate == COMING:
+            intent.fate = DONE
+            game.settle(table, intent)
+        if frames and frames[-1] is self:
+            self.at += 1
+            self.close(table)
+
+    def close(self, table: TableT) -> None:
+        """End the intent, and all that it led to."""
+        # The effect may have pushed frames and proposed further intents; all of them have ended by now.
+        intent = table.intents[self.intent]
+        del table.intents[self.intent :]
+        if table.feed is not None:
+            table.feed.append(("settled", self.intent, intent.fate))
+        table.game.closed(table, intent)
+
+
+class Responding(Frame):
+    """An open window: asks the seats in ``order`` until it closes. ``turn`` is an index in ``order``.
+
+    Whether a seat has a response is looked up at its turn. If the frame kept that, it would carry a secret into sampled
+    tables (see ``rules.knowledge.views.determinize``).
+    """
+
+    __slots__ = keeps = ("intent", "window", "order", "turn")
+    intent: int
+    window: int
+    order: TurnOrder
+    turn: int
+
+    def open(self, table: Table) -> None:
+        """Begin with the first seat of the order that might have a response."""
+        intent = table.intents[self.intent]
+        self.order = order_of(table, intent, self._declared(table, intent))
+        self.turn = table.game.next_listener(table, self.order, 0)
+
+    def offer(self, table: Table) -> Ask | None:
+        """Ask the next seat that has a response; close the window if there is none."""
+        intent, game = table.intents[self.intent], table.game
+        order, turn = self.order, self.turn
+        while turn < len(order) and intent.fate != CANCELLED:
+            lap, seat = order[turn]
+            options = game.responses(table, intent, lap, seat)
+            if options and intent.used:
+                options = [option for option in options if (seat, option) not in intent.used]
+            if options:
+                self.turn = turn
+                return Ask(seat, "answer", (*options, PASS), (self.intent, lap))
+            turn = game.next_listener(table, order, turn + 1)
+        self.answer = None
+        self.done()
+        return None
+
+    def take(self, table: Table) -> Ask | None:
+        """Carry out the response of the seat that was asked, or ask the next one if it passed."""
+        if self.answer == PASS:
+            self.turn = table.game.next_listener(table, self.order, self.turn + 1)
+            self.at -= 1  # the next answer comes here, too
+            return self.offer(table)
+        intent, (_, seat) = table.intents[self.intent], self.order[self.turn]
+        self.turn += 1
+        if not table.game.answers_cost_cards:
+            intent.used = (*intent.used, (seat, self.answer))
+        # Everybody may have a new chance, in the same order.
+        self.go("open" if self._declared(table, intent).closes == ALL_PASSED else "offer")
+        table.game.respond(table, intent, seat, self.answer)
+        return None
+
+    def _declared(self, table: Table, intent: Intent) -> Window[Table]:
+        return table.game.windows[intent.kind][self.window]
+
+
+FRAMES: dict[str, type[Frame]] = {"Settle": Settle, "Responding": Responding}
+"""The frames that games with windows add to their own, for loading saves."""
+
+__all__ = [
+    "ALL_PASSED",
+    "DEPTH",
+    "FRAMES",
+    "ONCE",
+    "PASS",
+    "Responding",
+    "Settle",
+    "TurnOrder",
+    "Who",
+    "Window",
+    "propose",
+    "replace",
+]  # fmt: skip

@@ -1,0 +1,318 @@
+"""Views and samples: what a seat may see, and what it may imagine.
+
+``view`` shows what a seat may look at now: every other piece is replaced by its back. ``determinize`` returns a sample,
+a table that agrees with everything the seat *knows*, with the rest redealt. They differ because players remember: a
+pile that was taken face up and then turned face down shows nothing, but everybody who watched knows what is in it. What
+lies between knowing and not knowing is in ``rules.kernel.tracking``. ``glimpse`` is a quick look without a sample.
+
+>>> from rules.games import game
+>>> table = game("poison").new(3, seed=4, dealer=2)
+>>> names = table.game.zone_names(3)
+>>> hands = [names.index(f"hand.{seat}") for seat in range(3)]
+>>> [sum(piece >= 0 for piece in view(table, 1).zones[hand]) for hand in hands]  # a back is a negative number
+[0, 13, 0]
+>>> sample = determinize(table, 1, Chance.seeded(1, ["imagine"]))
+>>> [sample.zones[hand] == table.zones[hand] for hand in hands]
+[False, True, False]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Never
+
+from rules.kernel.asking import Ask, ask_again
+from rules.kernel.chance import Chance
+from rules.kernel.effects import Effect
+from rules.kernel.events import hidden
+from rules.kernel.exchanges import Doubt, arranged, doubt_of, placement_index
+from rules.kernel.mixtures import members
+from rules.kernel.tracking import redealt
+
+if TYPE_CHECKING:
+    from rules.kernel.table import Table, TableT
+
+STREAM = "imagine"
+
+
+def view(table: TableT, *seats: int) -> TableT:
+    """A copy with only what these seats together may look at now; without seats, only what everybody may look at.
+
+    Pieces that were exchanged while the seats looked away lie where they believe. In ``remembered`` the seats' own
+    knowledge shows pieces that they may not look at now. The copy has no frames, no chance, nothing of what others know
+    (``known_to``, ``mixed``, ``doubts``), and neither the options nor the sealed answers of other seats.
+    """
+    table.catch_up()
+    viewers = sum(1 << seat for seat in seats)
+    everybody = (1 << table.seats) - 1
+    back, known_to = table.game.back, table.known_to
+    seen = table.copy()
+    zones = table.zones
+    unordered = table.game.loose(table.seats)
+    doubt = doubt_of(table, *seats) if table.doubts else None
+    if doubt is not None:
+        zones = arranged(zones, doubt, doubt.believed)
+        unordered |= {*members(doubt.zones)}
+    seen.zones = []
+    seen.remembered = []
+    for zone, visible_to in zip(zones, table.visible_to, strict=True):
+        if visible_to & viewers or visible_to == everybody:
+            seen.zones.append(zone[:])
+            seen.remembered.append(zone[:])
+            continue
+        seen.zones.append([hidden(back[piece]) for piece in zone])
+        seen.remembered.append([piece if known_to[piece] & viewers else hidden(back[piece]) for piece in zone])
+    for zone_number in unordered:  # their order says nothing, not even who put what there
+        seen.zones[zone_number].sort()
+        seen.remembered[zone_number].sort()
+    table.game.hide(seen, seats)
+    seen.known_to = []
+    seen.mixed = ()
+    seen.doubts = ()
+    seen.frames = []
+    seen.chance = Chance({})
+    seen.sealed = [(seat, choice if seat in seats else None, ()) for seat, choice, _ in seen.sealed]
+    seen.ask = shown_ask(table, seats)
+    return seen
+
+
+def shown_ask(table: Table, seats: Sequence[int]) -> Ask | None:
+    """The pending ask as these seats together may know it: everybody sees whose turn it is, nobody sees who is asked
+    because of something hidden (``Game.shown_ask``)."""
+    ask = table.ask
+    return ask if ask is None or ask.seat in seats else table.game.shown_ask(table, ask, seats)
+
+
+def asked_secretly(table: Table) -> bool:
+    """Whether somebody is asked only because of something hidden, so that others must not notice that anything is
+    asked."""
+    ask = table.ask
+    return ask is not None and table.game.shown_ask(table, ask, ()) != Ask(ask.seat, ask.kind, ())
+
+
+def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
+    """A sample: a copy that ``seat`` cannot distinguish from the real table, drawn from its information set.
+
+    Pieces that the seat does not know are shuffled among their places, separately for each back; those that it knows to
+    be mixed, among the places that they share. Then one of the exchanges is done that are possible behind its back.
+    Other hidden state of the game is replaced by random values, and so are other seats' sealed answers, from their
+    options. If another seat is asked, its options are computed again.
+
+    ``chance`` needs a stream called ``imagine``. The table's own chance is not used or copied, so a thinking bot can
+    neither change nor predict the shuffles to come.
+    """
+    if table.history:
+        table.catch_up()
+    sample = table.copy(chance.child(STREAM, table.chance.states))
+    doubt = doubt_of(table, seat) if table.doubts else None
+    zones = sample.zones if doubt is None else arranged(sample.zones, doubt, doubt.believed)
+    unknown, dealt = _redeal_zones(table, sample, seat, zones, doubt, chance)
+    if table.mixed or table.doubts:
+        chosen = None if doubt is None else placement_index(doubt, chance.below(STREAM, sum(doubt.weights)))
+        sample.zones = zones
+        redealt(sample, seat, dict(zip(unknown, dealt, strict=True)), chosen)
+    for frame in sample.frames:  # cards that are being chosen are places too
+        if isinstance(frame, Effect) and (frame.chosen or frame.picked):
+            _redeal_choice(frame, dict(zip(unknown, dealt, strict=True)))
+    if table.game.loose_zones:
+        for zone_number in table.game.loose(table.seats):
+            sample.zones[zone_number].sort()
+    table.game.imagine(sample, seat, chance)
+    if sample.sealed or sample.ask is not None:
+        _resample_answers(sample, seat, chance)
+    return sample
+
+
+def _redeal_zones(
+    table: Table, sample: Table, seat: int, zones: Sequence[list[int]], doubt: Doubt | None, chance: Chance
+) -> tuple[Sequence[int], Sequence[int]]:
+    """Deal other pieces to the places in ``zones`` whose pieces the seat does not know. Returns the pieces that lie
+    there in truth, and the pieces that lie there in the sample, in the same order."""
+    bit, known_to = 1 << seat, sample.known_to
+    # The seat knows every piece in the zones that it may look at. The other zones may hold unknown pieces.
+    hidden_zones: list[tuple[list[int], bool]] = []  # each with whether the seat knows none of its pieces
+    unknown: list[int] = []
+    for zone, visible_to in zip(zones, sample.visible_to, strict=True):
+        if zone and not visible_to & bit:
+            unknown_here = [piece for piece in zone if not known_to[piece] & bit]
+            hidden_zones.append((zone, len(unknown_here) == len(zone)))
+            unknown += unknown_here
+    mixed = table.mixed
+    if mixed and any(mixture.seats & bit for mixture in mixed):
+        dealt = _redealt(table, seat, zones, unknown, doubt, chance)
+    else:
+        dealt = _shuffled(table, unknown, chance)
+    to_deal = iter(dealt)
+    for zone, fully_hidden in hidden_zones:
+        if fully_hidden:
+            zone[:] = islice(to_deal, len(zone))
+        else:
+            zone[:] = [piece if known_to[piece] & bit else next(to_deal) for piece in zone]
+    # What the *others* know belongs to the place, not to the piece: they know what lies there.
+    for piece, knowing in zip(dealt, [known_to[piece] for piece in unknown], strict=True):
+        known_to[piece] = knowing
+    return unknown, dealt
+
+
+def _redeal_choice(frame: Effect, sampled: Mapping[int, int]) -> None:
+    """Adapt the cards that an effect is choosing from to a sample; ``sampled`` says which piece lies in the place of
+    another."""
+    frame.chosen = tuple(sampled.get(piece, piece) for piece in frame.chosen)
+    frame.picked = tuple(sampled.get(piece, piece) for piece in frame.picked)
+
+
+def _resample_answers(sample: Table, seat: int, chance: Chance) -> None:
+    """Replace the other seats' sealed answers in a sample by random ones, and compute the options again if another seat
+    is asked."""
+    if sample.sealed:
+        sample.sealed = [
+            (answerer, choice if answerer == seat else options[chance.below(STREAM, len(options))], options)
+            for answerer, choice, options in sample.sealed
+        ]
+    ask = sample.ask
+    if sample.sealed or (ask is not None and ask.kind == "answer"):
+        # The frame still holds the secret answer of the seat that was asked before: a sealed one, or that it passed.
+        sample.frames[-1].answer = None
+    if ask is not None and ask.seat != seat:
+        ask_again(sample)
+
+
+class NotSeen(Exception):
+    """Code that plays for a seat reads something that the seat does not know."""
+
+
+class Unseen:
+    """Stands for something of which a seat knows nothing. Whatever reads it raises NotSeen."""
+
+    def _refuse(self: object, *_: Any) -> Never:
+        raise NotSeen
+
+    def __getattr__(self, name: str) -> Never:
+        if name.startswith("__"):
+            raise AttributeError(name)  # Python itself asks what it is
+        raise NotSeen
+
+    __getitem__ = __iter__ = __len__ = __bool__ = __contains__ = __call__ = _refuse
+
+
+UNSEEN: Any = Unseen()
+
+
+class Covered:
+    """A zone with pieces that a seat does not know. Only the number of its pieces can be read; anything else raises
+    NotSeen."""
+
+    __slots__ = ("_zone",)
+
+    def __init__(self, zone: list[int]) -> None:
+        self._zone = zone
+
+    def __len__(self) -> int:
+        return len(self._zone)
+
+    __getitem__ = __iter__ = __contains__ = __add__ = __radd__ = Unseen._refuse
+
+
+def backs(table: Table, zone: int) -> list[int]:
+    """The number of the back of each piece in a zone (``Game.back``), which everybody sees. ``table`` may be a
+    glimpse."""
+    pieces = table.zones[zone]
+    if isinstance(pieces, Covered):
+        pieces = pieces._zone
+    return [table.game.back[piece] for piece in pieces]
+
+
+def glimpse(table: TableT, seat: int) -> TableT:
+    """The table as the seat that is asked sees and remembers it, made in a few microseconds. It must be read at once,
+    and must not be changed.
+
+    Nothing is sampled, and zones are not copied. Of what the seat does not know, only the number and the backs of the
+    pieces in each zone can be read. Reading anything else that may be hidden raises NotSeen: pieces, frames, chance,
+    what seats know. So does copying the glimpse, and making one where pieces lie loosely or were exchanged while
+    somebody looked away.
+    """
+    if table.history:
+        table.catch_up()
+    if table._doubts or table.game.loose_zones:
+        raise NotSeen
+    seen = object.__new__(table.__class__)
+    seen.game, seen.seats, seen.visible_to, seen.lasting = table.game, table.seats, table.visible_to, table.lasting
+    bit, known_to = 1 << seat, table._known_to
+    zones: list[Any] = []
+    for zone, visible_to in zip(table.zones, table.visible_to, strict=True):
+        if not visible_to & bit:
+            for piece in zone:
+                if not known_to[piece] & bit:
+                    zone = Covered(zone)  # type: ignore[assignment]
+                    break
+        zones.append(zone)
+    seen.zones = zones
+    seen._known_to = seen._mixed = seen._doubts = seen.remembered = seen.frames = seen.chance = UNSEEN
+    seen.history, seen._tracks, seen.feed = None, False, None
+    seen.intents, seen.ask, seen.set_off, seen.consulted = table.intents, table.ask, 0, ()
+    sealed = table.sealed
+    seen.sealed = []
+    if sealed:
+        seen.sealed = [(answerer, choice if answerer == seat else None, ()) for answerer, choice, _ in sealed]
+    table._copy_state(seen)
+    table.game.hide(seen, (seat,))
+    return seen
+
+
+def _shuffled(table: Table, pieces: Sequence[int], chance: Chance) -> Sequence[int]:
+    """The pieces in random order, except that each place gets a piece with the same back as before. They are sorted
+    first, so that the order depends only on which pieces these are and on ``chance``."""
+    back = table.game.back
+    if table.game.one_back:
+        return chance.shuffled(STREAM, sorted(pieces))
+    by_back: dict[int, list[int]] = {}
+    for piece in sorted(pieces):
+        by_back.setdefault(back[piece], []).append(piece)
+    draws = {number: iter(chance.shuffled(STREAM, by_back[number])) for number in sorted(by_back)}
+    return [next(draws[back[piece]]) for piece in pieces]
+
+
+def _redealt(
+    table: Table, seat: int, zones: Sequence[list[int]], unknown: Sequence[int], doubt: Doubt | None, chance: Chance
+) -> Sequence[int]:
+    """For each unknown piece, the piece that lies in its place in this sample. Those of which the seat knows nothing
+    are shuffled first, then each mixture in its places.
+
+    The order of the mixtures, and of the places in each, must not depend on what lies where: otherwise the sample would
+    tell something of the truth."""
+    mixtures = [mixture for mixture in table.mixed if mixture.seats >> seat & 1]
+    mixtures.sort(key=lambda mixture: members(mixture.pieces & ~mixture.strangers))
+    all_mixed = sum(mixture.pieces for mixture in mixtures)
+    free = [piece for piece in unknown if not all_mixed >> piece & 1]
+    for mixture in mixtures:
+        free += members(mixture.strangers)
+    sampled = {piece: piece for piece in unknown}
+    sampled.update(zip(free, _shuffled(table, free, chance), strict=True))
+    place_order = _place_order(table, zones, unknown, doubt)
+    for mixture in mixtures:
+        mixed_pieces = sorted((piece for piece in unknown if mixture.pieces >> piece & 1), key=place_order.__getitem__)
+        drawn = chance.shuffled(STREAM, sorted(sampled[piece] for piece in mixed_pieces))
+        sampled.update(zip(mixed_pieces, drawn, strict=True))
+    return [sampled[piece] for piece in unknown]
+
+
+def _place_order(
+    table: Table, zones: Sequence[list[int]], unknown: Sequence[int], doubt: Doubt | None
+) -> dict[int, tuple[Any, ...]]:
+    """A sort key for the place of each unknown piece: its zone, the zones in which it may lie, and in a loose zone,
+    where places differ only by what others know of them, a description of that."""
+    possible_zones: dict[int, tuple[int, ...]] = {}
+    if doubt is not None:
+        possible_zones = dict(zip(doubt.pieces, zip(*doubt.possible, strict=True), strict=True))
+    zone_of = {piece: zone_number for zone_number, zone in enumerate(zones) for piece in zone}
+    loose = table.game.loose(table.seats)
+    order = {}
+    for piece in unknown:
+        knowledge: tuple[Any, ...] = ()
+        if zone_of[piece] in loose:
+            mixtures = [mixture for mixture in table.mixed if mixture.pieces >> piece & 1]
+            sizes = sorted((mixture.seats, mixture.pieces.bit_count()) for mixture in mixtures)
+            knowledge = (table.known_to[piece], *sizes)
+        order[piece] = (zone_of[piece], possible_zones.get(piece, ()), knowledge)
+    return order

@@ -1,0 +1,131 @@
+"""Answers in the player's language: the phrases for options, and how typed text is understood.
+
+Journals and scenarios use ``rules.notation.notation`` instead. Both work the same way: a game writes one function, here
+``Game.phrase``, and typed text is compared with the phrases of all options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel import choices
+from rules.kernel.asking import PASS
+from rules.notation import notation
+from rules.text.log import Entry, said
+
+if TYPE_CHECKING:
+    from rules.kernel.table import Table
+    from rules.text.texts import Texts
+
+
+class NotUnderstood(ValueError):
+    """The text is not an answer to the pending ask; ``entry`` says why, in any language."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry.key)
+        self.entry = entry
+
+
+def phrase(table: Table, option: Any, names: Sequence[str]) -> Entry:
+    """An option of the pending ask as it is offered to a person."""
+    assert table.ask is not None
+    if table.ask.kind in choices.KINDS:
+        return choices.phrase(table, table.ask, option, names)
+    if option == PASS:
+        return Entry("phrase.pass", {})
+    return table.game.phrase(table, table.ask, option, names)
+
+
+def question(table: Table, names: Sequence[str]) -> Sequence[Entry]:
+    """The question for a person: what is about to happen, what follows if nobody answers, and what the person may
+    do."""
+    assert table.ask is not None
+    if table.ask.kind in choices.KINDS:
+        return choices.question(table, table.ask, names)
+    return table.game.question(table, table.ask, names)
+
+
+class Interpreter:
+    """Understands what a person types as an answer to the pending ask of a table, and to no other ask."""
+
+    def __init__(self, table: Table, names: Sequence[str], texts: Texts) -> None:
+        assert table.ask is not None
+        self._texts = texts
+        self._options = table.game.listed(table.ask)
+        self._entries = [phrase(table, option, names) for option in self._options]
+        self._phrases = [words_of(entry.say(texts)) for entry in self._entries]
+        self._option_of: dict[tuple[str, ...], Any] = {}
+        seat_name = words_of(names[table.ask.seat])
+        for option, phrase_words in zip(self._options, self._phrases, strict=True):
+            notation_words = words_of(notation.notate(table, option, names))
+            for words in (phrase_words, notation_words, [*seat_name, *notation_words]):
+                self._option_of.setdefault(tuple(words), option)
+
+    def understand(self, text: str) -> Any:
+        """The option that a person means by ``text``: its number, its phrase, its text in the notation, or words of its
+        phrase that name something in it (a card, a player) and fit no other option. Raises NotUnderstood."""
+        if text.isdecimal():
+            if not 1 <= int(text) <= len(self._options):
+                raise NotUnderstood(Entry("terminal.no_number", {"said": text, "n": len(self._options)}))
+            return self._options[int(text) - 1]
+        words = words_of(text)
+        if tuple(words) in self._option_of:
+            return self._option_of[tuple(words)]
+        fitting = []
+        for index, entry in enumerate(self._entries):
+            if _means(words, self._phrases[index], entry, self._texts):
+                fitting.append(index)
+        if len(fitting) == 1:
+            return self._options[fitting[0]]
+        if fitting:
+            numbers = ", ".join(str(index + 1) for index in fitting)
+            raise NotUnderstood(Entry("terminal.several", {"said": text, "numbers": numbers}))
+        nearest_index = nearest(text, [entry.say(self._texts) for entry in self._entries])
+        if nearest_index is None:
+            raise NotUnderstood(Entry("terminal.no_answer", {"said": text}))
+        values = {"said": text, "n": nearest_index + 1, "near": self._entries[nearest_index]}
+        raise NotUnderstood(Entry("terminal.no_answer.near", values))
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text in the form in which they are compared: lower case, ё as е, no punctuation."""
+    letters = (letter if letter.isalnum() else " " for letter in text.casefold().replace("ё", "е"))
+    return "".join(letters).split()
+
+
+def nearest(text: str, candidates: Sequence[str]) -> int | None:
+    """The index of the candidate that is most like this text; None if none is similar."""
+    normalized = [" ".join(words_of(candidate)) for candidate in candidates]
+    matches = get_close_matches(" ".join(words_of(text)), normalized, n=1)
+    if not matches:
+        return None
+    return normalized.index(matches[0])
+
+
+def _means(words: Sequence[str], phrase_words: Sequence[str], entry: Entry, texts: Texts) -> bool:
+    """Whether these are words of the phrase, in the same order, and name something in it."""
+    remaining = iter(phrase_words)
+    if not words or not all(word in remaining for word in words):
+        return False
+    if not entry.parameters:
+        return True
+    return any(_contains(words, words_of(name)) for name in _names(entry, texts))
+
+
+def _names(value: Any, texts: Texts) -> Iterator[str]:
+    """The names in a phrase: its innermost parameters."""
+    parameters: Iterable[Any] = value.parameters.values() if isinstance(value, Entry) else value
+    for parameter in parameters:
+        if isinstance(parameter, Entry) or type(parameter) is tuple:
+            yield from _names(parameter, texts)
+        else:
+            yield str(said(parameter, texts))
+
+
+def _contains(words: Sequence[str], part: Sequence[str]) -> bool:
+    """Whether all words of a part, which must not be empty, stand next to each other among these words."""
+    length = len(part)
+    starts = range(len(words) - length + 1)
+    return length > 0 and any(list(words[start : start + length]) == list(part) for start in starts)

@@ -1,0 +1,1 @@
+"""Reading what people write: YAML with places, problems with advice, and the messages that tell them."""

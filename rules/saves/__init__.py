@@ -1,0 +1,1 @@
+"""Games kept in files: journals, replays, the shelf, reports of crashes and chronicles."""

@@ -1,0 +1,1 @@
+"""The guests of the tavern and what they are honoured for."""

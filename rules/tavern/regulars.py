@@ -1,0 +1,200 @@
+"""The regulars of the tavern, who sit where no person does: their names, faces, manners and lines of talk, all from
+``data/regulars.yaml``. They are known by their names, so a saved game need not say who is one. Nothing here plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from rules.reading.messages import Message
+from rules.reading.problems import Problem
+from rules.reading.reader import Document, YamlNode, read
+from rules.system import locations
+from rules.tavern.catalogue import ByLanguage, entries, keys, line, unknown
+
+REGULARS = "regulars.yaml"
+"""The file in ``data`` in which they stand."""
+MOMENTS = ("greeting", "lead", "hurt", "hit", "lucky", "waits", "won", "lost")
+"""When somebody may say something; the file says what each means."""
+MOODS = ("calm", "glad", "cross")
+"""How a face can look: the ends of the names of its pictures."""
+BOUND = 200
+"""No weight of a manner is further from 0, in percent."""
+
+
+class Manner(NamedTuple):
+    """A way of playing; the file says what the weights mean, here as shares of 1. An even player has none."""
+
+    gain: float = 0.0
+    harm: float = 0.0
+    risk: float = 0.0
+    slips: float = 0.0
+
+
+EVEN = Manner()
+
+
+class Regular(NamedTuple):
+    """One of them. ``talk`` are the lines by moment."""
+
+    id: str
+    name: ByLanguage
+    about: ByLanguage
+    manner: Manner
+    art: str
+    talk: Mapping[str, tuple[ByLanguage, ...]]
+
+    def face(self, mood: str) -> str:
+        """The picture of the face in one of the MOODS."""
+        return f"{self.art}_{mood}"
+
+
+class Company(NamedTuple):
+    """What a file says: the regulars by id, without those in which something is wrong; for each key of the log what
+    happened to those whose names are its parameters; and the keys after which all can see who is ahead."""
+
+    regulars: Mapping[str, Regular]
+    feelings: Mapping[str, Mapping[str, str]]
+    ahead: frozenset[str]
+
+
+def regular_files() -> list[Path]:
+    """The file of the program, and of each place of further games."""
+    return locations.resources("data", REGULARS)
+
+
+def company() -> Company:
+    """What all files say together."""
+    return _company(tuple((path, locations.stamp(path)) for path in regular_files()))
+
+
+def regulars() -> Mapping[str, Regular]:
+    """All of them by id, in the order of the files."""
+    return company().regulars
+
+
+def called(name: str) -> Regular | None:
+    """The regular of this name, in any language; None if nobody has it."""
+    for regular in regulars().values():
+        if name in regular.name.values():
+            return regular
+    return None
+
+
+def manner_of(name: str) -> Manner:
+    """How a bot of this name plays."""
+    regular = called(name)
+    return EVEN if regular is None else regular.manner
+
+
+@cache
+def _company(files: tuple[tuple[Path, locations.Stamp], ...]) -> Company:
+    regulars: dict[str, Regular] = {}
+    feelings: dict[str, Mapping[str, str]] = {}
+    ahead: set[str] = set()
+    for path, stamp in files:
+        if stamp is not None:
+            part = read_regulars(read(path))[0]
+            regulars.update(part.regulars)
+            feelings.update(part.feelings)
+            ahead |= part.ahead
+    return Company(regulars, feelings, frozenset(ahead))
+
+
+def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
+    """The company in a file, and all problems of the file."""
+    problems = list(document.problems)
+    if document.root is None:
+        return Company({}, {}, frozenset()), problems
+    top = keys(document, document.root, ("manners", "feelings", "ahead", "regulars"), problems)
+    manners: dict[str, Manner] = {}
+    for id, node in entries(document, top["manners"], problems):
+        manners[id] = _read_manner(document, node, problems)
+    feelings = _read_feelings(document, top["feelings"], problems)
+    ahead: set[str] = set()
+    if top["ahead"] is not None:
+        ahead.update(str(node.value) for node in top["ahead"].items())
+    sound_regulars: dict[str, Regular] = {}
+    owners: dict[str, str] = {}
+    """The id of the regular who has a name."""
+    for id, node in entries(document, top["regulars"], problems):
+        first_problem = len(problems)
+        values = keys(document, node, ("name", "about", "manner", "art", "talk"), problems)
+        if not all(values.values()):
+            continue
+        regular = _read_regular(document, id, values, manners, problems)
+        for name in dict.fromkeys(regular.name.values()):
+            owner = owners.setdefault(name, id)
+            if owner != id:
+                message = Message("problem.text_twice", key=name, place=owner)
+                problems.append(document.problem("DUPLICATE-KEY", message, node.key or node.span))
+        if len(problems) == first_problem:
+            sound_regulars[id] = regular
+    return Company(sound_regulars, feelings, frozenset(ahead)), problems
+
+
+def _read_feelings(document: Document, node: YamlNode | None, problems: list[Problem]) -> dict[str, dict[str, str]]:
+    """For each key of the log the moment that it means to those whose names are its parameters."""
+    feelings: dict[str, dict[str, str]] = {}
+    for key, moments in entries(document, node, problems):
+        feelings[key] = {}
+        for parameter, moment in entries(document, moments, problems):
+            feelings[key][parameter] = str(moment.value)
+            if moment.value not in MOMENTS:
+                problems.append(unknown(document, moment, str(moment.value), MOMENTS))
+    return feelings
+
+
+def _read_manner(document: Document, node: YamlNode, problems: list[Problem]) -> Manner:
+    """A manner; its weights are percentages in the file."""
+    weights: dict[str, float] = {}
+    for key, weight in entries(document, node, problems):
+        least = 0 if key == "slips" else -BOUND
+        most = 100 if key == "slips" else BOUND
+        if key not in Manner._fields:
+            problems.append(unknown(document, weight, key, Manner._fields))
+        elif isinstance(weight.value, int) and least <= weight.value <= most:
+            weights[key] = weight.value / 100
+        else:
+            message = Message("problem.weight", least=least, most=most)
+            problems.append(document.problem("BAD-VALUE", message, weight.span))
+    return Manner(**weights)
+
+
+def _read_regular(
+    document: Document, id: str, values: Mapping[str, YamlNode | None], manners: Mapping[str, Manner],
+    problems: list[Problem],
+) -> Regular:  # fmt: skip
+    """One regular, of whom no value is missing. Adds all problems of the values."""
+    name, about, manner, art, talk = (values[key] for key in ("name", "about", "manner", "art", "talk"))
+    assert name is not None and about is not None and manner is not None and art is not None and talk is not None
+    if manner.value not in manners:
+        problems.append(unknown(document, manner, str(manner.value), tuple(manners)))
+    for mood in MOODS:
+        picture = f"{art.value}_{mood}"
+        if locations.picture(picture) is None:
+            message = Message("problem.no_picture", files=(f"{picture}.svg", f"{picture}.png"))
+            problems.append(document.problem("NO-ART", message, art.span))
+    lines: dict[str, tuple[ByLanguage, ...]] = {}
+    for moment, node in entries(document, talk, problems):
+        if moment not in MOMENTS:
+            problems.append(unknown(document, node, moment, MOMENTS))
+        lines[moment] = tuple(line(document, f"{id}.{moment}", text, problems) for text in node.items())
+    return Regular(
+        id=id,
+        name=line(document, f"{id}.name", name, problems),
+        about=line(document, f"{id}.about", about, problems),
+        manner=manners.get(str(manner.value), EVEN),
+        art=str(art.value),
+        talk=lines,
+    )
+
+
+def regular_pictures() -> Iterator[str]:
+    """The names of all pictures of faces."""
+    for regular in regulars().values():
+        for mood in MOODS:
+            yield regular.face(mood)

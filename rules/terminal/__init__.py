@@ -1,0 +1,1 @@
+"""The games as text, for terminals and screen readers."""

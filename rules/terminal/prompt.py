@@ -1,0 +1,266 @@
+"""A person at the terminal: what is printed for them, what they are asked, and the commands they may type.
+
+Answers are understood in the person's language only; commands are understood in every language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from rules.bots import BOTS, PlayerView
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.knowledge.views import view
+from rules.notation import phrases
+from rules.saves.journal import CannotUndo, Record
+from rules.system import locations
+from rules.text.log import Entry, TextKey, Translated
+from rules.text.texts import LANGUAGES, Texts
+
+THINKING = 300  # milliseconds that a bot may think about an answer
+LONG_LIST = 30  # of so many answers, those under one heading are listed when the person asks for them
+SHORT_GROUP = 4  # but up to so many under one heading are always listed
+COMMANDS = ("help", "table", "card", "rules", "hint", "undo", "quit")
+
+
+class Prompt:
+    """Asks the people of one game. Lines about the table that a person has already read are not repeated."""
+
+    def __init__(self, record: Record, texts: Texts, write: Callable[[str], None] = print) -> None:
+        self.record = record
+        self.texts = texts
+        self.write = write
+        self._lines_read: dict[int, list[str]] = {}
+        self._last_ask: tuple[int, str, int] = (-1, "", 0)  # who was asked last, what, and after how many answers
+        self._commands: dict[str, str] = {}
+        for language in LANGUAGES:
+            spoken = Texts(language)
+            self._commands.update({spoken.say(f"command.{name}"): name for name in COMMANDS})
+
+    def start(self) -> None:
+        """Print what the game is about and where to read more."""
+        game = self.record.game
+        name = self.texts.say(f"game.{game.name}.name")
+        aim = self.texts.say(game.aim(self.record.table.seats))
+        self.write(self.texts.say("terminal.title", game=name, aim=aim))
+        self.write(self.texts.say("terminal.start"))
+
+    def ask(self, seat: int) -> bool:
+        """Ask a person until they answer or undo. Returns False if they quit. Raises EOFError when the input ends."""
+        self.write("")
+        self._print_ask(seat)
+        while True:
+            text = " ".join(input("> ").split())
+            command, argument = self._command_in(text)
+            match command:
+                case "quit":
+                    return False
+                case "undo":
+                    if self._undo(seat):
+                        return True
+                case "help":
+                    self._print_help()
+                case "table":
+                    self._lines_read.pop(seat, None)
+                    self._print_ask(seat)
+                case "card":
+                    self._print(about_card(self.record.game, argument, self.texts))
+                case "rules":
+                    self._print_rules(argument)
+                case "hint":
+                    self._print_hint(seat)
+                case _:
+                    if self._answer(text):
+                        return True
+
+    def _command_in(self, text: str) -> tuple[str, str]:
+        """The command that was typed and what follows it; "" if the text is no command."""
+        if text == "?":
+            return "help", ""
+        word, _, argument = text.partition(" ")
+        command = self._commands.get(word.casefold(), "")
+        if argument and command not in ("card", "rules"):
+            return "", ""
+        return command, argument
+
+    def _print(self, entry: Entry) -> None:
+        self.write(entry.say(self.texts))
+
+    def _print_help(self) -> None:
+        for topic in ("answer", *COMMANDS, self.record.game.name):
+            key = f"help.{topic}"
+            if key in self.texts:
+                self.write(self.texts.say(key))
+
+    def _print_ask(self, seat: int) -> None:
+        """Print what has changed on the table since this seat was last asked, the question, and the options. If the
+        seat is asked the same thing again at once (it discards card after card), leave the table out."""
+        table, names = self.record.table, self.record.header.names
+        assert table.ask is not None
+        ask = seat, table.ask.kind, len(self.record.answers)
+        last_seat, last_kind, last_count = self._last_ask
+        if table.ask.kind == "answer" or ask != (last_seat, last_kind, last_count + 1):
+            self._print_table(seat)
+        self._last_ask = ask
+        for entry in phrases.question(table, names):
+            self._print(entry)
+        options = table.game.listed(table.ask)
+        if len(options) < LONG_LIST:
+            self._list(1, len(options))
+        else:
+            self._list_by_headings([table.game.heading(table, table.ask, option, names) for option in options])
+
+    def _print_table(self, seat: int) -> None:
+        """Print the lines about the table that are new to this seat."""
+        table = self.record.table
+        lines = list(table.game.describe(view(table, seat), self.record.header.names, self.texts, seat))
+        lines_read = self._lines_read.get(seat, ())
+        for line in lines:
+            if line not in lines_read:
+                self.write(line)
+        self._lines_read[seat] = lines
+
+    def _list_by_headings(self, headings: Sequence[Entry | None]) -> None:
+        """Print the answers without a heading and those of small groups; of the other groups the headings alone."""
+        first = 1
+        for heading, group in groupby(headings):
+            last = first + len(list(group)) - 1
+            if heading is None or last - first < SHORT_GROUP:
+                self._list(first, last)
+            else:
+                self._print(Entry("terminal.range", {"first": first, "last": last, "what": heading}))
+            first = last + 1
+        if any(headings):
+            self._print(Entry("terminal.ranges", {}))
+
+    def _list(self, first: int, last: int) -> None:
+        """Print the answers with these numbers and those between them."""
+        table, names = self.record.table, self.record.header.names
+        assert table.ask is not None
+        options = table.game.listed(table.ask)
+        for number in range(max(1, first), min(last, len(options)) + 1):
+            phrase = phrases.phrase(table, options[number - 1], names)
+            self.write(f"  {number:2} {phrase.say(self.texts)}")
+
+    def _answer(self, text: str) -> bool:
+        """Give the answer that was typed. Returns False, and says why, if it is not one."""
+        if not text:
+            self._print(Entry("terminal.nothing", {}))
+            return False
+        numbers = re.fullmatch(r"([0-9]{1,4}) ?[-–—] ?([0-9]{1,4})", text)
+        if numbers is not None:
+            self._list(int(numbers[1]), int(numbers[2]))
+            return False
+        try:
+            interpreter = phrases.Interpreter(self.record.table, self.record.header.names, self.texts)
+            option = interpreter.understand(text)
+        except phrases.NotUnderstood as error:
+            self._print(error.entry)
+            return False
+        self.record.answer(option)
+        return True
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            self.record.undo(seat)
+        except CannotUndo:
+            self._print(Entry("terminal.no_undo", {}))
+            return False
+        self._print(Entry("terminal.undone", {}))
+        return True
+
+    def _print_hint(self, seat: int) -> None:
+        table = self.record.table
+        assert table.ask is not None
+        bot = BOTS["search"](PlayerView(table, seat, len(self.record.answers)))
+        bot.work(THINKING)
+        option = bot.best()
+        number = table.game.listed(table.ask).index(option) + 1
+        phrase = phrases.phrase(table, option, self.record.header.names)
+        self._print(Entry("terminal.hint", {"n": number, "what": phrase}))
+
+    def _print_rules(self, number: str) -> None:
+        """Print the titles of all chapters of the rules, or one chapter by its number."""
+        chapters = rules(self.record.game.name, self.texts.language)
+        if not chapters:
+            self._print(Entry("rulebook.missing", {}))
+        elif not number:
+            self._print(Entry("rules.chapters", {}))
+            for chapter_number, chapter in enumerate(chapters, start=1):
+                self.write(f"  {chapter_number:2} {chapter.splitlines()[0]}")
+        elif number.isdecimal() and 1 <= int(number) <= len(chapters):
+            self.write(chapters[int(number) - 1])
+        else:
+            self._print(Entry("rules.none", {"n": len(chapters)}))
+
+
+def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
+    """What a card does, its kind and how many copies there are; or what a character can do. ``name`` is its title in
+    any language or its id. If there is no such card, the entry suggests similar titles."""
+    titles = [card.name[texts.language] for card in game.cards]
+    titles += [game.cardset.heads[id]["character"]["name"][texts.language] for id in game.characters]
+    if not name:
+        return Entry("card.which", {"title": titles[0]})
+    words = phrases.words_of(name)
+    for kind, card in enumerate(game.cards):
+        names = (*card.name.values(), card.id, game.title(kind).say(texts))
+        if words in map(phrases.words_of, names):
+            return Entry(
+                "card.about",
+                {
+                    "title": game.title(kind),
+                    "kind": TextKey(f"kind.{card.kind}"),
+                    "text": game.card_text(kind),
+                    "n": card.copies,
+                },
+            )
+    for id in game.characters:
+        character = game.cardset.heads[id]["character"]
+        if words in map(phrases.words_of, (*character["name"].values(), id)):
+            return about_character(character)
+    similar_titles = _similar_titles(name, titles)
+    if similar_titles:
+        return Entry("card.unknown.near", {"said": name, "near": ", ".join(similar_titles)})
+    return Entry("card.unknown", {"said": name})
+
+
+def _similar_titles(name: str, titles: Sequence[str]) -> list[str]:
+    """The titles that hold all words of a name, each once; else the one that is spelt most like it, if any is."""
+    words = set(phrases.words_of(name))
+    similar = [title for title in titles if words <= set(phrases.words_of(title))]
+    if similar:
+        return list(dict.fromkeys(similar))
+    nearest = phrases.nearest(name, titles)
+    return [] if nearest is None else [titles[nearest]]
+
+
+def about_character(character: Mapping[str, Any]) -> Entry:
+    """What a character is called and can do. ``character`` is what the head of its set says."""
+    values: dict[str, Translated] = {}
+    for part in ("name", "title", "text"):
+        texts = {language: text for language, text in character.get(part, {}).items() if text}
+        if texts:
+            substitute = next(iter(texts.values()))
+            values[part] = Translated({language: texts.get(language, substitute) for language in LANGUAGES})
+    parts = [part for part in ("title", "text") if part in values]
+    return Entry(".".join(["character", *parts]), values)
+
+
+def rules(game: str, language: str) -> Sequence[str]:
+    """The chapters of a game's rulebook as plain text, each with its title as the first line; none if it has no
+    rulebook."""
+    path = locations.rulebook(game, language)
+    text = path.read_text(encoding="utf-8") if path else ""
+    without_table_rules = re.sub(r"^\|[-| ]+\|\n", "", text, flags=re.M)
+    plain = re.sub(r"\{icon:\w+\} ?|\*+|^#+ |^> ", "", without_table_rules, flags=re.M)
+    titles = {title.strip() for title in re.findall(r"^##? (.+)$", text, flags=re.M)}
+    chapters: list[str] = []
+    for line in plain.splitlines():
+        if line.strip() in titles:
+            chapters.append(line)
+        elif chapters:
+            chapters[-1] += "\n" + line
+    return [chapter.rstrip() for chapter in chapters]

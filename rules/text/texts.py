@@ -1,0 +1,252 @@
+"""All texts that the program shows, in every language, from ``data/texts/*.yaml``.
+
+    log.take:
+      ru: "{name} забирает {n} {n:карту|карты|карт}"
+      en: "{name} takes {n} {n:card|cards}"
+
+``{name}`` prints a parameter. ``{n:...|...}`` prints only the word form for the count ``n``. Russian has three forms,
+as for 1, 2 and 5; English has two. ``{name:.../...}`` prints only the form for the grammatical gender of ``name``,
+masculine or feminine: ``{name} {name:сдался/сдалась}``.
+"""
+
+from __future__ import annotations
+
+import locale
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from rules.reading.lookalikes import COMMA
+from rules.reading.messages import GENDERS, AnyMessage, Gendered, Message, plural
+from rules.reading.problems import Problem, did_you_mean, shown
+from rules.reading.reader import Document, YamlNode, read
+from rules.system import locations
+
+LANGUAGES = ("ru", "en")
+_FORMS = {"ru": 3, "en": 2}
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+PICTURE = re.compile("\ue000([^\ue000\ue001\\s]{1,200})\ue001")
+"""A picture in the midst of a text that is drawn, between characters that nobody types; its name is the first group."""
+ASIDE = "\ue002", "\ue003"
+"""Characters that nobody types, around words of a drawn text that are in italics."""
+
+
+class TextError(LookupError):
+    """A text cannot be printed; the message names the text and what is missing."""
+
+
+class UnknownText(TextError):
+    """There is no text with this key."""
+
+
+class MissingParameter(TextError):
+    """A placeholder has no value, or a value to be counted is not an int."""
+
+
+class Texts:
+    """The texts in one language.
+
+    A text that cannot be printed appears as its key in brackets, so that the game goes on. With ``strict``, as in
+    tests, it raises UnknownText or MissingParameter instead.
+    """
+
+    def __init__(self, language: str, folder: Path | None = None, strict: bool = False) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"There are no texts in {language!r}, only in {', '.join(LANGUAGES)}.")
+        self.language = language
+        self.strict = strict
+        self._catalogue = _catalogue((folder,) if folder else tuple(locations.resources("data", "texts")))
+        self._split: dict[str, list[str]] = {}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._catalogue
+
+    def __iter__(self) -> Iterator[str]:
+        """The keys of all texts."""
+        return iter(self._catalogue)
+
+    def say(self, key: str, /, **parameters: object) -> str:
+        """The text with this key, with its placeholders filled in. Raises TextError if ``strict``."""
+        try:
+            return self._say(key, parameters)
+        except TextError:
+            if self.strict:
+                raise
+            return f"[{key}]"
+
+    def _say(self, key: str, parameters: Mapping[str, object]) -> str:
+        parts = self._split.get(key)
+        if parts is None:
+            if key not in self._catalogue:
+                raise UnknownText(f"There is no text {key}. {did_you_mean(key, self._catalogue)}".strip())
+            # Splitting by a pattern with two groups returns: text, name, forms, text, name, forms, ..., text.
+            parts = self._split[key] = _PLACEHOLDER.split(_in(self.language, self._catalogue[key]))
+        filled = [parts[0]]
+        for name, forms, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
+            if name not in parameters:
+                raise MissingParameter(f"The text {key} needs a value for {{{name}}}.")
+            value = parameters[name]
+            if forms is None:
+                filled += written(value), text
+            elif "|" in forms and isinstance(value, int):
+                filled += forms.split("|")[plural(self.language, value)], text
+            elif "/" in forms and isinstance(value, Gendered):
+                filled += forms.split("/")[value.gender], text
+            elif "/" in forms:
+                raise MissingParameter(f"The text {key} needs the gender of {{{name}}}, and {value!r} has none.")
+            else:
+                raise MissingParameter(f"The text {key} counts {{{name}}}, and {value!r} is not a whole number.")
+        return "".join(filled)
+
+
+def written(value: object) -> str:
+    """A value in a sentence: a number below zero has the minus sign, not the hyphen."""
+    return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
+
+
+def signed(number: int) -> str:
+    """A change with its sign: ``+2``, ``−3``."""
+    return written(number) if number < 0 else f"+{number}"
+
+
+def picture(name: str) -> str:
+    """A picture of the sprite folders as a part of a text that is drawn, whether or not it has any other markup."""
+    return f"\ue000{name}\ue001"
+
+
+def system_language() -> str:
+    """``ru`` if the system's language is Russian, otherwise ``en``."""
+    return "ru" if (locale.getlocale()[0] or "").lower().startswith("ru") else "en"
+
+
+def placeholders(template: str) -> set[str]:
+    """The names of the placeholders in a text."""
+    return {match[1] for match in _PLACEHOLDER.finditer(template)}
+
+
+def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]], list[Problem]]:
+    """The texts in these files, by key and language, and all problems of the files.
+
+    A text in one language only is kept; a malformed text is left out.
+    """
+    texts: dict[str, dict[str, str]] = {}
+    homes: dict[str, tuple[Path, YamlNode]] = {}
+    problems: list[Problem] = []
+    for document in documents:
+        problems += document.problems
+        if document.root is None:
+            continue
+        if not isinstance(document.root.value, dict):
+            message, hint = Message("problem.no_catalogue"), Message("problem.write_catalogue")
+            problems.append(document.problem("BAD-VALUE", message, document.root.span, hint))
+            continue
+        for key, node in document.root.value.items():
+            if key in homes:
+                path, first = homes[key]
+                home = f"{shown(path)}:{(first.key or first.span).line}"
+                message = Message("problem.text_twice", key=key, place=home)
+                problems.append(document.problem("DUPLICATE-KEY", message, node.key or node.span))
+                continue
+            homes[key] = document.path, node
+            text = _sound(node)
+            if text is not None:
+                texts[key] = text
+                continue
+            text_faults = list(text_problems(document, key, node))
+            problems += text_faults
+            if all(problem.code == "MISSING-LANGUAGE" for problem in text_faults):
+                texts[key] = node.plain()
+    return texts, problems
+
+
+def _sound(node: YamlNode) -> dict[str, str] | None:
+    """The text, or None if something may be wrong with it. This quick check spares most texts the slow
+    ``text_problems``."""
+    if not isinstance(node.value, dict) or len(node.value) != len(LANGUAGES):
+        return None
+    texts: dict[str, str] = {}
+    expected_names: set[str] | None = None
+    for language in LANGUAGES:
+        text_node = node.value.get(language)
+        if text_node is None:
+            return None
+        text = text_node.value
+        if not isinstance(text, str) or not text or ":}" in text:
+            return None
+        matches = _PLACEHOLDER.findall(text) if "{" in text or "}" in text else ()
+        for _, forms in matches:
+            if forms and not _complete(forms, language):
+                return None
+        if not text.count("{") == text.count("}") == len(matches):
+            return None
+        names = {name for name, _ in matches}
+        if expected_names is not None and names != expected_names:
+            return None
+        texts[language] = text
+        expected_names = names
+    return texts
+
+
+def _complete(forms: str, language: str) -> bool:
+    """Whether there is a form for every count, or for every gender."""
+    return forms.count("|") + 1 == _FORMS[language] or ("|" not in forms and forms.count("/") + 1 == len(GENDERS))
+
+
+def text_problems(document: Document, key: str, node: YamlNode) -> Iterable[Problem]:
+    """All problems of one text: a language that is missing, a placeholder that only one language has."""
+    if not isinstance(node.value, dict):
+        hint: AnyMessage = Message("problem.write_languages")
+        yield document.problem("BAD-VALUE", Message("problem.no_languages", key=key), node.span, hint)
+        return
+    for language, text in node.value.items():
+        if language not in LANGUAGES:
+            hint = did_you_mean(language, LANGUAGES) or COMMA
+            yield document.problem("UNKNOWN-KEY", language, text.key or text.span, hint)
+    names_by_language: dict[str, set[str]] = {}
+    for language in LANGUAGES:
+        text_node = node.value.get(language)
+        if text_node is None or not text_node.value:
+            message = Message("problem.text_language", key=key, language=language)
+            yield document.problem("MISSING-LANGUAGE", message, node.key or node.span)
+        elif not isinstance(text_node.value, str):
+            hint = Message("problem.put_in_quotes")
+            yield document.problem("BAD-VALUE", Message("problem.no_text", key=key), text_node.span, hint)
+        else:
+            names_by_language[language] = placeholders(text_node.value)
+            yield from _placeholder_problems(document, text_node, text_node.value, language)
+    if len(names_by_language) < 2:
+        return
+    for language, names in names_by_language.items():
+        other_names: set[str] = set()
+        for other_language in names_by_language:
+            if other_language != language:
+                other_names |= names_by_language[other_language]
+        for name in sorted(names - other_names):
+            message = Message("problem.not_in_other_language", name=f"{{{name}}}", key=key)
+            place = document.within(node.value[language], name)
+            yield document.problem("UNKNOWN-NAME", message, place, did_you_mean(name, other_names - names))
+
+
+def _placeholder_problems(document: Document, node: YamlNode, text: str, language: str) -> Iterator[Problem]:
+    """A problem for a brace that belongs to no placeholder, and for each placeholder without a form for every count or
+    gender."""
+    rest = _PLACEHOLDER.sub("", text)
+    if "{" in rest or "}" in rest:
+        message = Message("problem.brace_left", braces=("{", "}"))
+        hint = Message("problem.write", words=("{name}", "{n:form|form}"))
+        yield document.problem("BAD-VALUE", message, node.span, hint)
+    for match in _PLACEHOLDER.finditer(text):
+        forms = match[2]
+        if forms is not None and not _complete(forms, language):
+            message = Message("problem.word_forms", form=match[0], n=_FORMS[language], language=language)
+            yield document.problem("BAD-VALUE", message, document.within(node, match[0]))
+
+
+def _in(language: str, text: Mapping[str, str]) -> str:
+    return text.get(language) or next(filter(None, text.values()), "")
+
+
+@cache
+def _catalogue(folders: tuple[Path, ...]) -> dict[str, dict[str, str]]:
+    return read_texts(read(path) for folder in folders for path in sorted(folder.glob("*.yaml")))[0]

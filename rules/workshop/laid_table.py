@@ -1,0 +1,273 @@
+"""A table laid for a card, so that it can be played at once.
+
+A laid table is the beginning of a scenario: who plays, what is ``given``, and the moves until somebody is asked the
+question that matters. It is plain data, so it can be shown, edited and kept under the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rules.cards.cardset import CardSet
+from rules.games import manifest
+from rules.kernel import asking
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.notation import notation
+from rules.notation.notation import BadNotation
+from rules.reading.reader import START, Document, YamlNode, parse
+from rules.scenario.checking import PLAYERS, check
+from rules.scenario.playing import ScenarioFailed, begin
+
+__all__ = [
+    "BEGINNING",
+    "PAGE",
+    "BadNotation",
+    "GivenTable",
+    "LaidTable",
+    "ScenarioFailed",
+    "UseListener",
+    "block_yaml",
+    "flow_yaml",
+    "folded_lines",
+    "given_of_test",
+    "lay",
+    "name_of_test",
+    "options_using",
+    "rewritten_moves",
+    "rulebook",
+    "scalar_yaml",
+    "usual_seats",
+    "yaml_node",
+]  # fmt: skip
+
+GivenTable = Mapping[str, Any]
+"""The beginning of a scenario as plain data: ``seats``, ``seed``, ``given``, ``cards``, ``options``, ``moves``."""
+BEGINNING = ("seats", "seed", "cards", "options", "stack", "given")
+"""The keys that say where a game begins."""
+PAGE = Path("table.yaml")
+"""The file that problems name for a table that lies in no file."""
+LINE_WIDTH = 108
+"""The longest line of a list or mapping, in characters."""
+
+
+@dataclass(frozen=True)
+class LaidTable:
+    """A table that lies ready. ``seat`` is the author's; ``moves`` have been made since ``beginning``."""
+
+    game: Game[Table]
+    scenario: GivenTable
+    names: tuple[str, ...]
+    seat: int
+    beginning: Table
+    table: Table
+    moves: tuple[str, ...]
+
+    @property
+    def seed(self) -> int:
+        return int(self.scenario.get("seed", 0))
+
+
+def lay(game: Game[Table], scenario: GivenTable, seat: int | None = None) -> LaidTable:
+    """Lay a table and make its moves. Without a ``seat``, the author sits where somebody is asked. Raises
+    ScenarioFailed, which tells where the scenario is wrong, and BadNotation for a move that is not possible."""
+    if isinstance(scenario.get("given"), str):
+        document = _typed_document(scenario)
+        if document.problems or document.root is None:
+            raise ScenarioFailed(document.problems)
+        root = document.root
+    else:
+        document = Document(PAGE, [""])
+        root = yaml_node({"name": "", **_beginning(scenario)})
+    checked = check(document, root, game.name, lambda _: game)
+    beginning = begin(checked)
+    table = beginning.copy()
+    moves = [move for move in scenario.get("moves", ()) if isinstance(move, str)]
+    names = tuple(checked.names)
+    for move in moves:
+        asking.answer(table, notation.read(table, move, names))
+    if seat is None:
+        seat = table.ask.seat if table.ask is not None else 0
+    return LaidTable(
+        game=table.game,
+        scenario={**scenario, "seats": list(names)},
+        names=names,
+        seat=seat,
+        beginning=beginning,
+        table=table,
+        moves=tuple(moves),
+    )
+
+
+def _beginning(scenario: GivenTable) -> dict[str, Any]:
+    """The part of a scenario that says where its game begins."""
+    return {key: scenario[key] for key in BEGINNING if scenario.get(key) is not None}
+
+
+def rewritten_moves(beginning: Table, moves: Sequence[str], names: Sequence[str], others: Sequence[str]) -> list[str]:
+    """Moves made from a table on by players with these ``names``, as they are written for ``others`` in their seats.
+    Raises BadNotation for a move that is not possible."""
+    table = beginning.copy()
+    rewritten: list[str] = []
+    for move in moves:
+        option = notation.read(table, move, names)
+        rewritten.append(notation.write(table, option, others))
+        asking.answer(table, option)
+    return rewritten
+
+
+def _typed_document(scenario: GivenTable) -> Document:
+    """A scenario in which the author has typed what is ``given``, so that problems quote what they typed."""
+    values = {"name": "", **_beginning(scenario)}
+    typed = values.pop("given")
+    lines = [f"given: {typed}"]
+    for key, value in values.items():
+        lines.append(f"{key}: {flow_yaml(value)}")
+    return parse("\n".join(lines), PAGE)
+
+
+def given_of_test(test: YamlNode) -> GivenTable:
+    """A card's test as a table to play from: its moves are left to the author."""
+    values = test.plain()
+    return _beginning(values) if isinstance(values, dict) else {}
+
+
+def rulebook(cardset: CardSet) -> Game[Table]:
+    """The game with these cards."""
+    return manifest(cardset.game).rulebook(cardset)
+
+
+def name_of_test(test: YamlNode) -> str:
+    """The name of a card's test; "" if it has none."""
+    name = test.get("name")
+    return str(name.value) if name is not None else ""
+
+
+def yaml_node(value: Any) -> YamlNode:
+    """Plain data as it would be read from a file."""
+    if isinstance(value, Mapping):
+        return YamlNode({str(key): yaml_node(item) for key, item in value.items()}, START)
+    if isinstance(value, list | tuple):
+        return YamlNode([yaml_node(item) for item in value], START)
+    return YamlNode(value, START)
+
+
+# -- as text ----------------------------------------------------------------------------------------------------------
+
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.$/")
+"""The characters of words that need no quotes."""
+_NO_TEXT = ("", "true", "false", "null", "~")
+"""What YAML reads as something else than a text."""
+
+
+def flow_yaml(value: Any) -> str:
+    """Plain data as YAML in one line: ``{turn: Bob, Ann: {hand: [slap]}}``."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+        case None:
+            return ""
+        case Mapping():
+            items = [f"{scalar_yaml(str(key))}: {flow_yaml(item)}".rstrip() for key, item in value.items()]
+            return f"{{{', '.join(items)}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(flow_yaml, value))}]"
+    return scalar_yaml(str(value))
+
+
+def scalar_yaml(text: str) -> str:
+    """A text as YAML: in quotes if it would be read as something else."""
+    words = text.split(" ")
+    has_plain_words = all(word and _PLAIN.issuperset(word) for word in words)
+    is_number = text.lstrip("-").isdigit()
+    if has_plain_words and not text.startswith(("-", ".", "/")) and not is_number and text.lower() not in _NO_TEXT:
+        return text
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def block_yaml(value: Mapping[str, Any], indent: int) -> list[str]:
+    """Plain data as lines of YAML, each key on a line of its own, long lists folded."""
+    lines: list[str] = []
+    for key, item in value.items():
+        lines += folded_lines(f"{' ' * indent}{scalar_yaml(key)}: {flow_yaml(item)}", indent + 2)
+    return lines
+
+
+def folded_lines(line: str, indent: int) -> list[str]:
+    """A long line of a list or mapping in several, cut after commas."""
+    lines: list[str] = []
+    while len(line) > LINE_WIDTH:
+        cut = _last_cut(line)
+        if cut == 0:
+            break
+        lines.append(line[:cut].rstrip())
+        line = " " * indent + line[cut:].lstrip()
+    return [*lines, line]
+
+
+def _last_cut(line: str) -> int:
+    """The place behind the last comma before the margin that stands in no quotes; 0 if there is none."""
+    in_quotes = False
+    cut = 0
+    for index, letter in enumerate(line[:LINE_WIDTH]):
+        if letter == '"' and line[index - 1 : index] != "\\":
+            in_quotes = not in_quotes
+        if letter == "," and not in_quotes and line[:index].strip():
+            cut = index + 1
+    return cut
+
+
+def usual_seats(game: Game[Table], wanted_seats: int = len(PLAYERS)) -> tuple[str, ...]:
+    """The names of those who play by default: as many as are wanted, if the game allows."""
+    seats = max(game.seats[0], min(wanted_seats, game.seats[-1]))
+    return PLAYERS[:seats]
+
+
+def options_using(table: Table, kind: int) -> Sequence[Any]:
+    """The answers to the pending question that put a card of this kind to use."""
+    ask = table.ask
+    if ask is None:
+        return ()
+    id = table.game.cards[kind].id
+    names = PLAYERS * 3
+    options: list[Any] = []
+    for option in ask.options:
+        words = notation.notate(table, option, names).replace("#", " ").split()
+        if id in words and ask.seat in _users(table, option, kind):
+            options.append(option)
+    return options
+
+
+def _users(table: Table, option: Any, kind: int) -> list[int]:
+    """The seats that put a card of this kind to use when the pending question is answered."""
+    copy = table.copy()
+    listener = UseListener(copy, kind)
+    copy.feed = listener
+    asking.reply(copy, option)
+    while copy.sealed and copy.ask is not None:  # what all have chosen in secret is shown first
+        asking.reply(copy, copy.ask.options[0])
+    return listener.users
+
+
+class UseListener:
+    """Listens to a table for who puts cards of one kind to use."""
+
+    def __init__(self, table: Table, kind: int) -> None:
+        self.table = table
+        self.kind = kind
+        self.users: list[int] = []
+
+    def append(self, event: tuple[Any, ...]) -> None:
+        """Note who has used the card, if this event is about a use of it."""
+        use = self.table.game.put_to_use(self.table, event)
+        if use is None:
+            return
+        seat, kind = use
+        if kind == self.kind:
+            self.users.append(seat)

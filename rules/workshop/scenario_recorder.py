@@ -1,0 +1,292 @@
+"""A game that was played at a laid table, kept as a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rules.kernel.asking import answer
+from rules.kernel.table import Table
+from rules.notation.notation import BadNotation, read
+from rules.reading.messages import Message, say
+from rules.reading.reader import Document
+from rules.scenario.checking import ALL_PASS, NOTHING, check
+from rules.scenario.playing import ScenarioFailed, all_pass, play
+from rules.scenario.setting import NOBODY, owned_state, piece_state
+from rules.workshop.laid_table import (
+    BEGINNING,
+    LINE_WIDTH,
+    PAGE,
+    GivenTable,
+    LaidTable,
+    block_yaml,
+    flow_yaml,
+    folded_lines,
+    lay,
+    scalar_yaml,
+    yaml_node,
+)
+from rules.workshop.positions import piece_value, standing_pieces, state_value, state_values
+
+__all__ = ["BadNotation", "NotAsPlayed", "RecordedScenario", "ScenarioFailed", "Table", "record"]
+
+BITS = "as bits"
+"""State that is described so is no number for people."""
+
+
+class NotAsPlayed(ScenarioFailed):
+    """The moves as they are written do not lead to the game that was played."""
+
+    def __init__(self) -> None:
+        super().__init__([])
+
+    def say(self, language: str) -> str:
+        return say(Message("problem.not_as_played"), language)
+
+
+class RecordedScenario(NamedTuple):
+    """A scenario, and how it is written in a file under ``tests:`` of a card."""
+
+    scenario: GivenTable
+    text: str
+
+    def with_name(self, name: str) -> RecordedScenario:
+        """The same scenario with another name."""
+        scenario = {**self.scenario, "name": name}
+        return RecordedScenario(scenario, scenario_yaml(scenario))
+
+    @property
+    def item(self) -> str:
+        """The text without the dash and the indentation of a list, for ``editing.AddTest``."""
+        return "\n".join(line[2:] for line in self.text.splitlines())
+
+
+def record(laid: LaidTable, answers: Sequence[str], name: str, played: Table) -> RecordedScenario:
+    """Return a scenario with what was given, the moves so far, and what they have changed. What makes no difference is
+    left out of what is given. Raises ScenarioFailed if it would not pass, which a card that is not finished may cause,
+    and NotAsPlayed if these answers do not lead to the table that was ``played``."""
+    _check_answers(laid, answers, played)
+    moves = [*laid.moves, *answers]
+    scenario: dict[str, Any] = {key: laid.scenario[key] for key in BEGINNING if laid.scenario.get(key) is not None}
+    if isinstance(laid.scenario.get("given"), Mapping):
+        scenario = _with_least_given(laid, scenario, moves)
+    expected = _outcome(laid, scenario, moves)
+    others_passed = all_pass(lay(laid.game, {**scenario, "moves": moves}).table)  # raises what is wrong with the moves
+    assert expected is not None
+    if others_passed:
+        moves.append(ALL_PASS)
+    scenario = {"name": name, **scenario, "moves": moves, "then": expected}
+    try:
+        _run(laid, scenario)
+    except ScenarioFailed:
+        scenario["then"] = {key: value for key, value in expected.items() if _holds(laid, scenario, key, value)}
+        _run(laid, scenario)
+    return RecordedScenario(scenario, scenario_yaml(scenario))
+
+
+def _check_answers(laid: LaidTable, answers: Sequence[str], played: Table) -> None:
+    """Play the answers as they are written. Raises NotAsPlayed if they lead to another table than ``played``."""
+    table = laid.table.copy()
+    for answer_text in answers:
+        answer(table, read(table, answer_text, laid.names))
+    if table.digest() != played.digest():
+        raise NotAsPlayed
+
+
+def _run(laid: LaidTable, scenario: GivenTable) -> None:
+    """Play the scenario as ``test`` does. Raises ScenarioFailed."""
+    play(check(Document(PAGE, [""]), yaml_node(scenario), laid.game.name, lambda _: laid.game))
+
+
+def _holds(laid: LaidTable, scenario: GivenTable, key: str, value: Any) -> bool:
+    """Whether this part alone can be expected."""
+    try:
+        _run(laid, {**scenario, "then": {key: value}})
+    except ScenarioFailed:
+        return False
+    return True
+
+
+# -- what has changed -------------------------------------------------------------------------------------------------
+
+
+def _outcome(laid: LaidTable, scenario: GivenTable, moves: Sequence[str]) -> dict[str, Any] | None:
+    """What these moves change when all have passed after them, as ``then`` has it; None if they cannot be made."""
+    try:
+        laid_after = lay(laid.game, {**scenario, "moves": moves})
+    except (ScenarioFailed, BadNotation):
+        return None
+    before = laid_after.beginning
+    after = laid_after.table
+    all_pass(after)
+    outcome: dict[str, Any] = dict(_state_changes(before, after, laid.names))
+    changes_by_player: dict[str, dict[str, Any]] = {name: outcome.pop(name, {}) for name in laid.names}
+    for name, cards in _zone_changes(before, after, laid.names):
+        zone, _, owner = name.partition(".")
+        if owner:
+            changes_by_player[owner][zone] = cards
+        else:
+            outcome[zone] = cards
+    for player, changes in changes_by_player.items():
+        if changes:
+            outcome[player] = changes
+    outcome["asked"] = NOBODY if after.ask is None else laid.names[after.ask.seat]
+    outcome["kind"] = NOTHING if after.ask is None else after.ask.kind
+    return outcome
+
+
+def _state_changes(before: Table, after: Table, names: Sequence[str]) -> Iterator[tuple[str, Any]]:
+    """The state that differs: that of the table, then that of players by their names, then that of pieces by theirs."""
+    game = before.game
+    state_after = after.state()
+    changes_by_seat: dict[int, dict[str, Any]] = {}
+    changes_by_piece: dict[int, dict[str, Any]] = {}
+    state_of_seats = owned_state(game)
+    state_of_pieces = piece_state(game)
+    standing = standing_pieces(after)
+    for name, old_values in before.state().items():
+        values = state_after[name]
+        if old_values == values or len(old_values) != len(values) or BITS in after.fields[name].about:
+            continue
+        if name in state_of_seats:
+            for seat in _changed_indices(old_values, values):
+                value = state_value(after, name, values[seat], names)
+                changes_by_seat.setdefault(seat, {})[name] = value
+        elif name in state_of_pieces:
+            for piece in _changed_indices(old_values, values):
+                if piece in standing:
+                    changes_by_piece.setdefault(piece, {})[name] = piece_value(after, name, values[piece])
+        else:
+            yield name, state_values(after, name, values, names)
+    for seat in sorted(changes_by_seat):
+        yield names[seat], changes_by_seat[seat]
+    for piece, changes in changes_by_piece.items():
+        yield game.piece_names[piece], changes
+
+
+def _changed_indices(old_values: Sequence[int], values: Sequence[int]) -> list[int]:
+    """The indices at which two lists of the same length differ."""
+    return [index for index, value in enumerate(values) if value != old_values[index]]
+
+
+def _zone_changes(before: Table, after: Table, names: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+    """The zones that hold other cards now, except for those into which nobody may look."""
+    game = before.game
+    zone_names = game.zone_names(after.seats)[:-1]
+    for zone, name in enumerate(zone_names):
+        base, _, owner = name.partition(".")
+        pieces = after.zones[zone]
+        if pieces != before.zones[zone] and (after.visible_to[zone] or base in game.held):
+            zone_name = f"{base}.{names[int(owner)]}" if owner else base
+            yield zone_name, [game.card_id(piece) for piece in pieces]
+
+
+# -- less is given ----------------------------------------------------------------------------------------------------
+
+
+def _with_least_given(laid: LaidTable, scenario: Mapping[str, Any], moves: Sequence[str]) -> dict[str, Any]:
+    """The same scenario with as little given as brings the same changes."""
+    wanted_outcome = _without_zones(_outcome(laid, scenario, moves), laid)
+    ids_in_moves = {word.partition("#")[0] for move in moves for word in move.split()}
+    zones = _zone_bases(laid)
+    shortened = dict(scenario)
+    for path in _paths(scenario["given"]):
+        attempts = [_without(shortened["given"], path)]
+        if path[-1] in zones:
+            attempts.append(_with_cards_only(shortened["given"], path, ids_in_moves))
+        for given in attempts:
+            if given == shortened["given"]:
+                continue
+            attempt = {**shortened, "given": given}
+            if _without_zones(_outcome(laid, attempt, moves), laid) == wanted_outcome:
+                shortened = attempt
+                break
+    # Plain values stand before the mappings of players and pieces.
+    values = {key: value for key, value in shortened["given"].items() if not isinstance(value, Mapping)}
+    mappings = {key: value for key, value in shortened["given"].items() if isinstance(value, Mapping) and value}
+    return {**shortened, "given": values | mappings}
+
+
+def _zone_bases(laid: LaidTable) -> set[str]:
+    """The names of zones without their owners."""
+    return {name.partition(".")[0] for name in laid.game.zone_names(len(laid.names))}
+
+
+def _without_zones(outcome: Mapping[str, Any] | None, laid: LaidTable) -> dict[str, Any] | None:
+    """An outcome without the cards in zones, which may change when less is given."""
+    if outcome is None:
+        return None
+    zones = _zone_bases(laid)
+    state: dict[str, Any] = {}
+    for key, value in outcome.items():
+        if key in zones:
+            continue
+        if isinstance(value, dict):
+            state[key] = {name: item for name, item in value.items() if name not in zones}
+        else:
+            state[key] = value
+    return state
+
+
+def _paths(given: Mapping[str, Any]) -> list[tuple[str, ...]]:
+    """The keys that lead to the parts that may be left out: whole players and pieces before what they have, and the
+    longest texts first."""
+    lengths: dict[tuple[str, ...], int] = {}
+    for key, value in given.items():
+        lengths[(key,)] = len(flow_yaml(value))
+    for key, value in given.items():
+        if isinstance(value, Mapping):
+            for inner_key, item in value.items():
+                lengths[key, inner_key] = len(flow_yaml(item))
+    return sorted(lengths, key=lambda path: (len(path), -lengths[path]))
+
+
+def _without(given: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
+    """What is given without one part."""
+    key, *inner_path = path
+    if key not in given:
+        return given
+    if inner_path:
+        return {**given, key: _without(given[key], tuple(inner_path))}
+    return {name: value for name, value in given.items() if name != key}
+
+
+def _with_cards_only(given: Mapping[str, Any], path: tuple[str, ...], ids: set[str]) -> Mapping[str, Any]:
+    """What is given with no other cards in one zone than those with these ids."""
+    key, *inner_path = path
+    if key not in given:
+        return given
+    if inner_path:
+        return {**given, key: _with_cards_only(given[key], tuple(inner_path), ids)}
+    cards = given[key]
+    if not isinstance(cards, list):
+        return given
+    return {**given, key: [card for card in cards if str(card).split()[-1] in ids]}
+
+
+# -- as text ----------------------------------------------------------------------------------------------------------
+
+
+def scenario_yaml(scenario: Mapping[str, Any], indent: int = 0) -> str:
+    """The scenario as an item of a list, as it stands in a card file: its beginning, its moves, what they change."""
+    margin = " " * (indent + 2)
+    lines = [f"{margin}name: {scalar_yaml(str(scenario['name']))}"]
+    for key, value in scenario.items():
+        if key not in ("name", "moves", "then"):
+            lines += _key_lines(key, value, indent)
+    if scenario["moves"]:
+        lines.append(f"{margin}moves:")
+    lines += [f"{margin}  - {scalar_yaml(move)}" for move in scenario["moves"]]
+    if "then" in scenario:
+        lines += _key_lines("then", scenario["then"], indent)
+    lines[0] = f"{' ' * indent}- {lines[0].lstrip()}"
+    return "\n".join(lines) + "\n"
+
+
+def _key_lines(key: str, value: Any, indent: int) -> list[str]:
+    """A key of a scenario with its value, in one line or in several."""
+    margin = " " * (indent + 2)
+    line = f"{margin}{key}: {flow_yaml(value)}"
+    if isinstance(value, Mapping) and len(line) > LINE_WIDTH:
+        return [f"{margin}{key}:", *block_yaml(value, indent + 4)]
+    return folded_lines(line, indent + 4)

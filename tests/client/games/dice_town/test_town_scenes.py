@@ -1,0 +1,137 @@
+"""The short scenes of Dice Town and Poison: dice roll out, the star changes hands, a cauldron boils over."""
+
+import pytest
+
+from client.games.dice_town.throws import Hastened
+from client.window.motion import Tween
+from tests.client import dice_hands
+from tests.client.table_hands import laid, sit_at, until
+
+STEP = 1 / 60
+
+
+def seated(app, seed=5):
+    """A table of Dice Town at which the person is asked to roll."""
+    scene = dice_hands.sit(app, 4, seed=seed)
+    scene.board_view.banner.dismiss()
+    until(app, lambda: scene.player.asked and not scene.board.playing and not scene.player.guarded)
+    return scene
+
+
+def lasting(app, running):
+    """How many steps something goes on."""
+    steps = 0
+    while running():
+        steps += 1
+        app.step([], STEP)
+        assert steps < 600
+    return steps
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_own_dice_roll_out_over_the_tray_and_lie_as_they_fell(make_app, scale):
+    app = make_app(speed=1.0, scale=scale)
+    scene = seated(app)
+    own_cup, tray = scene.painter.own_cup, scene.table.layout.tray
+    own_cup.roll(look=True)
+    turned, places = set(), set()
+
+    def rolling():
+        if own_cup.full.moves:
+            for die in own_cup.full.dice:
+                turned.add(tuple(round(part, 2) for part in die.turn))
+                places.add((round(die.x), round(die.y)))
+                assert tray.inflate(4, 4).collidepoint(die.x, die.y)
+        return own_cup.phase == "full"
+
+    lasting(app, rolling)
+    assert len(turned) > 50 and len(places) > 50, "they tumble"
+    assert own_cup.phase == "peek" and [die.face for die in own_cup.full.dice] == list(own_cup.shown)
+    until(app, lambda: not scene.motions.busy)
+    assert [(die.x, die.y) for die in own_cup.full.dice] == [own_cup.slot(at) for at in range(len(own_cup.shown))]
+
+
+def test_nobody_waits_for_dice_at_instant_speed_or_where_nothing_tumbles(make_app):
+    for settings in ({"speed": 0.0}, {"speed": 1.0, "calm": True}):
+        scene = seated(app := make_app(**settings))
+        if scene.painter.own_cup.phase == "full":
+            scene.painter.own_cup.roll(look=True)
+            until(app, lambda scene=scene: scene.painter.own_cup.phase == "peek", seconds=1.6)
+        assert scene.painter.own_cup.phase in ("down", "peek")
+
+
+def test_a_scene_is_shorter_each_time_it_is_seen(make_app):
+    app = make_app(speed=1.0)
+    scene = seated(app)
+    shown, lag = scene.painter.new_sheriff, []
+    lasted = []
+    for seat, old in ((1, 0), (2, 1), (3, 2)):
+        lag.append(scene.table.timing(("badge", seat, old)).lag)
+        scene.painter.on_event(("badge", seat, old))
+        lasted.append(lasting(app, lambda: shown.on) * STEP)
+    assert lasted[0] > 1.5 and lasted[0] > lasted[1] > lasted[2]
+    assert all(time <= pause + 2 * STEP for time, pause in zip(lasted, lag, strict=True)), (
+        "it is over before one goes on"
+    )
+
+
+def test_the_star_is_on_no_plate_while_it_is_on_its_way_and_can_be_skipped(make_app):
+    app = make_app(speed=1.0)
+    scene = seated(app)
+    shown = scene.painter.new_sheriff
+    scene.painter.on_event(("badge", 2, 0))
+    app.step([], STEP)
+    assert shown.on
+    scene.motions.skip()
+    assert not shown.on
+
+
+def test_what_runs_faster_leaves_the_time_that_was_left(make_app):
+    motion = Hastened(Tween(1.0, lambda share: None), 2.0)
+    assert motion.update(0.25) is None
+    assert motion.update(0.5) == pytest.approx(0.25)
+
+
+def boiling(app):
+    """A table of Poison at which the person has just let a cauldron of 10 boil over with a 7."""
+    given = ("dealer: Glafira, Wanderer: {hand: [R7, B1, B2, R1]}, Matryona: {hand: [B4, V1]}, "
+             "Yerofey: {hand: [B5, V2]}, Glafira: {hand: [V5, V7]}, C1: [R5, R5], C2: [B4]")  # fmt: skip
+    scene = sit_at(app, laid("poison", given))
+    scene.board_view.banner.dismiss()
+    until(app, lambda: scene.player.my_turn and not scene.player.guarded and not scene.board.playing)
+    piece = next(card.handle for card in scene.hand.cards() if card.id == "card.R7")
+    spot = next(spot for spot in range(3) if scene.player.view().total[scene.table.place_at(spot)] == 10)
+    scene.player.play(piece, spot)
+    return scene, spot
+
+
+def test_a_cauldron_that_boils_over_shows_it_before_it_is_emptied(make_app):
+    app = make_app(speed=1.0)
+    scene, spot = boiling(app)
+    boils, table = scene.painter.boil_over, scene.table
+    until(app, lambda: boils.spot == spot)
+    place = table.place_at(spot)
+    assert boils.suit == "red" and table.gauge(place) == 17
+    swelled, trembled, cards = [1.0], set(), len(scene.board.stage.zones[place])
+
+    def boiling_on():
+        swelled.append(boils.swells(spot))
+        trembled.add(boils.trembles(spot))
+        return boils.spot == spot and boils.share < 0.75
+
+    lasting(app, boiling_on)
+    assert max(swelled) > 1.5 and len(trembled) > 10 and len(scene.board.stage.zones[place]) == cards == 3
+    assert all(boils.swells(other) == 1.0 for other in range(3) if other != spot)
+    until(app, lambda: boils.spot == -1)
+    assert table.timing(("overflow", 0, place, 2)).lag < 1.5, "the next one is shorter"
+
+
+def test_a_boil_over_can_be_skipped(make_app):
+    app = make_app(speed=1.0)
+    scene, spot = boiling(app)
+    until(app, lambda: scene.painter.boil_over.spot == spot)
+    scene.motions.skip()
+    assert scene.painter.boil_over.spot == -1 and not scene.board.playing
+    app = make_app(speed=0.0)
+    scene, _ = boiling(app)
+    assert scene.painter.boil_over.spot == -1

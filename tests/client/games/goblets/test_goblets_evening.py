@@ -1,0 +1,85 @@
+"""Whole evenings of Raise Your Goblets in the window: twelve bots at one table, and the cup of fate."""
+
+import pytest
+
+from client.scenes.final import FinalScene
+from client.table.count import CountingSheet
+from rules.games.goblets.board import Phase
+from rules.text.texts import LANGUAGES
+from tests.client.goblet_hands import asked, sit
+from tests.client.reading import Reader
+from tests.client.table_hands import until
+from tests.repeats import at_night
+
+pytestmark = pytest.mark.usefixtures("floor")
+
+
+def watched(app, scene, each=lambda: None):
+    """Watch bots play until the game is over."""
+
+    def over():
+        each()
+        top = app.scene
+        if isinstance(top, CountingSheet):
+            top.go_on()
+        return isinstance(top, FinalScene)
+
+    until(app, over, 3000)
+
+
+@pytest.mark.parametrize(("language", "size"), [("ru", (1920, 1080)), *at_night(("en", (1280, 720)))])
+def test_twelve_bots_play_a_whole_evening(make_app, monkeypatch, language, size):
+    reader = Reader(monkeypatch)
+    reader.language = language
+    app = make_app(language, size, speed=6.0)
+    scene = sit(app, seats=12, people=0, kind="heuristic", seed=4)
+    reader.titles = [card.name[language] for card in scene.table.game.cards]
+    pairs = set()
+
+    def watch():
+        shown = scene.table.shown
+        reader.where = f"round {shown.round}"
+        if shown.stage == Phase.TURNS:
+            pairs.add(tuple((shown.noble(house), shown.sommelier(house)) for house in range(6)))
+
+    watched(app, scene, watch)
+    assert len(pairs) >= 3, "Nobles and Sommeliers have moved on after each round"
+    asked = {answer.partition(" ")[2].split(" ")[0] for answer in scene.sitting.record.answers}
+    assert {"pours", "peeks", "claims"} <= asked
+    assert not app.pen.overflows and not reader.faults, reader.report()
+
+
+def test_a_tie_is_decided_by_the_cup_of_fate(make_app):
+    """Three lead at the end: two of them draw the poison, one after the other."""
+    app = make_app(speed=4.0)
+    scene = sit(app, seats=4, people=0, seed=43, tie="cup")
+    fate, drawn = scene.painter.fate, []
+
+    def watch():
+        app.scene.dirty = app.scene.dirty or fate.shown
+        if fate.shown and (not drawn or drawn[-1] != fate.seats):
+            drawn.append(fate.seats)
+
+    watched(app, scene, watch)
+    assert [len(seats) for seats in drawn] == [3, 2] and set(drawn[1]) < set(drawn[0])
+    assert not fate.shown and scene.table.shown.won.count(True) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "seats", "tied"), [((1280, 720), 4, 2), ((1920, 1080), 12, 6), ((640, 360), 5, 5)])
+def test_the_cup_of_fate_has_its_place(make_app, monkeypatch, language, size, seats, tied):
+    reader = Reader(monkeypatch)
+    reader.language = language
+    app = make_app(language, size, speed=1.0)
+    scene = sit(app, seats=seats, seed=2)
+    assert asked(app, scene)
+    event = ("fate", tuple((seat, int(seat == 1)) for seat in range(tied)))
+    reader.faults.clear()
+    scene.painter.fate.on_event(event)
+    watched_for = 0.0
+    while scene.painter.fate.shown:
+        assert scene.table.layout.ring.contains(scene.painter.fate.area())
+        app.step([], 0.1)
+        watched_for += 0.1
+    assert watched_for == pytest.approx(scene.table.timing(event).lag, abs=0.5)
+    assert not app.pen.overflows and not reader.faults, reader.report()

@@ -1,0 +1,180 @@
+"""Who is asked at the Red Dragon by default is concerned, and who is concerned is asked: tried in games by chance.
+
+What an answer changes is not read from what the table foretells, but from the rules: everybody passes after it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from client.games import table_of
+from client.play.auto_pass import AutoPass, Topic
+from rules.games import game
+from rules.games.red_dragon.board import NO_SCORE, PlayCard, RedDragonTable
+from rules.kernel.asking import PASS, answer
+from rules.kernel.events import Event
+from rules.kernel.intents import COMING
+from rules.knowledge.views import view
+
+DRINKING = ("drank", "changed", "unmoved")
+"""What is told while a drink is drunk, which is after its intent is settled."""
+SEATS = (2, 4, 5, 8)
+
+
+class Result(NamedTuple):
+    """What a seat has when all that was about to happen has happened."""
+
+    fortitude: int
+    alcohol: int
+    gold: int
+    drunk: int
+    """How many cards it has turned up to drink, and will right after that."""
+    contest: tuple[int, ...]
+    """The strengths in the drinking contest that it drinks in."""
+    gambling: tuple[Any, ...]
+    """Who is in the gambling round that it is in, who has the upper hand, and how much is in the pot."""
+    broke: bool
+    """It has no gold, and no round goes on."""
+
+
+class Watching(list[Event]):
+    """A feed that keeps what the seats have until an intent is settled, and what comes of it is drunk."""
+
+    def __init__(self, table: RedDragonTable, root: int) -> None:
+        super().__init__()
+        self.table, self.root, self.settled, self.over = table, root, False, False
+        self.turned_up = [0] * table.seats
+        self.results = self._results()
+
+    def append(self, event: Event) -> None:
+        if self.over or (self.settled and event[0] not in DRINKING):
+            self.over = True
+            return
+        if event[0] == "revealed":
+            self.turned_up[event[1]] += 1
+        self.settled = self.settled or event[:2] == ("settled", self.root)
+        self.results = self._results()
+
+    def _results(self) -> list[Result]:
+        return [self._result(seat) for seat in range(self.table.seats)]
+
+    def _result(self, seat: int) -> Result:
+        table = self.table
+        gold = table.gold[seat]
+        contest = tuple(table.score) if table.score[seat] != NO_SCORE else ()
+        gambling: tuple[Any, ...] = ()
+        if table.ended is not None:
+            gold += table.pot if table.ended == seat else 0
+        elif table.in_round[seat]:
+            gambling = (*table.in_round, table.upper, table.cheats_only, table.pot)
+        drunk = self.turned_up[seat] + table.again[seat]
+        broke = not gold and (table.starter is None or table.ended is not None)
+        return Result(table.fortitude[seat], table.alcohol[seat], gold, drunk, contest, gambling, broke)
+
+
+def results(table: RedDragonTable, option: Any) -> list[Result]:
+    """What each seat has when this was answered and nobody answers any more."""
+    assert table.ask is not None
+    after, root = table.copy(), table.ask.about[0]
+    while root > 0 and after.intents[root - 1].fate == COMING:
+        root -= 1
+    after.feed = watching = Watching(after, root)
+    answer(after, option)
+    while not watching.over and after.ask is not None and after.ask.kind == "answer" and PASS in after.ask.options:
+        answer(after, PASS)
+    return watching.results
+
+
+def better(after: Result, before: Result) -> bool:
+    """Does it change anything for the seat but for the worse?"""
+    if after.contest != before.contest or after.gambling != before.gambling or after.drunk != before.drunk:
+        return True
+    return after.fortitude > before.fortitude or after.alcohol < before.alcohol or after.gold > before.gold
+
+
+def saved(seat: int, after: list[Result], passed: list[Result]) -> bool:
+    """Is the seat further from sleep than it would be, if it would sleep, or does it have gold where it would have
+    none? A drink that is only poured by then can be answered of itself."""
+    margin = passed[seat].fortitude - passed[seat].alcohol
+    if any(result.drunk for result in passed):
+        return False
+    if margin <= 0:
+        return after[seat].fortitude - after[seat].alcohol > margin
+    return passed[seat].broke and not after[seat].broke
+
+
+def windows(seed: int, seats: int) -> Iterator[RedDragonTable]:
+    """The tables of a game by chance at which somebody is asked for an answer to what is about to happen."""
+    rng, table = random.Random(seed), game("red_dragon").new(seats, seed)
+    assert isinstance(table, RedDragonTable)
+    while table.ask is not None:
+        if table.ask.kind == "answer" and table.intents[table.ask.about[0]].kind not in ("stop", "ordering"):
+            yield table
+        options = table.ask.options
+        answer(table, PASS if PASS in options and rng.random() < 0.3 else rng.choice(options))
+
+
+def topic_of(table: RedDragonTable) -> Topic:
+    ask = table.ask
+    assert ask is not None
+    topic = table_of(table.game, table.seats).topic(view(table, ask.seat), ask)
+    assert topic is not None
+    return topic
+
+
+def against_own(table: RedDragonTable, seat: int) -> bool:
+    """Does what is asked about answer a card of the seat, or an answer to an answer to one?"""
+    assert table.ask is not None
+    at, against = table.intents[table.ask.about[0]].parent, True
+    while at >= 0:
+        below = table.intents[at]
+        if against and (below.kind, below.actor) == ("play", seat):
+            return True
+        at, against = below.parent, not against
+    return False
+
+
+def for_the_seat(table: RedDragonTable) -> bool:
+    """Is there an answer for the sake of the asked seat: that is good for it, strikes back at whoever strikes it, or
+    stands by a card of its own?"""
+    ask = table.ask
+    assert ask is not None
+    seat, asked, passed = ask.seat, table.intents[ask.about[0]], results(table, PASS)
+    own = against_own(table, seat)
+    aims = (*asked.targets, PlayCard(*asked.tags).target) if asked.kind == "play" else asked.targets
+    felt = asked.kind == "hurt" or passed[seat] != Watching(table, 0).results[seat]
+    struck = asked.kind in ("play", "hurt", "force_out") and seat in aims and asked.actor != seat and felt
+    for option in ask.options:
+        if not isinstance(option, PlayCard):
+            continue
+        after = results(table, option)
+        if table.game.cards[option.kind].kind == "anytime":
+            good = saved(seat, after, passed)
+        else:
+            good = better(after[seat], passed[seat]) or (own and after != passed)
+            good = good or (struck and after[asked.actor] != passed[asked.actor])
+        if good:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_just_who_is_concerned_is_asked(seats: int) -> None:
+    """By default. Whoever is about to lose is asked in any case."""
+    seen = Counter[tuple[str, bool]]()
+    for seed in range(10):
+        for table in windows(seed, seats):
+            topic = topic_of(table)
+            assert table.ask is not None
+            if topic.vital or topic.own:
+                continue
+            asked, concerned = not AutoPass().passes(table.ask.seat, topic), for_the_seat(table)
+            kind = table.intents[table.ask.about[0]].kind
+            assert asked == concerned, (seed, kind, topic, table.ask)
+            seen[kind, asked] += 1
+    assert seen["pour", True] and seen["pour", False] and seen["play", True] and seen["play", False], seen

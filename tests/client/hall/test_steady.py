@@ -1,0 +1,22 @@
+"""A game does not stumble: what there is when one sits down is not searched for garbage while it is played."""
+
+import gc
+
+import pytest
+
+from client import __main__ as program
+from client.play.session import SeatSetup, Setup
+from client.scenes.table import TableScene
+
+
+@pytest.mark.parametrize("game", ["goblets", "raut"])
+def test_what_there_is_stays_when_one_sits_down(make_app, own_garbage, game):
+    app = make_app(speed=0.0)
+    gc.unfreeze()
+    chairs = tuple(SeatSetup(f"guest {at}", "random" if at else "person") for at in range(4))
+    program._sit(app, Setup(game, chairs, {}, 3), None)
+    assert isinstance(app.scene, TableScene)
+    kept = gc.get_freeze_count()
+    assert kept > 10_000
+    program._keep()
+    assert gc.get_freeze_count() < 1.2 * kept, "a second table does not keep the garbage of the first"

@@ -1,0 +1,151 @@
+"""Dice Town in a real window, with a real mouse: shake, peek and keep; bribe the Sheriff; rob somebody.
+
+Skipped where there is no Xvfb or no xdotool, like ``test_window``; in CI that is a failure.
+"""
+
+import time
+
+import pytest
+
+from client.play.session import SeatSetup, Setup, Sitting
+from rules.games.dice_town.dice import faces
+from tests.client.real_window.test_window import display, node, start  # noqa: F401  (fixtures)
+
+NAMES = ("Wanderer", "Matryona", "Yerofey")
+
+
+def plain(ask):
+    """One offered answer: keeps one die, offers nothing, passes, else the first."""
+    if ask.kind == "keep":
+        return next(option for option in ask.options if len(faces(option.dice)) == 1)
+    return ask.options[-1] if ask.options[-1] == "pass" else ask.options[0]
+
+
+@pytest.fixture
+def saved(tmp_path, monkeypatch):
+    """Leaves a saved game in the home of the program, at a moment where the person is asked this."""
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
+
+    def save(kind):
+        for seed in range(1, 60):
+            chairs = tuple(SeatSetup(name, "random" if at else "person") for at, name in enumerate(NAMES))
+            sitting = Sitting.start(Setup("dice_town", chairs, {}, seed), saves=True)
+            for _ in range(4000):
+                ask = sitting.ask
+                if ask is None:
+                    break
+                if not sitting.turn_of_person:
+                    sitting.bot_answers()
+                elif ask.kind == kind and (kind != "offer" or (0 in ask.about[1] and sitting.view().dollars[0] > 1)):
+                    sitting.leave()
+                    return
+                else:
+                    sitting.answer(plain(ask))
+            sitting.leave()
+            sitting.record.path.unlink()
+        pytest.fail(f"nobody was ever asked {kind}")
+
+    return save
+
+
+def go_on(program):
+    """Continue the saved game."""
+    menu = program.until(lambda frame: (node(frame, "menu.continue") or {}).get("enabled"), "The button to continue")
+    program.click(node(menu, "menu.continue"))
+
+
+def ready(id):
+    """The condition that a thing is there and nothing moves."""
+    return lambda frame: frame["scene"] == "TableScene" and not frame["busy"] and node(frame, id) is not None
+
+
+def pull(program, start, way, pause="0.012"):  # noqa: F811
+    """Press at a point, go a way, let go."""
+    steps = ["mousemove", *start, "sleep", "0.05", "mousedown", 1, "sleep", "0.05"]
+    for x, y in way:
+        steps += ["mousemove", x, y, "sleep", pause]
+    program.do(*steps, "sleep", "0.1", "mouseup", 1)
+
+
+def middle(thing):
+    x, y, wide, high = thing["rect"]
+    return x + wide // 2, y + high // 2
+
+
+def cup_is(phase):
+    return lambda frame: not frame["busy"] and (node(frame, "cup") or {}).get("value") == phase
+
+
+def test_shake_peek_keep_and_reveal(start, saved):  # noqa: F811
+    saved("keep")
+    program = start()
+    go_on(program)
+    frame = program.until(cup_is("full"), "The full cup")
+    time.sleep(0.3)  # the guard of a new prompt
+    x, y = middle(node(frame, "cup"))
+    shake = [(x + side * far, y - 20 - far // 6) for _ in range(6) for side in (1, -1) for far in (30, 70, 30)]
+    pull(program, (x, y), shake)
+    frame = program.until(cup_is("down"), "The slammed cup")
+    assert node(frame, "die.1") is None, "nothing is seen before the peek"
+    x, y = middle(node(frame, "cup"))
+    pull(program, (x, y), [(x, y - step * 12) for step in range(1, 16)])
+    frame = program.until(cup_is("peek"), "The tilted cup")
+    time.sleep(0.2)
+    frame = program.until(ready("die.3"), "The dice")
+    program.click(node(frame, "die.2"))
+    frame = program.until(lambda frame: not frame["busy"] and node(frame, "die.2")["value"] == "kept", "A kept die")
+    face = node(frame, "die.2")["label"].split(":")[0]
+    letter = {"Nine": "9", "Ten": "10", "Jack": "J", "Queen": "Q", "King": "K", "Ace": "A"}[face]
+    assert "empty" in node(frame, "dice.1")["label"], "nobody sees what others keep"
+    program.click(node(frame, "answer.keep"))
+
+    def cups_are_up(frame):
+        own, neighbours = node(frame, "dice.0"), node(frame, "dice.1")
+        return own is not None and letter in own["label"] and "empty" not in neighbours["label"]
+
+    program.until(cups_are_up, "Cups up")
+
+
+def test_bribe_the_sheriff(start, saved):  # noqa: F811
+    saved("offer")
+    program = start()
+    go_on(program)
+    frame = program.until(ready("purse.dollars"), "The purse")
+    time.sleep(0.3)
+    x, y = middle(node(frame, "purse.dollars"))
+    left, top, wide, _ = node(frame, "answer.offer")["rect"]
+    pull(program, (x, y), [(x + (left + wide // 2 - x) * step // 10, y + (top - 60 - y) * step // 10)
+                           for step in range(1, 11)])  # fmt: skip
+    laid = {"label": "Offer it"}.items()
+    offers = program.until(lambda frame: laid <= (node(frame, "answer.offer") or {}).items(), "A dollar laid")
+    rival = next((each for each in offers["nodes"] if each["id"].startswith("answer.for.")), None)
+    if rival is not None:
+        program.click(rival)
+        time.sleep(0.15)
+    program.click(node(program.seen(), "answer.offer"))
+    log = program.until(lambda frame: node(frame, "answer.offer") is None, "The offers")
+    assert log["scene"] == "TableScene"
+
+
+def test_rob_somebody(start, saved):  # noqa: F811
+    saved("kinds")
+    program = start()
+    go_on(program)
+    frame = program.until(ready("back.1"), "The backs")
+    time.sleep(0.3)
+    backs = [each for each in frame["nodes"] if each["id"].startswith("back.")]
+    many = int(node(frame, "sentence")["label"].split("grab ")[1].split()[0])
+    for back in backs[:many]:
+        program.click(back)
+        time.sleep(0.15)
+    frame = program.until(ready("answer.grab"), "The grab")
+    program.click(node(frame, "answer.grab"))
+    frame = program.until(lambda frame: node(frame, "back.1") is None, "The grabbed cards")
+    if many > 1:  # different cards were grabbed: one stays
+        frame = program.until(lambda frame: ready("drawn.1")(frame) or node(frame, "answer.grab") is None, "The choice")
+        if node(frame, "drawn.1"):
+            time.sleep(0.3)
+            for _ in range(2):
+                program.click(node(frame, "drawn.1"))
+                time.sleep(0.25)
+            program.until(lambda frame: node(frame, "drawn.1") is None, "The stolen card")

@@ -1,0 +1,244 @@
+"""Raut in a real window, with a real mouse: a guest comes, an accessory, a drink, a talk, a seduction with its choice,
+companions who join and part, a fight, an action of a guest's own, a drink refused, the end of a turn.
+
+Skipped where there is no Xvfb or no xdotool, like ``test_window``; in CI that is a failure.
+"""
+
+import time
+
+import pytest
+
+from client.play.session import SeatSetup, Setup, Sitting
+from rules.games.raut.board import (
+    END,
+    KEEP,
+    UNNAMED,
+    Enter,
+    Fight,
+    Join,
+    LayTalk,
+    PartWays,
+    Seduce,
+    Treat,
+    UseAbility,
+    Wear,
+)
+from tests.client.real_window.test_window import display, node, start  # noqa: F401  (fixtures)
+from tests.client.real_window.test_window_dice_town import go_on, middle, ready
+
+NAMES = ("Wanderer", "Matryona", "Yerofey")
+
+
+def kinds(ask):
+    """Of which kinds the offered answers are."""
+    return {type(option) for option in ask.options}
+
+
+def speakers(ask):
+    """The guests that may lay a talk."""
+    return {option.guest for option in ask.options if isinstance(option, LayTalk)}
+
+
+def hospitable(ask):
+    """One offered answer: a guest comes, else the turn ends; drinks are accepted."""
+    if ask.kind != "act":
+        return KEEP if KEEP in ask.options else ask.options[0]
+    return next((option for option in ask.options if isinstance(option, Enter) and option.partner == UNNAMED), END)
+
+
+def matchmaking(ask):
+    """The same, but guests join as soon as they can."""
+    return next((option for option in ask.options if isinstance(option, Join)), None) or hospitable(ask)
+
+
+def cures(ask):
+    """What guests can do of their own to others at the same table who are no companions."""
+    pairs = [option[:2] for option in ask.options if isinstance(option, PartWays)]
+    alone = {option[at] for option in ask.options if isinstance(option, Join) for at in (0, 1)}
+    return [option for option in ask.options if isinstance(option, UseAbility) and option.target != option.guest
+            and option.target in alone and not any(option.guest in pair for pair in pairs)]  # fmt: skip
+
+
+@pytest.fixture
+def saved(tmp_path, monkeypatch):
+    """Leaves a saved game in the home of the program, at a moment ``wanted``; gives its table and what is asked. Until
+    then the person plays like this."""
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
+
+    def save(wanted, play=hospitable):
+        for seed in range(1, 90):
+            chairs = tuple(SeatSetup(name, "random" if at else "person") for at, name in enumerate(NAMES))
+            sitting = Sitting.start(Setup("raut", chairs, {"first": 0}, seed), saves=True)
+            for _ in range(400):
+                ask = sitting.ask
+                if ask is None:
+                    break
+                if not sitting.turn_of_person:
+                    sitting.bot_answers()
+                elif wanted(ask):
+                    sitting.leave()
+                    return sitting.view(), ask
+                else:
+                    sitting.answer(play(ask))
+            sitting.leave()
+            sitting.record.path.unlink()
+        pytest.fail("it never came to that")
+
+    return save
+
+
+def card_id(table, kind):
+    """The widget of a card of the hand."""
+    return f"card.{table.game.cards[kind].id}"
+
+
+def guest(piece):
+    """The widget of a guest."""
+    return f"guest.{piece}"
+
+
+def acted(frame, piece):
+    """Whether a guest is said to have acted."""
+    return "Has acted" in (node(frame, guest(piece)) or {}).get("label", "")
+
+
+def carry(program, start, *points):  # noqa: F811
+    """Drag something from point to point, resting at each."""
+    steps = ["mousemove", *start, "sleep", "0.1", "mousedown", 1, "sleep", "0.05"]
+    for end in points:
+        for step in range(1, 9):
+            here = [round(a + (b - a) * step / 8) for a, b in zip(start, end, strict=True)]
+            steps += ["mousemove", *here, "sleep", "0.02"]
+        steps += ["sleep", "0.5"]
+        start = end
+    program.do(*steps, "mouseup", 1)
+
+
+def edge(card):
+    """Where a card of a hand can be taken, even if the next one lies on it."""
+    x, y, wide, high = card["rect"]
+    return x + min(12, wide // 2), y + high // 2
+
+
+def floor(frame):
+    """A place of the own salon where nobody stands."""
+    x, y, _, high = node(frame, "salon.0")["rect"]
+    return x + 14, y + high // 2
+
+
+mine = ready("answer.end")
+
+
+def settled(program, what):
+    """The next frame in which the person may do something, and the prompt has stood there for a moment."""
+    program.until(mine, what)
+    time.sleep(0.5)
+    return program.until(mine, what)
+
+
+def test_a_turn_with_a_guest_an_accessory_a_drink_and_a_talk(start, saved):  # noqa: F811
+    table, ask = saved(lambda ask: {Enter, Wear, Treat} <= kinds(ask) and len(speakers(ask)) > 1)
+    first = {type(option): option for option in reversed(list(ask.options))}
+    program = start()
+    go_on(program)
+
+    wear = first[Wear]
+    frame = settled(program, "The turn")
+    carry(program, edge(node(frame, card_id(table, wear.kind))), middle(node(frame, guest(wear.guest))))
+    frame = program.until(lambda frame: mine(frame) and node(frame, card_id(table, wear.kind)) is None, "The accessory")
+    name = table.game.cards[wear.kind].name["en"]
+    assert name in node(frame, guest(wear.guest))["label"]
+
+    treat = first[Treat]
+    frame = settled(program, "After the accessory")
+    ways = [middle(node(frame, guest(piece))) for piece in (treat.guest, treat.target)]
+    carry(program, edge(node(frame, card_id(table, treat.kind))), *ways)
+    program.until(lambda frame: mine(frame) and node(frame, card_id(table, treat.kind)) is None, "The drink")
+
+    frame = settled(program, "After the drink")
+    enter = next(option for option in ask.options if isinstance(option, Enter))
+    carry(program, edge(node(frame, card_id(table, enter.kind))), floor(frame))
+    program.until(lambda frame: mine(frame) and node(frame, card_id(table, enter.kind)) is None, "The guest")
+
+    frame = settled(program, "After the guest")
+    talk = next(option for option in ask.options if isinstance(option, LayTalk) and option.guest != treat.guest)
+    carry(program, edge(node(frame, card_id(table, talk.kind))), middle(node(frame, "place.talk")))
+    frame = program.until(lambda frame: node(frame, "choose.1") or node(frame, "talk"), "The talk")
+    if node(frame, "choose.1") is not None:
+        time.sleep(0.3)
+        program.click(node(program.seen(), "choose.1"))
+    name = table.game.cards[talk.kind].name["en"]
+    program.until(lambda frame: name in (node(frame, "talk") or {}).get("label", ""), "The talk in force")
+
+    frame = settled(program, "After the talk")
+    program.click(node(frame, "answer.end"))
+    program.until(lambda frame: not mine(frame), "The end of the turn")
+
+
+def test_a_seduction_is_chosen_and_companions_join(start, saved):  # noqa: F811
+    _, ask = saved(lambda ask: {Seduce, Join} <= kinds(ask))
+    seduce = next(option for option in ask.options if isinstance(option, Seduce))
+    program = start()
+    go_on(program)
+    frame = settled(program, "The turn")
+    carry(program, *(middle(node(frame, guest(piece))) for piece in seduce[:2]))
+    frame = program.until(lambda frame: node(frame, "choose.1") is not None, "The choice")
+    time.sleep(0.3)
+    program.click(node(frame, "choose.1"))
+    frame = settled(program, "The seduction")
+    x, y, wide, high = node(frame, "salon.0")["rect"]
+    across, down = middle(node(frame, guest(seduce.target)))
+    assert x <= across <= x + wide and y <= down <= y + high, "the guest has come to the own salon"
+    join = next(option for option in ask.options if isinstance(option, Join) and seduce.guest not in option[:2])
+    carry(program, *(middle(node(frame, guest(piece))) for piece in join[:2]))
+    program.until(lambda frame: "ompanion" in (node(frame, guest(join.one)) or {}).get("label", ""), "Companions")
+
+
+def test_a_fight(start, saved):  # noqa: F811
+    _, ask = saved(lambda ask: Fight in kinds(ask))
+    fight = next(option for option in ask.options if isinstance(option, Fight))
+    program = start()
+    go_on(program)
+    frame = settled(program, "The turn")
+    carry(program, *(middle(node(frame, guest(piece))) for piece in fight[:2]))
+    frame = program.until(lambda frame: node(frame, "choose.1") is not None or node(frame, guest(fight.target)) is None,
+                          "The fight")  # fmt: skip
+    if node(frame, "choose.1") is not None:
+        time.sleep(0.3)
+        words = {f"choose.{at}": (node(frame, f"choose.{at}") or {}).get("label", "") for at in range(1, 8)}
+        program.click(node(frame, next(id for id, said in words.items() if "Fight" in said)))
+    program.until(lambda frame: node(frame, guest(fight.target)) is None, "The loser leaves")
+
+
+def test_companions_part_and_a_guest_does_what_it_alone_can(start, saved):  # noqa: F811
+    _, ask = saved(lambda ask: PartWays in kinds(ask) and cures(ask), matchmaking)
+    part = next(option for option in ask.options if isinstance(option, PartWays))
+    use = cures(ask)[0]
+    program = start()
+    go_on(program)
+    frame = settled(program, "The turn")
+    assert "ompanion" in node(frame, guest(part.one))["label"]
+    carry(program, middle(node(frame, guest(part.one))), floor(frame))
+    program.until(lambda frame: "ompanion" not in (node(frame, guest(part.one)) or {}).get("label", "ompanion"),
+                  "Parting")  # fmt: skip
+
+    frame = settled(program, "After the parting")
+    carry(program, *(middle(node(frame, guest(piece))) for piece in (use.guest, use.target)))
+    frame = program.until(lambda frame: node(frame, "choose.1") is not None or acted(frame, use.guest), "The action")
+    if node(frame, "choose.1") is not None:  # they might also be companions
+        time.sleep(0.3)
+        words = {f"choose.{at}": (node(frame, f"choose.{at}") or {}).get("label", "ompanion") for at in range(1, 8)}
+        program.click(node(frame, next(id for id, said in words.items() if "ompanion" not in said)))
+    program.until(lambda frame: acted(frame, use.guest), "It has acted")
+
+
+def test_a_drink_is_refused(start, saved):  # noqa: F811
+    table, ask = saved(lambda ask: ask.kind == "refuse")
+    program = start()
+    go_on(program)
+    program.until(ready("answer.refuse"), "The question")
+    time.sleep(0.4)
+    frame = program.seen()
+    assert table.game.cards[ask.about[2]].name["en"] in node(frame, "sentence")["label"]
+    program.click(node(frame, "answer.refuse"))
+    program.until(lambda frame: node(frame, "answer.refuse") is None, "The refusal")

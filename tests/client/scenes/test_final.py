@@ -1,0 +1,184 @@
+"""The last page: who has won, why the others have not, how the rounds went, and which row is one's own."""
+
+from random import Random
+
+import pytest
+
+from client.games import table_of
+from client.games.red_dragon import log_lines
+from client.play.session import Sitting
+from client.play.setup import SeatSetup, Setup
+from client.scenes.final import CUP, EveningPage, FinalScene, RankRow
+from client.table.base import Arrangement
+from client.table.count import CountingSheet
+from client.ui.scene import Scene
+from client.ui.text import Words
+from rules.games import game
+from rules.kernel.asking import answer
+from rules.tavern.regulars import called, regulars
+from tests.client.table_hands import free, sit_at, until
+
+
+def last_page(app, name, seats=3, seed=1):
+    """The last page of a game that is played by chance to its last questions, and then at the screen."""
+    rng, table = Random(seed), game(name).new(seats, seed)
+    tables = []
+    while table.ask is not None:
+        tables.append(table.copy())
+        answer(table, rng.choice(table.ask.options))
+    scene = sit_at(app, tables[-2])
+
+    def over():
+        top = app.scene
+        if scene.being_out.asking:
+            scene.click("out.hurry")
+        elif isinstance(top, CountingSheet):
+            top.go_on()
+        elif top is scene and free(scene):
+            scene.player.answer(rng.choice(scene.player.ask.options))
+        return isinstance(app.scene, FinalScene)
+
+    until(app, over)
+    return app.scene
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_own_row_is_marked_and_every_place_is_told(make_app, floor, language):
+    app = make_app(language)
+    page = last_page(app, "red_dragon")
+    rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
+    assert len(rows) == 3 and [row.person for row in rows.values()].count(True) == 1
+    own = rows["end.0"]
+    assert own.person and own.name == app.words("end.you", name=page.sitting.names[0])
+    for seat in range(3):
+        assert app.words("end.place", place=page.ranks[seat]) in rows[f"end.{seat}"].label
+    app.step([], 0.1)
+
+
+def test_cups_rise_for_the_winner_and_end(make_app, floor, unpainted):
+    app = make_app(speed=1.0)
+    page = last_page(app, "red_dragon")
+    assert page.air.holds(CUP)
+    until(app, lambda: not page.motions.busy, seconds=5.0)
+    assert not page.air.holds(CUP)
+
+
+@pytest.mark.parametrize("name", ["poison", "goblets"])
+def test_the_points_of_the_rounds_add_up(make_app, floor, name):
+    app, rng = make_app(speed=0.0), Random(2)
+    scene = sit_at(app, game(name).new(3, 2))
+    while scene.sitting.ask is not None:
+        scene.sitting.record.answer(rng.choice(scene.sitting.table.ask.options))
+    scene.sitting.events()
+    scene._end()
+    page = app.scene
+    assert isinstance(page, FinalScene)
+    points = table_of(scene.table.game, 3).points(scene.sitting.view())
+    rounds = [evening.rounds for evening in page.evenings]
+    assert [sum(each) for each in rounds] == list(points) and len(rounds[0]) >= 3
+    assert page.gui.find(f"end.round.{len(rounds[0])}") is not None
+    app.step([], 0.1)
+
+
+def test_an_evening_of_the_red_dragon_is_told():
+    memory, words = {}, Words("en")
+    table = game("red_dragon").new(2, 1)
+    for event in (("drank", 1, 2, 0), ("drank", 1, 0, -1), ("paid", 0, 1, 3), ("paid", 1, 1, 9), ("paid", 1, -2, 1)):
+        log_lines.remember(table.game, event, memory)
+    assert log_lines.story(words, table, 1, memory) == "2 drinks, 3 gold won"
+    table.playing[0], table.alcohol[0], table.fortitude[0] = False, 9, 8
+    assert log_lines.story(words, table, 0, memory) == "0 drinks, 0 gold won; alcohol 9 of 8"
+
+
+def ended(name, seed):
+    """A game that was played by chance to its end."""
+    rng, table = Random(seed), game(name).new(3, seed)
+    while table.ask is not None:
+        answer(table, rng.choice(table.ask.options))
+    return table
+
+
+TIES = {
+    "poison": ("points", [7, 7, 9], "shares the place"),
+    "dice_town": ("dollars", None, "more claims"),
+    "goblets": ("points", [9, 9, 4], "cup of fate"),
+    "raut": ("points", [3, 3, 1], "more guests"),
+}
+
+
+@pytest.mark.parametrize("name", TIES)
+def test_equal_points_are_explained_on_the_last_page(name):
+    words, (what, values, said) = Words("en"), TIES[name]
+    table = ended(name, 4)
+    arrangement = table_of(table.game, 3)
+    if name == "goblets":
+        table.won = [True, False, False]
+    if name == "raut":
+        guests = [zone for zone, called in enumerate(table.game.zone_names(3)) if called.startswith("salon")]
+        table.zones[guests[0]] += table.zones[guests[1]] + [0]
+        table.zones[guests[1]] = []
+    if values is None:  # one claim more for whoever is behind, and as many points
+        points = arrangement.points(table)
+        table.dollars[0] += 2 * max(0, points[1] - points[0])
+        table.dollars[1] += 2 * max(0, points[0] - points[1])
+    else:
+        setattr(table, what, values)
+    told = arrangement.tie_words(words, table)
+    points, ranks = arrangement.points(table), table.game.ranks(table)
+    assert points[0] == points[1] and said in told
+    assert ("shares" in told) == (len(set(ranks)) < 3)
+
+
+def test_those_who_fall_together_share_a_place():
+    table = ended("red_dragon", 1)
+    arrangement, words = table_of(table.game, 3), Words("en")
+    for seed in range(200):
+        table = ended("red_dragon", seed)
+        arrangement.shown = table
+        shared = len(set(table.game.ranks(table))) < 3
+        assert ("share the place" in arrangement.tie_words(words, table)) == shared
+        if shared:
+            return
+    raise AssertionError("never did two fall together")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
+def test_the_last_page_has_room_for_it(make_app, floor, monkeypatch, language, size, scale):
+    monkeypatch.setattr(Arrangement, "tie_words", lambda table, words, view: words("town.count.tie"))
+    app = make_app(language, size=size, scale=scale)
+    page = last_page(app, "red_dragon")
+    app.step([], 0.1)
+    line = page.gui.find("end.ties")
+    assert line is not None and line.label == app.words("town.count.tie")
+    rows = [widget.place() for widget in page.gui.widgets if isinstance(widget, RankRow)]
+    assert all(row.bottom <= line.place().top for row in rows) and app.pen.overflows == []
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor, language):
+    app = make_app(language)
+    table = ended("red_dragon", 1)
+    names = tuple(each.name[language] for each in list(regulars().values())[:3])
+    seats = tuple(SeatSetup(name, kind) for name, kind in zip(names, ("person", "heuristic", "heuristic"), strict=True))
+    sitting = Sitting.start(Setup("red_dragon", seats, {}, 1), saves=False)
+    evenings = [EveningPage("") for _ in names]
+    page = FinalScene(app, sitting, evenings, lambda sitting: Scene(app))
+    page.ranks = table.game.ranks(table)
+    app.push(page)
+    app.step([], 0.1)
+    rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
+    assert rows["end.0"].face == "", "a person has no face but their own"
+    moods = {seat: rows[f"end.{seat}"].face.rsplit("_")[-1] for seat in (1, 2)}
+    assert moods == {seat: "glad" if page.ranks[seat] == 1 else "cross" if page.ranks[seat] == 3 else "calm"
+                     for seat in (1, 2)}  # fmt: skip
+    winners = [seat for seat in (1, 2) if page.ranks[seat] == 1]
+    lines = [
+        app.words("end.said", name=names[seat], said=said[language])
+        for seat in winners or (1, 2)
+        for said in called(names[seat]).talk["won" if winners else "lost"]
+    ]
+    assert page.gui.find("end.said").label in lines
+    app.settings.talk = False
+    page.refresh()
+    assert page.gui.find("end.said") is None

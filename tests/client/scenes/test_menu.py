@@ -1,0 +1,372 @@
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from client.games import manifests
+from client.play.session import Sitting
+from client.scenes.menu import Menu, SeatSetup
+from client.scenes.table import TableScene
+from client.ui.notes import REACH
+from rules.text.texts import LANGUAGES
+from tests.client.hands import focused, key, mouse
+from tests.client.table_hands import apart
+from tests.client.ui.test_tips import point_at, tip_place
+from tests.repeats import at_night
+
+GAMES = manifests()
+
+
+def test_tab_reaches_everything_and_comes_round(make_menu):
+    menu = make_menu()
+    wanted = [node.id for node in menu.tree() if node.enabled and node.role in ("button", "choice", "field")]
+    met = []
+    for _ in wanted:
+        key(menu.app, pygame.K_TAB)
+        met.append(focused(menu.app))
+    assert met == wanted
+    key(menu.app, pygame.K_TAB)
+    assert focused(menu.app) == wanted[0]
+    key(menu.app, pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert focused(menu.app) == wanted[-1] == "menu.start"
+
+
+def test_arrows_move_the_focus_over_the_screen(make_menu):
+    menu = make_menu()
+    menu.gui.focus("menu.continue")
+    key(menu.app, pygame.K_DOWN)
+    assert focused(menu.app) == "menu.shelf"
+    key(menu.app, pygame.K_UP)
+    key(menu.app, pygame.K_RIGHT)
+    assert focused(menu.app).startswith(("menu.seat", "menu.game"))
+
+
+def test_a_game_is_set_up_by_keys_alone(make_menu):
+    menu = make_menu()
+    menu.gui.focus("menu.seats")
+    key(menu.app, pygame.K_LEFT)  # three players
+    menu.gui.focus("menu.seat.0.name")
+    for _ in "Wanderer":
+        key(menu.app, pygame.K_BACKSPACE)
+    for letter in "Яга и К":
+        key(menu.app, pygame.K_SPACE if letter == " " else ord("a"), letter)
+    menu.gui.focus("menu.seed")
+    for letter in "4x2":
+        key(menu.app, ord(letter), letter)
+    menu.gui.focus("menu.dealer")
+    key(menu.app, pygame.K_RIGHT)
+    menu.gui.focus("menu.start")
+    key(menu.app, pygame.K_RETURN)
+    (setup,) = menu.chosen
+    assert setup.game == "poison" and setup.seed == 42 and setup.options == {"dealer": 0}
+    assert setup.seats[0] == SeatSetup("Яга и К", "person") and len(setup.seats) == 3
+
+
+@pytest.mark.parametrize("seats", [range(3, 7), range(2, 9), range(2, 13)])
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1000)])
+def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
+    menu = make_menu(size=size, games=[replace(GAMES["poison"], seats=seats)])
+    places = set()
+    for count in seats:
+        menu._seat_many(count)
+        places.add(next(node.rect.y for node in menu.tree() if node.id == "menu.seats"))
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_what_a_game_lets_one_choose_is_in_the_menu_and_in_the_setup(make_app, size):
+    app, chosen = make_app(size=size), []
+    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None)
+    app.push(menu)
+    app.step([], 0.02)
+    assert not any(node.id.startswith("menu.option") for node in menu.tree()), "Poison offers nothing of the kind"
+    menu.click("menu.game.dice_town")
+    assert menu.setup().options == {}, "nobody has chosen anything"
+    menu.click("menu.option.offers")
+    menu.click("menu.option.offers.option.off")
+    menu.click("menu.start")
+    assert chosen[0].options == {"offers": "off"}
+    assert Sitting.start(chosen[0], saves=False).record.header.options == {"offers": "off"}
+    menu.click("menu.game.poison")
+    assert menu.setup().options == {}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_many_options_are_folded_away_until_they_are_wanted(make_menu, size):
+    menu = make_menu(size=size, games=list(GAMES.values()))
+    menu.click("menu.game.goblets")
+    menu.app.step([], 0.02)
+    assert menu.app.canvas.contains(menu.gui.find("menu.start").place()), "one sits down without scrolling"
+    assert not any(node.id.startswith("menu.option.") for node in menu.tree())
+    menu.click("menu.options")
+    menu.click("menu.option.memory")
+    menu.click("menu.option.memory.option.True")
+    assert menu.setup().options == {"memory": True}
+    menu.click("menu.options")
+    assert menu.setup().options == {"memory": True}, "what was chosen stays so"
+    assert not any(node.id.startswith("menu.option.") for node in menu.tree())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_four_sit_down_to_any_game_without_scrolling(make_menu, game, language):
+    menu = make_menu(size=(1280, 720), language=language, games=list(GAMES.values()))
+    menu.click(f"menu.game.{game}")
+    menu.app.step([], 0.02)
+    assert menu.app.canvas.contains(menu.gui.find("menu.sheet").place()) and not menu.app.pen.overflows
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_games_stay_under_the_pointer(make_menu, size):
+    menu = make_menu(size=size, games=list(GAMES.values()))
+    places = set()
+    for game in GAMES:
+        menu.click(f"menu.game.{game}")
+        menu.app.step([], 0.02)
+        places.add(next(node.rect.y for node in menu.tree() if node.id == "menu.aim"))
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_twelve_sit_down(make_menu, size, language):
+    """There are as many chairs as a game has seats, and each guest has a name of their own."""
+    large = replace(GAMES["poison"], seats=range(2, 13), cast=True)
+    menu = make_menu(size=size, language=language, games=[GAMES["dice_town"], large])
+    menu.click("menu.game.poison")
+    menu.gui.focus("menu.seats")
+    for _ in range(4, 12):
+        key(menu.app, pygame.K_RIGHT)
+    menu.gui.focus("menu.seat.11.name")
+    key(menu.app, ord("!"), "!")
+    menu.gui.focus("menu.start")
+    menu.app.step([], 0.02)
+    assert menu.app.canvas.contains(menu.gui.find("menu.start").place())
+    key(menu.app, pygame.K_RETURN)
+    (setup,) = menu.chosen
+    names = [seat.name for seat in setup.seats]
+    assert len(names) == len(set(names)) == 12 and names[-1].endswith("!")
+    assert [seat.kind for seat in setup.seats].count("person") == 1
+    assert not menu.app.pen.overflows
+
+
+def test_a_game_may_seat_many_at_least_and_need_nobody_to_begin(make_menu):
+    menu = make_menu(games=[replace(GAMES["poison"], seats=range(5, 13), first="")])
+    menu._first = 2
+    menu.click("menu.start")
+    assert len(menu.chosen[0].seats) == 5 and menu.chosen[0].options == {}
+
+
+def test_a_list_opens_by_click_and_by_key(make_menu):
+    menu = make_menu()
+    mouse(menu.app, "menu.seat.1.kind")
+    mouse(menu.app, "menu.seat.1.kind.option.newcomer")
+    assert menu.setup().seats[1].kind == "newcomer"
+    menu.gui.focus("menu.seat.1.kind")
+    key(menu.app, pygame.K_RETURN)
+    key(menu.app, pygame.K_UP)
+    key(menu.app, pygame.K_RETURN)
+    assert menu.setup().seats[1].kind == "person"
+
+
+def test_escape_closes_a_list_and_asks_before_leaving(make_menu):
+    menu = make_menu()
+    menu.click("menu.seats")
+    key(menu.app, pygame.K_ESCAPE)
+    assert not menu.gui.covered
+    key(menu.app, pygame.K_ESCAPE)
+    assert [node.id for node in menu.tree()][-2:] == ["quit.yes", "quit.no"]
+    key(menu.app, pygame.K_ESCAPE)
+    assert menu.app.running
+    menu.click("menu.quit")
+    menu.click("quit.yes")
+    assert not menu.app.running
+
+
+@pytest.mark.parametrize("way", ["rules", "statistics", "settings"])
+def test_every_side_room_opens_and_lets_go(make_menu, way):
+    menu = make_menu()
+    menu.click(f"menu.{way}")
+    assert menu.app.scene is not menu
+    menu.app.step([], 0.02)
+    key(menu.app, pygame.K_ESCAPE)
+    assert menu.app.scene is menu
+
+
+def test_continue_waits_for_a_saved_game(make_menu):
+    menu = make_menu(saved="")
+    with pytest.raises(KeyError, match=r"menu\.continue"):
+        menu.click("menu.continue")
+    menu = make_menu(saved="Poison: round 2")
+    menu.click("menu.continue")
+    assert menu.chosen == ["continue"]
+
+
+def test_two_of_one_name_do_not_sit_down(make_menu):
+    menu = make_menu()
+    menu._chairs[1].name = "wanderer"
+    menu.click("menu.start")
+    assert menu.chosen == []
+
+
+def test_watching_has_bots_on_all_seats(make_menu):
+    menu = make_menu()
+    menu.click("menu.watch")
+    assert all(seat.kind != "person" for seat in menu.chosen[0].seats)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("many", [4, 5, 6])
+def test_six_games_find_their_places_and_their_names_are_read(make_menu, size, language, many):
+    games = [replace(game) for game in (*GAMES.values(), *GAMES.values())][:many]
+    menu = make_menu(games=games, size=size, language=language)
+    tiles = [widget for widget in menu.gui.widgets if widget.id.startswith("menu.game.")]
+    assert len(tiles) == many and not menu.app.pen.overflows
+    apart({str(at): tile.rect for at, tile in enumerate(tiles)}, menu.app.canvas.size)
+    for tile in tiles:
+        longest = max(tile.label.split(), key=len)
+        picture, name, lines = tile.parts()
+        assert menu.app.pen.width(longest, tile.size, "ui_bold") <= name.width
+        assert all(menu.app.pen.width(said, 15) <= line.width for said, line in zip(tile.lines, lines, strict=True))
+        apart({"picture": picture, "name": name}, menu.app.canvas.size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_game_says_its_aim_and_what_to_expect_before_one_sits_down(make_menu, language, scale):
+    menu = make_menu(size=(1280, 720), scale=scale, language=language, games=list(GAMES.values()))
+    for name, game in GAMES.items():
+        other, aim = menu.gui.find(f"menu.game.{name}"), menu.words(f"game.{name}.aim")
+        menu.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))], 0.02)
+        other.hovered = True
+        assert menu.gui.find("menu.aim").node().label == aim
+        other.hovered = False
+        assert str(game.seats[-1]) in other.lines[0] and str(game.minutes) in other.lines[1]
+        menu.click(f"menu.game.{name}")
+        menu.app.step([], 0.02)
+        assert menu.gui.find("menu.aim").node().label == aim and not menu.app.pen.overflows
+
+
+def test_a_game_that_says_nothing_of_itself_has_a_cover_with_its_icon(make_menu):
+    bare = replace(GAMES["poison"], cover="", minutes=0, difficulty=0)
+    menu = make_menu(games=[bare, GAMES["raut"]])
+    cover = menu.gui.find("menu.game.poison")
+    assert cover.picture == bare.icon and cover.lines == ["3–6 players"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_number_of_a_deal_typed_in_again_deals_the_same(game, make_app, floor):
+    chosen = []
+    app = make_app(speed=0.0)
+    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None)
+    app.push(menu)
+    menu.click(f"menu.game.{game}")
+    if menu.game.cast:
+        menu._chairs[1].character = menu._cast.characters(game)[0][0]
+    menu.click("menu.start")
+    first = Sitting.start(chosen[-1], saves=False)
+    dealt = first.table.digest()
+    app.push(TableScene(app, first))
+    key(app, pygame.K_ESCAPE)
+    question = next(node.label for node in app.scene.tree() if node.id == "leave.question")
+    number = question.rstrip(".").split()[-1]
+    assert number.isdecimal() and len(number) <= 10
+    app.pop()
+    menu.gui.focus("menu.seed")
+    for digit in number:
+        key(app, getattr(pygame, f"K_{digit}"), digit)
+    menu.click("menu.start")
+    assert Sitting.start(chosen[-1], saves=False).table.digest() == dealt
+
+
+def test_a_number_too_long_for_a_deal_is_refused_and_stays_in_the_field(make_app, floor):
+    app, chosen = make_app(), []
+    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None)
+    app.push(menu)
+    menu.gui.focus("menu.seed")
+    for _ in range(11):
+        key(app, pygame.K_7, "7")
+    assert "10" in menu.gui.notes.sentences[-1]
+    menu.click("menu.start")
+    menu.click("menu.watch")
+    assert not chosen and menu.gui.find("menu.seed").value == "7" * 11
+    key(app, pygame.K_BACKSPACE)
+    menu.gui.focus("menu.seed")
+    key(app, pygame.K_BACKSPACE)
+    menu.click("menu.start")
+    assert chosen[0].seed == 7777777777
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_way_to_the_table_is_always_in_sight(make_app, size, scale):
+    """However many sit there, whatever the game lets one choose, and wherever the seats are scrolled to."""
+    app = make_app("ru", size, scale)
+    menu = Menu(app, GAMES.values(), *[lambda setup: None] * 2, lambda: None)
+    app.push(menu)
+    for game in GAMES.values():
+        menu.click(f"menu.game.{game.id}")
+        for count in game.seats:
+            menu._seat_many(count)
+            app.step([], 0.02)
+            for scrolled in (0, 10_000):
+                menu.gui.find("menu.view").offset = scrolled
+                for id in ("menu.start", "menu.lesson"):
+                    assert app.canvas.contains(menu.gui.find(id).place()), (game.id, count, id)
+
+
+def test_continue_says_that_it_is_looking_until_it_has_looked(make_app):
+    """Only then does it say that there is nothing, and after a change of language it looks anew."""
+    app, known = make_app("en"), []
+    menu = Menu(app, GAMES.values(), *[lambda setup: None] * 2, lambda: None, lambda: known[-1] if known else None)
+    app.push(menu)
+
+    def note() -> str:
+        for _ in range(3):
+            app.step([], 0.02)
+        return menu.gui.find("menu.continue").note
+
+    assert note() == "looking along the shelf"
+    known.append("")
+    assert note() == "no unfinished game"
+    known.clear()
+    app.set_language("ru")
+    assert note() == "ищу на полке"
+    known.append("Зелье: раунд 2")
+    assert note() == "Зелье: раунд 2"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [((1280, 720), 200, "ru"), ((1920, 1080), 100, "en"),
+     *at_night(((1280, 720), 100, "ru"), ((1280, 720), 100, "en"), ((1280, 720), 200, "en"), ((1920, 1080), 100, "ru"),
+               ((1920, 1080), 200, "ru"), ((1920, 1080), 200, "en"))],
+)  # fmt: skip
+def test_every_tip_of_the_menu_opens_beside_what_it_is_about(make_menu, language, size, scale):
+    menu = make_menu(size=size, games=list(GAMES.values()), language=language, scale=scale)
+    shown = set()
+    for game in GAMES:
+        menu.click(f"menu.game.{game}")
+        menu.app.step([], 0.02)
+        if menu.gui.find("menu.options") is not None:
+            menu.click("menu.options")
+            menu.app.step([], 0.02)
+        for id in [widget.id for widget in menu.gui._groups[0].widgets if widget.told]:
+            menu.gui.focus(id)  # what is out of sight comes into it
+            menu.app.step([], 0.02)
+            about = menu.gui.find(id).place()
+            point_at(menu.app, (-5, -5))
+            point_at(menu.app, about.center)
+            tip = tip_place(menu)
+            assert tip is not None and menu.app.canvas.contains(tip), id
+            assert not tip.colliderect(about), f"the tip of {id} hides it"
+            assert not apart_by(tip, about) > REACH, f"the tip of {id} is {apart_by(tip, about):.0f} units away"
+            shown.add(id)
+    assert {"menu.option.finish_round", "menu.option.offers", "menu.seat.0.kind", "menu.seed"} <= shown
+
+
+def apart_by(one, other):
+    """How far one place is from another, across and down."""
+    across = max(0.0, one.left - other.right, other.left - one.right)
+    return across + max(0.0, one.top - other.bottom, other.top - one.bottom)

@@ -1,0 +1,144 @@
+"""Regulars in the client: their faces on the plates, whom one calls to the table, what they feel."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.games import manifests
+from client.play.session import SeatSetup, Setup, Sitting
+from client.scenes.menu import Menu
+from client.scenes.table import TableScene
+from client.table.feelings import LASTS, Feeling, SeatFaces, felt
+from client.table.plate import draw_face
+from client.window.motion import ManualClock
+from rules.bots import BOTS, PlayerView
+from rules.games import game
+from rules.kernel import asking
+from rules.kernel.events import redact
+from rules.knowledge.views import view
+from rules.tavern.regulars import regulars
+from rules.text.log import Entry
+from tests.repeats import repeats
+
+GAMES = manifests()
+NAMES = ("Matryona", "Прохор", "Bob", "Тихон")
+
+
+def test_a_face_goes_with_the_name_of_a_bot_and_no_person_has_one():
+    faces = SeatFaces(game("poison"), NAMES, ("person", "search", "random", "heuristic"), ManualClock())
+    assert [faces.picture(seat) for seat in range(4)] == ["", "regular_prokhor_calm", "", "regular_tikhon_calm"]
+
+
+def test_a_mood_lasts_until_something_moves_later():
+    clock = ManualClock()
+    faces = SeatFaces(game("poison"), ("Прохор", "Тихон"), ("search", "search"), clock)
+    faces.feel([Feeling(0, "hurt"), Feeling(1, "lucky"), Feeling(1, "greeting")])
+    assert [faces.mood(seat) for seat in (0, 1)] == ["cross", "glad"]
+    clock.advance(LASTS / 2)
+    faces.feel([Feeling(1, "hit", 0)])
+    faces.calm()
+    assert [faces.mood(seat) for seat in (0, 1)] == ["cross", "cross"]
+    clock.advance(LASTS / 2 + 0.1)
+    faces.calm()
+    assert [faces.mood(seat) for seat in (0, 1)] == ["calm", "cross"]
+    faces.forget()
+    assert faces.mood(1) == "calm"
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_whoever_looks_on_knows_what_everybody_feels(name):
+    """Feelings are the same for each seat and for whoever has none: they tell nothing that is hidden from somebody."""
+    seats, names = 4, ("Anna", "Boris", "Clara", "Dan")
+    met = set()
+    for seed in range(repeats(3, 1)):
+        table = game(name).new(seats, seed)
+        told: list = []
+        table.feed = told
+        for step in range(600):
+            if table.ask is None:
+                break
+            asking.answer(table, BOTS["heuristic"](PlayerView(table, table.ask.seat, step)).best())
+            for event in told:
+                felt_by = {
+                    tuple(felt(table.game, redact(table, event, *who), view(table, *who), names))
+                    for who in ((), *((seat,) for seat in range(seats)))
+                }
+                assert len(felt_by) == 1
+                met |= {each.moment for each in felt_by.pop()}
+            told.clear()
+    assert met, "nobody felt anything"
+
+
+def test_a_face_leaves_the_name_its_room(make_app):
+    from pygame import FRect
+
+    pen = make_app().pen
+    area = FRect(10, 10, 150, 30)
+    assert draw_face(pen, "", area, "Luka") == area
+    assert draw_face(pen, "regular_luka_calm", FRect(0, 0, 150, 9), "Luka") == FRect(0, 0, 150, 9)
+    assert draw_face(pen, "regular_luka_calm", area, "A very, very long name") == area
+    left = draw_face(pen, "regular_luka_calm", area, "Luka")
+    assert left.x >= area.x + area.height and left.right == area.right
+
+
+def test_a_regular_is_called_by_the_face_and_never_sits_twice(make_menu):
+    menu = make_menu()
+    before = [seat.name for seat in menu.setup().seats]
+    menu.click("menu.seat.1.regular")
+    menu.app.step([], 0.02)
+    menu.click("menu.seat.1.regular.option.yerofey")
+    menu.app.step([], 0.02)
+    after = [seat.name for seat in menu.setup().seats]
+    assert after[1] == "Yerofey" and after[2] == before[1] and len(set(after)) == len(after)
+    menu.app.set_language("ru")
+    assert menu.setup().seats[1].name == "Ерофей"
+
+
+def test_a_name_that_was_typed_has_no_known_face_until_a_regular_is_called(make_menu):
+    menu = make_menu()
+    menu._chairs[1].name = "Bob"
+    menu.refresh()
+    assert menu.gui.find("menu.seat.1.regular").value == ""
+    menu.click("menu.seat.1.regular")
+    menu.click("menu.seat.1.regular.option.luka")
+    assert menu.setup().seats[1].name == "Luka"
+    assert menu.gui.find("menu.seat.0.regular").role != "choice"
+
+
+def test_who_comes_is_what_the_menu_is_told(make_app):
+    app = make_app()
+    menu = Menu(app, GAMES.values(), *[lambda *_: None] * 3, company=["frol", "luka", "tikhon", "sysoy"])
+    app.push(menu)
+    assert [seat.name for seat in menu.setup().seats[1:]] == ["Luka", "Tikhon", "Sysoy"]
+    assert len({chair.regular for chair in menu._chairs[:4]}) == 4
+
+
+def test_what_one_does_to_oneself_is_no_blow():
+    poison, names = game("poison"), ("Anna", "Boris")
+    entries = [Entry("log.dt.raid", {"name": "Anna", "at": at, "n": 1}) for at in names]
+
+    class SeenEvent:
+        log, ranks = staticmethod(lambda event, names: entries), poison.ranks
+
+    assert felt(SeenEvent(), (), None, names) == [Feeling(0, "lucky"), Feeling(0, "lucky", 1), Feeling(1, "hit", 0)]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_mood_is_seen_at_once_in_every_game(make_app, name):
+    app = make_app(speed=0.0)
+    names = [each.name["en"] for each in regulars().values()][:4]
+    chairs = tuple(SeatSetup(name, "person" if at == 0 else "random") for at, name in enumerate(names))
+    scene = TableScene(app, Sitting.start(Setup(name, chairs, {}, 3), saves=False))
+    app.push(scene)
+    scene.bots.pause()
+    app.step([], 0.05)
+    scene.board.seat_faces.forget()
+    scene.dirty = True
+    app.step([], 0.0)
+    plate = app.pen.px(scene.table.layout.seats[1].plate.inflate(8, 8)).clip(app.surface.get_rect())
+    calm = app.surface.subsurface(plate).copy()
+    scene.board.seat_faces.feel([Feeling(1, "hurt")])
+    scene.dirty = True
+    app.step([], 0.0)
+    cross = app.surface.subsurface(plate)
+    assert calm.get_buffer().raw != cross.copy().get_buffer().raw

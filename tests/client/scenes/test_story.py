@@ -1,0 +1,194 @@
+"""The story of a finished game on its last page: the curve, the moments one can look at again, the picture."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from client.games import table_of
+from client.play.session import Sitting
+from client.scenes import picture
+from client.scenes.final import FinalScene, RankRow
+from client.scenes.replay import ReplayScene
+from client.scenes.story import CurveChart, HighlightRow, Story, StoryScene
+from client.scenes.table import TableScene
+from client.ui.page_guard import DEAF
+from client.ui.text import ENDS, Words
+from rules.games import game, names
+from rules.games.poison.board import COLOURS, PILES
+from rules.saves.chronicle import Chronicle
+from rules.saves.journal import Header, Record
+from tests.client.hands import key
+from tests.client.table_hands import NAMES
+from tests.repeats import at_night
+from tests.rules.saves.test_chronicle import played
+
+SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)]
+
+
+def last_page(app, name, seats=4, seed=2):
+    """The last page of a game that was played by chance."""
+    chance, rules = Random(seed), game(name)
+    people = NAMES[app.words.language] + tuple(f"P{n}" for n in range(9))
+    record = Record(rules, Header(name, people[:seats], seed, {}, {}, ("person", *["heuristic"] * (seats - 1))))
+    while (ask := record.table.ask) is not None:
+        record.answer(chance.choice(ask.options))
+    scene = TableScene(app, Sitting(record))
+    app.push(scene)
+    if not isinstance(app.scene, FinalScene):
+        scene._end()
+    app.step([], 0.1)
+    return app.scene
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "scale"),
+    [("ru", (1280, 720), 200), ("en", (1920, 1080), 100),
+     *at_night(("ru", (1280, 720), 100), ("en", (1280, 720), 100), ("ru", (1920, 1080), 100),
+               ("en", (1280, 720), 200))],
+)  # fmt: skip
+@pytest.mark.parametrize("name", names())
+def test_the_story_has_room_in_every_window(make_app, floor, unpainted, name, language, size, scale):
+    app = make_app(language, size=size, scale=scale, speed=0.0)
+    page = last_page(app, name, game(name).seats[-1])
+    assert app.pen.overflows == []
+    if scale == 200:
+        page.click("end.story")
+        app.step([], 0.1)
+        assert isinstance(app.scene, StoryScene)
+    rows = [widget for widget in app.scene.gui.widgets if isinstance(widget, HighlightRow)]
+    (curve,) = [widget for widget in app.scene.gui.widgets if isinstance(widget, CurveChart)]
+    assert rows and "{" not in "".join(row.label for row in rows) and app.pen.overflows == []
+    assert all(name in curve.label for name in page.sitting.names)
+    if scale == 100:
+        buttons = page.gui.find("end.again").place()
+        assert all(row.place().bottom <= buttons.top for row in rows)
+        assert all(row.place().right <= curve.place().left for row in page.gui.widgets if isinstance(row, RankRow))
+
+
+def test_a_moment_of_the_story_is_looked_at_again(make_app, floor):
+    app = make_app("en", speed=0.0)
+    page = last_page(app, "red_dragon")
+    row = next(widget for widget in page.gui.widgets if isinstance(widget, HighlightRow) and ".best." in widget.id)
+    app.step([], DEAF + 0.1)
+    page.gui.focus(row.id)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, ReplayScene) and app.scene.at == page.chronicle.best.moment
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is page
+
+
+def test_a_game_whose_beginning_is_lost_has_no_story(make_app, floor, monkeypatch):
+    monkeypatch.setattr(Sitting, "whole", property(lambda sitting: False))
+    app = make_app(speed=0.0)
+    page = last_page(app, "poison")
+    assert page.chronicle is None and page.gui.find("story.curve") is None and page.gui.find("end.picture") is None
+    assert page.gui.find("end.replay") is not None
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_page_is_saved_as_a_picture(make_app, floor, monkeypatch, tmp_path, scale):
+    monkeypatch.setattr("client.scenes.picture.pictures", lambda: tmp_path)
+    app = make_app("ru", scale=scale, speed=0.0)
+    page = last_page(app, "goblets")
+    page.click("end.picture")
+    (file,) = (tmp_path / "Zastolye").iterdir()
+    saved = pygame.image.load(file)
+    assert file.suffix == ".png" and saved.get_size() == picture.SIZE and app.pen.overflows == []
+    assert file.name in page.gui.notes.sentences[-1]
+    assert len({tuple(saved.get_at((x, y))) for x in range(0, 1600, 40) for y in range(0, 900, 30)}) > 50
+
+
+def test_a_picture_that_cannot_be_written_is_told(make_app, floor, monkeypatch, tmp_path):
+    (tmp_path / "Zastolye").write_text("a file", encoding="utf-8")
+    monkeypatch.setattr("client.scenes.picture.pictures", lambda: tmp_path)
+    app = make_app("en", speed=0.0)
+    page = last_page(app, "poison")
+    page.click("end.picture")
+    assert "cannot be written" in page.gui.notes.sentences[-1]
+
+
+def test_points_behind_screens_are_open_at_the_end(make_app, floor):
+    """One person at the table has not seen what the others gained, round by round."""
+    page = last_page(make_app("en", speed=0.0), "goblets")
+    assert min(min(evening.rounds) for evening in page.evenings) >= 0
+    points = page.chronicle.tables[-1].points
+    assert [sum(evening.rounds) for evening in page.evenings] == list(points)
+
+
+def test_honours_are_told_to_whoever_earned_them(make_app, floor):
+    app = make_app("en", speed=0.0)
+    for seed in range(30):
+        page = last_page(app, "poison", seed=seed)
+        line = page.gui.find("end.honours")
+        assert (line is not None) == bool(page.honours)
+        if line is not None:
+            assert all(one.name["en"] in line.label for _, one in page.honours)
+            assert {seat for seat, _ in page.honours} == {0}
+            return
+    raise AssertionError("nobody ever earned anything")
+
+
+def test_cards_that_are_worth_taking_are_explained_at_poison():
+    before = game("poison").new(3, 1)
+    after = before.copy()
+    red = next(at for at, piece in enumerate(after.game.kind) if after.game.colour[piece] == COLOURS.index("red"))
+    after.move(red, next(at for at, zone in enumerate(after.zones) if red in zone), PILES[1])
+    arrangement, words = table_of(after.game, 3), Words("en")
+    assert arrangement.worth_words(words, before, after, 1) == "The most cards of red, and those count nothing"
+    assert arrangement.worth_words(words, before, after, 0) == arrangement.worth_words(words, after, after, 1) == ""
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("name", names())
+def test_no_moment_of_the_story_says_the_same_twice(name, language):
+    """Whose moment it was and how much it brought stand once: in its own words, or in a line of the log that tells
+    them. Nor does a line that only says how a number changed explain why it did."""
+    words, told = Words(language), set()
+    for seed in range(4):
+        chronicle = Chronicle(played(name, 4, seed))
+        table = table_of(chronicle.tables[0].game, 4)
+        story = Story(table, chronicle, (0,), words)
+        for which, swing in (("best", chronicle.best), ("worst", chronicle.worst)):
+            if swing is None:
+                continue
+            (sentence,) = [highlight.said for highlight in story.highlights if highlight.key == which]
+            by, deed = f"({swing.change:+g})".replace("-", "\u2212"), story._deed(swing)
+            assert ".." not in sentence and ".\u201d." not in sentence and sentence.endswith(ENDS)
+            if deed is None:
+                continue
+            told.add(deed.entry.key)
+            assert (by in sentence) != (deed.entry.key in table.gains), sentence
+            assert chronicle.names[swing.seat] in sentence and deed.entry.key not in (*table.gauges, *table.heads)
+    assert told
+
+
+def test_every_line_of_the_log_that_a_table_names_has_words():
+    texts = Words("en")
+    for name in names():
+        table = table_of(game(name), game(name).seats[0])
+        keys = (*table.heads, *table.gains, *table.gauges)
+        assert keys and [key for key in keys if key not in texts] == []
+
+
+def test_whoever_came_from_behind_in_a_single_round_did_not_lead_from_the_start(make_app, floor):
+    app = make_app("en", speed=0.0)
+    page = last_page(app, "poison")
+    chronicle = page.chronicle
+    rounds = table_of(page.sitting.view().game, 4).chapters(chronicle.tables)
+
+    class OneRound:
+        """The last round of that game alone."""
+
+        def __getattr__(self, name):
+            return getattr(chronicle, name)
+
+        lead = len(chronicle.standings) - 2
+        best = worst = None
+
+    alone = OneRound()
+    alone.tables, alone.standings = chronicle.tables[rounds[-1] :], chronicle.standings[rounds[-1] :]
+    alone.lead, alone.falls = len(alone.standings) - 2, []
+    told = Story(page._table, alone, (0,), app.words)
+    assert len(told.chapters) == 1
+    assert "from the start" not in told.highlights[0].said.lower(), told.highlights

@@ -1,0 +1,69 @@
+"""A notice goes when it is pressed; what lies below it gets nothing of that."""
+
+import pygame
+import pytest
+
+from client.ui import Button, TextField
+from client.ui.scene import Scene
+
+
+def test_a_notice_that_is_pressed_goes(make_app):
+    app, used = make_app(), []
+
+    class Room(Scene):
+        def layout(self):
+            return [Button("all", self.app.canvas, "All", lambda: used.append(1))]
+
+    app.push(Room(app))
+    app.scene.gui.toast("This lies in the way.")
+    app.step([], 0.02)
+    at = (app.canvas.centerx * app.unit, (app.canvas.bottom - 30) * app.unit)
+    press = [pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+    app.step(press, 0.02)
+    assert app.scene.gui.notes.sentences == [] and not used
+    app.step(press, 0.02)
+    assert used
+
+
+def test_a_notice_leaves_the_field_that_is_written_in_to_be_seen(make_app):
+    app = make_app()
+
+    class Room(Scene):
+        def layout(self):
+            place = (self.app.canvas.centerx - 100, self.app.canvas.bottom - 60, 200, 40)
+            return [TextField("number", place, "Number", "many", lambda text: None)]
+
+    app.push(Room(app))
+    app.scene.gui.focus("number")
+    app.scene.gui.toast("That is not a number.")
+    app.step([], 0.02)
+    field = app.scene.gui.find("number").place()
+
+    def press(point):
+        at = (point[0] * app.unit, point[1] * app.unit)
+        events = [pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+        app.step(events, 0.02)
+
+    press(field.center)
+    assert app.scene.gui.notes.sentences
+    press((field.centerx, field.top - 48))
+    assert not app.scene.gui.notes.sentences
+
+
+@pytest.mark.parametrize(("buttons", "free"), [([(300, 640, 300, 50)], "above"), ([(300, 600, 300, 60)], "below"),
+                                                ([(0, 0, 1280, 720)], "there")])  # fmt: skip
+def test_a_notice_leaves_the_buttons_to_be_pressed(make_app, buttons, free):
+    app = make_app()
+
+    class Room(Scene):
+        def layout(self):
+            return [Button(f"b{at}", place, "Go", lambda: None) for at, place in enumerate(buttons)]
+
+    app.push(Room(app))
+    notes = app.scene.gui.notes
+    notes.above = 60.0
+    notes.toast("A hint: go there.", "")
+    app.step([], 0.02)
+    place, button = notes._drawn_notices[0][0], pygame.FRect(buttons[0])
+    assert app.canvas.contains(place) and (free == "there" or not place.colliderect(button))
+    assert {"above": place.bottom <= button.top, "below": place.top >= button.bottom, "there": True}[free]

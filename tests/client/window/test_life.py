@@ -1,0 +1,209 @@
+"""What lives while nothing moves: only its own rectangles are drawn anew, and it can be switched off."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from client import __main__ as program
+from client.app import BEATS
+from client.scenes.hanging_sign import HangingSign
+from client.ui.display_list import redraw
+from client.ui.life import BOIL
+from client.window.settings import Settings
+from client.window.sound import MUSIC, TAVERN, Sound
+from rules.games import game, names
+from rules.system.locations import music_files
+from tests.client.hands import key
+from tests.client.table_hands import my_turn, sit_at, until
+
+BEAT = 1 / BEATS + 1e-4
+
+
+def resting(make_app, name="poison", **settings):
+    """A table at which nothing moves."""
+    app = make_app(**{"speed": 0.0, "size": (1280, 720), **settings})
+    my_turn(app, sit_at(app, game(name).new(4, 3)))
+    app.scene.dirty = True
+    app.step([], 0.001)
+    until(app, lambda: not app.scene.dirty)
+    return app
+
+
+def whole(app):
+    """What the window shows if everything is drawn anew."""
+    surface = pygame.Surface(app.surface.get_size(), 0, app.surface)
+    redraw(app.display_list._shown, surface, surface.get_rect())
+    return surface.get_buffer().raw
+
+
+def alive(app, beats=24):
+    """How many rectangles were drawn in so many beats."""
+    drawn = 0
+    for _ in range(beats):
+        before = app.display_list.beats
+        app.step([], BEAT)
+        drawn += len(app.display_list.damage) if app.display_list.beats != before else 0
+    return drawn
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_beat_draws_only_what_lives_and_leaves_the_picture_whole(make_app, floor, name):
+    app = resting(make_app, name)
+    frames, seen = app.frames_drawn, set()
+    wide, high = app.surface.get_size()
+    for _ in range(BOIL):
+        app.step([], BEAT)
+        assert app.surface.get_buffer().raw == whole(app)
+        seen.add(app.surface.get_buffer().raw)
+        assert sum(area.width * area.height for area in app.display_list.damage) < 0.15 * wide * high
+    assert len(seen) > 3 and app.frames_drawn == frames
+
+
+@pytest.mark.parametrize("off", [{"living": False}, {"calm": True}])
+def test_nothing_lives_when_that_is_not_wished(make_app, floor, off):
+    app = resting(make_app, **off)
+    before = app.surface.get_buffer().raw
+    assert not app.lives and alive(app) == 0 and app.surface.get_buffer().raw == before
+
+
+def test_nothing_lives_while_the_window_is_hidden(make_app, floor):
+    app = resting(make_app)
+    assert app.lives and alive(app)
+    for gone, back in ((pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN), (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)):
+        app.step([pygame.event.Event(gone)], 0.001)
+        before = app.surface.get_buffer().raw
+        assert not app.lives and alive(app) == 0 and app.surface.get_buffer().raw == before
+        app.step([pygame.event.Event(back)], 0.001)
+        assert app.lives and alive(app)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_lives_where_one_reads(make_app, floor, name, scale):
+    app = resting(make_app, name, scale=scale)
+    places = [pygame.Rect(app.display_list._shown[at][2]) for at, _, _ in app.display_list._living]
+    kept = [app.pen.px(widget.place()) for widget in app.scene.gui.widgets if widget.kept_clear and widget.id != "log"]
+    flames = [place for place in places if place.height < 0.3 * app.surface.get_height()]
+    assert not [text for text in kept for place in flames if place.colliderect(text)]
+
+
+def test_the_sign_swings_with_its_words(make_app):
+    app = make_app("ru")
+    program._open(app, program._options([]))
+    app.step([], 0.02)
+    sign = next(widget for widget in app.scene.gui.widgets if isinstance(widget, HangingSign))
+    title = app.scene.gui.find("menu.title")
+    assert title.label == "Застолье" and app.lives and app.pen.overflows == []
+    place = app.pen.px(sign.place()).clip(app.surface.get_rect())
+    seen = set()
+    for _ in range(60):
+        app.step([], BEAT)
+        seen.add(app.surface.subsurface(place).copy().get_buffer().raw)
+    assert 5 <= len(seen) <= 9
+
+
+def test_the_settings_change_it_at_once(make_app, floor):
+    app = make_app()
+    program._open(app, program._options([]))
+    app.scene.click("menu.settings")
+    app.step([], 0.02)
+    for name in ("living", "calm"):
+        app.scene.click(f"settings.{name}")
+    for name in ("ambience", "music"):
+        app.scene.gui.focus(f"settings.{name}")
+        key(app, pygame.K_RIGHT)
+    key(app, pygame.K_ESCAPE)
+    kept, _ = Settings.load()
+    assert (kept.living, kept.calm) == (False, True)
+    assert (app.sound.ambience, app.sound.music) == (kept.ambience, kept.music) != (0.4, 0.3)
+    assert not app.lives
+
+
+# -- what is heard -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [TAVERN, *MUSIC])
+def test_every_piece_is_there_and_small(name):
+    path = next(path for path in music_files(name) if path.is_file())
+    assert path.read_bytes()[:4] == b"OggS" and path.stat().st_size <= 1 << 20
+
+
+@pytest.fixture
+def heard():
+    """A sound card."""
+    pygame.init()
+    sound = Sound(0.5, ambience=0.4, music=0.3)
+    sound.start()
+    yield sound
+    sound.stop()
+    pygame.quit()
+
+
+@pytest.mark.parametrize("name", [TAVERN, *MUSIC])
+def test_no_piece_is_cut_off_and_the_tavern_joins_its_beginning(heard, name):
+    """Peaks stay below full scale even when a decoder overshoots; pieces end in silence, the tavern goes on."""
+    path = next(path for path in music_files(name) if path.is_file())
+    wave = memoryview(pygame.mixer.Sound(path).get_raw()).cast("h")
+    assert 8000 < max(wave[::3]) < 29000 and -29000 < min(wave[1::3]) < -8000
+    begins, ends = wave[:4000:2].tolist(), wave[-4000::2].tolist()
+    around = [*ends, *begins]
+    steps = [abs(after - before) for before, after in pairwise(around)]
+    if name == TAVERN:
+        assert steps[1999] <= max(steps[:1999]) and min(sum(map(abs, begins)), sum(map(abs, ends))) > 2000
+    else:
+        assert max(map(abs, ends)) < 40
+
+
+def playing():
+    return pygame.mixer.Channel(0).get_busy(), pygame.mixer.music.get_busy()
+
+
+def test_the_tavern_and_the_music_have_volumes_of_their_own(heard):
+    assert playing() == (True, True) and heard.missing() == []
+    heard.ambience = 0.0
+    heard.tune()
+    assert playing() == (False, True)
+    heard.ambience, heard.music = 1.0, 0.0
+    heard.tune()
+    assert playing() == (True, False)
+    heard.music = 0.5
+    heard.tune()
+    assert playing() == (True, True) and pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
+
+
+@pytest.mark.parametrize("how", ["mute", "away"])
+def test_nothing_is_heard_of_them_when_it_shall_be_quiet(heard, how):
+    def quiet(on):
+        if how == "away":
+            heard.away(on)
+        else:
+            heard.muted = on
+            heard.tune()
+
+    quiet(True)
+    assert playing() == (False, False)
+    heard.next_piece()
+    assert playing() == (False, False)
+    quiet(False)
+    assert playing() == (True, True)
+
+
+def test_pieces_follow_each_other(heard):
+    played = []
+    for _ in range(4):
+        played.append(heard._piece)
+        heard.next_piece()
+    assert played == [0, 1, 2, 0]
+
+
+def test_the_loop_wakes_for_the_next_beat_only(make_menu, monkeypatch):
+    menu = make_menu()
+    slept = []
+    monkeypatch.setattr(pygame.event, "wait", lambda ms: slept.append(ms) or pygame.event.Event(pygame.NOEVENT))
+    monkeypatch.setattr(pygame.event, "get", list)
+    menu.app.step()
+    assert 0 < slept[-1] <= 1000 / BEATS + 1
+    menu.app.settings.living = False
+    menu.app.step()
+    assert slept[-1] >= 1000

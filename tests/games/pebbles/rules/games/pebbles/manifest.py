@@ -1,8 +1,0 @@
-"""The manifest of the game."""
-
-from rules.games.pebbles.card_kinds import VOCABULARY
-from rules.games.pebbles.policy import PebblesPolicy
-from rules.games.pebbles.rulebook import Pebbles
-from rules.manifest import Manifest
-
-MANIFEST = Manifest(Pebbles, VOCABULARY, PebblesPolicy)

@@ -1,0 +1,439 @@
+"""Bots play well, and use only what they may know."""
+
+from __future__ import annotations
+
+import gc
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from types import BuiltinFunctionType, FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from rules.bots import BOTS, HeuristicBot, PlayerView, RandomBot, SearchBot, match, match_command, playing
+from rules.bots.heuristic import policy_of
+from rules.bots.player_view import BlindView
+from rules.bots.textbook import TextbookBot
+from rules.games import game, names
+from rules.games.poison import Poison
+from rules.games.poison.board import HANDS
+from rules.games.poison.policy import Sketch
+from rules.games.policy import AnyMove
+from rules.kernel import asking
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.knowledge import views
+from tests.repeats import repeats
+from tests.toy import Toy
+
+POISON = game("poison")
+ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
+
+
+def played_on(seats: int, seed: int, answers: int, of: Game = POISON) -> Table:
+    """A table after so many random answers (fewer if the game is over before)."""
+    table, random = of.new(seats, seed), Random(seed)
+    for _ in range(answers):
+        if table.ask is None:
+            break
+        asking.answer(table, random.choice(table.ask.options))
+    return table
+
+
+def moments(of: Game = POISON) -> Iterator[Table]:
+    """Tables with a pending ask, from the first one to the last cards of a round."""
+    for seats in of.seats:
+        for answers in (0, 1, 9, 20, 30, 37, 44, 51, 70):
+            table = played_on(seats, 10 * seats + answers, answers, of)
+            if table.ask is not None:
+                yield table
+
+
+def asked(table: Table) -> int:
+    assert table.ask is not None
+    return table.ask.seat
+
+
+def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
+    """Where each piece lies that the seat knows; in a loose zone all lie in one place."""
+    loose = table.game.loose(table.seats)
+    return [
+        (zone, 0 if zone in loose else place, piece)
+        for zone, pieces in enumerate(table.zones)
+        for place, piece in enumerate(sorted(pieces) if zone in loose else pieces)
+        if (table.known_to[piece] | table.visible_to[zone]) >> seat & 1
+    ]
+
+
+# -- the player view --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_chair_shows_what_the_seat_may_look_at(name: str) -> None:
+    for table in moments(ALL[name]):
+        player = PlayerView(table, asked(table), 1)
+        assert player.view().save() == views.view(table, player.seat).save()
+        assert table.ask is not None
+        assert player.ask == table.ask._replace(options=tuple(table.ask.options))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_samples_keep_the_view_and_the_knowledge(name: str) -> None:
+    for table in moments(ALL[name]):
+        player = PlayerView(table, asked(table), 1)
+        for _ in range(5):
+            sample = player.sample()
+            assert views.view(sample, player.seat).save() == player.view().save()
+            assert known(sample, player.seat) == known(table, player.seat)
+
+
+def test_samples_differ_from_the_truth_whenever_they_can() -> None:
+    for table in moments():
+        seat = asked(table)
+        unknown = [
+            piece for zone, pieces in enumerate(table.zones) for piece in pieces
+            if not (table.known_to[piece] | table.visible_to[zone]) >> seat & 1
+        ]  # fmt: skip
+        zones = {zone for piece, zone in table.where() if piece in set(unknown)}
+        player = PlayerView(table, seat, 1)
+        worlds = {tuple(tuple(sorted(table.zones[zone])) for zone in zones)}
+        truth = set(worlds)
+        for _ in range(40):
+            sample = player.sample()
+            worlds.add(tuple(tuple(sorted(sample.zones[zone])) for zone in zones))
+        if len(zones) > 1:
+            assert worlds - truth, "never imagined anything but the truth"
+        if len(unknown) > 20:
+            assert truth.isdisjoint(worlds - truth) and len(worlds) == 41, "imagined the truth among so many worlds"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_only_the_seat_that_is_asked_gets_a_chair(name: str) -> None:
+    table = played_on(3, 1, 5, ALL[name])
+    with pytest.raises(ValueError, match="not asked"):
+        PlayerView(table, (asked(table) + 1) % 3, 1)
+
+
+def reached(start: Any) -> set[int]:
+    """The ids of all objects that can be got at from one, however: attributes, slots, items, closures, defaults,
+    bound methods. Classes and modules are where it ends, and the globals of functions: those are the program, not what
+    somebody handed over."""
+    found: dict[int, Any] = {}
+    left = [start]
+    while left:
+        each = left.pop()
+        if id(each) in found or isinstance(each, type | ModuleType):
+            continue
+        found[id(each)] = each
+        if isinstance(each, FunctionType):
+            left += [each.__closure__, each.__defaults__, each.__kwdefaults__, each.__dict__]
+        elif not isinstance(each, BuiltinFunctionType):
+            left += gc.get_referents(each)
+    return set(found)
+
+
+def parts(table: Table) -> set[int]:
+    """The ids of the table and of everything in it that could change with the game."""
+    lists = [value for value in vars(table).values() if isinstance(value, list)]
+    changing = [table, table.zones, table.visible_to, table.known_to, table.frames, table.sealed, table.chance,
+                table.chance.states, *table.zones, *lists, *table.frames]  # fmt: skip
+    return set(map(id, changing))
+
+
+def test_nothing_leads_from_a_bot_to_the_table() -> None:
+    table = played_on(4, 1, 15)
+    truth = parts(table)
+    # First that the search would find it: as an attribute, in a closure, bound to a method.
+    hidden: tuple[Callable[[], Any], ...] = (lambda: table, table.copy)
+    for path in (SimpleNamespace(a=[{"b": table}]), *hidden, {"zone": table.zones[HANDS[0]]}):
+        assert reached(path) & truth
+    for name, kind in BOTS.items():
+        bot = kind(PlayerView(table, asked(table), 1))
+        bot.work(5)
+        bot.best()
+        assert not reached(bot) & truth, f"{name} can reach the table"
+
+
+# -- the bots ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_always_have_an_answer(name: str) -> None:
+    for played in ALL.values():
+        for table in moments(played):
+            before = table.digest()
+            bot = BOTS[name](PlayerView(table, asked(table), 3))
+            assert table.ask is not None
+            assert bot.best() in table.ask.options
+            bot.work(1)
+            assert bot.best() in table.ask.options
+            assert table.digest() == before, "thinking changed the table"
+
+
+def test_heuristics_do_not_depend_on_what_they_imagine() -> None:
+    for table in moments():
+        assert len({HeuristicBot(PlayerView(table, asked(table), seed)).best() for seed in range(8)}) == 1
+
+
+def test_search_can_be_interrupted_and_knows_when_it_is_done() -> None:
+    table = played_on(4, 2, 10)
+    whole, halves = SearchBot(PlayerView(table, asked(table), 1)), SearchBot(PlayerView(table, asked(table), 1))
+    whole.simulate(60)
+    for _ in range(3):
+        halves.simulate(20)
+    assert whole.visits() == halves.visits()
+    assert whole.simulations == 60 == sum(whole.visits().values())
+    assert not whole.work(1)
+    only = played_on(4, 2, 50)
+    assert only.ask is not None and len(only.ask.options) == 1
+    assert SearchBot(PlayerView(only, asked(only), 1)).work(1)
+
+
+def test_search_finds_the_only_good_play() -> None:
+    """R5 now spills two poisons; after B1 somebody else has to spill them, or R5 still may."""
+    table = POISON.lay(3)
+    box = table.zones[-1]
+
+    def take(zone: int, *ids: str) -> None:
+        for id in ids:
+            piece = next(piece for piece in box if POISON.card_id(piece) == id)
+            table.move(piece, len(table.zones) - 1, zone)
+
+    take(0, "R1", "X", "X")
+    take(1, "B2")
+    take(2, "V7", "V5")
+    take(HANDS[0], "R5", "B1")
+    take(HANDS[1], "R7", "R5")
+    take(HANDS[2], "R2", "R7")
+    played: Any = POISON
+    played.resume(table, round=3)
+    asking.run(table)
+    for kind in (HeuristicBot, SearchBot):
+        bot = kind(PlayerView(table, 0, 1))
+        if isinstance(bot, SearchBot):
+            bot.simulate(400)
+        assert table.ask is not None
+        assert bot.best() == next(option for option in table.ask.options if POISON.cards[option[0]].id == "B1")
+
+
+@pytest.mark.parametrize(("name", "seats", "least"), [("red_dragon", 4, 40), ("dice_town", 4, 10), ("goblets", 2, 4)])
+def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, least: int) -> None:
+    met, policy = 0, policy_of(ALL[name])
+    for seed in range(4):
+        table, random = ALL[name].new(seats, seed), Random(seed)
+        while (ask := table.ask) is not None:
+            bad = {option for option in ask.options if policy.harmful(table, option)}
+            assert len(bad) < len(ask.options)
+            if bad:
+                bot = SearchBot(PlayerView(table, ask.seat, seed))
+                bot.simulate(2)
+                assert bot.visits() and bad.isdisjoint(bot.visits())
+                met += 1
+            asking.answer(table, random.choice(ask.options))
+    assert met >= least, met
+
+
+# -- the policy of Poison --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("limit", [13, 5, 40])
+def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
+    """The same plays, random or by the heuristic, give the same points in the policy's fast copy and on the table."""
+    played = Poison(replace(POISON.cardset, constants={**POISON.cardset.constants, "limit": limit}))
+    of = policy_of(played)
+    for number, table in enumerate(moments(played)):
+        if of.settled(table):
+            continue
+        random = Random(number)
+        sketch: Any = Sketch(of, table)  # type: ignore[arg-type]
+        before = table.points[:]
+        while not of.settled(table):
+            assert table.ask is not None
+            assert (sketch.seat, sketch.left > 0) == (table.ask.seat, True)
+            assert sketch.choose() == of.pick(table, random) and sketch.choose() in table.ask.options
+            option = random.choice((sketch.choose(), *table.ask.options))
+            sketch.put(option)
+            asking.answer(table, option)
+        assert sketch.left == 0
+        assert [old + new for old, new in zip(before, sketch.points(), strict=True)] == table.points
+
+
+def test_the_outlook_is_what_the_rules_would_give() -> None:
+    of = policy_of(POISON)
+    for table in moments():
+        quick = of.outlook(table.copy(), Random(1))
+        while not of.settled(table):
+            asking.answer(table, of.choose(table, Random(1)))
+        assert quick == of.verdict(table)
+        assert sum(quick) == pytest.approx(1)
+
+
+def test_games_without_a_policy_are_played_all_the_same() -> None:
+    assert isinstance(policy_of(ALL["toy"]), AnyMove)
+    table = ALL["toy"].new(3, 4)
+    for _ in range(20):
+        if table.ask is None:
+            break
+        bot = SearchBot(PlayerView(table, asked(table), 1))
+        bot.simulate(10)
+        asking.answer(table, bot.best())
+    assert sum(policy_of(ALL["toy"]).verdict(table)) == pytest.approx(1)
+
+
+# -- strength and matches ---------------------------------------------------------------------------------------------
+
+
+def test_heuristics_score_a_quarter_of_what_random_players_do() -> None:
+    report = match.run("poison", ["heuristic", "random", "random", "random"], games=40, seed=1)
+    heuristic, *others = [seat["mean_score"] for seat in report["seats"]]
+    assert heuristic <= sum(others) / len(others) / 4
+
+
+def test_search_beats_heuristics() -> None:
+    seats = ["search", "heuristic", "heuristic", "heuristic"]
+    report = match.run("poison", seats, games=repeats(12, 6), seed=1, iterations=120)
+    assert report["seats"][0]["wins"] > 0.4 * report["games"]
+
+
+def test_a_match_is_the_same_for_any_number_of_workers() -> None:
+    one, two = (
+        match.run("poison", ["search", "heuristic", "random"], games=4, seed=7, workers=workers, iterations=5)
+        for workers in (1, 2)
+    )
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+
+
+def test_ties_share_a_win() -> None:
+    assert playing.shares((1, 1, 3, 4)) == [0.5, 0.5, 0, 0]
+    assert playing.shares((2, 1, 3)) == [0, 1, 0]
+    report = match.run("poison", ["random"] * 3, games=30, seed=3)
+    assert sum(seat["wins"] for seat in report["seats"]) == pytest.approx(30, abs=0.01)
+
+
+def test_each_deal_is_played_from_every_seating() -> None:
+    """Where a bot stands in the list does not matter, if the games are a multiple of the seats."""
+    first = match.run("poison", ["heuristic", "heuristic", "heuristic"], games=3, seed=1)
+    assert len({seat["mean_score"] for seat in first["seats"]}) == 1
+
+
+def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        match_command.main(["poison", "--seats", "heuristic,random,heuristic", "--games", "3", "--seed", "5", "--json"])
+        == 0
+    )
+    printed = capsys.readouterr()
+    report = json.loads(printed.out)
+    assert list(report) == ["game", "games", "seed", "seconds", "decisions", "chosen", "seats", "by_bot", "by_seat",
+                            "length"]  # fmt: skip
+    assert (report["game"], report["games"], report["seed"]) == ("poison", 3, 5)
+    assert report["decisions"] >= 3 * 3 * 38
+    assert [seat["bot"] for seat in report["seats"]] == ["heuristic", "random", "heuristic"]
+    told = {"bot", "games", "wins", "share", "interval", "mean_score", "score_interval"}
+    assert all(set(seat) == told for seat in report["seats"])
+    assert "3/3" in printed.err
+
+
+def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert match_command.main(["poison", "--seats", "heuristic, random, heuristic", "--games", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 11 and lines[1].startswith("heuristic") and "decisions/s" in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["poison", "--seats", "heuristik,random,random"], "no bot called 'heuristik'; did you mean \"heuristic\"?"),
+        (["poison", "--seats", "qqq,random,random"], "there are random, newcomer, heuristic, search"),
+        (["poisson", "--seats", "heuristic,random,random"], 'did you mean "poison"?'),
+        (["poison", "--seats", "heuristic,random"], "poison is for 3 to 6 players, but --seats names 2"),
+        (["poison", "--seats", "heuristic,random,random", "--games", "0"], "at least one game"),
+        (["poison", "--seats", "heuristic,random,random", "--workers", "0"], "one worker"),
+    ],
+)
+def test_matches_that_cannot_be_played(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert match_command.main(arguments) == 2
+    printed = capsys.readouterr()
+    assert said in printed.err and not printed.out
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_answer_chosen_by_the_heuristic_leaves_the_sample_as_it_was(name: str) -> None:
+    """Bots choose on the one sample that a view keeps and makes all others from."""
+    for table in moments(ALL[name]):
+        player = PlayerView(table, asked(table), 1)
+        before = player.imagined().save()
+        policy = policy_of(table.game)
+        policy.choose(player.imagined(), player.random)
+        policy.shortlist(player.imagined())
+        assert player.imagined().save() == before
+
+
+def test_a_bot_that_looks_at_nothing_is_given_no_table() -> None:
+    table = played_on(3, 1, 5)
+    before = table.save()
+    blind = BlindView(table, asked(table), Random(1))
+    assert id(table) not in reached(blind)
+    assert RandomBot(blind).best() in blind.ask.options and table.save() == before
+    with pytest.raises(ValueError, match="not asked"):
+        BlindView(table, (asked(table) + 1) % 3, Random(1))
+
+
+def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: list[str] = []
+
+    def counted(name: str, **chosen: Any) -> Any:
+        reads.append(name)
+        return game(name, **chosen)
+
+    monkeypatch.setattr(playing, "game_called", counted)
+    playing.rulebook.cache_clear()
+    match.run("poison", ["random"] * 3, 6, 1)
+    assert len(reads) == 1
+
+
+def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:
+    """Only an answer that is better by more than chance may explain takes its place."""
+    table = next(table for table in moments() if table.ask is not None and len(table.ask.options) > 2)
+    bot = SearchBot(PlayerView(table, asked(table), 1))
+    heuristic = bot.best()
+    runner = next(runner for option, runner in bot._tree.items() if option != heuristic)
+    for better, rounds, wins in ((0.2, 4, False), (0.01, 5, False), (0.2, 5, True), (0.01, 40, True)):
+        runner.visits, runner.differences, runner.squares = rounds, better * rounds, better * better * rounds
+        assert (bot.best() != heuristic) == wins
+
+
+def test_answers_that_are_clearly_worse_drop_out_of_the_race() -> None:
+    """So most simulations go to those that may be the best, each compared with the heuristic's on the same tables."""
+    table = played_on(4, 2, 10)
+    bot = SearchBot(PlayerView(table, asked(table), 1))
+    bot.simulate(600)
+    visits, runners = bot.visits(), bot._tree.values()
+    assert min(visits.values()) >= 5 and sum(visits.values()) == 600
+    worst = min(runners, key=lambda runner: runner.gain)
+    assert worst.visits < visits[bot.best()] / 2
+
+
+def test_thinking_is_done_in_short_pieces() -> None:
+    """However little time there is, something is done; it may be interrupted between any two answers."""
+    table = played_on(4, 2, 10)
+    bot = SearchBot(PlayerView(table, asked(table), 1))
+    steps = 0
+    while not bot.work(0, 20):
+        steps += 1
+        assert bot.best() in bot.visits()
+    assert bot.simulations == 20 and steps > 40
+
+
+def test_search_beats_the_textbook() -> None:
+    """At as many simulations as it has, somebody who knows only the rules loses to one that knows the game."""
+    won = 0.0
+    for seed in range(2):
+        table = POISON.new(4, seed)
+        while (ask := table.ask) is not None:
+            bot = (SearchBot, TextbookBot)[(ask.seat + seed) % 2](PlayerView(table, ask.seat, seed))
+            bot.simulate(20)
+            asking.answer(table, bot.best())
+        won += sum(playing.shares(table.game.ranks(table))[seed::2])
+    assert won == 2

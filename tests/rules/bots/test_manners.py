@@ -1,0 +1,167 @@
+"""Ways of playing: each shows in something one can count, and none costs more than it may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from rules.bots import PlayerView, SearchBot, seated
+from rules.bots.heuristic import at_a_glance, bent_policy_of, policy_of
+from rules.bots.search import INDULGENCE
+from rules.games import game, names
+from rules.games.dice_town.dice import QUEEN, TEN
+from rules.games.goblets.board import TOAST
+from rules.kernel import asking
+from rules.tavern.regulars import EVEN, Manner, regulars
+from tests.repeats import repeats
+
+MANNERS = sorted({each.manner for each in regulars().values()})
+SPITEFUL, FRIENDLY, BOLD = Manner(harm=1.2), Manner(harm=-0.7, slips=0.01), Manner(risk=0.8)
+CAUTIOUS, GREEDY = Manner(risk=-0.8), Manner(gain=1.0)
+GAMES = repeats(120, 64)
+DEALS = 8
+
+
+@cache
+def evening(manner: Manner) -> tuple[float, float]:
+    """Poison, one of this manner among three who are even, on each chair in turn: the share of games won, and how full
+    the cauldrons are that one leaves, as a share of the limit."""
+    played, won, left, plays = game("poison"), 0.0, 0.0, 0
+    for number in range(GAMES):
+        mine, table, step = number % 4, played.new(4, number // 4), 0
+        while (ask := table.ask) is not None:
+            step += 1
+            own, seed = ask.seat == mine, 1000 * number + step
+            if own:
+                option = seated("heuristic", PlayerView(table, ask.seat, seed), manner).best()
+            else:
+                option = at_a_glance(table, ask.seat, seed)
+            asking.answer(table, option)
+            if own and ask.kind == "play":
+                plays, left = plays + 1, left + table.total[option.place] / played.limit
+        ranks = table.game.ranks(table)
+        won += (ranks[mine] == 1) / ranks.count(1)
+    return won / GAMES, left / plays
+
+
+def test_the_spiteful_leave_fuller_cauldrons_than_the_friendly() -> None:
+    assert evening(SPITEFUL)[1] > evening(FRIENDLY)[1] + 0.01
+
+
+@pytest.mark.parametrize("manner", MANNERS, ids=str)
+def test_no_manner_plays_the_fool(manner: Manner) -> None:
+    """An even player among even ones wins a quarter."""
+    assert evening(manner)[0] >= 0.10
+
+
+@pytest.mark.parametrize("manner", [EVEN, *MANNERS], ids=str)
+@pytest.mark.parametrize("name", names())
+def test_every_manner_answers_in_every_game_the_same_each_time(name: str, manner: Manner) -> None:
+    tables = [game(name).new(4, 5) for _ in range(2)]
+    for step in range(40):
+        given = []
+        for table in tables:
+            assert table.ask is not None
+            option = seated("heuristic", PlayerView(table, table.ask.seat, step), manner).best()
+            assert option in table.ask.options
+            asking.answer(table, option)
+            given.append(option)
+        assert given[0] == given[1]
+
+
+@pytest.mark.parametrize("name", names())
+def test_bending_a_policy_leaves_the_even_one_alone(name: str) -> None:
+    played = game(name)
+    even, bent = policy_of(played), bent_policy_of(played, SPITEFUL)
+    assert bent is not even and even.manner == EVEN and bent.manner == SPITEFUL
+    assert bent_policy_of(played, EVEN) is even
+
+
+def test_the_best_bot_follows_its_taste_only_where_that_costs_little() -> None:
+    table = game("poison").new(4, 3)
+    assert table.ask is not None and table.ask.kind == "play"
+    bot = SearchBot(PlayerView(table, table.ask.seat, 1), BOLD)
+    bot.simulate(200)
+    most = max(bot._tree, key=lambda option: bot._tree[option].gain - bot._tree[option].error)
+    bot._taste = taste = next(option for option in bot._tree if option not in (most, bot._heuristic))
+    taken, other = bot._tree[most], bot._tree[taste]
+    taken.squares, other.squares = 0.0, 1.0
+    taken.differences, other.differences = 0.1 * taken.visits, (0.1 - INDULGENCE / 2) * other.visits
+    assert bot.best() == taste
+    other.differences = (0.1 - 2 * INDULGENCE) * other.visits
+    assert bot.best() == most
+
+
+@cache
+def tastes(name: str, kind: str) -> dict[Manner, list[Any]]:
+    """What each manner would answer to all such questions of a few games of even players."""
+    played = game(name)
+    given: dict[Manner, list[Any]] = {manner: [] for manner in (EVEN, *MANNERS)}
+    for seed in range(DEALS):
+        table, step = played.new(4, seed), 0
+        while (ask := table.ask) is not None:
+            step += 1
+            if ask.kind == kind and len(ask.options) > 1:
+                view = PlayerView(table, ask.seat, step)
+                for manner, answers in given.items():
+                    answers.append(bent_policy_of(played, manner).choose(view.imagined(), view.random))
+            asking.answer(table, at_a_glance(table, ask.seat, step))
+    return given
+
+
+def amount(name: str, kind: str, manner: Manner, count: Callable[[Any], int]) -> int:
+    return sum(map(count, tastes(name, kind)[manner]))
+
+
+def test_in_dice_town_the_bold_offer_most_and_the_greedy_and_the_cautious_little() -> None:
+    bold, even, cautious, greedy = (
+        amount("dice_town", "offer", manner, lambda answer: 0 if answer == asking.PASS else answer.value)
+        for manner in (BOLD, EVEN, CAUTIOUS, GREEDY)
+    )
+    assert bold > even > greedy and even > cautious
+
+
+def test_in_dice_town_the_spiteful_like_to_steal_and_the_greedy_to_be_at_the_bank() -> None:
+    def kept(manner: Manner, face: int) -> int:
+        return amount("dice_town", "keep", manner, lambda answer: answer.dice >> 3 * face & 7)
+
+    assert kept(SPITEFUL, QUEEN) > kept(EVEN, QUEEN) > kept(FRIENDLY, QUEEN)
+    assert kept(GREEDY, TEN) > kept(EVEN, TEN)
+
+
+def test_at_the_goblets_the_cautious_put_off_the_toast_and_the_greedy_move_them_more() -> None:
+    def said(manner: Manner, *acts: str) -> int:
+        return amount("goblets", "act", manner, lambda answer: getattr(answer, "what", answer) in acts)
+
+    assert said(BOLD, TOAST) > said(CAUTIOUS, TOAST)
+    assert said(GREEDY, "rotate", "swap") > said(EVEN, "rotate", "swap")
+    assert tastes("goblets", "act")[SPITEFUL] != tastes("goblets", "act")[FRIENDLY]
+
+
+def test_at_raut_the_bold_seduce_more_and_the_spiteful_meddle_more() -> None:
+    def done(manner: Manner, *acts: str) -> int:
+        return amount("raut", "act", manner, lambda answer: getattr(answer, "what", answer) in acts)
+
+    assert done(BOLD, "seduce") > done(CAUTIOUS, "seduce")
+    assert done(SPITEFUL, "use", "talk", "fight") > done(FRIENDLY, "use", "talk", "fight")
+    assert tastes("raut", "act")[GREEDY] != tastes("raut", "act")[EVEN]
+
+
+@pytest.mark.parametrize("name", ["dice_town", "goblets", "raut"])
+def test_every_manner_beats_those_who_answer_at_random(name: str) -> None:
+    """Each on each chair once, among three of them; who plays like them wins a quarter."""
+    played, won = game(name), 0.0
+    for number in range(4 * len(MANNERS)):
+        mine, table, step = number % 4, played.new(4, number), 0
+        while (ask := table.ask) is not None:
+            step += 1
+            view = PlayerView(table, ask.seat, 1000 * number + step)
+            own = ask.seat == mine
+            bot = seated("heuristic", view, MANNERS[number // 4]) if own else seated("random", view)
+            asking.answer(table, bot.best())
+        ranks = table.game.ranks(table)
+        won += (ranks[mine] == 1) / ranks.count(1)
+    assert won / (4 * len(MANNERS)) >= 0.45

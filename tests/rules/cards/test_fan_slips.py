@@ -1,0 +1,170 @@
+"""Slips that fans have made in cards of the Red Dragon, and what the checker tells them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.cards.hints import WISHES
+from rules.cards.words import SORTS
+from rules.checking.check import inspect
+from rules.games import manifest, vocabularies
+
+HEAD = """\
+set: mine
+format: 1
+game: red_dragon
+"""
+CARD = """\
+  - id: slip
+    kind: action
+    copies: 9
+    name: {ru: Карта, en: Card}
+    text: {ru: Что-то., en: Something.}
+    art: rd_toast
+"""
+
+
+def told(tmp_path: Path, card: str, head: str = "") -> list[str]:
+    """The problems of a set with one card, each with its code, its line and column, and what is told."""
+    file = tmp_path / "mine.yaml"
+    file.write_text(HEAD + head + "cards:\n" + CARD + card, encoding="utf-8")
+    problems = inspect([file], vocabularies()).problems
+    return [str(problem).splitlines()[0].partition("mine.yaml:")[2] for problem in problems]
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["{pile: me}", "drink_deck", "{top: {of: drink_deck, amount: 1}}",
+     "{of_kind: {cards: drink_discard, kinds: [drink]}}"],
+)  # fmt: skip
+def test_drinks_cannot_go_to_hands(place: str, tmp_path: Path) -> None:
+    for to in ("hand", "deck", "discard"):
+        (line,) = told(tmp_path, f"    do: [{{move_cards: {{cards: {place}, to: {to}}}}}]\n")
+        assert "NEVER-PLAYABLE  what lies in" in line and f"cannot go to {to}" in line
+        (line,) = told(tmp_path, f"    do: [{{move_cards: {{cards: {{{to}: me}}, to: drink_deck}}}}]\n")
+        assert f"what lies in {to} cannot go to drink_deck" in line
+    fine = told(tmp_path, f"    do: [{{move_cards: {{cards: {place}, to: pile, of: left}}}}]\n")
+    assert all("TEXT-NUMBER" in line for line in fine)
+
+
+def test_a_set_without_a_character_is_told_that_it_swells_every_deck(tmp_path: Path) -> None:
+    told(tmp_path, "    do: [start_round]\n")
+    (note,) = inspect([tmp_path / "mine.yaml"], vocabularies()).notes
+    assert (
+        str(note)
+        .splitlines()[0]
+        .endswith(
+            "mine.yaml:1:1  DECK-SIZE  the set mine has no character, so the deck of every character has 9 more cards"
+        )
+    )
+    singer = SINGER.replace("fortitud_lost", "fortitude_lost").replace("also: {up_you_sleeve: 1}\n", "")
+    assert told(tmp_path, "    do: [start_round]\n", singer) == []
+    (note,) = inspect([tmp_path / "mine.yaml"], vocabularies()).notes
+    assert "no character" not in str(note)
+
+
+CHOICES = "    do: [{choose: {options: [%s, {as: b, text: {ru: б, en: b}, do: [start_round]}]}}]\n"
+SINGER = """\
+character:
+  name: {ru: Лель, en: Lel}
+  title: {ru: Певец, en: the Singer}
+  art: rd_zot
+  text: {ru: Теряет на 1 меньше., en: He loses 1 less.}
+  abilities:
+    - modify: {what: fortitud_lost, add: -1}
+also: {up_you_sleeve: 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "lines"),
+    [
+        ("    do: [{if: {compare: {what: my_gold, at_least: 0}, then: [start_round]}}]\n",
+         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`"]),
+        ("    do: [{if: {compare: {waht: my_gold, at_least: 0}, then: [start_round]}}]\n",
+         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`", "11:25  MISSING-KEY  what is not given",
+          '11:26  UNKNOWN-KEY  waht -> did you mean "what"?']),
+        ("    do: [{for_each: {who: each, drink_from: {who: it, source: deck}}}]\n",
+         ["11:33  UNKNOWN-KEY  drink_from -> write it under `do:`"]),
+        (CHOICES % "{as: a, do: [start_round]}", ["11:30  MISSING-KEY  text is not given"]),
+        (CHOICES % "{as: a, text: {ru: а}, do: [start_round]}",
+         ["11:44  MISSING-LANGUAGE  the text of a is not given in en"]),
+        (CHOICES % "{as: a, text: {}, do: [start_round]}",
+         [f"11:44  MISSING-LANGUAGE  the text of a is not given in {language}" for language in ("ru", "en")]),
+        ("    do: [{swap_piles: each_other}]\n",
+         ["11:23  BAD-VALUE  each_other may be several players -> write me or it or left or right or other or active "
+          "or upper_hand"]),
+        ("    target: another\n    do: [{swap_piles: target}, {swap_piles: each_other}]\n",
+         ["12:45  BAD-VALUE  each_other may be several players -> write target or me or it or left or right or other "
+          "or active or upper_hand"]),
+    ],
+)  # fmt: skip
+def test_one_slip_is_told_once_and_with_what_can_be_written(card: str, lines: list[str], tmp_path: Path) -> None:
+    assert told(tmp_path, card) == lines
+
+
+def test_a_slip_in_an_ability_does_not_hide_one_beside_it(tmp_path: Path) -> None:
+    assert told(tmp_path, "    do: [start_round]\n", SINGER) == [
+        '10:22  UNKNOWN-NAME  fortitud_lost -> did you mean "fortitude_lost"?',
+        '11:8  UNKNOWN-NAME  up_you_sleeve -> did you mean "up_your_sleeve"?',
+    ]
+
+
+WISHED = "    do: [{%s}]\n"
+
+
+@pytest.mark.parametrize(
+    ("card", "lines"),
+    [
+        (WISHED % "change: {who: me, stat: fortitude, amount: {minus: {counter: rage}}}",
+         ["11:63  UNKNOWN-NAME  counter -> counter cannot be said yet: there is no word for it by any name"]),
+        (WISHED % "change: {who: me, stat: fortitude, amount: {minus: {alcohool: me}}}",
+         ['11:63  UNKNOWN-NAME  alcohool -> did you mean "alcohol"?']),
+        (WISHED % "change: {who: me, stat: fortitude, amount: {half: {rage: me}}}",
+         ["11:62  UNKNOWN-NAME  rage -> there is no amount called rage, write a whole number, or an amount: the page "
+          '"The card language" lists them all (docs/card-language.md)']),
+        (WISHED % "draw: {who: me, amount: {rage: 2}}",
+         ["11:36  UNKNOWN-NAME  rage -> there is no amount called rage, write a whole number, or an amount: the page "
+          '"The card language" lists them all (docs/card-language.md)']),
+        (WISHED % "steal_card: target",
+         ["11:11  UNKNOWN-VERB  steal_card -> say it with `random_card` and `move_cards`"]),
+        (WISHED % "take_back: 1",
+         ["11:11  UNKNOWN-VERB  take_back -> say it with `choose_card` and `discard` and `move_cards`"]),
+        (WISHED % "skip: target", ["11:11  UNKNOWN-VERB  skip -> say it with `until` and `forbid`"]),
+        (WISHED % "move_gold: {source: richest, to: me, amount: 2}",
+         ["11:31  UNKNOWN-NAME  richest -> say it with `with_most`"]),
+        (WISHED % "shuffle: deck",
+         ["11:11  UNKNOWN-VERB  shuffle -> shuffle cannot be said yet: there is no word for it by any name"]),
+        (WISHED % "reveal: {deck: me}",
+         ["11:11  UNKNOWN-VERB  reveal -> reveal cannot be said yet: there is no word for it by any name"]),
+        ("    if: gambling\n    do: [start_round]\n", ["11:5  UNKNOWN-KEY  if -> write it inside do: - if: ..."]),
+        ("    do: [start_round]\n    until: {ends: my_next_turn}\n",
+         ["12:5  UNKNOWN-KEY  until -> write it inside do: - until: ..."]),
+    ],
+)  # fmt: skip
+def test_a_wish_by_another_name_gets_the_word_or_is_told_that_there_is_none(
+    card: str, lines: list[str], tmp_path: Path
+) -> None:
+    assert told(tmp_path, card) == lines
+
+
+def test_no_wish_has_the_name_of_a_word_and_each_is_said_with_words_that_are_there() -> None:
+    language = manifest("red_dragon").vocabulary.language
+    assert language is not None
+    known = {name for sort in SORTS for name in language.words(sort)}
+    assert known & WISHES.keys() == set()
+    assert {word for words in WISHES.values() for word in words} <= known
+
+
+def test_a_word_that_another_game_has_is_told_not_to_exist_in_this_one(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    card = CARD.replace("kind: action", "kind: trick").replace("rd_toast", "dt_store")
+    do = "    when: gained\n    do: [{random_card: {among: chosen, do: [waive]}}]\n"
+    file.write_text(HEAD.replace("red_dragon", "dice_town") + "cards:\n" + card + do, encoding="utf-8")
+    lines = [problem for problem in inspect([file], vocabularies()).problems if problem.said == "random_card"]
+    assert [each.advised("en") for each in lines] == [
+        "random_card does not exist in this game: nothing moves its cards"
+    ]
+    assert [each.advised("ru") for each in lines] == ["слова random_card в этой игре нет: её карты не перекладывают"]

@@ -1,0 +1,298 @@
+"""Cards of fans that do what fans wished for, and all that abilities may speak of: each card does what it says, bots
+and chance play it at every number of seats, and its questions can be copied, saved and asked of nobody else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.bots import BOTS, PlayerView, SearchBot
+from rules.cards.card import Card
+from rules.cards.cardset import load
+from rules.cards.words import Sort
+from rules.games import manifest
+from rules.games.red_dragon import RedDragon
+from rules.games.red_dragon.board import DRINKS, HANDS, TAVERN, RedDragonTable
+from rules.games.red_dragon.gold import hand_over
+from rules.kernel.asking import answer, run
+from rules.kernel.chance import Chance
+from rules.kernel.effects import Effect
+from rules.kernel.events import Event
+from rules.knowledge.views import determinize, view
+from rules.notation import notation
+from rules.saves.loading import load_table
+from rules.scenario import run_files
+from rules.text.log import Entry
+from rules.text.texts import Texts
+from tests.altered_cards import noticed, own_scenarios, slips
+from tests.red_dragon_referee import RedDragonReferee
+from tests.repeats import at_night, repeats
+from tests.rules.games import test_every_game as every
+from tests.rules.games.red_dragon.test_red_dragon_cards import BUILT_IN, KINDS
+from tests.rules.knowledge import test_hidden as hidden
+
+FOLDER = Path(__file__).parents[2] / "sets"
+DRAGON = manifest("red_dragon")
+LANGUAGE = DRAGON.vocabulary.language
+SETS = ("velga", "orrin", "purr", "lasting")
+CARDS = load(DRAGON.vocabulary, [FOLDER, BUILT_IN], SETS)
+WISHES = [card for card in CARDS.cards if card.set in SETS]
+SCENARIOS = own_scenarios(CARDS)
+NAMES = ("Ann", "Bob", "Cy")
+ASKED = {"choose", "choose_card", "choose_player", "may", "look"}
+SIMULATIONS = 3
+"""At every ask of a whole game. With fewer the games last longer: bots that play foolishly seldom end them."""
+KEPT = {"encore", "last_round"}
+"""What a sensible bot keeps in the hand: to draw a card is worth no card, and the other hurts its player alone."""
+
+
+class WithFans(RedDragon):
+    """Games in which Velga and Orrin always play, twice if there are enough seats, and Purr if there are three."""
+
+    def begin(self, table: RedDragonTable, characters: Sequence[str] | None = None, first: int | None = None) -> None:
+        fans = ("velga", "orrin", "purr") if table.seats <= 4 else ("velga", "orrin", "velga", "orrin", "purr")
+        others = [name for name in self.characters if name not in fans]
+        super().begin(table, characters or [*fans, *others][: table.seats], first)
+
+
+GAME = WithFans(CARDS)
+
+
+def played(table: RedDragonTable, choose: Callable[[RedDragonTable], Any]) -> set[str]:
+    """Plays a game to its end. Returns the ids of the cards that were played."""
+    table.feed, told, referee = [], list[Event](), RedDragonReferee()
+    referee.look(table)
+    while table.ask is not None:
+        answer(table, choose(table))
+        told += table.feed
+        referee.look(table)
+        assert GAME.faults(table) == []
+    for event in told:
+        for entry in GAME.log(event, every.NAMES):
+            assert isinstance(entry, Entry) and all(entry.say(texts) for texts in (Texts("ru"), Texts("en")))
+    return {GAME.cards[event[2]].id for event in told if event[0] == "plays"}
+
+
+def test_nothing_is_amiss_with_the_wishes() -> None:
+    assert [str(problem) for problem in CARDS.problems] == []
+    assert sum(card.set == "velga" for card in WISHES) >= 16
+    game = DRAGON.rulebook(CARDS)
+    passed, failed = run_files([FOLDER / f"{name}.yaml" for name in SETS], lambda name: game)
+    assert failed == [] and len(passed) > len(WISHES)
+
+
+def test_everything_that_abilities_speak_of_is_on_a_card() -> None:
+    assert LANGUAGE
+    written = json.dumps([dict(card.fields) for card in WISHES] + [dict(head) for head in CARDS.heads.values()])
+    names: tuple[Sort, ...] = ("quantity", "deed", "occasion", "duration")
+    assert [name for sort in names for name in LANGUAGE.words(sort) if f'"{name}"' not in written] == []
+
+
+@pytest.mark.parametrize("card", WISHES, ids=lambda card: card.id)
+def test_a_wish_that_is_altered_fails_its_own_scenarios(card: Card) -> None:
+    def bites(fields: Mapping[str, Any]) -> bool:
+        return noticed(DRAGON, CARDS, card, fields, SCENARIOS[card.id])
+
+    assert LANGUAGE and SCENARIOS[card.id] and not bites(card.fields)
+    assert [what for what, fields in slips(card, LANGUAGE, KINDS) if not bites(fields)] == []
+
+
+# --- whole games ----------------------------------------------------------------------------------------------------
+
+
+def test_chance_plays_every_wish_at_every_number_of_seats() -> None:
+    seen: set[str] = set()
+    for seats in GAME.seats:
+        for seed in range(repeats(12, 5)):
+            random = Random(seed)
+            seen |= played(GAME.new(seats, seed), lambda table, random=random: random.choice(table.ask.options))
+    assert seen >= {card.id for card in WISHES}
+
+
+PARTIES = {"heuristic": (5, 8), "search": at_night(5, 8)}
+"""At so many seats, besides two, each kind of bot plays on a push."""
+
+
+@pytest.mark.parametrize("kind", ["heuristic", "search"])
+def test_bots_play_every_wish(kind: str) -> None:
+    seen: set[str] = set()
+
+    def best(table: RedDragonTable) -> Any:
+        assert table.ask is not None
+        bot = BOTS[kind](PlayerView(table, table.ask.seat, 1))
+        if isinstance(bot, SearchBot):
+            bot.simulate(SIMULATIONS)
+        return bot.best()
+
+    wanted = {card.id for card in WISHES} - KEPT if kind == "heuristic" else set()
+    for seed in range(6):
+        for seats in (2, *at_night(3, 4, 6, 7), *PARTIES[kind]):
+            seen |= played(GAME.new(seats, seed), best)
+        if wanted <= seen:
+            return
+    raise AssertionError(f"never played: {wanted - seen}")
+
+
+CHECKS = [
+    every.test_every_option_can_be_answered_and_nothing_else,
+    every.test_options_are_never_empty_nor_doubled,
+    every.test_copies_are_independent,
+    every.test_saves_come_back_equal_at_every_ask,
+    every.test_asking_again_asks_the_same,
+    every.test_views_do_not_leak,
+    every.test_samples_keep_what_is_known_and_imagine_the_rest,
+    every.test_the_feed_tells_no_seat_what_it_cannot_see,
+    every.test_nothing_is_lost,
+    every.test_the_feed_changes_nothing,
+]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_what_holds_of_every_game_holds_with_wishes(
+    check: Callable[[str, int, int], None], seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(every.ALL, "fans", GAME)
+    for seed in range(repeats(2, 1)):
+        check("fans", seats, seed)
+
+
+# --- questions in the middle ----------------------------------------------------------------------------------------
+
+QUESTIONS = {
+    "know_the_cellar": {"drinks": ["water", "wine", "light_ale", "dark_ale"]},
+    "lost_and_found": {"discard": ["i_raise", "winning_hand", "bring_drinks"]},
+    "pay_or_pain": {},
+}
+
+
+@pytest.mark.parametrize("id", QUESTIONS)
+def test_each_question_is_copied_and_saved(id: str) -> None:
+    """At each question of a card: the copy and the save ask the same, and every answer leads to the same table."""
+    table, asked = laid(id, QUESTIONS[id]), 0
+    while table.ask is not None and (table.ask.kind in ASKED or not asked):
+        asked += table.ask.kind in ASKED
+        back = load_table(GAME, json.loads(json.dumps(table.save())))
+        assert back.digest() == table.copy().digest() == table.digest() and back.ask == table.ask
+        for option in table.ask.options:
+            one, other, twin = table.copy(), back.copy(), table.copy()
+            answer(one, option)
+            answer(other, option)
+            answer(twin, option)
+            assert one.digest() == other.digest() == twin.digest()
+        answer(table, table.ask.options[0])
+    assert asked >= 1
+
+
+def laid(id: str, given: Mapping[str, Sequence[str]]) -> RedDragonTable:
+    """Three at a table, and the first one's action with a card in the hand."""
+    table = GAME.lay(3)
+    zones = GAME.zone_names(3)
+    for zone, cards in {"hand": [id], **given}.items():
+        for card in cards:
+            piece = next(piece for piece in table.zones[-1] if GAME.card_id(piece) == card)
+            table.move(piece, len(zones) - 1, zones.index(zone if zone in zones else f"{zone}.0"))
+            if zone == "drinks":
+                table.known_to[piece] = 0
+    GAME.resume(table, turn=0)
+    run(table)
+    return table
+
+
+# --- hidden information ---------------------------------------------------------------------------------------------
+
+
+def test_another_truth_is_the_same_to_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in the middle of wishes: whoever cannot tell two worlds apart thinks and answers alike in both."""
+    monkeypatch.setitem(hidden.ALL, "fans", GAME)
+    monkeypatch.setitem(hidden.DEALS, "fans", 3)
+    monkeypatch.setitem(hidden.EVERY, "fans", repeats(20, 40))
+    monkeypatch.setitem(hidden.WINDOWS, "fans", repeats(10, 25))
+    hidden.test_another_truth_is_the_same_to_bots("fans")
+
+
+@pytest.mark.parametrize("covered", [False, True])
+def test_the_view_after_an_event_shows_what_the_seat_may_know(covered: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(hidden.ALL, "fans", GAME)
+    hidden.test_the_view_after_an_event_shows_what_the_seat_may_know("fans", covered)
+
+
+def guesses(table: RedDragonTable, seat: int) -> list[RedDragonTable]:
+    """Some worlds that a seat cannot tell apart from the real one."""
+    return [determinize(table, seat, Chance.seeded(number, ["imagine"])) for number in range(30)]
+
+
+def after(table: RedDragonTable, *answers: str) -> RedDragonTable:
+    """The table after these answers, in the notation. Nobody else wants to play anything."""
+    for said in answers:
+        while table.ask is not None and table.ask.kind == "answer":
+            answer(table, "pass")
+        answer(table, notation.read(table, said, NAMES[: table.seats]))
+    return table
+
+
+def test_only_who_looks_at_the_cellar_knows_it() -> None:
+    """While the drinks are put in order and afterwards: the others see backs, are not told what is offered, and
+    imagine other drinks in the same places."""
+    table = laid("know_the_cellar", {"drinks": ["water", "wine", "light_ale", "dark_ale"]})
+    after(table, "Ann plays know_the_cellar")
+    for picked, said in enumerate(["Ann chooses light_ale", "Ann chooses wine"]):
+        top = table.zones[DRINKS][-3:]
+        assert [table.known_to[piece] for piece in top] == [1, 1, 1]
+        for sample in guesses(table, 0):
+            assert sample.zones[DRINKS][-3:] == top and sample.ask == table.ask
+        for other in (1, 2):
+            seen = view(table, other)
+            assert seen.ask is not None and (seen.ask.options, seen.ask.about) == ((), ())
+            worlds = guesses(table, other)
+            assert len({tuple(world.zones[DRINKS][-3:]) for world in worlds}) > len(worlds) // 2
+            for world in worlds:
+                effect, there = world.frames[-1], world.zones[DRINKS][-3:]
+                assert isinstance(effect, Effect) and len(effect.picked) == picked
+                assert world.ask is not None and set(effect.picked).isdisjoint(world.ask.options)
+                assert {*effect.picked, *world.ask.options} <= set(there)
+        after(table, said)
+    assert [GAME.card_id(piece) for piece in table.zones[DRINKS]] == ["water", "dark_ale", "wine", "light_ale"]
+    assert [table.known_to[piece] & 7 for piece in table.zones[DRINKS][-3:]] == [1, 1, 1]
+
+
+def test_a_stolen_card_is_known_to_two() -> None:
+    """The third player does not know which card was taken, though it knew the whole hand before; that it was one of
+    these, it knows."""
+    table = laid("light_fingers", {"hand.1": ["lich_king", "my_dice", "bad_pooky"]})
+    everybody = 7
+    for piece in table.zones[HANDS[1]]:
+        table.known_to[piece] = everybody
+    hand = set(table.zones[HANDS[1]])
+    after(table, "Ann plays light_fingers at Bob")
+    (stolen,) = set(table.zones[HANDS[0]]) & hand
+    assert table.known_to[stolen] == 3 and stolen not in view(table, 1).zones[HANDS[0]]
+    assert all(table.known_to[piece] & 4 == 0 for piece in table.zones[HANDS[1]])
+    assert {world.zones[HANDS[0]][0] for world in guesses(table, 2)} == hand
+    assert all(set(world.zones[HANDS[1]]) < hand for world in guesses(table, 2))
+    assert all(world.zones[HANDS[0]] == table.zones[HANDS[0]] for world in guesses(table, 1))
+
+
+def test_a_card_taken_back_is_known_to_all() -> None:
+    """All see which card leaves the discard, and know afterwards that it is in the hand."""
+    table = laid("lost_and_found", {"discard": ["i_raise", "winning_hand"]})
+    after(table, "Ann plays lost_and_found")
+    assert table.ask is not None and view(table, 1).ask == table.ask._replace(options=(), about=())
+    after(table, "Ann chooses winning_hand")
+    (taken,) = table.zones[HANDS[0]]
+    assert table.known_to[taken] == 7
+    assert all(world.zones[HANDS[0]] == [taken] for world in guesses(table, 2))
+
+
+def test_bots_think_with_more_gold_than_there_are_coins() -> None:
+    """The tavern never runs out, whatever cards make it pay."""
+    table = laid("old_debts", {})
+    for _ in range(60):
+        hand_over(table, TAVERN, 0, 5)
+    assert table.gold[0] > 300 and GAME.faults(table) == []
+    assert BOTS["heuristic"](PlayerView(table, 0, 1)).best() in table.ask.options

@@ -1,0 +1,118 @@
+"""Hundreds of evenings at the Red Dragon by chance: they all end, and nothing is ever lost, whoever answers whom."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rules.games import game
+from rules.games.red_dragon.board import HANDS, NOBODY, POURED
+from rules.kernel.asking import PASS, answer, run
+from rules.kernel.table import Table
+from rules.kernel.windows import DEPTH
+from rules.scenario import scenarios
+from rules.scenario.checking import check
+from rules.scenario.playing import begin
+from rules.system import locations
+from tests.red_dragon_referee import RedDragonReferee
+from tests.repeats import repeats
+
+DRAGON = game("red_dragon")
+GAMES = repeats(1000, 120)
+LONGEST = 3000
+"""Answers; no game by chance has come near it."""
+SCENARIOS = Path(__file__).parents[3] / "scenarios" / "red_dragon"
+FURTHER = 60
+"""So many answers a game goes on at the table of a scenario."""
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_games_by_chance_end_with_everything_in_its_place(seats: int) -> None:
+    for seed in range(GAMES):
+        table, random, referee = DRAGON.new(seats, seed), Random(seed), RedDragonReferee()
+        table.feed = []
+        referee.look(table)
+        answers = 0
+        while (ask := table.ask) is not None:
+            answer(table, ask.options[int(random.random() * len(ask.options))])
+            referee.look(table)
+            answers += 1
+            assert answers < LONGEST, f"seed {seed} does not end"
+            if answers % 20 == 0:
+                assert DRAGON.faults(table) == [], f"seed {seed}, answer {answers}"
+        assert DRAGON.faults(table) == [], f"seed {seed}"
+        assert sum(table.playing) <= 1
+        assert sorted(piece for zone in table.zones for piece in zone) == list(range(len(DRAGON.kind)))
+        assert not table.intents and not table.frames
+
+
+@pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*.yaml")), ids=lambda path: path.stem)
+def test_the_referee_objects_to_nothing_that_may_come_of_the_tables_of_scenarios(path: Path) -> None:
+    """Most of what is hard to settle is rare, and begins at one of these tables: a contest among stakes, a last coin
+    for drinks, one more drink in a contest."""
+    for scenario in scenarios(path):
+        for seed in range(repeats(20, 2)):
+            checked = check(scenario.document, scenario.node, scenario.game, game)
+            if checked.setting is None or checked.is_refused:
+                continue
+            table, random, referee = begin(checked), Random(seed), RedDragonReferee()
+            table.chance.stacked.clear()
+            table.feed = []
+            referee.look(table)
+            for _ in range(FURTHER):
+                if table.ask is None:
+                    break
+                answer(table, random.choice(table.ask.options))
+                referee.look(table)
+
+
+def all_cards_that(kind: str, seats: int) -> Table:
+    """Somebody's action, with every card of a kind that eight decks hold dealt out to the seats."""
+    table = DRAGON.lay(seats)
+    pieces = [piece for piece in table.zones[-1] if DRAGON.cards[DRAGON.kind[piece]].kind == kind]
+    for number, piece in enumerate(pieces):
+        table.move(piece, len(table.zones) - 1, HANDS[number % seats])
+    DRAGON.resume(table, phase="discard")
+    run(table)
+    return table
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_nested_answers_are_bounded_by_the_cards_there_are(seats: int) -> None:
+    """Everybody interrupts everybody as deeply as possible. Each answer costs a card, so it ends below the guard."""
+    table = all_cards_that("anytime", seats)
+    held = sum(len(table.zones[HANDS[seat]]) for seat in range(seats))
+    deepest = 0
+    while (ask := table.ask) is not None and ask.kind == "answer":
+        answer(table, next((option for option in ask.options if option != PASS), PASS))
+        deepest = max(deepest, len(table.intents))
+    assert held > 20
+    assert seats < deepest <= 3 * held + 1 < DEPTH
+    assert not table.servings and not table.zones[POURED]
+
+
+def test_with_nothing_but_water_no_contest_lasts_for_ever(tmp_path: Path) -> None:
+    """Everybody ties with strength 0 in every lap; nobody wins, and the game goes on."""
+    folder = tmp_path / "red_dragon"
+    shutil.copytree(locations.resource("data", "cards", "red_dragon"), folder)
+    drinks = folder / "drinks.yaml"
+    watery = re.sub(r"( id: )(?!water\b)(\w+\n    kind: drink\n)", r"\1\2    copies: 0\n", drinks.read_text("utf-8"))
+    watery = re.sub(r"(copies: 0\n)    copies: \d+\n", r"\1", watery)
+    watery = watery.replace("id: water\n    kind: drink\n", "id: water\n    kind: drink\n    copies: 12\n")
+    drinks.write_text(watery, "utf-8")
+    dry = game("red_dragon", [folder])
+    poured = [card.id for card in dry.cards if card.set == "drinks" and card.copies]
+    assert sorted(poured) == ["drinking_contest", "round_on_the_house", "water"]
+    contests = 0
+    for seed in range(10):
+        table, random = dry.new(3, seed), Random(seed)
+        table.feed = []
+        for _ in range(300):
+            if table.ask is not None:
+                answer(table, random.choice(table.ask.options))
+        contests += sum(event[0] == "contest_over" and event[1] == NOBODY for event in table.feed)
+    assert contests

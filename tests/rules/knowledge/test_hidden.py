@@ -1,0 +1,394 @@
+"""Hidden information has no influence on a seat: not on bots' answers, not on the search, not on hints.
+
+For one seat the truth is exchanged for another that it cannot tell from this one. These other worlds are made here,
+by ``seen`` and the rules alone and without ``sight.determinize``, so that they do not share its mistakes.
+
+A push looks at so many moments that a leak which shows in one thought of fifty is found; the night at two to three
+times as many, in the same games.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import count, islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from client.play.session import PERSON, Audience, SeenEvent, Sitting, Viewers
+from rules.bots import BOTS, HeuristicBot, PlayerView, SearchBot
+from rules.bots.heuristic import at_a_glance
+from rules.games import names
+from rules.games.dice_town import rolling
+from rules.games.dice_town.board import DiceTownTable
+from rules.games.dice_town.dice import DICE, SHOWN, THROWS
+from rules.kernel import windows
+from rules.kernel.asking import answer, ask_again
+from rules.kernel.chance import Chance
+from rules.kernel.events import Event
+from rules.kernel.game import Game, TurnOrder, Window
+from rules.kernel.intents import Intent
+from rules.kernel.mixtures import Mixture, bits, members
+from rules.kernel.table import Table
+from rules.kernel.windows import Responding
+from rules.knowledge.views import NotSeen, backs, glimpse, view
+from rules.saves.journal import Header, Record
+from rules.tavern.regulars import Manner
+from tests.proofs import game
+from tests.repeats import repeats
+from tests.toy import Toy
+from tests.twins import looks, pairs
+
+ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
+WORLDS = 2
+BENT = Manner(gain=0.7, harm=0.7, risk=0.7, slips=0.3)
+"""A manner that bends every way of playing."""
+SIMULATIONS, HINT_SIMULATIONS = 16, 8
+"""With half as many, a search that sees the truth counts as one that does not: it has not begun to choose."""
+DEALS = {"poison": 4, "red_dragon": 7, "dice_town": 4, "goblets": 11, "raut": 5, "toy": 30}
+"""How many games are walked through: one for each number of seats."""
+EVERY = {"poison": repeats(5, 10), "red_dragon": repeats(25, 60), "dice_town": repeats(10, 20),
+         "goblets": repeats(14, 28), "raut": repeats(10, 20), "toy": repeats(4, 10)}  # fmt: skip
+"""Of so many asks that are no choice in a window, one is looked at."""
+WINDOWS = {"red_dragon": repeats(5, 8), "toy": repeats(3, 8), "dice_town": 1}
+"""Of so many choices in a window, one is looked at."""
+OTHER_LISTENERS = {"red_dragon": repeats(100, 36), "toy": repeats(30, 12)}
+"""So many worlds at least differ in who holds an answer after the asked seat: without them the proof is empty."""
+NESTED = repeats(20, 7)
+"""So many of the worlds are at a window within a window."""
+SEALED = {"dice_town": repeats(50, 25), "toy": repeats(5, 2)}
+"""So many moments at least follow a sealed answer of somebody else."""
+
+
+# -- other worlds -----------------------------------------------------------------------------------------------------
+
+
+def other_world(table: Table, seat: int, seed: int) -> Table:
+    """Another truth for all that ``seat`` knows: hidden pieces lie elsewhere, hidden dice show other faces, others have
+    sealed other answers, other shuffles are to come, and whoever holds an answer there is asked there."""
+    table.catch_up()
+    world, random = table.copy(), Random(seed)
+    world.chance = Chance.seeded(seed, table.chance.states)
+    deal_again(table, world, seat, random)
+    if table.game.name == "dice_town":
+        under_other_cups(world, seat, random)
+    last = table.sealed[-1][1] if table.sealed else None
+    world.sealed = [
+        (who, choice if who == seat else random.choice(options), options) for who, choice, options in world.sealed
+    ]
+    if last is not None and world.frames[-1].answer == last:
+        world.frames[-1].answer = world.sealed[-1][1]
+    for frame in world.frames:
+        if isinstance(frame, Responding):
+            open_there(world, frame, asking=frame is world.frames[-1])
+    return world
+
+
+def deal_again(table: Table, world: Table, seat: int, random: Random, share: float = 1.0) -> None:
+    """What the seat does not know lies elsewhere, or this share of it: strangers in any place of a stranger with the
+    same back, then mixed pieces in each other's places, then what was exchanged behind its back where that may be."""
+    bit, everybody = 1 << seat, (1 << table.seats) - 1
+    hidden = [piece for zone, pieces in enumerate(table.zones) for piece in pieces
+              if not (table.visible_to[zone] | table.known_to[piece]) & bit]  # fmt: skip
+    mixed = [one for one in table.mixed if one.seats & bit]
+    known_together = {piece for one in mixed for piece in members(one.pieces & ~one.strangers)}
+    strangers: dict[int, list[int]] = defaultdict(list)
+    for piece in hidden:
+        if piece not in known_together:
+            strangers[table.game.back[piece]].append(piece)
+    lies = {piece: piece for piece in hidden}
+    for alike in (*strangers.values(), *(members(one.pieces) for one in mixed)):
+        moved = [piece for piece in alike if share == 1.0 or random.random() < share]
+        there = [lies[piece] for piece in moved]
+        random.shuffle(there)
+        lies.update(zip(moved, there, strict=True))
+    world.zones = [[lies.get(piece, piece) for piece in zone] for zone in table.zones]
+    for piece, other in lies.items():
+        world.known_to[other] = table.known_to[piece]
+    world.mixed = ()
+    for one in table.mixed:
+        pieces, outside = ({lies.get(piece, piece) for piece in members(mask)} for mask in (one.pieces, one.strangers))
+        if one.seats & bit:
+            world.mixed += (Mixture(bit, bits(pieces), bits(pieces - known_together)),)
+        if one.seats & everybody & ~bit:
+            world.mixed += (Mixture(one.seats & ~bit, bits(pieces), bits(outside)),)
+    world.doubts = tuple(one._replace(pieces=tuple(lies.get(piece, piece) for piece in one.pieces))
+                         for one in table.doubts)  # fmt: skip
+    for doubt in [one for one in world.doubts if one.seats & bit]:
+        where = dict(zip(doubt.pieces, random.choice(doubt.possible), strict=True))
+        world.zones = [[piece for piece in zone if piece not in where] for zone in world.zones]
+        for piece, at in where.items():
+            world.zones[at].append(piece)
+        lying = dict(world.where())
+        world.doubts = tuple(one for one in world.doubts if tuple(lying[piece] for piece in one.pieces) in one.possible)
+
+
+def under_other_cups(world: DiceTownTable, seat: int, random: Random) -> None:
+    """Dice Town: the others have rolled something else and could keep something else of it."""
+    rolls, kept = world.roll, world.kept
+    for other, dice in enumerate(rolls):
+        if dice and other != seat:
+            rolls[other] = random.choice(THROWS[DICE - len(SHOWN[kept[other]])])
+    if any(rolls):
+        world.sealed = [
+            (who, choice, options if who == seat else rolling.keeps(world, who))
+            for who, choice, options in world.sealed
+        ]
+
+
+def turns(table: Table, frame: Responding) -> list[tuple[str, int]]:
+    """Every lap and seat of a window, by its declaration."""
+    intent = table.intents[frame.intent]
+    window = table.game.windows[intent.kind][frame.window]
+    laps = (*window.before, (window.name, window.who))
+    return [(lap, seat) for lap, who in laps for seat in who(table, intent)]
+
+
+def open_there(world: Table, frame: Responding, asking: bool) -> None:
+    """The window as it would have been opened in this world, at the same place."""
+    if frame.step_names[frame.at : frame.at + 1] == ("open",):
+        return  # it is about to be opened anyway
+    done, everybody = frame.order[: frame.turn + asking], turns(world, frame)
+    left = everybody[everybody.index(done[-1]) + 1 :] if done and done[-1] in everybody else []
+    turn, at = frame.turn, frame.at
+    frame.open(world)
+    frame.order, frame.turn, frame.at = (*done, *(one for one in frame.order if one in left)), turn, at
+
+
+def still_to_ask(table: Table) -> list[tuple[str, int]]:
+    """Who holds an answer and comes after the asked seat in the innermost window."""
+    frame: Any = table.frames[-1]
+    intent, everybody = table.intents[frame.intent], turns(table, frame)
+    left = everybody[everybody.index(frame.order[frame.turn]) + 1 :]
+    return [(lap, seat) for lap, seat in left if table.game.responses(table, intent, lap, seat)]
+
+
+# -- moments ----------------------------------------------------------------------------------------------------------
+
+
+def moments(name: str) -> Iterator[Table]:
+    """Tables at which somebody has a choice, in random games of all numbers of seats; windows above all."""
+    numbers, choices, answers = ALL[name].seats, count(), count()
+    for deal in range(DEALS.get(name, 8)):
+        table, random = ALL[name].new(numbers[deal % len(numbers)], deal), Random(deal)
+        while (ask := table.ask) is not None:
+            if len(ask.options) > 1:
+                window = ask.kind == "answer"
+                if next(answers) % WINDOWS.get(name, 10) == 0 if window else next(choices) % EVERY.get(name, 10) == 0:
+                    yield table
+            answer(table, random.choice(ask.options))
+
+
+def thoughts(table: Table, seat: int) -> dict[str, Any]:
+    """All that the seat's bots see, imagine, think and answer."""
+    found: dict[str, Any] = {"sample": PlayerView(table, seat, 5).sample().save()}
+    for name, kind in BOTS.items():
+        bot = kind(PlayerView(table, seat, 5))
+        if isinstance(bot, SearchBot):
+            bot.simulate(SIMULATIONS)
+            found["visits"] = bot.visits()
+        found[name] = bot.best()
+    found["in a manner"] = HeuristicBot(PlayerView(table, seat, 5), BENT).best()
+    found["at a glance"] = at_a_glance(table, seat, 5)
+    assert found["at a glance"] == found["heuristic"]
+    found["seen"] = readable(table, seat)
+    found["hint"] = hint(table)
+    return found
+
+
+def readable(table: Table, seat: int) -> Any:
+    """All that can be read of a glimpse."""
+    try:
+        seen = glimpse(table, seat)
+    except NotSeen:
+        return None
+    zones: list[Any] = []
+    for at, zone in enumerate(table.zones):
+        try:
+            zones.append([*seen.zones[at]])
+        except NotSeen:
+            assert not all((table.visible_to[at] | table.known_to[piece]) >> seat & 1 for piece in zone)
+            zones.append(backs(seen, at))
+    assert [*map(len, zones)] == [*map(len, table.zones)]
+    for refused in (seen.copy, lambda: seen.frames[-1], lambda: seen.chance.copy(),
+                    lambda: seen.known_to[0], lambda: sum(seen.mixed)):  # fmt: skip
+        with pytest.raises(NotSeen):
+            refused()
+    return (zones, seen.state(), seen.visible_to, seen.sealed, seen.lasting, seen.ask,
+            [intent.save() for intent in seen.intents])  # fmt: skip
+
+
+def hint(table: Table) -> Any:
+    """What a person is advised who sits where the table asks."""
+    names = tuple("ABCDEFGHIJKL"[: table.seats])
+    record = Record(table.game, Header(table.game.name, names, 1, {}, players=(PERSON,) * table.seats))
+    record.table = table.copy()
+    sitting = Sitting(record)
+    while (best := sitting.hint(1000, HINT_SIMULATIONS / 400)) is None:
+        pass
+    return best
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_another_truth_is_the_same_to_bots(name: str) -> None:
+    """Worlds that a seat cannot tell apart are imagined, searched and answered alike by the bots that sit there, and
+    the hint is the same."""
+    met: Counter[str] = Counter()
+    differing: Counter[str] = Counter()
+    for number, table in enumerate(moments(name)):
+        ask = table.ask
+        assert ask is not None
+        known, seen = thoughts(table, ask.seat), view(table, ask.seat).save()
+        met[ask.kind] += 1
+        met["sealed"] += any(who != ask.seat for who, _, _ in table.sealed)
+        for seed in range(WORLDS):
+            world = other_world(table, ask.seat, WORLDS * number + seed)
+            assert view(world, ask.seat).save() == seen, "the seat could tell these apart"
+            again = world.copy()
+            ask_again(again)
+            assert again.ask == ask
+            if ask.kind == "answer":
+                met["other listeners"] += still_to_ask(world) != still_to_ask(table)
+                met["nested"] += sum(isinstance(frame, Responding) for frame in table.frames) > 1
+            met["worlds"] += 1
+            met["glimpses"] += known["seen"] is not None
+            there = thoughts(world, ask.seat)
+            differing.update(key for key in known if known[key] != there[key])
+    assert not differing, f"{name}: of {dict(met)} these follow the truth: {dict(differing)}"
+    assert met["other listeners"] >= OTHER_LISTENERS.get(name, 0), met
+    assert name not in OTHER_LISTENERS or met["nested"] >= NESTED, met
+    assert met["sealed"] >= SEALED.get(name, 0), met
+    assert table.game.loose_zones or met["glimpses"] == met["worlds"], met
+
+
+def test_a_window_that_knows_who_holds_an_answer_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proof above can fail: if a window is opened for those who truly hold an answer, the search follows it."""
+    everybody = windows.order_of
+
+    def holders(table: Table, intent: Intent, window: Window[Any]) -> TurnOrder:
+        asked = everybody(table, intent, window)
+        return tuple((lap, seat) for lap, seat in asked if table.game.responses(table, intent, lap, seat))
+
+    monkeypatch.setattr(windows, "order_of", holders)
+    for number, table in enumerate(moments("red_dragon")):
+        ask = table.ask
+        if ask is not None and ask.kind == "answer":
+            world = other_world(table, ask.seat, number)
+            bots = [SearchBot(PlayerView(there, ask.seat, 5)) for there in (table, world)]
+            for bot in bots:
+                bot.simulate(SIMULATIONS)
+            if bots[0].visits() != bots[1].visits():
+                return
+    raise AssertionError("nobody noticed")
+
+
+# -- two games that one seat cannot tell apart ------------------------------------------------------------------------
+
+TWIN_BEGINS = {"poison": {"play"}, "red_dragon": {"act", "discard"}, "dice_town": {"keep", "pick", "victim"},
+               "goblets": {"act"}, "raut": {"act"}, "toy": {"play"}}  # fmt: skip
+"""At these questions a second game begins: no frame, intent or sealed answer holds anything of a secret then."""
+TELLING = {"dice_town": {"target"}}
+"""What all may know by a question: a card that must be played at once asks for its target, and then lies open."""
+TWIN_MOMENTS = {"poison": repeats(1200, 800), "red_dragon": repeats(1500, 600), "dice_town": repeats(3000, 1500),
+                "goblets": repeats(3000, 1200), "raut": repeats(1200, 600), "toy": repeats(4000, 2000)}  # fmt: skip
+"""So many moments are compared..."""
+TWIN_THOUGHTS = {"poison": 8, "red_dragon": 12, "dice_town": 20, "goblets": 15, "raut": 10, "toy": 20}
+"""...and at one of so many where the seat has a choice, all that its bots think; of the windows at one of four."""
+ONE_ONLY = {"red_dragon": repeats(40, 16), "dice_town": repeats(150, 75), "toy": repeats(100, 50)}
+"""So often at least somebody is asked in one of the games only: whoever holds an answer there."""
+
+
+def without_what_others_know(sample: dict[str, Any], seat: int) -> None:
+    """Leave out of an imagined table what the others know there. What they have learnt by a look of their own stays in
+    the places where they have learnt it, and how much that tells them differs with the truth."""
+    sample["seen"] = [mask & 1 << seat for mask in sample["seen"]]
+    sample["mixed"] = [mixed[1:] for mixed in sample.get("mixed", ()) if mixed[0] & 1 << seat]
+
+
+@pytest.mark.parametrize("name", TWIN_MOMENTS)  # a game that is added says here at what such games begin
+def test_games_that_sound_alike_to_a_seat_look_alike_and_are_thought_about_alike(name: str) -> None:
+    """Two true games with the same history for a seat, windows included: their frames and intents follow from their own
+    secrets. What the seat sees, whom it sees asked, and what its bots imagine, visit and answer, is the same."""
+
+    def games() -> Iterator[Table]:
+        for deal in count():
+            yield ALL[name].new(ALL[name].seats[deal % len(ALL[name].seats)], deal)
+
+    def another(table: Table, seat: int, random: Random) -> Table:
+        world = table.copy()
+        deal_again(table, world, seat, random, random.choice((1.0, 1.0, 0.4)))
+        if world.ask is not None and world.ask.seat != seat:
+            ask_again(world)
+        return world
+
+    def begins(table: Table) -> bool:
+        return table.ask is not None and table.ask.kind in TWIN_BEGINS[name] and not table.sealed and not table.intents
+
+    met: Counter[str] = Counter()
+    chances = count()
+    for first, second, seat in islice(pairs(games(), another, begins, TELLING.get(name, ()), met), TWIN_MOMENTS[name]):
+        ask = first.ask
+        often = 4 if ask is not None and ask.kind == "answer" else TWIN_THOUGHTS[name]
+        if ask is None or ask.seat != seat or len(ask.options) < 2 or next(chances) % often:
+            continue
+        known, there = thoughts(first, seat), thoughts(second, seat)
+        for sample in (known["sample"], there["sample"]):
+            without_what_others_know(sample, seat)
+        met["thoughts"] += 1
+        met.update(f"follows the truth: {key}, asked {ask.kind}" for key in known if known[key] != there[key])
+    wrong = {what: many for what, many in met.items() if what.startswith(("leak", "follows"))}
+    assert not wrong, f"{name}: of {met['together']} moments in common and {met['thoughts']} thoughts: {wrong}"
+    assert met["other truth"] >= TWIN_MOMENTS[name] / 3 and met["thoughts"] >= repeats(20, 10), met
+    assert met["asked in one only"] >= ONE_ONLY.get(name, 0), met
+
+
+# -- what the screen is told ------------------------------------------------------------------------------------------
+
+
+class Doubter:
+    """Listens for one seat. At each event it looks at another truth too, that the seat cannot tell from this one, or,
+    when the screen is covered, that somebody else cannot tell from it."""
+
+    def __init__(self, table: Table, viewers: Viewers) -> None:
+        self.table, self.viewers, self.events, self.hidden = table, viewers, 0, 0
+        self.seat = (viewers.seats[0] + viewers.covered) % table.seats
+        self.audience = Audience(lambda: (viewers, table))
+
+    def append(self, event: Event) -> None:
+        self.audience.append(event)
+        (told,) = self.audience.take()
+        self.events += 1
+        if self.events % 5 == 0:
+            self.doubt(told)
+
+    def doubt(self, told: SeenEvent) -> None:
+        truth = self.table.copy()
+        # In the middle of an answer no window waits for anybody, and views hold no frames.
+        truth.frames = [frame for frame in truth.frames if not isinstance(frame, Responding)]
+        world = other_world(truth, self.seat, self.events)
+        self.hidden += world.zones != truth.zones
+        assert looks(self.viewers.view(world)) == looks(told.view), told.event
+        assert told.view.ask is None and not told.view.frames and not told.view.known_to
+        assert not told.view.mixed and not told.view.doubts
+        for intent in told.view.intents:
+            assert intent.source < 0 or any(intent.source in zone for zone in told.view.zones), told.event
+
+
+@pytest.mark.parametrize("covered", [False, True])
+@pytest.mark.parametrize("name", ALL)
+def test_the_view_after_an_event_shows_what_the_seat_may_know(name: str, covered: bool) -> None:
+    hidden = 0
+    for deal in range(10):
+        for seats in ALL[name].seats:
+            table, random = ALL[name].new(seats, seats + 100 * deal), Random(seats)
+            table.feed = doubter = Doubter(table, Viewers((seats // 2,), covered))
+            for _ in range(400):
+                if table.ask is None:
+                    break
+                answer(table, random.choice(table.ask.options))
+            hidden += doubter.hidden
+        if hidden > 20:  # one deal is enough, but for a very short game
+            return
+    raise AssertionError("the truth was never exchanged")

@@ -1,0 +1,160 @@
+"""The doors for other people's programs: numbers of answers, PettingZoo, OpenSpiel, and their agents in our matches."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pyspiel
+import pytest
+
+from rules import lab
+from rules.bots import PlayerView
+from rules.bots.playing import Match, play
+from rules.games import game, names
+from rules.kernel.asking import NotOffered, answer
+from rules.lab.numbering import Numbering, Unnumbered
+from rules.lab.opponents import Ismcts
+from rules.lab.petting import env
+from rules.lab.play import LabGame, Room
+from rules.lab.spiel import register
+from tests.repeats import repeats
+from tests.rules.knowledge.test_hidden import other_world
+
+checks = lab.library("pettingzoo.test")
+
+ROOT = Path(__file__).parents[3]
+GAMES = repeats(20, on_push=1)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_answer_has_one_number(name: str) -> None:
+    rulebook = game(name)
+    for seats in {rulebook.seats[0], 4, rulebook.seats[-1]}:
+        numbering = Numbering(rulebook, seats)
+        for seed in range(GAMES):
+            table, random = rulebook.new(seats, seed), Random(seed)
+            while (ask := table.ask) is not None:
+                assert ask.kind in numbering.asks
+                numbers = [numbering.number(option) for option in ask.options]
+                assert len(set(numbers)) == len(numbers) and max(numbers) < len(numbering)
+                assert [numbering.answer(number) for number in numbers] == [*ask.options]
+                answer(table, random.choice(ask.options))
+    with pytest.raises(Unnumbered):
+        numbering.answer(len(numbering))
+    with pytest.raises(Unnumbered):
+        numbering.number("no such answer")
+
+
+def some(name: str) -> list[str]:
+    """A sample of a game's numbered answers."""
+    numbering = Numbering(game(name), 4)
+    return [str(len(numbering)), *(repr(numbering.answer(n)) for n in range(0, len(numbering), len(numbering) // 99))]
+
+
+def test_numbers_are_the_same_in_another_process() -> None:
+    load = "from tests.rules.lab.test_lab import names, some"
+    program = f"{load}; print(*(line for name in names() for line in some(name)), sep='\\n')"
+    told = subprocess.run([sys.executable, "-W", "ignore", "-c", program], env={**os.environ, "PYTHONHASHSEED": "7"},
+                          cwd=ROOT, capture_output=True, text=True, check=True).stdout  # fmt: skip
+    assert told.splitlines() == [line for name in names() for line in some(name)]
+
+
+@pytest.mark.parametrize("name", names())
+def test_pettingzoo_accepts_every_game(name: str) -> None:
+    checks.api_test(env(name, 4), num_cycles=40)
+    checks.seed_test(lambda: env(name, 4), num_cycles=20)
+
+
+@pytest.mark.parametrize("name", names())
+def test_openspiel_accepts_every_game(name: str) -> None:
+    loaded = pyspiel.load_game(f"{register()[name]}(players={game(name).seats[0]},deals=10)")
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_seat_is_told_what_it_may_know_and_forgets_nothing(name: str) -> None:
+    """What it was told grows only, ends with its own answers, and is the same in worlds that it cannot tell apart."""
+    played, random, differing = LabGame.new(Room(name, 4), 3), Random(3), 0
+    for number in range(60):
+        if played.over:
+            break
+        before, seat = played.histories[:], played.seat
+        again = played.imagined(seat, random)
+        assert again.histories[seat] == before[seat] and [*again.legal()] == [*played.legal()]
+        assert again.observation(seat) == played.observation(seat)
+        world = played.copy()
+        world.table = other_world(played.table, seat, number)
+        differing += world.table.zones != played.table.zones
+        assert world.observation(seat) == played.observation(seat)
+        assert len(world.observation(seat)) == played.room.size
+        with pytest.raises(NotOffered):
+            played.answer(-1)
+        choice = random.choice([*played.legal()])
+        world._note([])
+        copy = played.copy()
+        copy._note([])
+        assert world.histories[seat] == copy.histories[seat]
+        played.answer(choice)
+        assert all(after.startswith(told) for after, told in zip(played.histories, before, strict=True))
+        assert played.histories[seat].startswith(f"{before[seat]}!{choice}/")
+    assert differing
+
+
+def test_two_deals_are_told_apart_and_rewards_add_up() -> None:
+    room = Room("poison", 4)
+    first, second = LabGame.new(room, 1), LabGame.new(room, 2)
+    assert all(one != other for one, other in zip(first.histories, second.histories, strict=True))
+    random = Random(1)
+    while not first.over:
+        first.answer(random.choice([*first.legal()]))
+    assert sum(first.rewards()) == pytest.approx(0) and max(first.rewards()) > 0
+
+
+def test_ismcts_of_openspiel_sits_in_a_match() -> None:
+    match = Match("poison", ("rules.lab.opponents:Ismcts", "random", "random"), 1, iterations=4)
+    assert play((match, 0)) == play((match, 0)), "it is repeatable"
+    table = game("poison").new(3, 1)
+    assert table.ask is not None
+    bot = Ismcts(PlayerView(table, table.ask.seat, 1))
+    assert bot.best() in table.ask.options
+    assert not bot.work(20) and bot.simulations and bot.best() in table.ask.options
+    assert bot.work(60_000, bot.simulations + 2)
+
+
+def test_a_missing_library_is_named() -> None:
+    with pytest.raises(lab.NotInstalled, match=re.escape("pip install 'zastolye[lab]'")):
+        lab.library("no_such_library")
+
+
+def test_the_page_trains_an_agent(tmp_path: Path) -> None:
+    """The code of the page, with few games, and its agent at a table."""
+    page = (ROOT / "docs/laboratory.md").read_text(encoding="utf-8")
+    code = re.search(r"```python\n# learner\.py\n(.*?)```", page, re.S)
+    assert code is not None
+    short = re.sub(r"GAMES = \d+", "GAMES = 2", code[1])
+    (tmp_path / "learner.py").write_text(short, encoding="utf-8")
+    run = {
+        "cwd": tmp_path,
+        "env": {**os.environ, "PYTHONPATH": str(ROOT)},
+        "capture_output": True,
+        "text": True,
+        "check": True,
+    }
+    subprocess.run([sys.executable, "learner.py"], **run)
+    assert (tmp_path / "learned.json").exists()
+    seats = "learner:Learned,random,random,random"
+    told = subprocess.run([sys.executable, "-m", "rules", "match", "poison", "--seats", seats, "--games", "4"], **run)
+    assert "learner:Learned" in told.stdout
+
+
+def test_a_library_of_others_leaves_the_sound_alone() -> None:
+    code = ("import os; from rules import lab; os.environ.pop('SDL_AUDIODRIVER', 0); lab.library('pettingzoo'); "
+            "print('SDL_AUDIODRIVER' in os.environ); os.environ['SDL_AUDIODRIVER'] = 'dummy'; "
+            "lab.library('pettingzoo.utils.env'); print(os.environ['SDL_AUDIODRIVER'])")  # fmt: skip
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "dummy"]

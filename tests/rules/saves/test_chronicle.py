@@ -1,0 +1,239 @@
+"""How a finished game went: what decided it is counted, not guessed; honours are given for what was seen."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rules.checking.check import inspect
+from rules.games import game, names
+from rules.kernel.asking import answer
+from rules.reading.reader import parse, read
+from rules.saves.chronicle import Chronicle, earned, facts
+from rules.saves.journal import Record
+from rules.saves.save_files import Header
+from rules.tavern.honours import EVENT, FACTS, honour_file, honours, read_honours
+from rules.text.texts import LANGUAGES
+from rules.workshop.laid_table import lay
+
+
+def played(name, seats=4, seed=1):
+    """A game that was played by chance to its end."""
+    rules, chance = game(name), Random(seed)
+    people = tuple(f"P{seat}" for seat in range(seats))
+    record = Record(rules, Header(name, people, seed, {}, {}, ("heuristic",) * seats))
+    while (ask := record.table.ask) is not None:
+        record.answer(chance.choice(ask.options))
+    return record
+
+
+@pytest.fixture(scope="module", params=names())
+def chronicles(request):
+    """Some games of each kind."""
+    return [Chronicle(played(request.param, 2 + seed % 3 + (request.param == "poison"), seed)) for seed in range(8)]
+
+
+def test_points_of_a_round_that_is_not_over_count_like_those_before():
+    """In Poison they are bad: who has taken some stands lower at once, and as low as when they are counted."""
+    given = {"points": [3, 0, 5], "turn": "Bob", "Ann": {"pile": ["X"]}, "Bob": {"pile": ["X", "X"], "hand": ["R1"]}}
+    laid = lay(game("poison"), {"seats": ["Ann", "Bob", "Cy"], "given": given})
+    before = laid.game.stands(laid.table)
+    assert before == (-3 - 2, -2 * 2, -5), "a poison is 2 points"
+    answer(laid.table, laid.table.ask.options[0])
+    assert laid.table.points == [-points for points in before]
+
+
+def test_the_swings_add_up_to_how_all_stood_at_the_end(chronicles):
+    for chronicle in chronicles:
+        found = list(chronicle.standings[0])
+        for swing in chronicle.swings():
+            found[swing.seat] += swing.change
+        assert found == list(chronicle.standings[-1])
+
+
+def test_the_best_is_the_largest_gain_and_the_worst_ones_own_largest_loss(chronicles):
+    for chronicle in chronicles:
+        swings = list(chronicle.swings())
+        gains = [swing.change for swing in swings if swing.change > 0]
+        losses = [
+            swing.change for swing in swings if swing.change < 0 and chronicle.answerers[swing.moment] == swing.seat
+        ]
+        assert (chronicle.best.change if chronicle.best else None) == max(gains, default=None)
+        assert (chronicle.worst.change if chronicle.worst else None) == min(losses, default=None)
+
+
+def test_after_the_lead_was_taken_nobody_was_ahead_of_the_winner(chronicles):
+    for chronicle in chronicles:
+        if (lead := chronicle.lead) is None:
+            assert len(chronicle.winners) > 1
+            continue
+        winner = chronicle.winners[0]
+        assert all(stood[winner] == max(stood) for stood in chronicle.standings[lead:])
+        if lead:
+            before = chronicle.standings[lead - 1]
+            assert lead == len(chronicle.standings) - 1 or not chronicle._is_ahead(lead - 1, winner), (before, winner)
+
+
+def test_whoever_wins_by_breaking_a_tie_has_not_led_before():
+    """A lead is one over each of the others; where points are equal in the end, only the end has decided."""
+
+    class Tied(Chronicle):
+        def __init__(self):
+            """Nothing was played: only how all stood."""
+            self.ranks = [1, 2, 3]
+            self.standings = [[0, 0, 0], [5, 0, 0], [5, 1, 2], [5, 5, 3]]
+
+    assert Tied().lead == 3
+    alone = Tied()
+    alone.standings = [[0, 0, 0], [5, 0, 0], [5, 5, 2], [6, 5, 3]]
+    assert alone.lead == 3, "a tie in between ends a lead"
+    alone.standings = [[0, 0, 0], [5, 0, 0], [5, 1, 2], [6, 5, 3]]
+    assert alone.lead == 1
+    alone.ranks = [1, 1, 3]
+    assert alone.lead is None, "a victory that is shared has nobody who led"
+
+
+def test_what_is_offered_at_dice_town_is_not_lost_before_the_sheriff_has_decided(chronicles):
+    """The curve falls only when something is paid: who makes an offer and takes it back has neither lost nor won."""
+    moments = 0
+    for chronicle in chronicles:
+        if chronicle.tables[0].game.name != "dice_town":
+            pytest.skip("only Dice Town has offers")
+        for moment, events in enumerate(chronicle.events):
+            if events and events[-1][0] == "offers":
+                moments += 1
+                assert chronicle.standings[moment] == chronicle.standings[moment + 1]
+    assert moments
+
+
+def test_the_curve_of_poison_ends_at_the_points_and_counts_the_round_that_runs():
+    chronicle = Chronicle(played("poison", 4, 3))
+    assert [-each for each in chronicle.standings[-1]] == list(chronicle.tables[-1].points)
+    middle = [at for at, table in enumerate(chronicle.tables) if table.ask and table.ask.kind == "play"]
+    assert any(list(chronicle.standings[at]) != [-each for each in chronicle.tables[at].points] for at in middle)
+
+
+def test_who_falls_at_the_red_dragon_is_told_with_who_has_seen_to_it():
+    blamed = Counter()
+    for seed in range(12):
+        chronicle = Chronicle(played("red_dragon", 4, seed))
+        assert [fall.seat for fall in chronicle.falls] == [
+            event[1] for events in chronicle.events for event in events if event[0] == "out"
+        ]
+        for fall in chronicle.falls:
+            blamed[fall.culprit >= 0] += 1
+            assert fall.culprit != fall.seat and chronicle.standings[fall.moment + 1][fall.seat] == 0
+    assert blamed[True] and blamed[False]
+
+
+def test_a_game_that_goes_on_has_no_course():
+    record = Record(game("poison"), Header("poison", tuple("abc"), 1, {}, {}, ("person",) * 3))
+    with pytest.raises(ValueError, match="when it is over"):
+        Chronicle(record)
+
+
+# -- honours -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_honour_is_told_in_every_language_and_asks_for_what_there_is():
+    assert len(honours()) >= 12 and len({one.id for one in honours()}) == len(honours())
+    for one in honours():
+        assert one.game in ("", *names())
+        assert all(one.name[language] and one.about[language] for language in LANGUAGES)
+        assert all(fact in FACTS or fact.startswith(EVENT) for fact in one.when)
+        assert all(least <= most for least, most in one.when.values())
+
+
+def test_the_facts_are_those_that_may_be_asked_for(chronicles):
+    for chronicle in chronicles:
+        for seat in range(len(chronicle.names)):
+            assert set(facts(chronicle, seat)) == set(FACTS)
+
+
+def test_events_that_are_asked_for_happen():
+    for one in honours():
+        for fact in one.when:
+            if fact.startswith(EVENT):
+                told = Counter()
+                for seed in range(6):
+                    told += Counter(
+                        event[0] for events in Chronicle(played(one.game, 4, seed)).events for event in events
+                    )
+                assert told[fact.removeprefix(EVENT)], (one.id, fact)
+
+
+def test_honours_are_for_those_who_earned_them():
+    given = Counter()
+    for name in names():
+        for seed in range(10):
+            chronicle = Chronicle(played(name, 4, seed))
+            for seat in range(4):
+                known, told = facts(chronicle, seat), chronicle.tally(seat)
+                for one in earned(chronicle, seat):
+                    given[one.id] += 1
+                    assert one.game in ("", name)
+                    for fact, (least, most) in one.when.items():
+                        value = told[fact[len(EVENT) :]] if fact.startswith(EVENT) else known[fact]
+                        assert least <= value <= most
+    assert len(given) >= 6, given
+
+
+HONOUR = """
+dry:
+  game: red_dragon
+  name: {ru: Трезвенник, en: Teetotaller}
+  about: {ru: Не пить, en: Drink nothing}
+  when: {won: 1, event.drank: {most: 4}}
+sound:
+  name: {ru: Первый, en: First}
+  about: {ru: Победить, en: Win}
+  when: {won: 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line"),
+    [
+        ("game: red_dragon", "game: red_dragoon", "UNKNOWN-KEY", 3),
+        ("  about: {ru: Не пить, en: Drink nothing}\n", "", "MISSING-KEY", 2),
+        ("en: Teetotaller", "de: Abstinenzler", "UNKNOWN-KEY", 4),
+        ("won: 1, event", "wun: 1, event", "UNKNOWN-KEY", 6),
+        ("most: 4", "mots: 4", "UNKNOWN-KEY", 6),
+        ("most: 4", "most: few", "BAD-VALUE", 6),
+    ],
+)
+def test_mistakes_in_honours_are_told_and_the_others_are_kept(old, new, code, line):
+    document = parse(HONOUR.replace(old, new, 1), Path("honours.yaml"))
+    found, problems = read_honours(document, names())
+    assert [one.id for one in found] == ["sound"]
+    assert (problems[0].code, problems[0].line) == (code, line)
+
+
+def test_the_honours_are_checked_with_all_else():
+    report = inspect([honour_file()], [])
+    assert honours() == read_honours(read(honour_file()), names())[0] and report.problems == []
+
+
+def test_who_did_most_to_whom_is_counted(chronicles):
+    """Nobody does it to oneself, and the most is what the log tells."""
+    told = {"poison": "overflow", "red_dragon": "ordered", "dice_town": "stolen", "raut": "left", "goblets": "drunk"}
+    feuds = 0
+    for chronicle in chronicles:
+        kind = told[chronicle.tables[0].game.name]
+        much = Counter()
+        for at, by, to, number in chronicle.blows:
+            assert by != to and number > 0 and any(event[0] == kind for event in chronicle.events[at])
+            much[by, to] += number
+        feud = chronicle.feud
+        assert (feud.amount if feud else 0) == max(much.values(), default=0)
+        assert feud is None or (much[feud.attacker, feud.victim] == feud.amount and feud.moment < len(chronicle.events))
+        feuds += feud is not None
+    assert feuds
+
+
+def test_cards_that_were_taken_are_those_of_the_others():
+    events = [[("round", 1, 0)], [("played", 0, 1, 2, 5)], [("played", 1, 1, 2, 10), ("played", 0, 1, 2, 12)],
+              [("played", 2, 5, 2, 17), ("overflow", 2, 2, 3)], [("played", 1, 5, 2, 17), ("overflow", 1, 2, 1)],
+              [("round", 2, 1), ("played", 0, 5, 2, 17), ("overflow", 0, 2, 0)]]  # fmt: skip
+    assert [*game("poison").blows([], events)] == [(3, 0, 2, 1), (3, 1, 2, 1), (3, 0, 2, 1), (4, 2, 1, 1)]

@@ -1,0 +1,367 @@
+"""Saving, resuming and undo: no answer is ever lost, and damaged files are never trusted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.cards.cardset import load
+from rules.games import game, manifest
+from rules.games.poison import Poison
+from rules.kernel.asking import NotOffered
+from rules.kernel.game import BadSetup
+from rules.notation import notation
+from rules.saves.journal import BadJournal, CannotUndo, Header, Record, game_of, parse, snapshot_path
+from rules.saves.replays import pack_replay, take_in
+from rules.saves.shelf import shelf
+from rules.workshop.laid_table import lay
+
+POISON = game("poison")
+PEOPLE = ("person", "heuristic", "search")
+HEADER = Header("poison", ("Ann", "Bob", "Cy"), 7, {POISON.cardset.name: POISON.cardset.digest}, {"dealer": 2}, PEOPLE)
+
+
+def played(path: Path | None, answers: int = 20) -> Record:
+    """A record with some random answers."""
+    record = Record(POISON, HEADER, path)
+    random = Random(1)
+    for _ in range(answers):
+        assert record.table.ask is not None
+        record.answer(random.choice(record.table.ask.options))
+    return record
+
+
+def test_a_killed_game_stands_at_the_same_ask(tmp_path: Path) -> None:
+    record = played(tmp_path / "a.game")
+    again = Record.resume(tmp_path / "a.game", game_of, append=False)  # the first was never closed
+    assert again.table.digest() == record.table.digest()
+    assert again.table.ask == record.table.ask
+    assert again.answers == record.answers
+
+
+def test_resuming_goes_on_in_the_same_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    played(path).close()
+    again = Record.resume(path, game_of)
+    assert again.table.ask is not None
+    again.answer(again.table.ask.options[0])
+    assert Record.resume(path, game_of, append=False).answers == again.answers
+    assert len(again.answers) == 21
+
+
+def test_a_file_cut_anywhere_loses_at_most_the_last_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    whole = played(path, 12)
+    whole.close()
+    data = path.read_bytes()
+    header_end = data.index(b"\n") + 1
+    for cut in range(len(data) + 1):
+        path.write_bytes(data[:cut])
+        if cut < header_end:
+            with pytest.raises(BadJournal):
+                Record.resume(path, game_of)
+            assert path.read_bytes() == data[:cut]
+        else:
+            lines = data[:cut].count(b"\n") - 1
+            again = Record.resume(path, game_of)
+            assert again.answers == whole.answers[:lines]
+            again.close()
+
+
+EDITED = ('"Ann plays R9 to C1"', '"Zoe plays R1 to C1"', "7", '{"undo": 99}', '{"undo": 0}', "nonsense", '{"x"')
+
+
+@pytest.mark.parametrize("line", EDITED)
+def test_an_edited_line_is_refused_by_its_number_and_the_file_untouched(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "a.game"
+    played(path, 5).close()
+    with path.open("a", encoding="utf-8") as file:
+        file.write(line + "\n")
+    before = path.read_bytes()
+    with pytest.raises(BadJournal, match="line 7"):
+        Record.resume(path, game_of)
+    assert path.read_bytes() == before
+
+
+GOOD = {"format": 2, "game": "poison", "names": ["a", "b", "c"], "seed": 1, "sets": {}, "options": {},
+        "players": ["person", "heuristic", "heuristic"]}  # fmt: skip
+WRONG = (
+    {"game": "chess"}, {"names": ["a", "b"]}, {"seed": "x"}, {"y": 1},
+    {"options": {"dealer": 9}}, {"options": {"x": 9}},
+)  # fmt: skip
+HEADERS = ["", "hello", "[]", '{"format": 1}', '{"format": 99, "game": "poison"}', '{"format": "1"}']
+
+
+@pytest.mark.parametrize("first", HEADERS + [json.dumps({**GOOD, **wrong}) for wrong in WRONG])
+def test_a_bad_header_is_refused(tmp_path: Path, first: str) -> None:
+    path = tmp_path / "a.game"
+    path.write_text(first + "\n", encoding="utf-8")
+    with pytest.raises(BadJournal):
+        Record.resume(path, game_of)
+    assert path.read_text(encoding="utf-8") == first + "\n"
+
+
+def test_another_format_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    path.write_text('{"format": 99}\n', encoding="utf-8")
+    with pytest.raises(BadJournal, match="newer version"):
+        parse(path)
+
+
+def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    path.write_bytes(bytes(range(256)) * 4 + b"\n")
+    with pytest.raises(BadJournal):
+        Record.resume(path, game_of)
+    with pytest.raises(BadJournal, match="cannot be read"):
+        Record.resume(tmp_path, game_of)
+
+
+def changed_limit(header: Header) -> Poison:
+    """Poison with different cards: the limit is 12."""
+    cardset = load(manifest(header.game).vocabulary)
+    return Poison(replace(cardset, digest="other", constants={**cardset.constants, "limit": 12}))
+
+
+def test_other_cards_are_told_plainly_and_a_snapshot_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    record = played(path, 60)
+    record.close()
+    with pytest.raises(BadJournal, match="different cards"):
+        Record.resume(path, changed_limit)
+    record.snapshot()
+    again = Record.resume(path, changed_limit)
+    assert again.table.digest() == record.table.digest()
+    again.close()
+    snapshot_path(path).write_text("{", encoding="utf-8")
+    with pytest.raises(BadJournal, match="different cards"):
+        Record.resume(path, changed_limit)
+
+
+def test_undo_takes_back_ones_own_answer_and_is_saved(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    record = Record(POISON, HEADER, path)
+    before = record.table.digest()
+    record.answer(record.table.ask.options[0] if record.table.ask else None)
+    assert record.undo(0) == 1
+    assert record.table.digest() == before
+    assert Record.resume(path, game_of, append=False).table.digest() == before
+
+
+def test_undo_is_refused_once_somebody_else_has_chosen() -> None:
+    record = played(None, 2)
+    with pytest.raises(CannotUndo):
+        record.undo(0)
+    assert record.undo(0, practice=True) == 2
+    assert record.answers == []
+    with pytest.raises(CannotUndo):
+        record.undo(0, practice=True)
+
+
+@pytest.mark.parametrize(("answer", "may"), [("Dee waits", True), ("Dee toasts", False)])
+def test_undo_does_not_tell_who_was_asked_because_of_something_hidden(answer: str, may: bool) -> None:
+    """That a Noble may propose a Toast tells that there is no wine behind the screen (GO-SOM-11); if the Noble does
+    not, nobody but the Sommelier knows of it, and others take back their answers as if nothing had been asked."""
+    seats = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus")
+    given = {"turn": "Ann", "Ann": {"screen": ["wine"]}}
+    rulebook = game("goblets")
+    table = lay(rulebook, {"seats": [*seats], "given": given, "moves": ["Ann ends"]}).table
+    header = Header("goblets", seats, 7, {rulebook.cardset.name: rulebook.cardset.digest}, {}, ("person",) * 7)
+    record = Record(rulebook, header, laid=table)
+    bob, sommelier = 1, 2
+    record.answer(notation.read(record.table, "Bob ends", seats))
+    assert record.table.ask is not None and record.table.ask.kind == "propose"
+    assert record.undoable(bob) == 1
+    record.answer(notation.read(record.table, answer, seats))
+    assert record.undoable(bob) == (2 if may else 0)
+    assert record.learnt(bob) == ("" if may else "others")
+    assert record.table.ask is not None and (record.table.ask.seat == sommelier) == may
+
+
+def test_undo_never_takes_back_a_shuffle() -> None:
+    record = played(None, 38)
+    assert record.table.ask is not None and record.table.ask.kind == "deal"
+    dealer = record.table.ask.seat
+    record.answer("deal")
+    with pytest.raises(CannotUndo):
+        record.undo(dealer)
+    hands = record.table.save()["zones"]
+    record.undo(dealer, practice=True)
+    record.answer("deal")
+    assert record.table.save()["zones"] == hands, "practice does not deal anew"
+
+
+def test_a_refused_answer_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    record = Record(POISON, HEADER, path)
+    before = path.read_bytes()
+    with pytest.raises(NotOffered, match="Ann is asked to play"):
+        record.answer((99, 0))
+    assert path.read_bytes() == before
+
+
+def test_a_tuple_stands_for_the_option_with_these_fields() -> None:
+    record = played(None, 0)
+    assert record.table.ask is not None
+    option = record.table.ask.options[0]
+    assert record.answer((option.kind, option.place)) == notation.write(record.past[0], option, HEADER.names)
+    assert record.table.frames[-1].answer is option
+
+
+def test_names_must_tell_the_seats_apart() -> None:
+    for names in (("Ann", "Ann", "Cy"), ("Ann", " ", "Cy")):
+        with pytest.raises(BadSetup):
+            Record(POISON, replace(HEADER, names=names))
+
+
+def test_the_notation_helps() -> None:
+    record = played(None, 0)
+    assert record.table.ask is not None
+    option = record.table.ask.options[0]
+    text = notation.write(record.table, option, HEADER.names)
+    assert notation.read(record.table, f"  {text.replace(' ', '   ')} ", HEADER.names) == option
+    with pytest.raises(notation.BadNotation, match="did you mean"):
+        notation.read(record.table, text + "1", HEADER.names)
+
+
+# -- a game that began at a table that was laid out --------------------------------------------------------------------
+
+
+def laid_game(path: Path | None = None) -> Record:
+    """A game at a laid table, in which chance is laid out too, after some answers of which one was not asked for."""
+    table = played(None, 7).table
+    table.chance.stacked = dict.fromkeys(POISON.seeded_streams, ())
+    record = Record(POISON, HEADER, path, laid=table)
+    for number in range(9):
+        assert record.table.ask is not None
+        record.answer(record.table.ask.options[-1], unasked=number == 4)
+    return record
+
+
+def test_a_game_from_a_laid_table_is_continued_from_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    record = laid_game(path)
+    again = Record.resume(path, game_of, append=False)  # the first was never closed
+    assert again.table.digest() == record.table.digest() and again.table.ask == record.table.ask
+    assert (again.answers, again.unasked) == (record.answers, {4})
+    assert again.laid is not None and record.laid is not None and again.laid.save() == record.laid.save()
+    assert again.lines() == record.lines() and again.anew().table.digest() == record.anew().table.digest()
+    record.close()
+    for _ in range(2):  # what is written by a game that was continued can be continued again
+        further = Record.resume(path, game_of)
+        assert further.table.ask is not None
+        further.answer(further.table.ask.options[0])
+        further.snapshot()
+        further.close()
+        assert Record.resume(path, game_of, append=False).table.digest() == further.table.digest()
+
+
+def test_a_game_that_is_kept_from_now_on_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "saves" / "a.game"
+    record = laid_game()
+    record.save_to(path)
+    assert record.table.ask is not None
+    record.answer(record.table.ask.options[0])
+    again = Record.resume(path, game_of, append=False)
+    assert again.answers == record.answers and len(again.past) == 10 and again.unasked == {4}
+    assert again.table.digest() == record.table.digest()
+
+
+def test_a_laid_game_cut_anywhere_is_refused_or_loses_the_last_line(tmp_path: Path) -> None:
+    """It is never taken for another game, which would begin with the seed in its header."""
+    path = tmp_path / "a.game"
+    whole = laid_game(path)
+    whole.close()
+    data = path.read_bytes()
+    began = data.index(b"\n", data.index(b"\n") + 1) + 1
+    for cut in [*range(0, began, 97), began - 1, *range(began, len(data) + 1)]:
+        path.write_bytes(data[:cut])
+        if cut < began:
+            with pytest.raises(BadJournal):
+                Record.resume(path, game_of)
+            assert path.read_bytes() == data[:cut]
+        else:
+            again = Record.resume(path, game_of)
+            assert again.laid is not None and again.answers == whole.answers[: data[began:cut].count(b"\n")]
+            again.close()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda laid: laid.update(laid={}),
+        lambda laid: laid.update(stacked=[1]),
+        lambda laid: laid.update(stacked={"deck": 5}),
+        lambda laid: laid.update(more=1),
+        lambda laid: laid.pop("stacked"),
+        lambda laid: laid["laid"].update(seen=[]),
+        lambda laid: laid["laid"]["zones"].update(deck=[0, 0]),
+        lambda laid: laid["laid"].update(ask=None),
+    ],
+)
+def test_a_damaged_laid_table_is_refused_and_untouched(damage: Callable[[Any], object], tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    record = laid_game(path)
+    record.snapshot()
+    record.close()
+    first, second, *rest = path.read_text(encoding="utf-8").splitlines()
+    laid = json.loads(second)
+    damage(laid)
+    spoilt = "\n".join([first, json.dumps(laid), *rest, ""])
+    path.write_text(spoilt, encoding="utf-8")
+    with pytest.raises(BadJournal, match=r"a\.game, line 2: this is not a line of a saved game"):
+        Record.resume(path, game_of)
+    assert path.read_text(encoding="utf-8") == spoilt
+
+
+def test_a_laid_table_stands_nowhere_but_in_the_second_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    laid_game(path).close()
+    first, second, third, *rest = path.read_text(encoding="utf-8").splitlines()
+    for lines, number in (([first, third, second, *rest], 2), ([first, second, second, third], 3)):
+        path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+        with pytest.raises(BadJournal, match=f"line {number}:"):
+            Record.resume(path, game_of)
+
+
+def test_a_laid_game_is_refused_with_another_deck(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    laid_game(path).close()
+
+    def fewer_cards(header: Header) -> Poison:
+        cards = replace(POISON.cardset, cards=POISON.cardset.cards[1:], digest="other")
+        return Poison(cards)
+
+    with pytest.raises(BadJournal, match="it was played with different cards"):
+        Record.resume(path, fewer_cards)
+
+
+def test_a_game_from_a_set_up_is_written_as_ever(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    played(path, 1).close()
+    first, second = path.read_text(encoding="utf-8").splitlines()
+    assert set(json.loads(first)) == {"format", "game", "names", "seed", "sets", "options", "players"}
+    assert isinstance(json.loads(second), str)
+
+
+def test_the_shelf_and_a_replay_file_know_a_laid_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
+    path = tmp_path / "a.game"
+    record = laid_game(path)
+    (going,), _ = shelf(tmp_path, game_of, 60)
+    assert going.unfinished and going.answers == 9
+    while record.table.ask is not None:
+        record.answer(record.table.ask.options[0])
+    record.close()
+    (over,), _ = shelf(tmp_path, game_of, 60)
+    assert over.over and over.result is not None and over.answers == len(record.answers)
+    pack_replay(path, tmp_path / "a.replay")
+    taken = Record.resume(take_in(tmp_path / "a.replay", game_of), game_of, append=False)
+    assert taken.laid is not None and taken.answers == record.answers
+    assert taken.table.digest() == record.table.digest()

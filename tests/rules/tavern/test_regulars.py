@@ -1,0 +1,118 @@
+"""The regulars: what their file says, and what is told when something in it is wrong."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rules.art import files
+from rules.reading.problems import Problem
+from rules.reading.reader import parse, read
+from rules.system import locations
+from rules.tavern import regulars
+from rules.text.texts import LANGUAGES, placeholders, read_texts
+
+FILE = locations.resource("data", regulars.REGULARS)
+KNOWN = regulars.company()
+ALL = list(KNOWN.regulars.values())
+SAMPLE = """\
+manners:
+  even: {}
+feelings:
+  log.overflow: {name: hurt}
+ahead: []
+regulars:
+  anna:
+    name: {ru: Анна, en: Anna}
+    about: {ru: Тихая., en: A quiet one.}
+    manner: even
+    art: regular_luka
+    talk:
+      won:
+        - {ru: "Ура, {name}!", en: "Hooray, {name}!"}
+"""
+
+
+def problems(old: str, new: str) -> list[Problem]:
+    """What is told of the sample when something in it is replaced."""
+    assert old in SAMPLE
+    return regulars.read_regulars(parse(SAMPLE.replace(old, new), Path("regulars.yaml")))[1]
+
+
+def test_the_file_is_whole_and_there_are_twelve_and_more() -> None:
+    _, found = regulars.read_regulars(read(FILE))
+    assert found == [] and len(ALL) >= 12
+    assert {each.manner for each in ALL} >= {regulars.Manner(risk=-0.8), regulars.Manner(gain=1.0)}
+    assert len({each.manner for each in ALL}) >= 5
+
+
+def test_no_two_have_a_name_or_a_face_in_common() -> None:
+    for language in LANGUAGES:
+        assert len({each.name[language] for each in ALL}) == len(ALL)
+    assert len({each.art for each in ALL}) == len(ALL)
+
+
+@pytest.mark.parametrize("regular", ALL, ids=lambda each: each.id)
+def test_everybody_has_three_faces_and_something_to_say_at_each_moment(regular: regulars.Regular) -> None:
+    faces = [locations.picture(regular.face(mood)) for mood in regulars.MOODS]
+    assert all(face is not None for face in faces)
+    assert len({face.read_bytes() for face in faces if face is not None}) == len(regulars.MOODS)
+    assert {files.size(face) for face in faces if face is not None} == {(200.0, 200.0)}
+    assert set(regular.talk) == set(regulars.MOMENTS)
+    for moment, lines in regular.talk.items():
+        for line in lines:
+            assert placeholders(line["ru"]) == placeholders(line["en"]) <= ({"name"} if moment == "hit" else set())
+            assert all(0 < len(line[language]) <= 60 for language in LANGUAGES), "it must fit into a bubble"
+
+
+def test_nobody_says_what_another_says() -> None:
+    for language in LANGUAGES:
+        said = [line[language] for each in ALL for lines in each.talk.values() for line in lines]
+        assert len(set(said)) == len(said)
+
+
+def test_a_regular_is_known_by_the_name_in_any_language() -> None:
+    assert regulars.called("Матрёна") == regulars.called("Matryona") == KNOWN.regulars["matryona"]
+    assert regulars.called("Bob") is None
+    assert regulars.manner_of("Bob") == regulars.EVEN != regulars.manner_of("Tikhon")
+
+
+def test_feelings_speak_of_what_the_log_says() -> None:
+    texts = read_texts(map(read, locations.resource("data", "texts").glob("*.yaml")))[0]
+    for key, parts in KNOWN.feelings.items():
+        assert key in texts, key
+        said = texts[key]["en"]
+        assert set(parts) <= placeholders(said), f"{key} names nobody so: {said}"
+    assert all(key in texts for key in KNOWN.ahead)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("en: Anna}", "}", "MISSING-LANGUAGE"),
+        ("name: {ru: Анна, en: Anna}", "nam: {ru: Анна, en: Anna}", "UNKNOWN-KEY"),
+        ("    about: {ru: Тихая., en: A quiet one.}\n", "", "MISSING-KEY"),
+        ("won:", "wonn:", "UNKNOWN-KEY"),
+        ("manner: even", "manner: odd", "UNKNOWN-KEY"),
+        ("regular_luka", "regular_nobody", "NO-ART"),
+        ("even: {}", "even: {risk: 900}", "BAD-VALUE"),
+        ("even: {}", "even: {slips: -1}", "BAD-VALUE"),
+        ("even: {}", "even: {luck: 1}", "UNKNOWN-KEY"),
+        ("name: hurt", "name: hurtt", "UNKNOWN-KEY"),
+        ("Hooray, {name}!", "Hooray!", "UNKNOWN-NAME"),
+    ],
+)
+def test_mistakes_are_told_at_their_place(old: str, new: str, code: str) -> None:
+    found = problems(old, new)
+    assert code in {problem.code for problem in found}
+    assert all(problem.line > 0 and problem.say("ru") and problem.say("en") for problem in found)
+    assert not any(re.search(r"\[problem\.", problem.say("en")) for problem in found)
+
+
+def test_the_sample_is_right_and_a_second_of_the_same_name_is_not() -> None:
+    assert problems("even", "even") == []
+    again = SAMPLE + SAMPLE[SAMPLE.index("  anna:") :].replace("anna:", "hanna:", 1)
+    company, found = regulars.read_regulars(parse(again, Path("regulars.yaml")))
+    assert [problem.code for problem in found] == ["DUPLICATE-KEY"] * 2 and [*company.regulars] == ["anna"]

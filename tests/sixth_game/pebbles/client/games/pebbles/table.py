@@ -1,0 +1,104 @@
+"""Pebbles on the table: which zone lies where, and which gesture means which answer.
+
+The pebbles on top of the heap can be taken up: whoever takes up the second one from the top takes two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import FRect
+
+from client.games.pebbles.card_face import paint
+from client.games.pebbles.layout import Layout, lay_out
+from client.table.base import Arrangement
+from client.table.faces import Faces
+from client.table.layout import fan, spread
+from client.table.piece import GamePiece, Pose
+from client.table.stage import Stage
+from client.table.terms import SILENT, Drop, Event, Handle, PrintedCard, Spot, Timing
+from client.ui.text import Words
+from rules.games.pebbles.board import HEAP, hand_of
+from rules.games.pebbles.board import PebblesTable as View
+from rules.kernel.asking import Ask
+
+BAG = "bag"
+"""The spot where one puts what one takes."""
+LAID, TAKEN = Timing(0.2, 0.03, 10, "deal"), Timing(0.4, 0.15, 40, "pebbles_clack")
+TURNED = Timing(0.4, 0.1, 0, "card_flip")
+
+
+class PebblesArrangement(Arrangement[View, Layout]):
+    """The arrangement of one game of Pebbles."""
+
+    heads = ("pebbles.log.over",)
+
+    # -- zones --------------------------------------------------------------------------------------------------------
+
+    def hand(self, seat: int) -> int:
+        return hand_of(seat)
+
+    @property
+    def box(self) -> int:
+        """The zone in which everything lies before the game."""
+        return hand_of(self.seats)
+
+    def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
+        return lay_out(canvas, self.seats, bottom, tools, log)
+
+    def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
+        cards = stage.zones[zone]
+        if zone in (HEAP, self.box):
+            return list(zip(cards, spread(self.layout.heap, len(cards), False), strict=True))
+        seat = zone - hand_of(0)
+        place, held = self.layout.seats[seat], self.sort(stage, seat)
+        known = bool(held) and held[0].piece >= 0
+        poses = fan(place.hand, len(held), known) if place.own else spread(place.hand, len(held), known, 0.3)
+        return list(zip(held, poses, strict=True))
+
+    # -- gestures: a handle is how many pebbles are taken up -----------------------------------------------------------
+
+    def held_piece(self, stage: Stage, name: str) -> GamePiece | None:
+        count = int(name)
+        return stage.zones[HEAP][-count] if count <= len(stage.zones[HEAP]) else None
+
+    def spots(self, view: View) -> Sequence[Spot]:
+        return (BAG,)
+
+    def spot_under(self, point: Sequence[float]) -> Spot | None:
+        own = next(place for place in self.layout.seats if place.own)
+        return BAG if any(area.collidepoint(point[0], point[1]) for area in (self.layout.bag, own.hand)) else None
+
+    def drop(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot | None) -> Drop:
+        if ask is None:
+            return Drop(None, "pebbles.reason.over")
+        if ask.seat != viewer:
+            return Drop(None, "reason.not_your_turn")
+        if isinstance(handle, int):
+            return Drop(None, "pebbles.reason.yours")
+        if spot != BAG:
+            return Drop(None, "pebbles.reason.bag")
+        count = int(handle)
+        return Drop(count) if count in ask.options else Drop(None, "pebbles.reason.most")
+
+    # -- motion -------------------------------------------------------------------------------------------------------
+
+    def timing(self, event: Event, in_hand: bool = False) -> Timing:
+        match event:
+            case ("move", _, source, *_):
+                return LAID if source == self.box else TAKEN
+            case ("show", *_):
+                return TURNED
+        return SILENT
+
+    def opening(self, view: View) -> list[Event]:
+        return [("move", piece, self.box, HEAP, 0) for piece in view.zones[HEAP]]
+
+    # -- words and looks ----------------------------------------------------------------------------------------------
+
+    def choose_first(self, words: Words, name: str) -> str:
+        return words("pebbles.take", name=name)
+
+    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
+        return paint(faces, card, height)
