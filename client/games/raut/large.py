@@ -1,4 +1,4 @@
-"""A guest seen large while it is pointed at: its card, its numbers in force, and why they are what they are."""
+"""A guest drawn large while it is pointed at: its card, its numbers in force with their reasons, and its state."""
 
 from __future__ import annotations
 
@@ -16,111 +16,146 @@ from rules.games.raut.board import ACTED, READY, STATS, UNNAMED
 from rules.text.log import Entry
 from rules.text.texts import signed
 
-HIGH, WORDS = 318.0, 264.0
-"""Height of the card, and width of the words beside it."""
-UP: Colour = (140, 232, 156)
-DOWN: Colour = (255, 146, 128)
-LEAST = 240.0
-"""Height from which there is room for it above the own salon."""
-LINE = 20.0
-"""Height of a line of words."""
+CARD_HEIGHT, WORDS_WIDTH = 318.0, 264.0
+"""Height of the card at most, and width of the words beside it, in units."""
+RAISED: Colour = (140, 232, 156)
+LOWERED: Colour = (255, 146, 128)
+"""Colours of numbers above and below those printed."""
+MIN_ROOM = 240.0
+"""Height of the free space above the own salon from which the panel fits there, in units."""
+REASON_HEIGHT = 20.0
+"""Height of a line with a reason, in units."""
 
 
 def reasons(board: RautBoard, guest: int, stat: int) -> list[tuple[str, int]]:
-    """What raises and lowers a characteristic of a guest now, in words, and by how much."""
-    table, say = board.table, board.words
-    found = list[tuple[str, int]]()
+    """Return what changes a characteristic of a guest now: each cause in words, and by how much."""
+    table, words = board.table, board.words
+    causes: list[tuple[str, int]] = []
     for change in table.game.changes(table.shown, guest):
-        if change.stat == stat and change.add:
-            name = say("raut.why.drinks") if change.kind == UNNAMED else table.short(say, table.game.cards[change.kind])
-            found.append((name, change.add))
-    return found
+        if change.stat != stat or not change.add:
+            continue
+        if change.kind == UNNAMED:
+            cause = words("raut.why.drinks")
+        else:
+            cause = table.short(words, table.game.cards[change.kind])
+        causes.append((cause, change.add))
+    return causes
 
 
-def _stage(table: RautArrangement, guest: int) -> list[Entry]:
-    """Whether a guest has acted, or has come, and what it may still do then; nothing while it is free to act."""
-    shown, who = table.shown, {"guest": person(table.shown, guest)}
+def _readiness(table: RautArrangement, guest: int) -> Entry | None:
+    """Return that a guest has acted or has just come, and what it may still do; None while it is free to act."""
+    view = table.shown
+    parameters = {"guest": person(view, guest)}
     stage = table.stage_of(guest)
     if stage == READY:
-        return []
-    if stage == LINGERS:
-        pursued = table.game.pursued(shown, guest)
-        if pursued is not None:
-            return [Entry("raut.about.pursues", {**who, "other": person(shown, pursued)})]
-        return [Entry("raut.about.acts_again", who)]
-    return [Entry("raut.about.acted" if stage == ACTED else "raut.about.arrived", who)]
+        return None
+    if stage == ACTED:
+        return Entry("raut.about.acted", parameters)
+    if stage != LINGERS:
+        return Entry("raut.about.arrived", parameters)
+    pursued = table.game.pursued(view, guest)
+    if pursued is None:
+        return Entry("raut.about.acts_again", parameters)
+    return Entry("raut.about.pursues", {**parameters, "other": person(view, pursued)})
 
 
 def state_of(board: RautBoard, guest: int) -> list[str]:
-    """Sentences about a guest besides its numbers: may it act, whose companion it is, what it wears, what it drank."""
-    table, say, shown = board.table, board.words, board.table.shown
-    who = person(shown, guest)
-    drunk, told = shown.drunk[guest], [each.say(say) for each in _stage(table, guest)]
-    told.append(say("raut.about.drunk", n=drunk) if drunk else Entry("raut.about.sober", {"guest": who}).say(say))
-    if (companion := shown.companion[guest]) is not None:
-        what = {"other": person(shown, companion), "n": table.game.companion_stamina}
-        told.append(Entry("raut.about.companion", what).say(say))
-    if worn := worn_by(shown, guest):
-        names = [table.short(say, table.game.cards[table.game.kind[piece]]) for piece in worn]
-        told.append(say("raut.about.wears", what=", ".join(names)))
-    return [f"{each.rstrip('.')}." for each in told]
+    """Return sentences on the state of a guest: whether it may act, what it drank, its companion, what it wears."""
+    table, words, view = board.table, board.words, board.table.shown
+    sentences: list[str] = []
+    readiness = _readiness(table, guest)
+    if readiness is not None:
+        sentences.append(readiness.say(words))
+    drunk = view.drunk[guest]
+    if drunk:
+        sentences.append(words("raut.about.drunk", n=drunk))
+    else:
+        sentences.append(Entry("raut.about.sober", {"guest": person(view, guest)}).say(words))
+    companion = view.companion[guest]
+    if companion is not None:
+        parameters = {"other": person(view, companion), "n": table.game.companion_stamina}
+        sentences.append(Entry("raut.about.companion", parameters).say(words))
+    accessories = worn_by(view, guest)
+    if accessories:
+        names = [table.short(words, table.game.cards[table.game.kind[piece]]) for piece in accessories]
+        sentences.append(words("raut.about.wears", what=", ".join(names)))
+    return [f"{sentence.rstrip('.')}." for sentence in sentences]
 
 
 def label(board: RautBoard, guest: int) -> str:
-    """A guest in full, for those who listen."""
-    table, say, shown = board.table, board.words, board.table.shown
-    card, numbers = table.game.cards[table.game.kind[guest]], (shown.charm, shown.stamina, shown.charisma)
-    named = zip(STATS, numbers, strict=True)
-    stats = ", ".join(f"{say(f'stat.raut.{name}')} {values[guest]}" for name, values in named)
-    return " ".join([f"{card.name[say.language]}: {stats}.", *state_of(board, guest), card.text[say.language]])
+    """Return everything about a guest in words, for screen readers."""
+    table, words, view = board.table, board.words, board.table.shown
+    card = table.game.cards[table.game.kind[guest]]
+    in_force = (view.charm[guest], view.stamina[guest], view.charisma[guest])
+    stats = [f"{words(f'stat.raut.{stat}')} {number}" for stat, number in zip(STATS, in_force, strict=True)]
+    heading = f"{card.name[words.language]}: {', '.join(stats)}."
+    return " ".join([heading, *state_of(board, guest), card.text[words.language]])
 
 
-def draw_guest_large(pen: Pen, board: RautBoard, guest: int, near: FRect) -> None:
-    """The card and the words, beside the guest on the table."""
-    table, game = board.table, board.table.game
-    own = next(place for place in table.layout.seats if place.own)
-    room = inset(table.layout.below_bar, bottom=table.layout.below_bar.bottom - own.salon.top + 4)
-    if room.height < LEAST:  # then over the own salon too, but never over the hand and the buttons
-        room = inset(table.layout.below_bar, bottom=table.layout.below_bar.bottom - own.salon.bottom + 4)
-    high = min(HIGH, room.height - 20)
-    area = FRect(0, 0, high * RATIO + WORDS + 34, high + 20)
-    if near.colliderect(own.salon):
-        area.midbottom = near.centerx, near.top - 12
-    elif room.right - near.right >= near.left - room.left:
-        area.midleft = near.right + 14, near.centery
+def draw_guest_large(pen: Pen, board: RautBoard, guest: int, guest_rect: FRect) -> None:
+    """Draw the card and the words beside the guest on the table."""
+    game = board.table.game
+    panel = _panel_rect(board, guest_rect)
+    pen.fill(panel, (28, 14, 10), radius=14)
+    pen.frame(panel, (190, 140, 62), 2, 14)
+    card_rect, words_rect = row(inset(panel, 10, 10), (panel.height - 20) * RATIO, share(), gap=12)
+    picture = board.faces.front(game.cards[game.kind[guest]], max(8, round(card_rect.height * pen.unit)))
+    pen.surface.blit(picture, pen.px(card_rect))
+    _draw_words(pen, board, guest, words_rect)
+
+
+def _panel_rect(board: RautBoard, guest_rect: FRect) -> FRect:
+    """Return where the panel stands: above an own guest, beside one of another seat.
+
+    It may cover the own salon where there is little room above that, but never the hand and the buttons.
+    """
+    below_bar = board.table.layout.below_bar
+    own_salon = next(place.salon for place in board.table.layout.seats if place.own)
+    bounds = inset(below_bar, bottom=below_bar.bottom - own_salon.top + 4)
+    if bounds.height < MIN_ROOM:
+        bounds = inset(below_bar, bottom=below_bar.bottom - own_salon.bottom + 4)
+    card_height = min(CARD_HEIGHT, bounds.height - 20)
+    panel = FRect(0, 0, card_height * RATIO + WORDS_WIDTH + 34, card_height + 20)
+    if guest_rect.colliderect(own_salon):
+        panel.midbottom = guest_rect.centerx, guest_rect.top - 12
+    elif bounds.right - guest_rect.right >= guest_rect.left - bounds.left:
+        panel.midleft = guest_rect.right + 14, guest_rect.centery
     else:
-        area.midright = near.left - 14, near.centery
-    area.clamp_ip(room)
-    pen.fill(area, (28, 14, 10), radius=14)
-    pen.frame(area, (190, 140, 62), 2, 14)
-    card, words = row(inset(area, 10, 10), high * RATIO, share(), gap=12)
-    picture = board.faces.front(game.cards[game.kind[guest]], max(8, round(card.height * pen.unit)))
-    pen.surface.blit(picture, pen.px(card))
-    _words(pen, board, guest, words)
+        panel.midright = guest_rect.left - 14, guest_rect.centery
+    panel.clamp_ip(bounds)
+    return panel
 
 
-def _words(pen: Pen, board: RautBoard, guest: int, area: FRect) -> None:
-    """The numbers in force with their reasons, then everything else."""
-    game, shown, say = board.table.game, board.table.shown, board.words
-    printed, y = game.printed[game.kind[guest]], area.y
-    for stat, values in enumerate((shown.charm, shown.stamina, shown.charisma)):
-        sign, name, number = row(FRect(area.x, y, area.width, 26), 26, share(), 84, gap=6)
-        pen.icon(SIGNS[stat], sign)
-        called = say(f"stat.raut.{STATS[stat]}")
-        pen.text(called[:1].upper() + called[1:], name, 18, TINTS[stat], "ui_bold")
-        force = values[guest]
-        colour = UP if force > printed[stat] else DOWN if force < printed[stat] else CREAM
-        told = f"{printed[stat]} → **{force}**" if force != printed[stat] else f"**{force}**"
-        pen.text(told, number, 20, colour, "ui", "right")
+def _draw_words(pen: Pen, board: RautBoard, guest: int, area: FRect) -> None:
+    """Draw the numbers in force with their reasons, and the state of the guest below."""
+    game, view, words = board.table.game, board.table.shown, board.words
+    printed = game.printed[game.kind[guest]]
+    y = area.y
+    for stat, values in enumerate((view.charm, view.stamina, view.charisma)):
+        sign_rect, name_rect, number_rect = row(FRect(area.x, y, area.width, 26), 26, share(), 84, gap=6)
+        pen.icon(SIGNS[stat], sign_rect)
+        name = words(f"stat.raut.{STATS[stat]}")
+        pen.text(name[:1].upper() + name[1:], name_rect, 18, TINTS[stat], "ui_bold")
+        _draw_number(pen, values[guest], printed[stat], number_rect)
         y += 27
         for cause, add in reasons(board, guest, stat):
-            why, by = row(FRect(area.x + 32, y, area.width - 32, LINE), share(), 40)
-            pen.text(cause, why, 15, PALE, "ui", markup=False)
-            pen.text(signed(add), by, 16, UP if add > 0 else DOWN, "ui_bold", "right", markup=False)
-            y += LINE
-    rest = column(inset(area, top=y - area.y + 4), share())[0]
-    told = "\n".join(state_of(board, guest))
-    if pen.height(told, rest.width, 16) <= rest.height:
-        pen.paragraph(told, rest, 16, GOLD)
+            cause_rect, add_rect = row(FRect(area.x + 32, y, area.width - 32, REASON_HEIGHT), share(), 40)
+            pen.text(cause, cause_rect, 15, PALE, "ui", markup=False)
+            colour = RAISED if add > 0 else LOWERED
+            pen.text(signed(add), add_rect, 16, colour, "ui_bold", "right", markup=False)
+            y += REASON_HEIGHT
+    state_rect = column(inset(area, top=y - area.y + 4), share())[0]
+    state = "\n".join(state_of(board, guest))
+    if pen.height(state, state_rect.width, 16) <= state_rect.height:
+        pen.paragraph(state, state_rect, 16, GOLD)
     else:
-        pen.text(told, rest, 16, GOLD, upright="top")
+        pen.text(state, state_rect, 16, GOLD, upright="top")
+
+
+def _draw_number(pen: Pen, number: int, printed: int, rect: FRect) -> None:
+    """Draw a number in force, after the printed one if the two differ."""
+    if number == printed:
+        pen.text(f"**{number}**", rect, 20, CREAM, "ui", "right")
+    else:
+        colour = RAISED if number > printed else LOWERED
+        pen.text(f"{printed} → **{number}**", rect, 20, colour, "ui", "right")

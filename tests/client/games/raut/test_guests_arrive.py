@@ -23,11 +23,11 @@ def test_an_accessory_flies_to_its_guest_and_changes_it_when_it_is_there(make_ap
     (piece,) = scene.board.stage.zones[worn_of(0)]
     place = scene.table.stands[guest]
     assert piece.moving and place.collidepoint(piece.rest.x, piece.rest.y)
-    shown = scene.painter.effects.sobered(guest, scene.table.look(scene.words, guest))
+    shown = scene.painter.effects.current_look(guest, scene.table.look(scene.words, guest))
     assert shown.stats == before and not shown.worn
     for _ in range(40):
         app.step([], 1 / 30)
-    shown = scene.painter.effects.sobered(guest, scene.table.look(scene.words, guest))
+    shown = scene.painter.effects.current_look(guest, scene.table.look(scene.words, guest))
     assert shown.stats != before and shown.worn
 
 
@@ -43,7 +43,7 @@ def test_a_talk_flies_to_the_middle_and_changes_all_when_it_is_there(make_app):
     (piece,) = scene.board.stage.zones[TALK]
     assert piece.moving and other in scene.table.shown.zones[salon_of(1)]
     effects = scene.painter.effects
-    assert effects.sobered(other, scene.table.look(scene.words, other)).stats == before
+    assert effects.current_look(other, scene.table.look(scene.words, other)).stats == before
     for _ in range(60):
         app.step([], 1 / 30)
-    assert effects.sobered(other, scene.table.look(scene.words, other)).stats != before
+    assert effects.current_look(other, scene.table.look(scene.words, other)).stats != before

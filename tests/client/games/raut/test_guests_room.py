@@ -28,7 +28,7 @@ RECOGNISED = 28.0
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_no_salon_of_raut_is_much_lower_than_the_others(seats):
     layout = lay_raut(SMALL, seats, 0, 10, False)
-    inside = [seat.inside.height for seat in layout.seats if not seat.own]
+    inside = [seat.guest_area.height for seat in layout.seats if not seat.own]
     assert min(inside) >= 0.9 * max(inside) and min(inside) >= 34
     if seats <= 4:
         assert min(inside) >= 48
@@ -41,8 +41,8 @@ def test_many_salons_at_200_percent_stand_side_by_side_and_whose_turn_it_is_has_
     layout = lay_raut(SMALL, seats, 0, 10, False)
     groups = [(guest,) for guest in range(3)]
     for seat in layout.seats[1:]:
-        assert min(place.height for place in stand(seat.inside, groups, LARGEST).values()) >= 30
-        assert max(place.height for place in stand(seat.inside, groups[:1], LARGEST).values()) >= 46
+        assert min(place.height for place in stand(seat.guest_area, groups, LARGEST).values()) >= 30
+        assert max(place.height for place in stand(seat.guest_area, groups[:1], LARGEST).values()) >= 46
     widths = [seat.salon.width for seat in lay_raut(SMALL, seats, 0, 10, False, turn=2).seats[1:]]
     assert widths[1] >= 1.4 * widths[0] and widths[0] == widths[2]
     assert not any(layout.middle.colliderect(seat.salon) for seat in layout.seats)
@@ -133,7 +133,7 @@ def test_cards_of_raut_that_may_be_played_are_lit(make_app):
     for _ in range(8):
         if not raut_hands.asked(app, scene):
             break
-        table, ask, lit = scene.table, scene.player.ask, scene.painter._playable()
+        table, ask, lit = scene.table, scene.player.ask, scene.painter._playable_cards()
         for piece in scene.player.view().zones[table.hand(0)]:
             kinds = {getattr(option, "kind", None) for option in ask.options}
             assert (piece in lit) == (table.game.kind[piece] in kinds)

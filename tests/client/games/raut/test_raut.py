@@ -10,7 +10,7 @@ from client.games.raut.layout import LARGEST, lay_out
 from client.games.raut.portrait import LINGERS
 from client.games.raut.possible import Prospect, chances
 from client.games.raut.possible import crowded as crowded_chances
-from client.games.raut.salon import APART, LOW, stand
+from client.games.raut.salon import GAP, LOW_AREA, stand
 from client.games.raut.table import REFUSAL
 from client.scenes.curtain import Curtain
 from client.ui import Pen
@@ -118,7 +118,7 @@ def test_a_guest_is_dragged_to_the_own_table(table):
     guest = piece_of(rules, "g01")
     assert guest in scene.table.stands and scene.table.look(scene.words, guest).stage == ARRIVED
     piece = next(piece for piece in scene.board.stage.zones[salon_of(0)] if piece.piece == guest)
-    assert piece.seated and scene.table.layout.seats[0].inside.contains(piece.area)
+    assert piece.seated and scene.table.layout.seats[0].guest_area.contains(piece.area)
 
 
 def test_a_guest_is_dragged_straight_beside_a_companion(table):
@@ -195,7 +195,7 @@ def test_before_the_drop_one_sees_what_the_drink_would_open(table):
             mouse(app, pygame.MOUSEMOTION, point)
             app.step([], 0.3)
     aimed = scene.painter.aimed()
-    assert aimed.after and aimed.guest == piece_of(rules, "g08") and not aimed.succeeds
+    assert aimed.after_drink and aimed.guest == piece_of(rules, "g08") and not aimed.succeeds
     assert [(way.attack, way.defence) for way in aimed.ways] == [(11, 12), (5, 12)]
 
 
@@ -449,7 +449,7 @@ def treated(make_app, preset=""):
 def test_a_drink_that_may_be_refused_is_a_question_with_numbers(make_app):
     app, scene, table = treated(make_app)
     until(app, lambda: free(scene))
-    assert scene.player.ask.kind == "refuse" and scene.painter._offered() == scene.player.ask.about
+    assert scene.player.ask.kind == "refuse" and scene.painter._offered_drink() == scene.player.ask.about
     sentence = next(node.label for node in scene.tree() if node.id == "sentence")
     assert "Mehmet" in sentence and "+4" in sentence
     key(app, pygame.K_r)
@@ -486,7 +486,7 @@ def test_the_preset_goes_round_by_its_button(table):
     found = []
     for _ in range(4):
         found.append(scene.player.passing.settled(REFUSAL))
-        scene.painter.answers._preset().use()
+        scene.painter.answers._preset_action().use()
     assert found == ["", REFUSE, ACCEPT, ""]
 
 
@@ -502,7 +502,7 @@ def test_possible_seductions_and_what_a_drink_would_open(table):
     before = pygame.image.tobytes(app.surface, "RGB")
     key(app, pygame.K_s)
     app.step([], 0.1)
-    assert scene.painter.answers.chances and pygame.image.tobytes(app.surface, "RGB") != before
+    assert scene.painter.answers.shows_chances and pygame.image.tobytes(app.surface, "RGB") != before
 
 
 @pytest.mark.parametrize(
@@ -540,7 +540,7 @@ def test_what_is_in_the_hand_is_told_though_the_chances_are_shown(table):
     piece = next(each.id for each in scene.gui.widgets if each.id.startswith("card.") and each.focusable)
     click(app, piece)
     app.step([], 0.1)
-    assert scene.hand.chosen is not None and scene.painter.answers.chances
+    assert scene.hand.chosen is not None and scene.painter.answers.shows_chances
     assert scene.gui.find("sentence").label not in ("", told)
 
 
@@ -548,9 +548,9 @@ def test_of_many_chances_only_those_of_one_guest_are_drawn(table):
     app, scene, _, _ = table(lambda stage: crowded(stage.hand(0, "d01", "d02", "d16"), seats=3, each=12), seats=3)
     key(app, pygame.K_s)
     app.step([], 0.1)
-    assert crowded_chances(scene.painter._found_chances())
+    assert crowded_chances(scene.painter.prospects())
     before = pygame.image.tobytes(app.surface, "RGB")
-    guest = next(each.guest for each in scene.painter._found_chances() if each.kind != UNNAMED)
+    guest = next(each.guest for each in scene.painter.prospects() if each.kind != UNNAMED)
     mouse(app, pygame.MOUSEMOTION, scene.table.stands[guest].center, buttons=(0, 0, 0))
     app.step([], 0.1)
     assert pygame.image.tobytes(app.surface, "RGB") != before and not app.pen.overflows
@@ -566,7 +566,7 @@ def test_the_drinks_that_would_help_are_named_apart(table, monkeypatch):
         named.append((said, area))
 
     monkeypatch.setattr("client.games.raut.possible.draw_tag", note)
-    guest = next(each.guest for each in scene.painter._found_chances() if each.kind != UNNAMED)
+    guest = next(each.guest for each in scene.painter.prospects() if each.kind != UNNAMED)
     mouse(app, pygame.MOUSEMOTION, scene.table.stands[guest].center, buttons=(0, 0, 0))
     app.step([], 0.1)
     assert len(named) > 5 and {said for said, _ in named} == {"Champagne", "Vodka", "Moonshine"}
@@ -628,19 +628,19 @@ GUESTS = {
 def test_guests_stand_in_their_salon_beside_each_other(size, seats, which):
     layout = lay_out(pygame.FRect(0, 0, *size), seats, 0, 8, True)
     for seat in layout.seats:
-        places = stand(seat.inside, GUESTS[which], LARGEST)
+        places = stand(seat.guest_area, GUESTS[which], LARGEST)
         assert sorted(places) == sorted(itertools.chain(*GUESTS[which]))
         for one, other in itertools.combinations(places.values(), 2):
             shared = one.clip(other)
             assert shared.width < 0.5 or shared.height < 0.5
         for place in places.values():
-            assert seat.inside.inflate(1, 1).contains(place)
+            assert seat.guest_area.inflate(1, 1).contains(place)
             if size[0] >= 1280 and which != "crowd":
                 assert place.height >= 70, "numbers cannot be read"
         for pair in (group for group in GUESTS[which] if len(group) == 2):
             above, below = (places[guest] for guest in pair)
-            if seat.inside.height < LOW and above.centery == pytest.approx(below.centery):
-                assert 0 <= below.left - above.right <= 2 * APART, "side by side"
+            if seat.guest_area.height < LOW_AREA and above.centery == pytest.approx(below.centery):
+                assert 0 <= below.left - above.right <= 2 * GAP, "side by side"
             else:
                 assert above.bottom <= below.top and above.centerx == pytest.approx(below.centerx)
 
