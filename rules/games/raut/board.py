@@ -313,7 +313,7 @@ class RautGame(Game["RautTable"]):
         what it has against any."""
         raise NotImplementedError
 
-    def strength(self, table: RautTable, guest: int, other: int) -> int:
+    def strength(self, table: RautTable, guest: int, opponent: int) -> int:
         """The stamina of a guest in a fight with another one (RA-FIGHT-02)."""
         raise NotImplementedError
 
@@ -329,7 +329,7 @@ class RautGame(Game["RautTable"]):
         """Whether a guest has an extra action left (RA-RULING-36)."""
         raise NotImplementedError
 
-    def outcome(self, seen: RautTable, option: Act) -> Foreseen | None:
+    def outcome(self, view: RautTable, option: Act) -> Foreseen | None:
         """What comes of an answer to ``act`` in a view, if every drink is drunk; None where luck, a choice or a hidden
         card decides."""
         raise NotImplementedError

@@ -325,9 +325,9 @@ MUTANTS = [
     Mutant(
         "a cure goes below sober",
         "RA-DRINK-11",
-        "vocabulary._drinking",
-        "max(0, before + many)",
-        "before + many",
+        "vocabulary._change_drink_points",
+        "max(0, old_points + added)",
+        "old_points + added",
     ),
     Mutant(
         "what is talked about changes nothing plain",
