@@ -23,14 +23,14 @@ MUTANTS = [
     Mutant(
         "companions seduce",
         "RA-COUPLE-03 RA-RULING-23 RA-RULING-26",
-        "seducing.seductions",
+        "seducing._seducers",
         "if companion[guest] is not None:",
         "if False:",
     ),
     Mutant(
         "one of two is enough",
         "RA-COUPLE-05",
-        "turns.offers",
+        "turns.guest_offers",
         """
         if len(ready) > 1:
             groups += bonds(table, ready, matters)
@@ -221,7 +221,7 @@ MUTANTS = [
         'if "seduce" in seducer_words or "be_seduced" in target_words:',
         'if "be_seduced" in target_words:',
     ),
-    Mutant("the mute talk", "RA-TALK-01", "turns.offers", 'if "talk" in forbids:', "if False:"),
+    Mutant("the mute talk", "RA-TALK-01", "turns.guest_offers", 'if "talk" in forbids:', "if False:"),
     Mutant(
         "misers treat",
         "RA-DRINK-01",

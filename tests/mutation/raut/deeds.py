@@ -126,9 +126,9 @@ MUTANTS = [
     Mutant(
         "no seduction after a treat",
         "RA-DRINK-07 RA-RULING-13",
-        "seducing.seductions",
-        'stage[guest] != READY and only_target is None and not (granted and extras_left(table, guest, "seduce"))',
-        'stage[guest] != READY and not (granted and extras_left(table, guest, "seduce"))',
+        "seducing._seducers",
+        'stage[guest] == READY or treated[guest] is not None or (granted and extras_left(table, guest, "seduce"))',
+        'stage[guest] == READY or (granted and extras_left(table, guest, "seduce"))',
     ),
     Mutant(
         "one drinks with one and seduces another",
@@ -239,7 +239,7 @@ MUTANTS = [
     Mutant(
         "accessories for all",
         "RA-ACCESS-02",
-        "turns.offers",
+        "turns.guest_offers",
         "entering.wearings(table, seat, accessories, guests, forbids)",
         "entering.wearings(table, seat, accessories, [*guests, *guests_of_others(table, seat)], forbids)",
     ),

@@ -73,7 +73,7 @@ MUTANTS = [
     Mutant(
         "accessories first",
         "RA-TURN-02 RA-ACCESS-01",
-        "turns.offers",
+        "turns.guest_offers",
         "if accessories:",
         "if accessories and not table.begun:",
     ),
@@ -155,7 +155,12 @@ MUTANTS = [
         "one must do something",
         "RA-RULING-51 RA-TURN-02",
         "turns.offers",
-        "groups.append(NOTHING_DONE if not table.begun and can_exchange(table) else ENDING)",
+        """
+        if not table.begun and can_exchange(table):
+            groups.append(NOTHING_DONE)
+        else:
+            groups.append(ENDING)
+        """,
         """
         if table.begun or not groups:
             groups.append(NOTHING_DONE if not table.begun and can_exchange(table) else ENDING)
