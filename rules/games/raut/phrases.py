@@ -227,7 +227,7 @@ def _actors(option: Act) -> Sequence[int]:
         case Treat() | Seduce() | LayTalk() | Fight() | UseAbility():
             return (option.guest,)
         case Join() | PartWays():
-            return (option.one, option.other)
+            return (option.guest, option.partner)
     return ()
 
 

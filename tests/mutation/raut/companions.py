@@ -107,7 +107,7 @@ MUTANTS = [
         "no VP for those who leave",
         "RA-VP-03 RA-LEAVE-05 RA-RULING-52",
         "leaving.settle",
-        "score(table, enemies, LEFT)",
+        "score(table, rivals, LEFT)",
         "pass",
     ),
     Mutant(

@@ -20,7 +20,7 @@ MUTANTS = [
         "RA-SETUP-03 RA-TURN-09 RA-RULING-03",
         "setup.exchange",
         """
-        for piece in old:
+        for piece in old_hand:
             table.move(piece, zone, DECK)
         """,
         "",
@@ -185,8 +185,8 @@ MUTANTS = [
         "one's own guests count",
         "RA-LEAVE-03 RA-LEAVE-04 RA-RULING-10 RA-RULING-34",
         "leaving.settle",
-        "enemies += seat != table.turn",
-        "enemies += 1",
+        "rivals += seat != table.turn",
+        "rivals += 1",
     ),
     Mutant(
         "bonds with those who have left",

@@ -253,7 +253,7 @@ def test_whoever_must_stay_alone_seduces_and_comes_all_the_same() -> None:
     assert Enter(kind(table, "g19")) in played(table)
     mine = 'Ann: {salon: ["L6/14/6 d9 Eva", "L6/14/6 d9 Ina", "G5/15/6 d9 Max", g19]}, g19: {drunk: 13}, '
     table = laid("{" + mine + 'Bob: {salon: ["G8/15/6 Carl", "L9/15/6 Fay"]}}')
-    assert {each.other for each in played(table) if isinstance(each, Join)} == {guest(table, "Max")}
+    assert {option.partner for option in played(table) if isinstance(option, Join)} == {guest(table, "Max")}
 
 
 def test_a_fight_that_is_won_is_fought() -> None:
