@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from rules.cards.words import Ability
@@ -219,8 +219,8 @@ def _asks_who_is_drunk(clause: object) -> bool:
 
 def _indices(game: RautGame, card_abilities: Sequence[CardAbility]) -> Mapping[str, Index]:
     """Return all other abilities, by word, by occasion, or by when a characteristic is changed."""
-    on_itself: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
-    on_others: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
+    on_itself: dict[str, dict[int, list[Power]]] = defaultdict(partial(defaultdict, list))
+    on_others: dict[str, dict[int, list[Power]]] = defaultdict(partial(defaultdict, list))
     for entry in card_abilities:
         kind, ability, spec = entry
         word = spec.during if ability.name == MODIFY else ability.what

@@ -311,16 +311,21 @@ def draw(amount: Count | None = None, who: Group | None = None) -> EffectStep:
 
     `draw: 2`
     """
-    players = who or ACTOR
+    players, card_count = who or ACTOR, amount or _one
 
     def run(table: RautTable, effect: GuestEffect) -> None:
         deck = table.zones[DECK]
         for seat in players(table, effect):
-            for _ in range(1 if amount is None else amount(table, effect)):
+            for _ in range(card_count(table, effect)):
                 if deck:
                     table.move(deck[-1], DECK, hand_of(seat))
 
-    return EffectStep(run, [Impact(players, "cards", amount or (lambda table, effect: 1))])
+    return EffectStep(run, [Impact(players, "cards", card_count)])
+
+
+def _one(table: RautTable, effect: GuestEffect) -> int:
+    """Return the amount that is meant where a card names none."""
+    return 1
 
 
 @LANGUAGE.verb(topic=DRINKING)
@@ -329,7 +334,11 @@ def sober(amount: Count, who: GuestChoice = "self") -> EffectStep:
 
     `sober: {who: {table: mine}, amount: 1}`
     """
-    return _change_drink_points(who, lambda table, effect: -amount(table, effect))
+
+    def negative_amount(table: RautTable, effect: GuestEffect) -> int:
+        return -amount(table, effect)
+
+    return _change_drink_points(who, negative_amount)
 
 
 @LANGUAGE.verb(topic=DRINKING)

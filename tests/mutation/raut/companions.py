@@ -335,7 +335,7 @@ MUTANTS = [
         "one card is drawn for two",
         "RA-RULING-39",
         "vocabulary.draw",
-        "range(1 if amount is None else amount(table, effect))",
+        "range(card_count(table, effect))",
         "range(1)",
     ),
     Mutant(
