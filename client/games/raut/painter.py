@@ -11,12 +11,12 @@ from client.games.raut.answers import Answers
 from client.games.raut.comparison import Comparison, compare, draw_comparison
 from client.games.raut.effects import Effects
 from client.games.raut.gestures import GuestPlace, handle_of
+from client.games.raut.guest_panel import draw_guest_large, label
 from client.games.raut.headline import guests_in_hand, headline, no_chances
-from client.games.raut.large import draw_guest_large, label
 from client.games.raut.middle import draw_middle, draw_offer, draw_piles
 from client.games.raut.moves import TALK_SPOT, Guest, guest_of, guest_spot, owner, person, salon_spot
 from client.games.raut.portrait import SHAPE, GuestArt
-from client.games.raut.possible import Prospect, chances, crowded, draw_chances
+from client.games.raut.prospects import Prospect, chances, crowded, draw_chances
 from client.games.raut.salons import Salons, draw_pairs
 from client.games.raut.table import RautArrangement, RautPiece
 from client.table.board import Board

@@ -10,6 +10,16 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from rules.games.raut.ability_data import (
+    BEING_SEDUCED,
+    FIGHTING,
+    IN_SEDUCTION,
+    TREATED,
+    TREATER,
+    Matters,
+    Power,
+    Raising,
+)
 from rules.games.raut.board import (
     ARRIVED,
     BY_BOTH,
@@ -25,16 +35,6 @@ from rules.games.raut.board import (
     salon_with,
     salons,
     worn_by,
-)
-from rules.games.raut.standing import (
-    BEING_SEDUCED,
-    FIGHTING,
-    IN_SEDUCTION,
-    TREATED,
-    TREATER,
-    Matters,
-    Power,
-    Raising,
 )
 from rules.kernel.mixtures import members
 

@@ -52,7 +52,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
-from rules.games.raut.standing import Powers
+from rules.games.raut.ability_data import Powers
 from rules.kernel.game import Game
 from rules.kernel.table import Table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.games.raut.abilities import may
+from rules.games.raut.ability_data import Matters
 from rules.games.raut.board import Join, PartWays, RautTable
 from rules.games.raut.offers import OfferGroup, listed, made, pairs
-from rules.games.raut.standing import Matters
 
 
 def bind(table: RautTable, guest: int, partner: int) -> None:

@@ -13,8 +13,8 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 from pydantic import Discriminator, Field, Tag
 
 from rules.cards.models import Id, Model
+from rules.games.raut.ability_data import FitsGuest, IsTrue
 from rules.games.raut.board import TALK, UNNAMED, RautGame, RautTable, salon_with, salons
-from rules.games.raut.standing import FitsGuest, IsTrue
 from rules.kernel.mixtures import bits
 
 EVERYONE = "everyone"

@@ -110,16 +110,17 @@ def end_of_turn(table: RautTable) -> None:
         end(table)
 
 
-def standing(table: RautTable) -> tuple[tuple[int, int], ...]:
+def results(table: RautTable) -> tuple[tuple[int, int], ...]:
     """Return what decides for each seat: its VP, and if nobody has reached the goal, its guests (RA-RULING-41)."""
-    reached = max(table.points) >= table.goal
-    return tuple((vp, 0 if reached else len(table.zones[salon_of(seat)])) for seat, vp in enumerate(table.points))
+    if max(table.points) >= table.goal:
+        return tuple([(vp, 0) for vp in table.points])
+    return tuple([(vp, len(table.zones[salon_of(seat)])) for seat, vp in enumerate(table.points)])
 
 
 def end(table: RautTable) -> None:
     """End the game."""
     table.ended = True
     table.frames.clear()
-    results = standing(table)
-    best = max(results)
-    table.emit("over", tuple(seat for seat, result in enumerate(results) if result == best))
+    seat_results = results(table)
+    best = max(seat_results)
+    table.emit("over", tuple(seat for seat, result in enumerate(seat_results) if result == best))

@@ -30,7 +30,7 @@ from rules.games.raut.foresight import CardForesight, TableForesight
 from rules.games.raut.planning import Plan, Planner
 from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.spare import CHOICES
-from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, standing
+from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, position_value
 from rules.kernel.asking import reply
 from rules.tavern.regulars import Manner
 
@@ -169,7 +169,7 @@ class RautPolicy(Policy[RautTable]):
         return ACCEPT
 
     def worth(self, table: RautTable, seat: int) -> float:
-        return standing(SalonSketch(self.foresight, table), seat, self.habits)
+        return position_value(SalonSketch(self.foresight, table), seat, self.habits)
 
     # -- search ---------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules.games.raut.abilities import in_force, towards
+from rules.games.raut.ability_data import TREATED, TREATER, Power
 from rules.games.raut.board import (
     EVERYBODY,
     UNNAMED,
@@ -18,7 +19,6 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.filters import in_play
 from rules.games.raut.offers import made
-from rules.games.raut.standing import TREATED, TREATER, Power
 from rules.games.raut.vocabulary import GuestEffect
 from rules.kernel.abilities import MOST_SET_OFF
 from rules.kernel.effects import NOBODY, effect_of

@@ -26,7 +26,7 @@ from rules.games.raut.board import (
     worn_of,
 )
 from rules.games.raut.drinking import Refusing
-from rules.games.raut.leaving import standing
+from rules.games.raut.leaving import results
 from rules.games.raut.outcome import outcome
 from rules.games.raut.setup import GOAL, MOMENTS, OPTIONS, PHASES, Opening, draw, unpack
 from rules.games.raut.shorthand import SHORTHANDS, card_in_short
@@ -237,8 +237,8 @@ class Raut(RautGame):
 
     def ranks(self, table: RautTable) -> tuple[int, ...]:
         """Return the rank of each seat; guests decide a tie if nobody has reached the goal (RA-RULING-41, 43)."""
-        results = standing(table)
-        return tuple([1 + sum(rival > result for rival in results) for result in results])
+        seat_results = results(table)
+        return tuple([1 + sum(rival > result for rival in seat_results) for result in seat_results])
 
     def faults(self, table: RautTable) -> list[AnyMessage]:
         faults: list[AnyMessage] = []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rules.games.raut.abilities import PowersOf, chances, extras_left, in_force, lure
+from rules.games.raut.ability_data import IN_SEDUCTION, Matters
 from rules.games.raut.board import (
     ARRIVED,
     BY_CHARISMA,
@@ -24,7 +25,6 @@ from rules.games.raut.board import (
 from rules.games.raut.companions import bind, unbind
 from rules.games.raut.leaving import SEDUCED, score
 from rules.games.raut.powers import occur
-from rules.games.raut.standing import IN_SEDUCTION, Matters
 
 BY_EITHER = BY_CHARM, BY_CHARISMA
 

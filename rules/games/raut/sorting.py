@@ -8,9 +8,7 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from rules.cards.words import Ability
-from rules.games.raut.board import SORTS, STATS, UNNAMED, Newcomers, RautGame, SortedHand
-from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
-from rules.games.raut.standing import (
+from rules.games.raut.ability_data import (
     ALWAYS,
     BEING_SEDUCED,
     IN_SEDUCTION,
@@ -25,6 +23,8 @@ from rules.games.raut.standing import (
     Powers,
     Raising,
 )
+from rules.games.raut.board import SORTS, STATS, UNNAMED, Newcomers, RautGame, SortedHand
+from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
 from rules.kernel.abilities import MODIFY
 from rules.kernel.mixtures import bits, members
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.games.raut import abilities, drinking, entering, seducing, talking
+from rules.games.raut.ability_data import Matters
 from rules.games.raut.board import (
     ACTED,
     DECK,
@@ -41,7 +42,6 @@ from rules.games.raut.leaving import (
 from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
-from rules.games.raut.standing import Matters
 from rules.kernel.asking import Ask, Frame, asked
 
 

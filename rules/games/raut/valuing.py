@@ -151,7 +151,7 @@ class Values:
         return self.danger(target, stamina - points, paired) - self.danger(target, stamina, paired)
 
 
-def standing(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
+def position_value(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
     """Return how well off a seat is compared with the others, in VP."""
     total = 0.0
     for owner, salon in enumerate(sketch.salons):

@@ -22,9 +22,9 @@ from rules.cards.words import (
     Steps,
 )
 from rules.games.raut.abilities import shift
+from rules.games.raut.ability_data import AbilitySpec, FitsGuest
 from rules.games.raut.board import ACTED, BY_BOTH, DECK, READY, STATS, UNNAMED, Fleeting, RautTable, hand_of
 from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, OneOrMany, Whom, fitting, in_play
-from rules.games.raut.standing import AbilitySpec, FitsGuest
 from rules.kernel.effects import Effect
 from rules.reading.messages import Message
 from rules.vocabulary.terms import ACTOR

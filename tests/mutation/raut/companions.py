@@ -181,9 +181,9 @@ MUTANTS = [
     Mutant(
         "guests decide a finished round",
         "RA-RULING-43",
-        "leaving.standing",
-        "0 if reached else len(table.zones[salon_of(seat)])",
-        "len(table.zones[salon_of(seat)])",
+        "leaving.results",
+        "if max(table.points) >= table.goal:",
+        "if False:",
     ),
     Mutant(
         "anybody may be meant",

@@ -5,11 +5,11 @@ import itertools
 import pygame
 import pytest
 
-from client.games.raut.large import reasons
+from client.games.raut.guest_panel import reasons
 from client.games.raut.layout import LARGEST, lay_out
 from client.games.raut.portrait import LINGERS
-from client.games.raut.possible import Prospect, chances
-from client.games.raut.possible import crowded as crowded_chances
+from client.games.raut.prospects import Prospect, chances
+from client.games.raut.prospects import crowded as crowded_chances
 from client.games.raut.salon import GAP, LOW_AREA, stand
 from client.games.raut.table import REFUSAL
 from client.scenes.curtain import Curtain
@@ -567,7 +567,7 @@ def test_the_drinks_that_would_help_are_named_apart(table, monkeypatch):
     def note(pen, area, name, *_, **__):
         tags.append((name, area))
 
-    monkeypatch.setattr("client.games.raut.possible.draw_tag", note)
+    monkeypatch.setattr("client.games.raut.prospects.draw_tag", note)
     guest = next(prospect.guest for prospect in scene.painter.prospects() if prospect.kind != UNNAMED)
     mouse(app, pygame.MOUSEMOTION, scene.table.stands[guest].center, buttons=(0, 0, 0))
     app.step([], 0.1)
