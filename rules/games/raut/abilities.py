@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import TypeAlias
 
 from rules.games.raut.ability_data import (
@@ -83,18 +84,30 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     for piece in _pieces(in_play & index.spreading & index.relevant[guest]):
         source = source_of(table, piece)
         powers += [(source, power) for power in index.on_others[table.game.kind[piece]]]
-    return [(source, power) for source, power in powers
-            if (power.holds is None or power.holds(table, source))
-            and (power.of is None or power.of(table, source, guest))]  # fmt: skip
+    concerning_guest: list[tuple[int, Power]] = []
+    for source, power in powers:
+        if power.holds is not None and not power.holds(table, source):
+            continue
+        if power.of is None or power.of(table, source, guest):
+            concerning_guest.append((source, power))
+    return concerning_guest
 
 
 def towards(table: RautTable, word: str, guest: int, counterpart: int) -> PowersOf:
-    """Return the same without those that demand another guest on the other side than ``counterpart``."""
+    """Return the same as ``in_force``, without those that do not count towards the guest on the other side."""
     powers = in_force(table, word, guest)
-    return powers and [
-        (source, power) for source, power in powers
-        if power.counterpart is None or (counterpart != UNNAMED and power.counterpart(table, guest, counterpart))
-    ]  # fmt: skip
+    if not powers:
+        return powers
+    return _towards(table, powers, guest, counterpart)
+
+
+def _towards(table: RautTable, powers: PowersOf, guest: int, counterpart: int) -> PowersOf:
+    """Return those of these abilities of a guest that count towards a guest on the other side."""
+    counting: list[tuple[int, Power]] = []
+    for source, power in powers:
+        if power.counterpart is None or (counterpart != UNNAMED and power.counterpart(table, guest, counterpart)):
+            counting.append((source, power))
+    return counting
 
 
 def spoken_of(table: RautTable, word: str) -> bool:
@@ -118,7 +131,7 @@ def refresh(table: RautTable) -> list[int]:
     if crossing and stale != EVERYBODY:
         stale = EVERYBODY if crossing & powers.spreading else stale | _bearers(table, crossing)
     if stale == EVERYBODY:
-        guests = [guest for salon in salons(table.zones) for guest in salon]
+        guests = [*chain.from_iterable(salons(table.zones))]
         _refresh_all(table, guests)
         if not table.present & powers.lowering and not table.passing:
             return [guest for guest in guests if stamina[guest] <= 0]
@@ -235,10 +248,12 @@ def _raised(table: RautTable, pieces: int) -> Iterator[tuple[Raising, Sequence[i
 def _guests_meant(table: RautTable, raising: Raising, source: int, tables: Sequence[Sequence[int]]) -> Sequence[int]:
     """Return the guests at these tables whom a change concerns."""
     fits, of = raising.fits, raising.of
-    if fits is None:
-        guests = [guest for salon in tables for guest in salon]
-    else:
-        guests = [guest for salon in tables for guest in salon if fits[guest]]
+    guests: list[int] = []
+    for salon in tables:
+        if fits is None:
+            guests += salon
+        else:
+            guests += [guest for guest in salon if fits[guest]]
     if of is None:
         return guests
     return [guest for guest in guests if of(table, source, guest)]
@@ -337,8 +352,7 @@ def chances(table: RautTable, guest: int, target: int, powers: PowersOf) -> tupl
     defence = table.stamina[target]
     if table.companion[target] is not None:
         defence += table.game.companion_stamina
-    seducing = powers and [(source, power) for source, power in powers
-                           if power.counterpart is None or power.counterpart(table, guest, target)]  # fmt: skip
+    seducing = _towards(table, powers, guest, target) if powers else powers
     has_powers = table.present & table.game.powers.seductive[target]
     seduced = towards(table, IN_SEDUCTION, target, guest) if has_powers else ()
     if not seducing and not seduced:

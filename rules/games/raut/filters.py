@@ -41,7 +41,7 @@ DrinkPoints = Annotated[int, Field(ge=1, le=99)]
 
 
 class Filter(Model):
-    """Selects the guests for whom all of this is true; without any key, every guest."""
+    """Which guests are meant: those for whom all of this is true. Without any key, every guest."""
 
     who: Literal["self", "others", "companion"] | None = Field(
         default=None, description="The guest whose card this is (for an accessory the one that wears it), all the "
@@ -70,7 +70,7 @@ class Filter(Model):
 
 
 class GuestCondition(Model):
-    """Says when an ability counts: while all of this is true."""
+    """While what an ability counts: all of this is true."""
 
     talk: Id | None = Field(
         default=None, description="The talk with this id lies in the middle; `any`: some talk does; `none`: none does."
@@ -263,7 +263,7 @@ def _is_paired(paired: bool) -> FitsGuest:
 
 
 def _wears(accessory: str) -> FitsGuest:
-    """``accessory`` is the id of a card, ANY or NONE."""
+    """Return a test whether a guest wears an accessory; ``accessory`` is the id of a card, ANY or NONE."""
 
     def wears_any(table: RautTable, source: int, guest: int) -> bool:
         return guest in table.wearer
@@ -286,7 +286,7 @@ def _shares(feature: Feature) -> FitsGuest:
 
 
 def _differs(feature: Feature) -> FitsGuest:
-    """A guest without this feature differs from nobody (RA-SETUP-08)."""
+    """Return a test whether a guest has another word for a feature; one that has none does not (RA-SETUP-08)."""
 
     def differs(table: RautTable, source: int, guest: int) -> bool:
         if source == UNNAMED:
@@ -353,7 +353,7 @@ def _condition_tests(condition: GuestCondition, game: RautGame) -> list[IsTrue]:
 
 
 def _talk_is(talk: str) -> IsTrue:
-    """``talk`` is the id of a card, ANY or NONE."""
+    """Return a test whether a talk is in force; ``talk`` is the id of a card, ANY or NONE."""
 
     def any_talk(table: RautTable, source: int) -> bool:
         return bool(table.zones[TALK])
@@ -406,7 +406,7 @@ _CONDITION_TESTS: Mapping[str, Callable[[Any], IsTrue]] = {
 
 
 def _is_present(filter: Filter, game: RautGame) -> IsTrue:
-    """Another guest like this sits at any table."""
+    """Return a test whether another guest like this sits at any table."""
     fits_by_piece, fits = fixed(filter, game), fitting(filter, game)
     if fits_by_piece is not None and changing(filter) is None:  # the pieces in play, as bits, tell it at once
         guests = [piece for piece in range(len(game.kind)) if game.sex_of[piece] != UNNAMED]

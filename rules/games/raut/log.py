@@ -103,7 +103,7 @@ def _parted(game: RautGame, names: Sequence[str], guest: int, partner: int) -> S
 
 
 def _used(game: RautGame, names: Sequence[str], guest: int, kind: int, target: int) -> Sequence[Entry]:
-    """The accessory is named if it is one that lets the guest do this."""
+    """Return one line about an action of a guest's own; it names the accessory if that is what allows it."""
     if kind != game.kind[guest]:
         card = game.title(kind)
         if target == UNNAMED:
