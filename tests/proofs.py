@@ -22,7 +22,7 @@ in_python: dict[str, list[str]] = {}
 
 
 def proves(*clauses: str) -> Callable[[Test], Test]:
-    """Marks a test as the proof of these clauses."""
+    """Mark a test as the proof of these clauses."""
 
     def mark(test: Test) -> Test:
         for clause in clauses:
@@ -33,7 +33,7 @@ def proves(*clauses: str) -> Callable[[Test], Test]:
 
 
 def proven_in_python() -> dict[str, list[str]]:
-    """``in_python`` of all test files, whichever of them are run."""
+    """Return ``in_python`` of all test files, whichever of them are run."""
     for file in sorted((TESTS / "rules").rglob("test_*.py")):
         if "@proves(" in file.read_text(encoding="utf-8"):
             import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
@@ -41,31 +41,31 @@ def proven_in_python() -> dict[str, list[str]]:
 
 
 def clauses(game: str = "*") -> list[str]:
-    """The ids of all clauses of a game, or of all games: ``clauses_<game>.txt``, one a line."""
+    """Return the ids of all clauses of a game, or of all games: the lines of ``clauses_<game>.txt``."""
     return [line for file in sorted(TESTS.glob(f"clauses_{game}.txt")) for line in file.read_text().split()]
 
 
 def files() -> Iterator[Path]:
-    """Every file with scenarios: ours, and the cards that ship."""
+    """Yield every file with scenarios: those of the tests, and the built-in cards."""
     yield from sorted((TESTS / "scenarios").rglob("*.yaml"))
     for name in names():
         yield from sorted(locations.resource("data", "cards", name).glob("*.yaml"))
 
 
 @cache
-def found() -> tuple[list[Scenario], list[ScenarioFailed]]:
-    """All scenarios, and the files that hold none because something is wrong with them."""
-    good: list[Scenario] = []
-    bad: list[ScenarioFailed] = []
+def all_scenarios() -> tuple[list[Scenario], list[ScenarioFailed]]:
+    """Return all scenarios, and the errors of the files that could not be read."""
+    readable: list[Scenario] = []
+    unreadable: list[ScenarioFailed] = []
     for file in files():
         try:
-            good += scenarios(file)
+            readable += scenarios(file)
         except ScenarioFailed as error:
-            bad.append(error)
-    return good, bad
+            unreadable.append(error)
+    return readable, unreadable
 
 
 @cache
 def game(name: str) -> Game[Any]:
-    """A game with the built-in cards, without those of the person who runs the tests. Raises BadSetup."""
+    """Return a game with the built-in cards, without the cards of the person who runs the tests. Raises BadSetup."""
     return games.game(name, [locations.resource("data", "cards", name)])

@@ -1,10 +1,10 @@
-"""General operators make mistakes in the rules: each changes one thing, and is taken back whole."""
+"""General operators make mistakes in the rules: each changes one thing and is undone completely."""
 
 from __future__ import annotations
 
 import ast
 
-from tests.mutation.__main__ import carried_out, main, noticed_by
+from tests.mutation.__main__ import executed_lines, main, noticed_by, position
 from tests.mutation.operators import breakages
 
 RULE = '''
@@ -21,48 +21,51 @@ def boils(total, lid):
 '''
 
 
-def made(rule: str) -> list[str]:
-    """What the operators make of a piece, one line for each mistake."""
-    tree, found = ast.parse(rule), []
-    before = ast.dump(tree)
+def mistakes_in(rule: str) -> list[str]:
+    """Return the source text after each mistake that the operators make in it."""
+    tree = ast.parse(rule)
+    original = ast.dump(tree)
+    texts = []
     for breakage in breakages("chapter", tree):
-        with breakage.made_in({}):
-            found.append(ast.unparse(tree))
-        assert ast.dump(tree) == before
-    return found
+        with breakage.applied_to({}):
+            texts.append(ast.unparse(tree))
+        assert ast.dump(tree) == original
+    return texts
 
 
 def test_each_operator_changes_one_thing() -> None:
-    found = made(RULE)
-    assert len(found) == len(set(found)) > 15
+    texts = mistakes_in(RULE)
+    assert len(texts) == len(set(texts)) > 15
     for piece in (
         "total >= 13 and (not lid)", "total > 12 and (not lid)", "total > 13 or not lid", "if total > 13:",
         "if not lid:", "total > 13 and lid", "table.points[0] -= 1", "max(total, 20)", "if not each]",
     ):  # fmt: skip
-        assert sum(piece in each for each in found) == 1, piece
+        assert sum(piece in text for text in texts) == 1, piece
 
 
 def test_what_is_no_rule_is_left_alone() -> None:
-    found = made(RULE)
-    assert all('"""What it is about."""' in each and "LIMIT = 13" in each for each in found)
-    assert all("table.emit('boils', total)" in each for each in found)
-    assert made("def say(total):\n    return total + 1\n\ndef cost(total):\n    raise ValueError(1)\n") == []
+    for text in mistakes_in(RULE):
+        assert '"""What it is about."""' in text
+        assert "LIMIT = 13" in text
+        assert "table.emit('boils', total)" in text
+    assert mistakes_in("def say(total):\n    return total + 1\n\ndef cost(total):\n    raise ValueError(1)\n") == []
 
 
 def test_the_scenarios_of_a_clause_notice_a_mistake_in_what_they_carry_out() -> None:
     from tests.mutation import rulebook
 
     book = rulebook("poison")
-    own = book.by_clause["PO-PLAY-13"]
-    lines = carried_out(book, own)
-    at_work = [each for each in breakages("rounds", book.chapters["rounds"]) if ("rounds", each.place.line) in lines]
-    limit = next(each for each in at_work if str(each).endswith("total <= game.limit"))
-    assert noticed_by(book, limit, own) == "its own scenarios"
+    scenarios = book.by_clause["PO-PLAY-13"]
+    lines = executed_lines(book, scenarios)
+    candidates = [mistake for mistake in breakages("rounds", book.chapters["rounds"]) if position(mistake) in lines]
+    wrong_limit = next(mistake for mistake in candidates if str(mistake).endswith("total <= game.limit"))
+    assert noticed_by(book, wrong_limit, scenarios) == "its own scenarios"
 
 
 def test_the_command_tells_what_proves_and_breaks_a_clause(capsys) -> None:
     main(["--clause", "PO-PLAY-13"])
-    said = capsys.readouterr().out
-    assert "tests/scenarios/poison/" in said and "tests.mutation.poison." in said
+    output = capsys.readouterr().out
+    assert "tests/scenarios/poison/" in output
+    assert "tests.mutation.poison." in output
     main(["--game", "poison"])
     assert "poison: 67 clauses" in capsys.readouterr().out

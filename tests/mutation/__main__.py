@@ -1,9 +1,9 @@
-"""``python -m tests.mutation``: which mutants break which clause, and mistakes that nobody has thought of.
+"""``python -m tests.mutation``: lists which mutants break which clause, and tries mistakes at random.
 
 python -m tests.mutation                         how many clauses, scenarios and mutants each game has
 python -m tests.mutation --clause DT-RULING-18   the scenarios and the mutants of a clause, and where they stand
-python -m tests.mutation --random 100 --seed 14  so many mistakes, each at random in what a random clause's
-                                                 scenarios carry out; who notices it
+python -m tests.mutation --random 100 --seed 14  that many random mistakes, each in a line that the scenarios of a
+                                                 random clause carry out; and who notices it
 """
 
 from __future__ import annotations
@@ -20,46 +20,52 @@ from rules.scenario import Scenario
 from tests import proofs
 from tests.mutation import mutants, rulebook
 from tests.mutation.operators import Breakage, breakages
-from tests.mutation.rulebook import Outcome, Rulebook, played
+from tests.mutation.rulebook import Outcome, Rulebook, play
 from tests.mutation.unbroken import UNBROKEN
 
-NO_CHAPTERS = {
+CHAPTERS_WITHOUT_RULES = {
     "advice", "duelling", "foresight", "log", "manifest", "phrases", "planning", "policy", "shorthand", "sketch",
     "spare", "thoughts", "trials", "valuing",
 }  # fmt: skip
-"""What is about words and bots, not about rules."""
-MOST_TRACED = 6
-"""So many scenarios of a clause say which lines belong to it."""
+"""Chapters that are about words and bots, not about rules."""
+TRACED_SCENARIOS = 6
+"""How many scenarios of a clause are traced to find the lines that belong to it."""
 
 
 def main(words: list[str] | None = None) -> None:
-    """The command."""
+    """Run the command with these words, or with those of the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--clause", help="the scenarios and mutants of this clause")
-    parser.add_argument("--random", type=int, metavar="N", help="so many mistakes at random")
-    parser.add_argument("--game", choices=names(), help="in this game alone")
+    parser.add_argument("--clause", help="list the scenarios and mutants of this clause")
+    parser.add_argument("--random", type=int, metavar="N", help="try that many random mistakes")
+    parser.add_argument("--game", choices=names(), help="of this game alone")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(words)
     games = [chosen.game] if chosen.game else names()
     if chosen.clause:
-        tell_clause(games, chosen.clause)
+        print_clause(games, chosen.clause)
     elif chosen.random:
-        tell_random(games, chosen.random, Random(chosen.seed))
+        try_random_mistakes(games, chosen.random, Random(chosen.seed))
     else:
-        tell_games(games)
+        print_counts(games)
 
 
-def tell_games(games: list[str]) -> None:
-    """How many there are of everything."""
+def print_counts(games: list[str]) -> None:
+    """Print how many clauses, scenarios and mutants each game has."""
     for game in games:
-        clauses, made = proofs.clauses(game), [mutant for part in mutants(game).values() for mutant in part]
-        broken = {clause for mutant in made for clause in mutant.clauses.split()}
-        print(f"{game}: {len(clauses)} clauses, {len(rulebook(game).scenarios)} scenarios, {len(made)} mutants, "
-              f"{len(broken)} clauses broken, {len(set(clauses) & UNBROKEN.keys())} with a reason why not")  # fmt: skip
+        clauses = proofs.clauses(game)
+        excepted = UNBROKEN.keys() & set(clauses)
+        mutant_count = 0
+        broken: set[str] = set()
+        for part in mutants(game).values():
+            mutant_count += len(part)
+            for mutant in part:
+                broken.update(mutant.clauses.split())
+        print(f"{game}: {len(clauses)} clauses, {len(rulebook(game).scenarios)} scenarios, {mutant_count} mutants, "
+              f"{len(broken)} clauses broken, {len(excepted)} with a reason why not")  # fmt: skip
 
 
-def tell_clause(games: list[str], clause: str) -> None:
-    """What proves a clause, and what breaks it."""
+def print_clause(games: list[str], clause: str) -> None:
+    """Print the scenarios that prove a clause, and the mutants that break it."""
     for game in games:
         for scenario in rulebook(game).by_clause.get(clause, []):
             print(f"{scenario.place}  {scenario.name}")
@@ -71,53 +77,66 @@ def tell_clause(games: list[str], clause: str) -> None:
         print(f"no mutant: {UNBROKEN[clause]}")
 
 
-def tell_random(games: list[str], count: int, random: Random) -> None:
-    """Mistakes at random, and what notices each: the clause's own scenarios, others of the game, or none."""
-    found: Counter[str] = Counter()
-    where = {clause: game for game in games for clause in proofs.clauses(game)}
-    made: dict[str, list[Breakage]] = {}
-    while found.total() < count:
-        clause = random.choice([*where])
-        game = where[clause]
+def try_random_mistakes(games: list[str], count: int, random: Random) -> None:
+    """Try random mistakes, and print who notices each: the clause's own scenarios, others of the game, or none."""
+    counts: Counter[str] = Counter()
+    games_by_clause = {clause: game for game in games for clause in proofs.clauses(game)}
+    breakages_by_game: dict[str, list[Breakage]] = {}
+    while counts.total() < count:
+        clause = random.choice([*games_by_clause])
+        game = games_by_clause[clause]
         book = rulebook(game)
-        own = book.by_clause.get(clause, [])
-        if game not in made:
-            chapters = {chapter: tree for chapter, tree in book.chapters.items() if chapter not in NO_CHAPTERS}
-            made[game] = [each for chapter, tree in chapters.items() for each in breakages(chapter, tree)]
-        lines = carried_out(book, own[:MOST_TRACED])
-        at_work = [each for each in made[game] if (each.chapter, each.place.line) in lines]
-        if not at_work:
+        clause_scenarios = book.by_clause.get(clause, [])
+        if game not in breakages_by_game:
+            breakages_by_game[game] = all_breakages(book)
+        lines = executed_lines(book, clause_scenarios[:TRACED_SCENARIOS])
+        candidates = [breakage for breakage in breakages_by_game[game] if position(breakage) in lines]
+        if not candidates:
             continue
-        breakage = random.choice(at_work)
-        who = noticed_by(book, breakage, own)
-        found[who] += 1
-        print(f"{who:>28}  {clause:>14}  {game}/{breakage}", flush=True)
-    for who, times in found.most_common():
-        print(f"{times:4}  {who}")
+        breakage = random.choice(candidates)
+        witness = noticed_by(book, breakage, clause_scenarios)
+        counts[witness] += 1
+        print(f"{witness:>28}  {clause:>14}  {game}/{breakage}", flush=True)
+    for witness, times in counts.most_common():
+        print(f"{times:4}  {witness}")
 
 
-def noticed_by(book: Rulebook, breakage: Breakage, own: list[Scenario]) -> str:
-    """Who notices a mistake."""
+def all_breakages(book: Rulebook) -> list[Breakage]:
+    """Return every mistake that the operators make in the chapters about rules."""
+    mistakes: list[Breakage] = []
+    for chapter, tree in book.chapters.items():
+        if chapter not in CHAPTERS_WITHOUT_RULES:
+            mistakes += breakages(chapter, tree)
+    return mistakes
+
+
+def position(breakage: Breakage) -> tuple[str, int]:
+    """Return the chapter and the line of a mistake."""
+    return breakage.chapter, breakage.place.line
+
+
+def noticed_by(book: Rulebook, breakage: Breakage, clause_scenarios: list[Scenario]) -> str:
+    """Return who notices a mistake: the import, the scenarios of the clause, other scenarios, or none."""
     try:
-        with breakage.made_in(book.chapters):
-            broken = book.broken({breakage.chapter: book.compile(breakage.chapter)})
+        with breakage.applied_to(book.chapters):
+            broken_game = book.import_game({breakage.chapter: book.compile(breakage.chapter)})
     except Exception:
         return "the import"
-    others = [scenario for scenario in book.scenarios if scenario not in own]
-    for name, scenarios in (("its own scenarios", own), ("other scenarios", others)):
-        told = {played(scenario, broken) for scenario in scenarios}
-        if Outcome.NOTICES in told:
+    other_scenarios = [scenario for scenario in book.scenarios if scenario not in clause_scenarios]
+    for name, scenarios in (("its own scenarios", clause_scenarios), ("other scenarios", other_scenarios)):
+        outcomes = {play(scenario, broken_game) for scenario in scenarios}
+        if Outcome.NOTICES in outcomes:
             return name
-        if Outcome.BREAKS_DOWN in told:
+        if Outcome.BREAKS_DOWN in outcomes:
             return f"{name}, by a crash"
     return "none"
 
 
-def carried_out(book: Rulebook, scenarios: list[Scenario]) -> set[tuple[str, int]]:
-    """The lines of the chapters that these scenarios carry out."""
+def executed_lines(book: Rulebook, scenarios: list[Scenario]) -> set[tuple[str, int]]:
+    """Return the lines that these scenarios carry out, as pairs of chapter and line."""
     lines: set[tuple[str, int]] = set()
 
-    def trace(frame: FrameType, event: str, about: Any) -> Any:
+    def trace(frame: FrameType, event: str, argument: Any) -> Any:
         file = frame.f_code.co_filename
         if not file.startswith(f"{book.package}."):
             return None
@@ -125,10 +144,10 @@ def carried_out(book: Rulebook, scenarios: list[Scenario]) -> set[tuple[str, int
         return trace
 
     for scenario in scenarios:
-        fresh = book.broken({})  # what was looked up before is not looked up again
+        fresh_game = book.import_game({})  # another one has cached what it looked up: those lines would not run
         sys.settrace(trace)
         try:
-            played(scenario, fresh)
+            play(scenario, fresh_game)
         finally:
             sys.settrace(None)
     return lines

@@ -1,4 +1,4 @@
-"""What a mutant is: the rules of a game with one mistake in them, as an author might make it."""
+"""A mutant is the rules of a game with one mistake in them, as an author might make it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from tests.mutation.syntax import Change, NotFound, change
+from tests.mutation.syntax import Change, NotFound, find_change
 
 
 class Slip(NamedTuple):
@@ -24,7 +24,7 @@ class Slip(NamedTuple):
 
 
 class Mutant(NamedTuple):
-    """A mistake in the rules, and the ids of the clauses that forbid it, with blanks between them."""
+    """A mistake in the rules, and the ids of the clauses that forbid it, separated by spaces."""
 
     name: str
     clauses: str
@@ -37,7 +37,7 @@ class Mutant(NamedTuple):
 
     @property
     def slips(self) -> tuple[Slip, ...]:
-        """All that it changes."""
+        """Everything that it changes."""
         return (Slip(self.place, self.written, self.instead, self.which), *self.also)
 
     @property
@@ -46,35 +46,34 @@ class Mutant(NamedTuple):
         return {slip.place.partition(".")[0] for slip in self.slips}
 
     @contextmanager
-    def made_in(self, chapters: Mapping[str, ast.Module]) -> Iterator[None]:
-        """Within this the chapters have the mistake in them. Raises NotFound."""
+    def applied_to(self, chapters: Mapping[str, ast.Module]) -> Iterator[None]:
+        """Make the mistake in the chapters, and take it back at the end of the ``with`` block. Raises NotFound."""
         changes = [_change(self.name, find_place(chapters, slip.place), slip) for slip in self.slips]
-        changes.sort(key=lambda each: each.position, reverse=True)  # so that none moves another
-        undo = [each.make() for each in changes]
+        changes.sort(key=lambda change: change.position, reverse=True)  # so that no change moves another
+        undo_steps = [change.make() for change in changes]
         try:
             yield
         finally:
-            for back in reversed(undo):
-                back()
+            for undo in reversed(undo_steps):
+                undo()
 
 
-def _change(name: str, place: ast.AST, slip: Slip) -> Change:
+def _change(mutant_name: str, place: ast.AST, slip: Slip) -> Change:
     try:
-        return change(place, slip.written, slip.instead, slip.which)
+        return find_change(place, slip.written, slip.instead, slip.which)
     except NotFound as error:
-        raise NotFound(f"{name}: in {slip.place} {error}\n{ast.unparse(place)}") from None
+        raise NotFound(f"{mutant_name}: in {slip.place} {error}\n{ast.unparse(place)}") from None
 
 
 def find_place(chapters: Mapping[str, ast.Module], path: str) -> ast.AST:
-    """A chapter, or a class or function in it. Raises NotFound."""
+    """Return a chapter, or the class or function in it that a path leads to. Raises NotFound."""
     chapter, *names = path.split(".")
     if chapter not in chapters:
         raise NotFound(f"there is no chapter {chapter}, there are {', '.join(sorted(chapters))}")
     place: ast.Module | ast.ClassDef | ast.FunctionDef = chapters[chapter]
     for name in names:
-        inner = [node for node in place.body if isinstance(node, ast.ClassDef | ast.FunctionDef)]
-        known = {node.name: node for node in inner}
-        if name not in known:
-            raise NotFound(f"there is no {path}: {name} is none of {', '.join(sorted(known))}")
-        place = known[name]
+        definitions = {node.name: node for node in place.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+        if name not in definitions:
+            raise NotFound(f"there is no {path}: {name} is none of {', '.join(sorted(definitions))}")
+        place = definitions[name]
     return place

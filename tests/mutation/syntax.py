@@ -1,8 +1,8 @@
-"""Pieces of Python are found and replaced on the syntax tree: form, comments and moved lines do not matter.
+"""Pieces of Python are found and replaced in the syntax tree, so their formatting, comments and lines do not matter.
 
 A piece is anything that stands in the rules: an expression, one or more statements, the head of a statement
 (``if not done:``, whose body stays), a ``for`` of a comprehension, a keyword argument, an entry of a dictionary, or a
-``case``. ``$name`` in it stands for any expression or name; in what is written instead it stands for what was found.
+``case``. ``$name`` in a pattern matches any expression or name; in the replacement it stands for what was matched.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ WILD = "WILD__"
 """What a ``$`` becomes, so that a piece can be parsed."""
 IGNORED = ("ctx", "type_comment", "kind", "lineno", "col_offset", "end_lineno", "end_col_offset")
 
-Bound = dict[str, object]
-"""What wildcards and bodies that are left out stand for."""
+Bindings = dict[str, object]
+"""What wildcards stand for, and the bodies that are left out."""
 Nodes = Sequence[ast.AST]
 
 
 class NotFound(AssertionError):
-    """The rules do not say, or say more than once, what is to be replaced."""
+    """The piece to be replaced does not stand in the rules, or stands there more than once."""
 
 
-class Found(NamedTuple):
-    """Where a piece stands: nodes ``at`` to ``end`` of the list ``field`` of a node, or the node in that field."""
+class Match(NamedTuple):
+    """Where a piece stands: nodes ``start`` to ``end`` of the list ``field`` of a node, or the node in that field."""
 
     parent: ast.AST
     field: str
-    at: int | None
+    start: int | None
     end: int
-    bound: Bound
+    bindings: Bindings
 
 
-# -- reading pieces ---------------------------------------------------------------------------------------------------
+# -- parsing pieces ---------------------------------------------------------------------------------------------------
 
 
 def _expression(text: str) -> Nodes:
@@ -45,103 +45,126 @@ def _expression(text: str) -> Nodes:
 
 
 def _statements(text: str) -> Nodes:
-    return ast.parse(f"{text} ..." if text.endswith(":") else text).body
+    return ast.parse(_with_body(text)).body
 
 
 def _comprehension(text: str) -> Nodes:
-    (made,) = _expression(f"[_ {text}]")
-    return made.generators if isinstance(made, ast.ListComp) else []
+    (node,) = _expression(f"[_ {text}]")
+    return node.generators if isinstance(node, ast.ListComp) else []
 
 
 def _keyword(text: str) -> Nodes:
-    (made,) = _expression(f"_({text})")
-    return made.keywords if isinstance(made, ast.Call) and not made.args else []
+    (node,) = _expression(f"_({text})")
+    return node.keywords if isinstance(node, ast.Call) and not node.args else []
 
 
 def _entry(text: str) -> Nodes:
-    (made,) = _expression(f"{{{text}}}")
-    return [made] if isinstance(made, ast.Dict) and len(made.keys) == 1 else []
+    (node,) = _expression(f"{{{text}}}")
+    return [node] if isinstance(node, ast.Dict) and len(node.keys) == 1 else []
 
 
 def _case(text: str) -> Nodes:
-    (made,) = ast.parse(f"match _:\n  {text} ..." if text.endswith(":") else f"match _:\n  {text}").body
-    return made.cases if isinstance(made, ast.Match) else []
+    (node,) = ast.parse(f"match _:\n  {_with_body(text)}").body
+    return node.cases if isinstance(node, ast.Match) else []
+
+
+def _with_body(text: str) -> str:
+    """Add a body ``...`` to the head of a statement."""
+    return f"{text} ..." if text.endswith(":") else text
 
 
 READINGS: tuple[Callable[[str], Nodes], ...] = (_expression, _statements, _comprehension, _keyword, _entry, _case)
 
 
 @cache
-def read(text: str) -> dict[str, Nodes]:
-    """What a piece may be, by the name of the reading. Raises SyntaxError."""
-    plain = re.sub(r"\$(?=[a-z])", WILD, dedent(text).strip())
-    found: dict[str, Nodes] = {}
+def parse_piece(text: str) -> dict[str, Nodes]:
+    """Return the nodes that a piece may mean, by the name of the reading. Raises SyntaxError."""
+    source = re.sub(r"\$(?=[a-z])", WILD, dedent(text).strip())
+    nodes_by_reading: dict[str, Nodes] = {}
     for reading in READINGS:
         try:
-            if nodes := reading(plain):
-                found[reading.__name__] = nodes
+            nodes = reading(source)
         except SyntaxError:
             continue
-    if not plain:
-        found["_statements"] = []
-    if not found:
+        if nodes:
+            nodes_by_reading[reading.__name__] = nodes
+    if not source:
+        nodes_by_reading["_statements"] = []
+    if not nodes_by_reading:
         raise SyntaxError(f"this is no piece of Python: {text!r}")
-    return found
+    return nodes_by_reading
 
 
 # -- finding pieces ---------------------------------------------------------------------------------------------------
 
 
-def find(place: ast.AST, pattern: Nodes) -> Iterator[Found]:
-    """Where a pattern stands within a place."""
+def find_matches(place: ast.AST, pattern: Nodes) -> Iterator[Match]:
+    """Yield where a pattern stands within a place."""
     if isinstance(pattern[0], ast.Dict):
-        yield from _find_entry(place, pattern[0])
+        yield from _find_entries(place, pattern[0])
         return
     for parent in ast.walk(place):
         for field, value in ast.iter_fields(parent):
             if isinstance(value, list):
-                for at in range(len(value) - len(pattern) + 1):
-                    bound: Bound = {}
-                    if _all_same(pattern, value[at : at + len(pattern)], bound):
-                        yield Found(parent, field, at, at + len(pattern), bound)
+                yield from _find_in_list(parent, field, pattern)
             elif isinstance(value, ast.AST):
-                bound = {}
-                if _same(pattern[0], value, bound):
-                    yield Found(parent, field, None, 0, bound)
+                bindings: Bindings = {}
+                if _matches(pattern[0], value, bindings):
+                    yield Match(parent, field, None, 0, bindings)
 
 
-def _find_entry(place: ast.AST, pattern: ast.Dict) -> Iterator[Found]:
+def _find_in_list(parent: ast.AST, field: str, pattern: Nodes) -> Iterator[Match]:
+    nodes = getattr(parent, field)
+    for start in range(len(nodes) - len(pattern) + 1):
+        end = start + len(pattern)
+        bindings: Bindings = {}
+        if _all_match(pattern, nodes[start:end], bindings):
+            yield Match(parent, field, start, end, bindings)
+
+
+def _find_entries(place: ast.AST, pattern: ast.Dict) -> Iterator[Match]:
+    """Yield the entries of dictionaries that match the one entry of a pattern."""
     for parent in ast.walk(place):
-        if isinstance(parent, ast.Dict):
-            for at, (key, value) in enumerate(zip(parent.keys, parent.values, strict=True)):
-                bound: Bound = {}
-                if _all_same([pattern.keys[0], pattern.values[0]], [key, value], bound):
-                    yield Found(parent, "entry", at, at + 1, bound)
+        if not isinstance(parent, ast.Dict):
+            continue
+        for index, (key, value) in enumerate(zip(parent.keys, parent.values, strict=True)):
+            bindings: Bindings = {}
+            if _all_match([pattern.keys[0], pattern.values[0]], [key, value], bindings):
+                yield Match(parent, "entry", index, index + 1, bindings)
 
 
-def _all_same(pattern: Sequence[object], found: Sequence[object], bound: Bound) -> bool:
-    return len(pattern) == len(found) and all(
-        _same(mine, other, bound) for mine, other in zip(pattern, found, strict=True)
-    )
-
-
-def _same(pattern: object, found: object, bound: Bound) -> bool:
-    if (wild := _wildcard(pattern)) is not None:
-        return _bind(wild, found, bound)
-    if isinstance(pattern, list) and isinstance(found, list):
-        return _bind("body", found, bound) if _left_out(pattern) and found else _all_same(pattern, found, bound)
-    if not isinstance(pattern, ast.AST):
-        return type(pattern) is type(found) and pattern == found
-    if type(pattern) is not type(found):
+def _all_match(patterns: Sequence[object], values: Sequence[object], bindings: Bindings) -> bool:
+    if len(patterns) != len(values):
         return False
-    head = _left_out(getattr(pattern, "body", None))
-    for field, mine in ast.iter_fields(pattern):
-        other = getattr(found, field, None)
+    return all(_matches(pattern, value, bindings) for pattern, value in zip(patterns, values, strict=True))
+
+
+def _matches(pattern: object, value: object, bindings: Bindings) -> bool:
+    """True if a part of the rules is what a pattern says. Wildcards are bound on the way."""
+    wildcard = _wildcard(pattern)
+    if wildcard is not None:
+        return _bind(wildcard, value, bindings)
+    if isinstance(pattern, list) and isinstance(value, list):
+        if _is_left_out(pattern) and value:
+            return _bind("body", value, bindings)
+        return _all_match(pattern, value, bindings)
+    if type(pattern) is not type(value):
+        return False
+    if not isinstance(pattern, ast.AST):
+        return pattern == value
+    return _fields_match(pattern, value, bindings)
+
+
+def _fields_match(pattern: ast.AST, node: object, bindings: Bindings) -> bool:
+    """True if all fields of two nodes of the same type match. The head of a statement matches with any ``else``."""
+    is_head = _is_left_out(getattr(pattern, "body", None))
+    for field, field_pattern in ast.iter_fields(pattern):
         if field in IGNORED:
             continue
-        if head and field == "orelse" and not mine:
-            bound["orelse"] = other
-        elif not _same(mine, other, bound):
+        field_value = getattr(node, field, None)
+        if is_head and field == "orelse" and not field_pattern:
+            bindings["orelse"] = field_value
+        elif not _matches(field_pattern, field_value, bindings):
             return False
     return True
 
@@ -151,117 +174,137 @@ def _wildcard(pattern: object) -> str | None:
     return name if isinstance(name, str) and name.startswith(WILD) else None
 
 
-def _left_out(body: object) -> bool:
-    """Whether a body is left out: ``...``, which ends the head of a statement."""
+def _is_left_out(body: object) -> bool:
+    """True if a body is left out: it is ``...``, which follows the head of a statement."""
     match body:
         case [ast.Expr(value=ast.Constant(value=value))]:
             return value is ...
     return False
 
 
-def _bind(name: str, found: object, bound: Bound) -> bool:
-    """Note what a wildcard stands for; False if it stands for something else already."""
-    found = found.id if isinstance(found, ast.Name) else found
-    if name not in bound:
-        bound[name] = found
+def _bind(name: str, value: object, bindings: Bindings) -> bool:
+    """Bind a wildcard to a value; return False if it is bound to another value already."""
+    value = value.id if isinstance(value, ast.Name) else value
+    if name not in bindings:
+        bindings[name] = value
         return True
-    return _same(bound[name], found, {})
+    return _matches(bindings[name], value, {})
 
 
 # -- replacing pieces -------------------------------------------------------------------------------------------------
 
 
-def _start(node: ast.AST) -> tuple[int, int]:
-    """The line and the column where a node begins; 0 if it has none."""
-    return getattr(node, "lineno", 0), getattr(node, "col_offset", 0)
-
-
 class Change(NamedTuple):
-    """What is found, and what stands there instead."""
+    """A match, and the nodes that replace it."""
 
-    found: Found
-    instead: Nodes
+    match: Match
+    replacement: Nodes
 
     @property
     def position(self) -> tuple[int, int]:
-        """The line and the column of what is found."""
-        return _position(self.found)
+        """The line and the column of the match."""
+        return _position(self.match)
 
     def make(self) -> Callable[[], None]:
-        """Make the change; returns what takes it back."""
-        return _put(self.found, self.instead)
+        """Make the change, and return a function that undoes it."""
+        return _replace(self.match, self.replacement)
 
 
-def change(place: ast.AST, written: str, instead: str, which: int = 0) -> Change:
-    """How to replace what is written in a place. ``which`` of several, counted from 1 in the order in which they are
-    written; 0: there is one only. Raises NotFound."""
-    olds, news = read(written), read(instead)
+def find_change(place: ast.AST, written: str, instead: str, which: int = 0) -> Change:
+    """Return the change of what is written in a place into something else.
+
+    If it is written several times, ``which`` counts them from 1 in the order of the source text; 0 means that it is
+    written once. Raises NotFound.
+    """
+    replacements = parse_piece(instead)
     count = 0
-    for reading, old in olds.items():
-        if reading not in news or not old:
+    for reading, pattern in parse_piece(written).items():
+        if reading not in replacements or not pattern:
             continue
-        found = sorted(find(place, old), key=_position)
-        count = count or len(found)
-        if found and (which or len(found) == 1) and which <= len(found):
-            return Change(found[which - 1 if which else 0], news[reading])
+        matches = sorted(find_matches(place, pattern), key=_position)
+        count = count or len(matches)
+        if which and which <= len(matches):
+            return Change(matches[which - 1], replacements[reading])
+        if not which and len(matches) == 1:
+            return Change(matches[0], replacements[reading])
     raise NotFound(f"{count} places are written {written!r}; say which, or look what is written there today:")
 
 
-def _position(found: Found) -> tuple[int, int]:
-    value = getattr(found.parent, "values" if found.field == "entry" else found.field)
-    node = value if found.at is None else value[found.at]
-    return min((line, column) for line, column in map(_start, ast.walk(node)) if line)
+def _position(match: Match) -> tuple[int, int]:
+    value = getattr(match.parent, "values" if match.field == "entry" else match.field)
+    node = value if match.start is None else value[match.start]
+    return min((line, column) for line, column in map(_line_and_column, ast.walk(node)) if line)
 
 
-def _put(found: Found, instead: Nodes) -> Callable[[], None]:
-    parent, field, at, end, bound = found
-    if field == "entry":
-        (entry,) = instead
-        assert isinstance(entry, ast.Dict)
-        first = _put(Found(parent, "keys", at, end, bound), [key for key in entry.keys if key])
-        second = _put(Found(parent, "values", at, end, bound), entry.values)
-        return lambda: (first(), second())[0]
-    before = getattr(parent, field)
-    if at is None:
-        setattr(parent, field, _filled(instead, bound, before)[0])
+def _line_and_column(node: ast.AST) -> tuple[int, int]:
+    """Return the line and the column where a node begins; 0 if it has none."""
+    return getattr(node, "lineno", 0), getattr(node, "col_offset", 0)
+
+
+def _replace(match: Match, replacement: Nodes) -> Callable[[], None]:
+    """Replace a match, and return a function that undoes it."""
+    if match.field == "entry":
+        return _replace_entry(match, replacement)
+    parent, field, start, end, bindings = match
+    original = getattr(parent, field)
+    if start is None:
+        setattr(parent, field, _filled(replacement, bindings, original)[0])
     else:
-        after = [*before[:at], *_filled(instead, bound, before[at]), *before[end:]]
-        setattr(parent, field, after or [_located(ast.Pass(), before[at])])
-    return lambda: setattr(parent, field, before)
+        nodes = [*original[:start], *_filled(replacement, bindings, original[start]), *original[end:]]
+        setattr(parent, field, nodes or [_located(ast.Pass(), original[start])])
+    return lambda: setattr(parent, field, original)
 
 
-def _filled(nodes: Nodes, bound: Bound, old: ast.AST) -> list[ast.AST]:
-    """New nodes, with what wildcards and bodies stand for, at the place of an old one."""
-    made = []
+def _replace_entry(match: Match, replacement: Nodes) -> Callable[[], None]:
+    """Replace an entry of a dictionary: a node of its keys and one of its values."""
+    (entry,) = replacement
+    assert isinstance(entry, ast.Dict)
+    undo_key = _replace(match._replace(field="keys"), [key for key in entry.keys if key])
+    undo_value = _replace(match._replace(field="values"), entry.values)
+
+    def undo() -> None:
+        undo_key()
+        undo_value()
+
+    return undo
+
+
+def _filled(nodes: Nodes, bindings: Bindings, original: ast.AST) -> list[ast.AST]:
+    """Return copies of nodes with their wildcards and bodies filled in, to stand where the original stood."""
+    copies = []
     for node in nodes:
-        new = _located(_fill(node, bound), old)
-        if isinstance(new, ast.expr) and isinstance(old, ast.expr) and hasattr(new, "ctx"):
-            new.ctx = getattr(old, "ctx", ast.Load())
-        made.append(new)
-    return made
+        copy = _located(_fill(node, bindings), original)
+        if isinstance(copy, ast.expr) and isinstance(original, ast.expr) and hasattr(copy, "ctx"):
+            copy.ctx = getattr(original, "ctx", ast.Load())
+        copies.append(copy)
+    return copies
 
 
-def _fill(new: object, bound: Bound) -> object:
-    """A copy of something new in which wildcards and bodies left out are what they stand for."""
-    if isinstance(new, list):
-        return bound["body"] if _left_out(new) and "body" in bound else [_fill(each, bound) for each in new]
-    if (wild := _wildcard(new)) is not None:
-        meant = bound[wild]
-        return ast.Name(meant, ast.Load()) if isinstance(new, ast.AST) and isinstance(meant, str) else meant
-    if not isinstance(new, ast.AST):
-        return new
-    fields = {field: _fill(value, bound) for field, value in ast.iter_fields(new)}
-    if _left_out(getattr(new, "body", None)) and not fields.get("orelse", True):
-        fields["orelse"] = bound.get("orelse", [])
-    return type(new)(**fields)
+def _fill(template: object, bindings: Bindings) -> object:
+    """Return a copy of a replacement in which wildcards and left-out bodies are what they are bound to."""
+    if isinstance(template, list):
+        if _is_left_out(template) and "body" in bindings:
+            return bindings["body"]
+        return [_fill(item, bindings) for item in template]
+    wildcard = _wildcard(template)
+    if wildcard is not None:
+        value = bindings[wildcard]
+        if isinstance(template, ast.AST) and isinstance(value, str):
+            return ast.Name(value, ast.Load())
+        return value
+    if not isinstance(template, ast.AST):
+        return template
+    fields = {field: _fill(value, bindings) for field, value in ast.iter_fields(template)}
+    if _is_left_out(getattr(template, "body", None)) and not fields.get("orelse", True):
+        fields["orelse"] = bindings.get("orelse", [])
+    return type(template)(**fields)
 
 
-def _located(node: object, old: ast.AST) -> ast.AST:
-    """A new node with the line of an old one, so that it can be compiled."""
+def _located(node: object, original: ast.AST) -> ast.AST:
+    """Give a new node the line of the original, so that it can be compiled."""
     assert isinstance(node, ast.AST)
-    line = next((line for line, _ in map(_start, ast.walk(old)) if line), 1)
-    for each in ast.walk(node):
-        if "lineno" in each._attributes and not hasattr(each, "lineno"):
-            at = {"lineno": line, "end_lineno": line, "col_offset": 0, "end_col_offset": 0}
-            vars(each).update(at)
+    line = next((line for line, _ in map(_line_and_column, ast.walk(original)) if line), 1)
+    for child in ast.walk(node):
+        if "lineno" in child._attributes and not hasattr(child, "lineno"):
+            vars(child).update(lineno=line, end_lineno=line, col_offset=0, end_col_offset=0)
     return node

@@ -23,7 +23,7 @@ from tests.proofs import game, proves
 
 pytestmark = pytest.mark.usefixtures("said_in_russian")
 
-SCENARIOS, UNREADABLE = proofs.found()
+SCENARIOS, UNREADABLE = proofs.all_scenarios()
 Write = Callable[[str], Path]
 
 
