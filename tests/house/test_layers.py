@@ -1,4 +1,4 @@
-"""Imports go in one direction: which module may import which."""
+"""Imports go in one direction: these tests say which module may import which."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from tests.house.floors import FLOORS
 
 ROOT = Path(__file__).parents[2]
-CLIENT_MAY = {
+SHARED_RULES = {
     "rules.art",
     "rules.kernel.asking",
     "rules.kernel.choices",
@@ -26,15 +26,14 @@ CLIENT_MAY = {
     "rules.tavern.regulars",
     "rules.text",
 }
-"""What the client's other files may know of the rules: words, faces, places and questions, none of which can change a
-table."""
-VOCABULARY = {
+"""The rules that every file of the client may import: words, faces, places and questions. None can change a table."""
+GAME_VOCABULARY = {
     "poison": {"rounds"}, "dice_town": {"dice", "rounds"}, "goblets": {"scoring", "duel", "sommeliers"},
     "raut": {"phrases"},
 }  # fmt: skip
-"""What a game's folder in the client may know of its own rules besides ``board``: the rest of the game's vocabulary."""
-PICTURES = ("rd_", "dt_", "gob_", "raut_")
-"""How the names of pictures begin that are one game's."""
+"""The rules of its own game that a game's folder in the client may import besides ``board``."""
+PICTURE_PREFIXES = ("rd_", "dt_", "gob_", "raut_")
+"""How the names of pictures begin that belong to one game."""
 GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.py"))
 
 KERNEL_TYPES = {
@@ -43,24 +42,24 @@ KERNEL_TYPES = {
         "asking", "choices", "effects", "events", "exchanges", "game", "intents", "mixtures", "table", "tracking",
     )
 }  # fmt: skip
-"""The only modules that know each other, for annotations: the kernel's own types are one thing in several files."""
+"""The only modules that import each other, for annotations: the types of the kernel are one thing in several files."""
 Graph = dict[str, set[str]]
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The modules a file imports, wherever in the file."""
+    """Yield the modules that a file imports, anywhere in the file."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
             for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                yield inner if is_there(inner) else node.module or ""
+                submodule = f"{node.module}.{alias.name}"
+                yield submodule if is_module(submodule) else node.module or ""
 
 
-def is_there(module: str) -> bool:
-    """Is that a module or a package of ours?"""
+def is_module(module: str) -> bool:
+    """True if this is a module or a package of the project."""
     path = ROOT.joinpath(*module.split("."))
     return path.is_dir() or path.with_suffix(".py").is_file()
 
@@ -70,60 +69,70 @@ def module_of(path: Path) -> str:
 
 
 def floor(module: str) -> int:
-    """On which floor a module stands: where it is named itself, else where its package is."""
-    floors, above = FLOORS[module.split(".")[0]], module
-    while above:
+    """Return the number of the floor on which a module, or else its package, is named."""
+    floors = FLOORS[module.split(".")[0]]
+    package = module
+    while package:
         for number, modules in enumerate(floors):
-            if above in modules:
+            if package in modules:
                 return number
-        above = above.rpartition(".")[0]
+        package = package.rpartition(".")[0]
     raise AssertionError(f"{module} stands on no floor")
 
 
 def graph(folder: str) -> Graph:
-    """Which modules of a folder import which others of it, wherever in the file; others may be added."""
-    return {module: set(inside) for module, inside in read_graph(folder).items()}
+    """Return the modules of a folder, and which others of it each imports. The caller may change the graph."""
+    return {module: set(imported) for module, imported in read_graph(folder).items()}
 
 
 @cache
 def read_graph(folder: str) -> Graph:
-    """The same, read once."""
-    found: Graph = {}
+    """Read the graph of a folder once."""
+    imported_by: Graph = {}
     for path in files(folder):
-        inside = {module for module in imports(path) if module.split(".")[0] == folder}
-        found[module_of(path)] = inside - {module_of(path)}
-    return found
+        imported = {module for module in imports(path) if module.split(".")[0] == folder}
+        imported_by[module_of(path)] = imported - {module_of(path)}
+    return imported_by
 
 
-def upward(found: Graph) -> list[str]:
-    """The imports that point up."""
-    named = {module: inside for module, inside in found.items() if "." in module}
-    return [f"{module} imports {other}" for module, inside in named.items() for other in sorted(inside)
-            if floor(other) > floor(module)]  # fmt: skip
+def upward(graph: Graph) -> list[str]:
+    """Describe the imports that point up."""
+    descriptions = []
+    for module, imported_modules in graph.items():
+        if "." not in module:
+            continue
+        for imported in sorted(imported_modules):
+            if floor(imported) > floor(module):
+                descriptions.append(f"{module} imports {imported}")
+    return descriptions
 
 
-def knots(found: Graph) -> list[set[str]]:
-    """The groups of modules that import each other, directly or through others."""
-    reached = {module: set(inside) for module, inside in found.items()}
-    for between in found:
-        for inside in reached.values():
-            if between in inside:
-                inside |= reached[between]
-    groups = {frozenset(other for other in reached[module] if module in reached.get(other, ()))
-              for module in found if module in reached[module]}  # fmt: skip
-    return [set(group) for group in groups]
+def cycles(graph: Graph) -> list[set[str]]:
+    """Return the groups of modules that import each other, directly or through others."""
+    reachable = {module: set(imported) for module, imported in graph.items()}
+    for intermediate in graph:
+        for modules in reachable.values():
+            if intermediate in modules:
+                modules |= reachable[intermediate]
+    groups: list[set[str]] = []
+    for module in graph:
+        if module in reachable[module]:
+            group = {other for other in reachable[module] if module in reachable.get(other, ())}
+            if group not in groups:
+                groups.append(group)
+    return groups
 
 
-def whose(path: Path) -> str:
-    """The game whose folder in the client a file stands in, "" if it is everybody's."""
+def game_of(path: Path) -> str:
+    """Return the game whose folder in the client a file is in; "" if all games share it."""
     parts = path.relative_to(ROOT).parts
     return parts[2] if parts[:2] == ("client", "games") and len(parts) > 3 else ""
 
 
 def files(folder: str) -> list[Path]:
-    found = sorted((ROOT / folder).rglob("*.py"))
-    assert found
-    return found
+    paths = sorted((ROOT / folder).rglob("*.py"))
+    assert paths
+    return paths
 
 
 @pytest.mark.parametrize("path", files("rules"), ids=lambda path: path.relative_to(ROOT).as_posix())
@@ -137,48 +146,48 @@ def test_imports_point_down(folder: str) -> None:
     assert upward(graph(folder)) == []
 
 
-@pytest.mark.parametrize(("folder", "may"), [("rules", KERNEL_TYPES), ("client", set())])
-def test_no_imports_go_round_in_a_circle(folder: str, may: set[str]) -> None:
-    assert [sorted(group) for group in knots(graph(folder)) if not group <= may] == []
+@pytest.mark.parametrize(("folder", "allowed"), [("rules", KERNEL_TYPES), ("client", set())])
+def test_no_imports_go_round_in_a_circle(folder: str, allowed: set[str]) -> None:
+    assert [sorted(group) for group in cycles(graph(folder)) if not group <= allowed] == []
 
 
 @pytest.mark.parametrize(
-    ("module", "other"),
+    ("module", "imported"),
     [("rules.kernel.asking", "rules.bots.player_view"), ("rules.reading.reader", "rules.cards.cardset"),
      ("client.ui.base", "client.play.session"), ("client.table.context", "client.scenes.player"),
      ("client.games.poison.table", "client.scenes.table"), ("client.scenes.menu", "client.app")],
 )  # fmt: skip
-def test_an_import_that_points_up_is_noticed(module: str, other: str) -> None:
-    found = graph(module.split(".")[0])
-    found[module].add(other)
-    assert upward(found) == [f"{module} imports {other}"]
+def test_an_import_that_points_up_is_noticed(module: str, imported: str) -> None:
+    modules = graph(module.split(".")[0])
+    modules[module].add(imported)
+    assert upward(modules) == [f"{module} imports {imported}"]
 
 
 @pytest.mark.parametrize(
-    ("module", "other"),
+    ("module", "imported"),
     [("rules.kernel.chance", "rules.kernel.events"), ("rules.reading.problems", "rules.reading.reader"),
      ("client.table.base", "client.table.painter"), ("client.table.targets", "client.table.hand"),
      ("client.scenes.replay", "client.scenes.final"), ("client.games.dice_town.cups", "client.games.dice_town.tray")],
 )  # fmt: skip
-def test_an_import_that_closes_a_circle_is_noticed(module: str, other: str) -> None:
-    found = graph(module.split(".")[0])
-    found[module].add(other)
-    assert any({module, other} <= group for group in knots(found) if not group <= KERNEL_TYPES)
+def test_an_import_that_closes_a_circle_is_noticed(module: str, imported: str) -> None:
+    modules = graph(module.split(".")[0])
+    modules[module].add(imported)
+    assert any({module, imported} <= group for group in cycles(modules) if not group <= KERNEL_TYPES)
 
 
 @pytest.mark.parametrize("folder", FLOORS)
 def test_every_floor_names_what_is_there(folder: str) -> None:
     for module in chain(*FLOORS[folder]):
-        assert is_there(module), module
+        assert is_module(module), module
 
 
 @pytest.mark.parametrize("path", files("rules/games"), ids=module_of)
 def test_no_game_imports_another(path: Path) -> None:
-    """Its policy and its kinds of cards are of its own game too; the hall of the room itself knows none."""
-    own = module_of(path).split(".")[2:3]
+    """Nor another game's policy or kinds of cards; the files that all games share import no game."""
+    game = module_of(path).split(".")[2:3]
     for module in imports(path):
         if module.startswith("rules.games.") and module not in ("rules.games.manifest", "rules.games.policy"):
-            assert module.split(".")[2:3] == own, f"{module_of(path)} imports {module}"
+            assert module.split(".")[2:3] == game, f"{module_of(path)} imports {module}"
 
 
 @pytest.mark.parametrize("path", files("rules/games"), ids=module_of)
@@ -196,61 +205,76 @@ def test_the_kernel_knows_no_game_and_no_cards() -> None:
 
 @pytest.mark.parametrize("path", files("client"), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_the_client_reaches_the_rules_through_six_doors(path: Path) -> None:
-    """One tells what can be played, one plays it, one teaches it, one shows again what was played, one looks back on
-    it, one hands over commands that need no window, and the window of the workshop asks the rules' own."""
+    """They list what can be played, play it, teach it, show recorded games, review them, and run commands that need no
+    window. The window of the workshop may also import the workshop of the rules."""
     doors = "play/lessons", "play/offers", "play/session", "play/replays", "play/review_session", "commands"
     if path in [ROOT / "client" / f"{door}.py" for door in doors]:
         return
-    own = whose(path)
-    own_rules = {f"rules.games.{own}.{part}" for part in {"board"} | VOCABULARY.get(own, set())} if own else set()
-    allowed = CLIENT_MAY | own_rules
+    allowed = set(SHARED_RULES)
+    game = game_of(path)
+    if game:
+        allowed |= {f"rules.games.{game}.{part}" for part in {"board"} | GAME_VOCABULARY.get(game, set())}
     if ROOT / "client" / "workshop" in path.parents:
         allowed |= {"rules.system.steps", "rules.workshop"}
     for module in imports(path):
         if module.startswith("rules."):
-            assert any(module == may or module.startswith(may + ".") for may in allowed), f"{path.name}: {module}"
+            is_allowed = any(f"{module}.".startswith(f"{package}.") for package in allowed)
+            assert is_allowed, f"{path.name}: {module}"
 
 
 @pytest.mark.parametrize("path", files("client"), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_a_game_of_the_client_is_imported_by_its_own_folder_alone(path: Path) -> None:
     """Neither when it loads, nor later, nor for an annotation; all others find games through ``client.games``."""
-    own = whose(path)
+    own_game = game_of(path)
     for module in imports(path):
         for game in GAMES:
-            strange = game != own and f"{module}.".startswith(f"client.games.{game}.")
-            assert not strange, f"{path.name} knows {game}: {module}"
+            is_foreign = game != own_game and f"{module}.".startswith(f"client.games.{game}.")
+            assert not is_foreign, f"{path.name} knows {game}: {module}"
 
 
 def texts_of_games() -> tuple[set[str], tuple[str, ...]]:
-    """The keys of the texts that stand in games' own files, and how such keys begin and no others do."""
-    own, shared = set[str](), set[str]()
+    """Return the keys of texts in the files of games, and the prefixes that only such keys have."""
+    game_keys = set[str]()
+    shared_keys = set[str]()
     for path in (ROOT / "data" / "texts").glob("*.yaml"):
         keys = re.findall(r"^([\w.]+):", path.read_text(encoding="utf-8"), re.MULTILINE)
-        (own if path.stem.startswith(tuple(GAMES)) else shared).update(keys)
-    assert own and shared
-    first = {key.split(".")[0] for key in own} - {key.split(".")[0] for key in shared}
-    return own, tuple(f"{word}." for word in first if word != "game")  # every game has a name and an aim
+        if path.stem.startswith(tuple(GAMES)):
+            game_keys.update(keys)
+        else:
+            shared_keys.update(keys)
+    assert game_keys and shared_keys
+    first_words = {key.split(".")[0] for key in game_keys} - {key.split(".")[0] for key in shared_keys}
+    prefixes = tuple(f"{word}." for word in first_words if word != "game")  # every game has a name and an aim
+    return game_keys, prefixes
 
 
-def spoken(tree: ast.AST) -> Iterator[str]:
-    """How the keys begin that are put together where something is said: `words(f"log.{kind}")`."""
+def composed_prefixes(tree: ast.AST) -> Iterator[str]:
+    """Yield how keys begin that are composed where they are used: `words(f"log.{kind}")`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.JoinedStr):
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            begin = node.args[0].values[0]
-            if called in ("words", "say", "Entry", "Word") and isinstance(begin, ast.Constant):
-                yield str(begin.value)
+            function = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            prefix = node.args[0].values[0]
+            if function in ("words", "say", "Entry", "Word") and isinstance(prefix, ast.Constant):
+                yield str(prefix.value)
 
 
-@pytest.mark.parametrize("path", [path for path in files("client") if not whose(path)], ids=lambda path: path.name)
+def strings(tree: ast.AST) -> Iterator[str]:
+    """Yield the string constants of a file."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+@pytest.mark.parametrize("path", [path for path in files("client") if not game_of(path)], ids=lambda path: path.name)
 def test_what_games_share_names_none_of_them(path: Path) -> None:
     """Not in code, not in comments: no game's name, no text of a game's own file, no picture of one game."""
     source = path.read_text(encoding="utf-8")
-    for name in {name for game in GAMES for name in (game, game.replace("_", " "))}:
-        assert name not in source.lower(), f"{path.name} names {name}"
-    own, begins = texts_of_games()
+    for game in GAMES:
+        assert game not in source.lower(), f"{path.name} names {game}"
+        assert game.replace("_", " ") not in source.lower(), f"{path.name} names {game}"
+    game_keys, prefixes = texts_of_games()
     tree = ast.parse(source)
-    said = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    assert not said & own, f"{path.name} says what is one game's"
-    assert not [key for key in spoken(tree) if key.startswith(begins)], f"{path.name} says what is one game's"
-    assert not [word for word in said if word.startswith(PICTURES)], f"{path.name} draws what is one game's"
+    words = set(strings(tree))
+    assert not words & game_keys, f"{path.name} uses a text of one game"
+    assert not [key for key in composed_prefixes(tree) if key.startswith(prefixes)], f"{path.name} uses a game's text"
+    assert not [word for word in words if word.startswith(PICTURE_PREFIXES)], f"{path.name} draws a game's picture"

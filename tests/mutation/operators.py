@@ -35,7 +35,7 @@ SKIPPED_NODES = (ast.Raise, ast.Assert, ast.Import, ast.ImportFrom)
 
 
 class Place(NamedTuple):
-    """Where a node stands: in a field of its parent, or at ``list_index`` of the list in that field; and in which line."""
+    """The line where a node stands, and its field of the parent, or ``list_index`` of the list in that field."""
 
     parent: ast.AST
     field: str

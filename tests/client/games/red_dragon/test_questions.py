@@ -7,7 +7,7 @@ from client.play.auto_pass import AutoPass
 from rules.knowledge.views import view
 from tests.client.red_dragon_hands import asked
 from tests.client.table_hands import laid, sit_at
-from tests.questions import questions, told
+from tests.questions import questions, report
 
 GAMES = 10
 MOST = 35
@@ -23,7 +23,7 @@ def topic_of(given, *moves):
 
 def test_people_are_asked_seldom_and_never_about_their_own_cards():
     evenings = [questions("red_dragon", 4, seed) for seed in range(GAMES)]
-    assert sum(one.kind != "thrown" for each in evenings for one in each) / GAMES <= MOST, told(evenings)
+    assert sum(one.kind != "thrown" for each in evenings for one in each) / GAMES <= MOST, report(evenings)
     assert not any(one.own_card for each in evenings for one in each)
 
 
