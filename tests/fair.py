@@ -1,4 +1,4 @@
-"""A small game for tests of what cards do: every word that all games share, and just enough of its own to see it work.
+"""A small game for tests of what cards do: it has every word that all games share, and a few of its own to see them.
 
 Four seats have three coins and two cards each. On a turn a seat plays one of the cards on trial, as often as it likes,
 or rests. The cards on trial lie in the box for ever; the coloured ones are only there to be moved.
@@ -7,6 +7,7 @@ or rests. The cards on trial lie in the box for ever; the coloured ones are only
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain, product, starmap
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -54,11 +55,13 @@ class FairTable(Table):
 
     game: Fair
     coins: list[int]  # of each seat
-    there: list[bool]  # each seat: whether it is still there
+    there: list[bool]  # of each seat: whether it is still in the game
     notes: list[int]  # what cards have noted
 
     def set_first_values(self) -> None:
-        self.coins, self.there, self.notes = [COINS] * self.seats, [True] * self.seats, []
+        self.coins = [COINS] * self.seats
+        self.there = [True] * self.seats
+        self.notes = []
 
     def circle(self, first: int) -> Sequence[int]:
         return [seat for seat in super().circle(first) if self.there[seat]]
@@ -95,7 +98,7 @@ def take(what: Pieces, who: Player) -> EffectStep:
 
     def run(table: FairTable, effect: Effect) -> None:
         for piece in what(table, effect):
-            source = next(at for other, at in table.where() if other == piece)
+            source = next(zone for other, zone in table.where() if other == piece)
             table.move(piece, source, who(table, effect)[0])
 
     return EffectStep(run)
@@ -144,7 +147,12 @@ def gift() -> Amount:
 @LANGUAGE.pieces
 def hand(of: Player) -> Pieces:
     """The cards in a hand."""
-    return lambda table, effect: tuple(piece for seat in of(table, effect) for piece in table.zones[seat])
+
+    def pieces(table: FairTable, effect: Effect) -> tuple[int, ...]:
+        hands = [table.zones[seat] for seat in of(table, effect)]
+        return tuple(chain.from_iterable(hands))
+
+    return pieces
 
 
 @LANGUAGE.pieces
@@ -160,14 +168,18 @@ def discards() -> Pieces:
 
 
 def read(written: str) -> tuple[Program, list[Problem]]:
-    """A card as an author writes it (``do``, ``target``, ``modes``, ``abilities``), compiled, and what is wrong in it.
-    A card with mistakes has no program."""
+    """Compile a card as an author writes it (``do``, ``target``, ``modes``, ``abilities``).
+
+    Returns its program, which is empty if there are mistakes, and the problems.
+    """
     document = parse(written, Path("card.yaml"))
     assert document.root is not None, document.problems
     grammar = Grammar(LANGUAGE, document, ("do", "target", "modes"))
     uses = [] if written.startswith("abilities:") else grammar.uses(document.root)
     abilities = grammar.abilities(document.root)
-    return (Program() if grammar.problems else LANGUAGE.program(uses, abilities)), grammar.problems
+    if grammar.problems:
+        return Program(), grammar.problems
+    return LANGUAGE.program(uses, abilities), []
 
 
 class Fair(Game[FairTable]):
@@ -179,20 +191,23 @@ class Fair(Game[FairTable]):
     streams: ClassVar[Mapping[str, str]] = {"pile": "the cards of the pile when it is shuffled"}
 
     def __init__(self, *written: str) -> None:
-        names = [*(f"trial{at}" for at in range(len(written))), *COLOURS]
+        trials = [f"trial{number}" for number in range(len(written))]
         cards = [
             Card(id=name, name={"en": name, "ru": name}, text={}, kind="fair", fields={}, copies=COLOURS.get(name, 1),
                  art="", origin=Origin(Path(__file__), 1))
-            for name in names
+            for name in (*trials, *COLOURS)
         ]  # fmt: skip
         super().__init__(CardSet(name="fair", game="fair", digest="", cards=tuple(cards), constants={}, problems=()))
-        found = [read(each) for each in written]
-        assert [problem for _, problems in found for problem in problems] == []
-        self.programs = (*(program for program, _ in found), *(Program() for _ in COLOURS))
+        programs = []
+        for text in written:
+            program, problems = read(text)
+            assert problems == []
+            programs.append(program)
+        self.programs = (*programs, *(Program() for _ in COLOURS))
         self.trials = len(written)
-        self.inborn = [
-            Lasting(kind, one, 0, 0, "") for kind, program in enumerate(self.programs) for one in program.standing
-        ]
+        self.inborn: list[Lasting] = []
+        for kind, program in enumerate(self.programs):
+            self.inborn += [Lasting(kind, ability, 0, 0, "") for ability in program.standing]
 
     def zone_names(self, seats: int) -> tuple[str, ...]:
         return (*(f"hand.{seat}" for seat in range(seats)), "pile", "discards", "box")
@@ -201,19 +216,22 @@ class Fair(Game[FairTable]):
         return (*(1 << seat for seat in range(seats)), 0, (1 << seats) - 1, 0)
 
     def begin(self, table: FairTable, *args: Any, **options: Any) -> None:
-        for piece in [piece for piece in table.zones[BOX] if self.kind[piece] >= self.trials]:
+        coloured = [piece for piece in table.zones[BOX] if self.kind[piece] >= self.trials]
+        for piece in coloured:
             table.move(piece, BOX, PILE)
         table.shuffle(PILE, "pile")
-        for at in [*range(SEATS), *range(SEATS), DISCARDS, DISCARDS]:
-            table.move(table.zones[PILE][-1], PILE, at)
+        for zone in [*range(SEATS), *range(SEATS), DISCARDS, DISCARDS]:
+            table.move(table.zones[PILE][-1], PILE, zone)
         table.frames.append(Turns(0))
 
-    def resume(self, table: FairTable, *args: Any, **at: Any) -> None:
+    def resume(self, table: FairTable, *args: Any, **options: Any) -> None:
         table.frames.append(Turns(0))
 
     def abilities_in_force(self, table: FairTable) -> Sequence[Lasting]:
-        """Besides those given out, the standing ones of the cards on trial, which are seat 0's."""
-        return [*self.inborn, *table.lasting] if self.inborn else table.lasting
+        """Return the abilities given out, after the standing ones of the cards on trial, which are seat 0's."""
+        if not self.inborn:
+            return table.lasting
+        return [*self.inborn, *table.lasting]
 
     def describe(self, seen: FairTable, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
         return [str(seen)]
@@ -239,7 +257,7 @@ class Turns(Frame):
     answer: Play | str
 
     def choose(self, table: FairTable) -> Ask:
-        plays = [Play(card, at) for card in range(table.game.trials) for at in (NOBODY, *range(SEATS))]
+        plays = starmap(Play, product(range(table.game.trials), (NOBODY, *range(SEATS))))
         return Ask(self.seat, "play", (*plays, "rest"))
 
     def play(self, table: FairTable) -> None:
@@ -259,26 +277,27 @@ Fair.frames = {"Turns": Turns, "Effect": Effect}
 def at_the_fair(
     *cards: str, coins: Sequence[int] = (3, 3, 3, 3), gone: Sequence[int] = (), luck: Sequence[int] = (), turn: int = 0
 ) -> FairTable:
-    """A table with these cards on trial, where seat ``turn`` may play."""
+    """Return a table with these cards on trial, where seat ``turn`` may play and the seats ``gone`` are out."""
     table = Fair(*cards).new(SEATS, 1)
     for _ in range(turn):
         answer(table, "rest")
-    table.coins, table.there = list(coins), [seat not in gone for seat in range(SEATS)]
+    table.coins = list(coins)
+    table.there = [seat not in gone for seat in range(SEATS)]
     table.chance.stacked = {LUCK: tuple(luck)}
     return table
 
 
-def played(card: str, *answers: Any, target: int = NOBODY, **at: Any) -> FairTable:
-    """The table after the card has been played and these answers have been given."""
-    table = at_the_fair(card, **at)
+def played(card: str, *answers: Any, target: int = NOBODY, **state: Any) -> FairTable:
+    """Return the table after the card was played and these answers were given; ``state`` is for ``at_the_fair``."""
+    table = at_the_fair(card, **state)
     answer(table, Play(0, target))
     for option in answers:
         answer(table, option)
     return table
 
 
-def noted(card: str, *answers: Any, **at: Any) -> list[int]:
-    """What a card has written down."""
-    table = played(card, *answers, **at)
+def noted(card: str, *answers: Any, **state: Any) -> list[int]:
+    """Return the numbers that a card has written down."""
+    table = played(card, *answers, **state)
     assert table.ask is not None and table.ask.kind == "play"
     return table.notes

@@ -1,4 +1,4 @@
-"""Packages of card sets that want to do harm, each of another kind, made from a sound one by a seed."""
+"""Malicious packages of card sets: each attack makes another kind of them from a sound package, by a seed."""
 
 from __future__ import annotations
 
@@ -34,32 +34,32 @@ cards:
 
 
 def zipped(files: Files, change: Callable[[zipfile.ZipInfo], None] | None = None) -> bytes:
-    """The files as a plain archive; ``change`` alters the entry of each."""
-    written = io.BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+    """Return the files as a plain archive; ``change`` alters the entry of each."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
             entry = zipfile.ZipInfo("x")
             entry.filename, entry.compress_type = name, zipfile.ZIP_DEFLATED
             if change is not None:
                 change(entry)
             archive.writestr(entry, content)
-    return written.getvalue()
+    return buffer.getvalue()
 
 
 def with_name(*names: str) -> Attack:
-    """One more file, with a name by chance among those of one kind."""
+    """Return an attack with one more file, whose name is chosen at random from these."""
 
-    def made(files: Files, chance: random.Random) -> bytes:
+    def attack(files: Files, chance: random.Random) -> bytes:
         name = chance.choice(names).replace("#", str(chance.randrange(1000)))
         return zipped(files | {name: EVIL})
 
-    return made
+    return attack
 
 
 def of_kind(mode: int) -> Attack:
-    """A file that is a link, a device or a pipe."""
+    """Return an attack with a file that is a link, a device or a pipe."""
 
-    def made(files: Files, chance: random.Random) -> bytes:
+    def attack(files: Files, chance: random.Random) -> bytes:
         name = f"cards/link{chance.randrange(1000)}.yaml"
 
         def change(entry: zipfile.ZipInfo) -> None:
@@ -68,16 +68,16 @@ def of_kind(mode: int) -> Attack:
 
         return zipped(files | {name: b"../../../../etc/passwd"}, change)
 
-    return made
+    return attack
 
 
 def twice(files: Files, chance: random.Random) -> bytes:
-    written = io.BytesIO(zipped(files))
-    with zipfile.ZipFile(written, "a", zipfile.ZIP_DEFLATED) as archive:
+    buffer = io.BytesIO(zipped(files))
+    with zipfile.ZipFile(buffer, "a", zipfile.ZIP_DEFLATED) as archive:
         entry = zipfile.ZipInfo(chance.choice([*files]))
         archive.NameToInfo.clear()
         archive.writestr(entry, EVIL)
-    return written.getvalue()
+    return buffer.getvalue()
 
 
 def in_other_case(files: Files, chance: random.Random) -> bytes:
@@ -97,7 +97,7 @@ def too_large(files: Files, chance: random.Random) -> bytes:
 
 
 def too_many(files: Files, chance: random.Random) -> bytes:
-    return zipped(files | {f"cards/c{at}.yaml": b"" for at in range(1001 + chance.randrange(50))})
+    return zipped(files | {f"cards/c{number}.yaml": b"" for number in range(1001 + chance.randrange(50))})
 
 
 def nested(files: Files, chance: random.Random) -> bytes:
@@ -115,7 +115,7 @@ def other_method(files: Files, chance: random.Random) -> bytes:
 
 
 def wrong_size(files: Files, chance: random.Random) -> bytes:
-    """The list says another size than there is: smaller, larger, or that of a very large archive."""
+    """The list gives a wrong size: too small, too large, or that of a very large archive."""
     value = chance.choice((1, 7, 100_000, 0xFFFFFFFF, 0x7FFFFFFF))
     return patched(zipped(files), chance, local=22, central=24, value=value, size=4)
 
@@ -126,53 +126,55 @@ def wrong_sum(files: Files, chance: random.Random) -> bytes:
 
 def overlapping(files: Files, chance: random.Random) -> bytes:
     """Two entries of the list lead to the same bytes."""
-    whole = bytearray(zipped(files))
-    at, other = chance.sample(central(bytes(whole)), 2)
-    whole[at + 42 : at + 46] = whole[other + 42 : other + 46]
-    return bytes(whole)
+    archive = bytearray(zipped(files))
+    entry, other_entry = chance.sample(entry_offsets(bytes(archive)), 2)
+    archive[entry + 42 : entry + 46] = archive[other_entry + 42 : other_entry + 46]
+    return bytes(archive)
 
 
 def other_names(files: Files, chance: random.Random) -> bytes:
     """The list and the file itself have different names."""
-    whole = bytearray(zipped(files))
-    at = chance.choice(central(bytes(whole)))
-    start = struct.unpack_from("<L", whole, at + 42)[0] + 30
-    whole[start : start + 4] = b"evil"
-    return bytes(whole)
+    archive = bytearray(zipped(files))
+    entry = chance.choice(entry_offsets(bytes(archive)))
+    name_start = struct.unpack_from("<L", archive, entry + 42)[0] + 30
+    archive[name_start : name_start + 4] = b"evil"
+    return bytes(archive)
 
 
 def hidden(files: Files, chance: random.Random) -> bytes:
-    """Something before, between or after the files."""
-    whole, extra = zipped(files), chance.randbytes(chance.randrange(20, 500))
+    """Random bytes before or after the archive, or in its comment."""
+    archive = zipped(files)
+    extra = chance.randbytes(chance.randrange(20, 500))
     place = chance.choice(("before", "after", "comment"))
     if place == "before":
-        return extra + whole
+        return extra + archive
     if place == "after":
-        return whole + extra
-    return whole[:-2] + struct.pack("<H", len(extra)) + extra
+        return archive + extra
+    return archive[:-2] + struct.pack("<H", len(extra)) + extra
 
 
 def two_lists(files: Files, chance: random.Random) -> bytes:
-    """An archive whose end is another archive's."""
+    """An archive with another one behind it."""
     return zipped(files) + zipped({"zastolye.json": b"{}", f"cards/{chance.randrange(99)}.yaml": EVIL})
 
 
 def very_large_archive(files: Files, chance: random.Random) -> bytes:
     """The record of an archive of more than 4 GiB stands before the end."""
-    whole = zipped(files)
-    end = whole[-22:]
-    start = struct.unpack_from("<L", end, 16)[0]
-    length, many = struct.unpack_from("<L", end, 12)[0], struct.unpack_from("<H", end, 10)[0]
-    record = struct.pack("<4sQ2H2L4Q", b"PK\x06\x06", 44, 45, 45, 0, 0, many, many, length, start)
-    locator = struct.pack("<4sLQL", b"PK\x06\x07", 0, len(whole) - 22, 1)
-    cut = chance.random() < 0.5
-    last = end[:16] + b"\xff\xff\xff\xff" + end[20:] if cut else end
-    return whole[:-22] + record + locator + last
+    archive = zipped(files)
+    end = archive[-22:]
+    list_start = struct.unpack_from("<L", end, 16)[0]
+    list_length = struct.unpack_from("<L", end, 12)[0]
+    count = struct.unpack_from("<H", end, 10)[0]
+    record = struct.pack("<4sQ2H2L4Q", b"PK\x06\x06", 44, 45, 45, 0, 0, count, count, list_length, list_start)
+    locator = struct.pack("<4sLQL", b"PK\x06\x07", 0, len(archive) - 22, 1)
+    if chance.random() < 0.5:
+        end = end[:16] + b"\xff\xff\xff\xff" + end[20:]
+    return archive[:-22] + record + locator + end
 
 
 def cut(files: Files, chance: random.Random) -> bytes:
-    whole = zipped(files)
-    return whole[: chance.randrange(len(whole) - 1)]
+    archive = zipped(files)
+    return archive[: chance.randrange(len(archive) - 1)]
 
 
 def noise(files: Files, chance: random.Random) -> bytes:
@@ -188,43 +190,43 @@ def other_content(files: Files, chance: random.Random) -> bytes:
 
 
 def wordy(files: Files, chance: random.Random) -> bytes:
-    """Lessons without end, each of which alone would be taken."""
-    lessons = {f"lessons/l{at}.md": chance.randbytes(400_000).hex().encode() for at in range(3)}
+    """Very long lessons, each of which alone would be accepted."""
+    lessons = {f"lessons/l{number}.md": chance.randbytes(400_000).hex().encode() for number in range(3)}
     return zipped(files | lessons)
 
 
 def intricate(files: Files, chance: random.Random) -> bytes:
-    """A drawing on which the loader works for minutes."""
-    many = chance.randrange(3_000, 5_000)
-    drawn = chance.choice([
-        '<path d="M0 0' + "c9 99 9 9 0 0 " * 6 * many + '"/>',
-        '<path stroke="#f00" d="M0 0' + "l1 99-1-99" * 2 * many + '"/>',
-        '<rect width="99" height="99"/>' * many,
-        '<rect width="1" width="99%" height="1"/>' * many,
-        '<path width="1" height="1" d="M0 0h1" d="M0 0H99V99H0"/>' * many,
-        '<g transform="scale(99)">' + '<circle r="1"/>' * many,
-        '<circle r="1" style="stroke:red;stroke-width:50%"/>' * many,
-        '<path stroke-dasharray="0.001" d="M0 0' + "l99 99-99-99" * many + '"/>',
-        "<svg viewBox='0 0 1 1'>" + '<polygon points="99 99 0 0 1 9"/>' * many,
-        "<style>" + ".a{fill:red}" * 4 * many + "</style>" + '<rect class="a" width="1" height="1"/>' * 4 * many,
+    """A drawing that the loader needs minutes for."""
+    count = chance.randrange(3_000, 5_000)
+    content = chance.choice([
+        '<path d="M0 0' + "c9 99 9 9 0 0 " * 6 * count + '"/>',
+        '<path stroke="#f00" d="M0 0' + "l1 99-1-99" * 2 * count + '"/>',
+        '<rect width="99" height="99"/>' * count,
+        '<rect width="1" width="99%" height="1"/>' * count,
+        '<path width="1" height="1" d="M0 0h1" d="M0 0H99V99H0"/>' * count,
+        '<g transform="scale(99)">' + '<circle r="1"/>' * count,
+        '<circle r="1" style="stroke:red;stroke-width:50%"/>' * count,
+        '<path stroke-dasharray="0.001" d="M0 0' + "l99 99-99-99" * count + '"/>',
+        "<svg viewBox='0 0 1 1'>" + '<polygon points="99 99 0 0 1 9"/>' * count,
+        "<style>" + ".a{fill:red}" * 4 * count + "</style>" + '<rect class="a" width="1" height="1"/>' * 4 * count,
     ])  # fmt: skip
-    picture = f'<svg viewBox="0 0 99 99">{drawn}</svg>'.encode()
+    picture = f'<svg viewBox="0 0 99 99">{content}</svg>'.encode()
 
     def change(entry: zipfile.ZipInfo) -> None:
-        entry.compress_type = zipfile.ZIP_STORED  # it swells only when it is drawn
+        entry.compress_type = zipfile.ZIP_STORED  # it swells only when it is content
 
     return zipped(files | {"sprites/more.svg": picture}, change)
 
 
 def other_manifest(files: Files, chance: random.Random) -> bytes:
-    said = json.loads(files["zastolye.json"])
+    manifest = json.loads(files["zastolye.json"])
     key, value = chance.choice([
         ("set", "../../evil"), ("set", "CON"), ("set", 5), ("set", ""), ("set", "a/b"), ("set", "base"),
         ("game", "chess"), ("game", "../poison"), ("game", None), ("format", "1"), ("format", 99), ("format", True),
         ("title", "x"), ("title", {"ru": "\u202ex"}), ("title", {"xx": "y"}), ("author", "a" * 1000),
         ("author", "a\nb"), ("licence", ["x"]), ("version", "1\0"), ("set", "somebody_else"),
     ])  # fmt: skip
-    return zipped(files | {"zastolye.json": json.dumps(said | {key: value}).encode()})
+    return zipped(files | {"zastolye.json": json.dumps(manifest | {key: value}).encode()})
 
 
 def broken_manifest(files: Files, chance: random.Random) -> bytes:
@@ -233,28 +235,29 @@ def broken_manifest(files: Files, chance: random.Random) -> bytes:
 
 
 def incomplete(files: Files, chance: random.Random) -> bytes:
-    gone = chance.choice(("zastolye.json", "cards/"))
-    return zipped({name: content for name, content in files.items() if not name.startswith(gone)})
+    missing = chance.choice(("zastolye.json", "cards/"))
+    return zipped({name: content for name, content in files.items() if not name.startswith(missing)})
 
 
-def central(whole: bytes) -> list[int]:
-    """Where the entries of the list of files begin."""
-    at, many = struct.unpack_from("<L", whole, len(whole) - 6)[0], struct.unpack_from("<H", whole, len(whole) - 12)[0]
-    found = []
-    for _ in range(many):
-        found.append(at)
-        at += 46 + sum(struct.unpack_from("<3H", whole, at + 28))
-    return found
+def entry_offsets(archive: bytes) -> list[int]:
+    """Return where the entries of the list of files begin."""
+    offset = struct.unpack_from("<L", archive, len(archive) - 6)[0]
+    count = struct.unpack_from("<H", archive, len(archive) - 12)[0]
+    offsets = []
+    for _ in range(count):
+        offsets.append(offset)
+        offset += 46 + sum(struct.unpack_from("<3H", archive, offset + 28))
+    return offsets
 
 
-def patched(whole: bytes, chance: random.Random, local: int, central: int, value: int, size: int) -> bytes:
-    """One field of one file changed, in the list and before the file."""
-    changed = bytearray(whole)
-    at = chance.choice(globals()["central"](whole))
-    start = struct.unpack_from("<L", whole, at + 42)[0]
-    new = value.to_bytes(size, "little")
-    changed[at + central : at + central + size] = new
-    changed[start + local : start + local + size] = new
+def patched(archive: bytes, chance: random.Random, local: int, central: int, value: int, size: int) -> bytes:
+    """Change one field of one file: at ``central`` of its entry in the list, and at ``local`` of its own header."""
+    changed = bytearray(archive)
+    entry = chance.choice(entry_offsets(archive))
+    header = struct.unpack_from("<L", archive, entry + 42)[0]
+    field = value.to_bytes(size, "little")
+    changed[entry + central : entry + central + size] = field
+    changed[header + local : header + local + size] = field
     return bytes(changed)
 
 

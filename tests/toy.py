@@ -1,4 +1,4 @@
-"""A small game for tests. It uses everything that the kernel can do and Poison does not need.
+"""A small game for tests: it uses everything in the kernel that Poison does not need.
 
 Everybody has 3 health and some cards. On a turn a seat plays one card or rests; the last one standing wins. Cards can
 be answered while they are about to happen: ignored, cancelled, redirected, softened or replaced, and the answers can be
@@ -24,7 +24,9 @@ from rules.text.log import Entry
 
 LIVES = 3
 COPIES = {"shove": 4, "brawl": 3, "duck": 4, "nope": 5, "dodge": 3, "pad": 3, "riposte": 3, "bully": 3, "vote": 2}
-AIMED, WIDE, ANSWERS = ("shove", "bully"), ("brawl", "vote"), ("duck", "nope", "dodge", "pad", "riposte")
+AIMED = ("shove", "bully")
+UNAIMED = ("brawl", "vote")
+ANSWERS = ("duck", "nope", "dodge", "pad", "riposte")
 
 
 class PlayCard(NamedTuple):
@@ -45,13 +47,13 @@ class ToyTable(Table):
 
 
 def from_left_of_actor(table: ToyTable, intent: Intent) -> Sequence[int]:
-    """Everybody still standing, the actor last."""
-    circle = [(intent.actor + 1 + at) % table.seats for at in range(table.seats)]
+    """Return the seats still in the game, the actor last."""
+    circle = [(intent.actor + 1 + step) % table.seats for step in range(table.seats)]
     return [seat for seat in circle if table.health[seat] > 0]
 
 
 def targets(table: ToyTable, intent: Intent) -> Sequence[int]:
-    """Those who are about to be hit."""
+    """Return the seats that are about to be hit."""
     return intent.targets
 
 
@@ -94,7 +96,7 @@ class Toy(Game[ToyTable]):
                 table.move(table.zones[box][-1], box, seat)
         table.frames.append(Turn(0))
 
-    def resume(self, table: ToyTable, *args: Any, turn: int = 0, **at: Any) -> None:
+    def resume(self, table: ToyTable, *args: Any, turn: int = 0, **options: Any) -> None:
         table.frames.append(Turn(turn))
 
     def describe(self, seen: ToyTable, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
@@ -110,8 +112,8 @@ class Toy(Game[ToyTable]):
                 return f"plays {card} at {target}"
             case "answer", PlayCard(card, -1):
                 return f"answers {card}"
-            case "answer", PlayCard(card, other):
-                return f"answers {card} to {other}"
+            case "answer", PlayCard(card, target):
+                return f"answers {card} to {target}"
         return f"chooses {option}"
 
     def phrase(self, table: ToyTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
@@ -133,25 +135,26 @@ class Toy(Game[ToyTable]):
     def in_hand(self, table: ToyTable, seat: int) -> list[str]:
         return list(dict.fromkeys(sorted(self.card_id(piece) for piece in table.zones[seat])))
 
-    def others(self, table: ToyTable, seat: int) -> list[int]:
-        return [other for other in range(table.seats) if other != seat and table.health[other] > 0]
+    def opponents(self, table: ToyTable, seat: int) -> list[int]:
+        return [opponent for opponent in range(table.seats) if opponent != seat and table.health[opponent] > 0]
 
     def responses(self, table: ToyTable, intent: Intent, window: str, seat: int) -> Sequence[Any]:
         options: list[Any] = []
         for card in self.in_hand(table, seat):
-            mine = seat in intent.targets and intent.kind == "play"
-            foreign = intent.actor != seat
-            fits = {
-                "nope": window == "answer" and foreign,
-                "duck": window == "flinch" and mine,
-                "pad": window == "flinch" and mine,
-                "riposte": window == "answer" and mine and foreign,
+            is_hit = seat in intent.targets and intent.kind == "play"
+            is_opponents = intent.actor != seat
+            is_allowed = {
+                "nope": window == "answer" and is_opponents,
+                "duck": window == "flinch" and is_hit,
+                "pad": window == "flinch" and is_hit,
+                "riposte": window == "answer" and is_hit and is_opponents,
             }
-            if fits.get(card):
+            if is_allowed.get(card):
                 options.append(PlayCard(card))
-            elif card == "dodge" and mine and window == "answer":
-                free = [other for other in self.others(table, seat) if other not in (*intent.targets, intent.actor)]
-                options += [PlayCard(card, other) for other in free]
+            elif card == "dodge" and is_hit and window == "answer":
+                for opponent in self.opponents(table, seat):
+                    if opponent not in (*intent.targets, intent.actor):
+                        options.append(PlayCard(card, opponent))
         return options
 
     def respond(self, table: ToyTable, intent: Intent, seat: int, option: Any) -> None:
@@ -203,12 +206,14 @@ class Turn(Frame):
         if len(alive) < 2 or not any(table.zones[seat] for seat in alive):
             self.done()
             return None
-        seat = next(s for at in range(table.seats) if (s := (self.seat + at) % table.seats) in alive)
+        seat = self.seat
+        while seat not in alive:
+            seat = (seat + 1) % table.seats
         options: list[Any] = ["rest"]
         for card in game.in_hand(table, seat):
             if card in AIMED:
-                options += [PlayCard(card, other) for other in game.others(table, seat)]
-            elif card in WIDE:
+                options += [PlayCard(card, opponent) for opponent in game.opponents(table, seat)]
+            elif card in UNAIMED:
                 options.append(PlayCard(card))
         if options == ["rest"] and table.zones[seat]:
             options = [PlayCard("throw")]
@@ -227,10 +232,10 @@ class Turn(Frame):
             table.move(table.zones[seat][0], seat, table.seats)
             return
         amount = 2 if card == "shove" else 1
-        hit = (target,) if card in AIMED else tuple(game.others(table, seat))
+        targets = (target,) if card in AIMED else tuple(game.opponents(table, seat))
         if card == "vote":
-            hit = (*hit, seat)
-        propose(table, Intent("play", seat, game.spend(table, seat, card), hit, amount))
+            targets = (*targets, seat)
+        propose(table, Intent("play", seat, game.spend(table, seat, card), targets, amount))
 
 
 class Bully(Frame):
@@ -274,11 +279,13 @@ class Vote(Frame):
 
     def reveal(self, table: ToyTable) -> None:
         game = table.game
-        votes, table.sealed = table.sealed, []
+        votes = table.sealed
+        table.sealed = []
         yes = [seat for seat, vote, _ in votes if vote == "yes"]
         no = [seat for seat, vote, _ in votes if vote == "no"]
-        for seat in min(yes, no, key=len) if len(yes) != len(no) else ():
-            game.hurt(table, seat, 1)
+        if len(yes) != len(no):
+            for seat in min(yes, no, key=len):
+                game.hurt(table, seat, 1)
 
 
 Toy.frames = {**FRAMES, "Turn": Turn, "Bully": Bully, "Vote": Vote}
