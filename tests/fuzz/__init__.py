@@ -1,8 +1,8 @@
-"""Fuzzers: things that strangers, disks and fingers may do to the program, made up by chance again and again.
+"""Fuzzers try random input again and again: things that strangers, disks and fingers may do to the program.
 
-Each begins with sound inputs, changes one that it knows and tries it. An input of which something new came is kept, so
-that the next changes begin there: in a folder, the corpus, with which a later run goes on. ``python -m tests.fuzz``
-runs one for long; a short seeded run of each is among the tests.
+A fuzzer begins with sound inputs, changes one of those it knows and tries it. An input with a new outcome is kept, so
+that later changes begin there: in a folder, the corpus, from which a later run continues. ``python -m tests.fuzz`` runs
+a fuzzer for long; a short seeded run of each is among the tests.
 """
 
 from __future__ import annotations
@@ -17,34 +17,36 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-MOST = 3000
-"""So many inputs are kept at most."""
-SOON = 3.0
-"""Seconds of the processor that one input may take."""
+MAX_KEPT = 3000
+"""The most inputs that are kept."""
+TIME_LIMIT = 3.0
+"""The processor seconds that one input may take."""
 
 
 class Fuzzer(ABC):
     """Makes inputs and tries them."""
 
-    slow = SOON
+    time_limit = TIME_LIMIT
 
     @abstractmethod
     def first(self) -> list[bytes]:
-        """Sound inputs to begin with."""
+        """Return the sound inputs to begin with."""
 
     @abstractmethod
     def change(self, known: bytes, chance: Random) -> bytes:
-        """Another input, made from one that is known."""
+        """Return another input, made from a known one."""
 
     @abstractmethod
-    def tried(self, made: bytes, folder: Path) -> str:
-        """Try an input in an empty folder, which is the player's: what came of it, in a few words. Raises anything if
-        the program does not bear it."""
+    def try_input(self, data: bytes, folder: Path) -> str:
+        """Try an input, with an empty folder as the player's, and return the outcome in a few words.
+
+        Any exception is a failure of the program.
+        """
 
 
 @dataclass
-class Fuzzed:
-    """How many inputs were tried, those kept by what came of them, and the first input of each failure."""
+class Run:
+    """How many inputs were tried, those kept by their outcome, and the first input and traceback of each failure."""
 
     tries: int = 0
     kept: dict[str, bytes] = field(default_factory=dict)
@@ -52,52 +54,74 @@ class Fuzzed:
 
 
 def fuzz(
-    fuzzer: Fuzzer, seed: int, goes_on: Callable[[Fuzzed], bool], home: Path, corpus: Path | None = None
-) -> Fuzzed:
-    """Try inputs as long as it ``goes_on``, each with an empty folder in ``home`` as the player's. Equal seeds make
-    equal runs, if the corpus is the same."""
-    done, chance = Fuzzed(), Random(seed)
-    known = fuzzer.first()
+    fuzzer: Fuzzer, seed: int, should_continue: Callable[[Run], bool], home: Path, corpus: Path | None = None
+) -> Run:
+    """Try inputs as long as ``should_continue`` is true of the run, each with an empty folder in ``home``.
+
+    Equal seeds make equal runs if the corpus is the same.
+    """
+    run = Run()
+    chance = Random(seed)
+    known_inputs = fuzzer.first()
     if corpus is not None:
         corpus.mkdir(parents=True, exist_ok=True)
-        known += [path.read_bytes() for path in sorted(corpus.glob("*.input"))]
-    waiting = list(known)
-    while goes_on(done):
-        made = waiting.pop() if waiting else fuzzer.change(chance.choice(known), chance)
-        done.tries += 1
-        folder = home / str(done.tries)
-        folder.mkdir()
-        os.environ["ZASTOLYE_HOME"] = str(folder)
-        began = process_time()
+        known_inputs += [path.read_bytes() for path in sorted(corpus.glob("*.input"))]
+    untried_inputs = list(known_inputs)
+    while should_continue(run):
+        if untried_inputs:
+            data = untried_inputs.pop()
+        else:
+            data = fuzzer.change(chance.choice(known_inputs), chance)
+        run.tries += 1
         try:
-            came = fuzzer.tried(made, folder)
-            assert process_time() - began < fuzzer.slow, f"it took {process_time() - began:.1f} s"
+            outcome = _try_in_time(fuzzer, data, home / str(run.tries))
         except Exception as error:
-            last = traceback.extract_tb(error.__traceback__)[-1]
-            what = f"{type(error).__name__} {Path(last.filename).name}-{last.lineno}"
-            told = "".join(traceback.format_exception(error))
-            if what not in done.failed:
-                done.failed[what] = made, told
-                if corpus is not None:
-                    _keep(corpus, made, ".failed").with_suffix(".txt").write_text(told, encoding="utf-8")
+            _note_failure(run, data, error, corpus)
             continue
-        finally:
-            _clear(folder)
-        if came not in done.kept and len(done.kept) < MOST:
-            done.kept[came] = made
-            known.append(made)
+        if outcome not in run.kept and len(run.kept) < MAX_KEPT:
+            run.kept[outcome] = data
+            known_inputs.append(data)
             if corpus is not None:
-                _keep(corpus, made, ".input")
-    return done
+                _write(corpus, data, ".input")
+    return run
 
 
-def _keep(corpus: Path, made: bytes, ending: str) -> Path:
-    path = corpus / f"{sha256(made).hexdigest()[:16]}{ending}"
-    path.write_bytes(made)
+def _try_in_time(fuzzer: Fuzzer, data: bytes, folder: Path) -> str:
+    """Try an input in a new folder, which is deleted again. Raises AssertionError if it takes too long."""
+    folder.mkdir()
+    os.environ["ZASTOLYE_HOME"] = str(folder)
+    start = process_time()
+    try:
+        outcome = fuzzer.try_input(data, folder)
+        seconds = process_time() - start
+        assert seconds < fuzzer.time_limit, f"it took {seconds:.1f} s"
+    finally:
+        _delete(folder)
+    return outcome
+
+
+def _note_failure(run: Run, data: bytes, error: Exception, corpus: Path | None) -> None:
+    """Note the first input for each kind of exception and line where it was raised."""
+    last_frame = traceback.extract_tb(error.__traceback__)[-1]
+    failure = f"{type(error).__name__} {Path(last_frame.filename).name}-{last_frame.lineno}"
+    if failure in run.failed:
+        return
+    text = "".join(traceback.format_exception(error))
+    run.failed[failure] = data, text
+    if corpus is not None:
+        _write(corpus, data, ".failed").with_suffix(".txt").write_text(text, encoding="utf-8")
+
+
+def _write(corpus: Path, data: bytes, ending: str) -> Path:
+    path = corpus / f"{sha256(data).hexdigest()[:16]}{ending}"
+    path.write_bytes(data)
     return path
 
 
-def _clear(folder: Path) -> None:
-    for each in sorted(folder.rglob("*"), reverse=True):
-        each.rmdir() if each.is_dir() and not each.is_symlink() else each.unlink()
+def _delete(folder: Path) -> None:
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if path.is_dir() and not path.is_symlink():
+            path.rmdir()
+        else:
+            path.unlink()
     folder.rmdir()

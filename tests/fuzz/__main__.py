@@ -1,4 +1,4 @@
-"""``python -m tests.fuzz WHAT --minutes N``: fuzz one thing for long, going on from its corpus."""
+"""``python -m tests.fuzz KIND --minutes N``: runs one fuzzer for long, continuing from its corpus."""
 
 from __future__ import annotations
 
@@ -13,39 +13,44 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from rules.system import locations
-from tests.fuzz import Fuzzed, fuzz
+from tests.fuzz import Run, fuzz
 from tests.fuzz.kinds import KINDS
 
-TOLD = 30.0
-"""Seconds between two lines of what has been done so far."""
+PROGRESS_SECONDS = 30.0
+"""Seconds between two lines about the progress."""
 
 
 def main() -> int:
-    """Fuzz; 1 if something failed."""
+    """Run a fuzzer, and return 1 if something failed."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
-    parser.add_argument("what", choices=KINDS)
+    parser.add_argument("kind", choices=KINDS)
     parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--tries", type=int, default=0, help="at most so many; 0: as many as there is time for")
+    parser.add_argument("--tries", type=int, default=0, help="the most inputs to try; 0: as many as there is time for")
     parser.add_argument("--seed", type=int, default=int(time.time()))
-    parser.add_argument("--corpus", type=Path, help="the folder of the inputs that are kept (build/fuzz/WHAT)")
-    chosen = parser.parse_args()
-    corpus = chosen.corpus or Path("build", "fuzz", chosen.what)
-    due, told = time.monotonic() + 60 * chosen.minutes, time.monotonic()
+    parser.add_argument("--corpus", type=Path, help="the folder of the inputs that are kept (build/fuzz/KIND)")
+    options = parser.parse_args()
+    corpus = options.corpus or Path("build", "fuzz", options.kind)
+    start = time.monotonic()
+    end = start + 60 * float(options.minutes)
+    last_progress = start
 
-    def goes_on(done: Fuzzed) -> bool:
-        nonlocal told
-        if time.monotonic() > told + TOLD:
-            told = time.monotonic()
-            print(f"{done.tries} tries, {len(done.kept)} kept, {len(done.failed)} failures", flush=True)
-        return time.monotonic() < due and (not chosen.tries or done.tries < chosen.tries)
+    def should_continue(run: Run) -> bool:
+        nonlocal last_progress
+        now = time.monotonic()
+        if now > last_progress + PROGRESS_SECONDS:
+            last_progress = now
+            print(f"{run.tries} tries, {len(run.kept)} kept, {len(run.failed)} failures", flush=True)
+        if options.tries and run.tries >= options.tries:
+            return False
+        return now < end
 
     vars(locations).update(keep=lambda descriptor: None)  # these files are thrown away
     with tempfile.TemporaryDirectory() as home:
-        done = fuzz(KINDS[chosen.what](), chosen.seed, goes_on, Path(home), corpus)
-    for what, (_, told_of) in done.failed.items():
-        print(f"\n{what}\n{told_of}")
-    print(f"seed {chosen.seed}: {done.tries} tries, {len(done.kept)} kept in {corpus}, {len(done.failed)} failures")
-    return 1 if done.failed else 0
+        run = fuzz(KINDS[options.kind](), options.seed, should_continue, Path(home), corpus)
+    for failure, (_, text) in run.failed.items():
+        print(f"\n{failure}\n{text}")
+    print(f"seed {options.seed}: {run.tries} tries, {len(run.kept)} kept in {corpus}, {len(run.failed)} failures")
+    return 1 if run.failed else 0
 
 
 if __name__ == "__main__":

@@ -18,71 +18,73 @@ from rules.saves.shelf import shelf
 from tests import damage
 from tests.fuzz import Fuzzer
 
-BETWEEN = b"\n--- its snapshot ---\n"
+SNAPSHOT_MARK = b"\n--- its snapshot ---\n"
 
 
 class Journals(Fuzzer):
     """Saved games: changed bytes, lines and headers, and the tables in snapshots."""
 
     def first(self) -> list[bytes]:
-        found = []
+        inputs = []
         with tempfile.TemporaryDirectory() as folder:
             for game in names():
                 path = Path(folder) / f"{game}.game"
                 record = damage.played(game, path, 30, 3)
                 record.close()
-                found.append(path.read_bytes())
+                inputs.append(path.read_bytes())
                 path.unlink()
                 damage.with_other_cards(game, path, 30, 3)
-                found.append(path.read_bytes() + BETWEEN + snapshot_path(path).read_bytes())
-        return found
+                inputs.append(path.read_bytes() + SNAPSHOT_MARK + snapshot_path(path).read_bytes())
+        return inputs
 
     def change(self, known: bytes, chance: Random) -> bytes:
-        journal, between, snapshot = known.partition(BETWEEN)
-        if between and chance.random() < 0.5:
-            return journal + between + _changed(snapshot, chance)
+        journal, mark, snapshot = known.partition(SNAPSHOT_MARK)
+        if mark and chance.random() < 0.5:
+            return journal + mark + _changed(snapshot, chance)
         lines = journal.split(b"\n")
-        at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+        index = chance.randrange(len(lines))
+        other_index = chance.randrange(len(lines))
         match chance.randrange(6):
             case 0 | 1:
                 lines[0] = _changed(lines[0], chance)
             case 2:
-                lines[at] = lines[other]
+                lines[index] = lines[other_index]
             case 3:
-                del lines[at]
+                del lines[index]
             case 4:
-                lines.insert(at, b'{"undo": %d}' % chance.randint(-1, 9))
+                lines.insert(index, b'{"undo": %d}' % chance.randint(-1, 9))
             case _:
-                return damage.scratched(journal, chance) + between + snapshot
-        return b"\n".join(lines) + between + snapshot
+                return damage.scratched(journal, chance) + mark + snapshot
+        return b"\n".join(lines) + mark + snapshot
 
-    def tried(self, made: bytes, folder: Path) -> str:
-        """No damage ends in anything but a sentence or a game, and what is refused is not touched."""
-        path, chance = folder / "a.game", Random(len(made))
-        journal, between, snapshot = made.partition(BETWEEN)
+    def try_input(self, data: bytes, folder: Path) -> str:
+        """Any damage ends in a sentence or in a game, and a file that is refused is not changed."""
+        path = folder / "a.game"
+        chance = Random(len(data))
+        journal, mark, snapshot = data.partition(SNAPSHOT_MARK)
         path.write_bytes(journal)
-        if between:
+        if mark:
             snapshot_path(path).write_bytes(snapshot)
-        before = {file: file.read_bytes() for file in folder.iterdir()}
+        contents = {file: file.read_bytes() for file in folder.iterdir()}
         (saved,) = shelf(folder, game_of, 99)[0]
         try:
             record = Record.resume(path, game_of)
         except BadJournal as refused:
-            assert {file: file.read_bytes() for file in folder.iterdir()} == before
+            assert {file: file.read_bytes() for file in folder.iterdir()} == contents
             assert len(str(refused)) < 300 and not saved.unfinished
             return refused.notice.key
-        begun = len(record.answers)
+        answers_before = len(record.answers)
         for _ in range(4):
             if record.table.ask is not None:
                 record.answer(chance.choice(record.table.ask.options))
         record.close()
-        again = Record.resume(path, game_of, append=False)
-        assert again.table.digest() == record.table.digest()
-        return f"{record.header.game}, {begun} answers, {len(record.past) < len(record.answers)}"
+        resumed = Record.resume(path, game_of, append=False)
+        assert resumed.table.digest() == record.table.digest()
+        return f"{record.header.game}, {answers_before} answers, {len(record.past) < len(record.answers)}"
 
 
 class Replays(Fuzzer):
-    """Games as files that were given away."""
+    """Games as files that were sent to somebody."""
 
     def first(self) -> list[bytes]:
         with tempfile.TemporaryDirectory() as folder:
@@ -94,23 +96,24 @@ class Replays(Fuzzer):
     def change(self, known: bytes, chance: Random) -> bytes:
         return _changed(known, chance)
 
-    def tried(self, made: bytes, folder: Path) -> str:
+    def try_input(self, data: bytes, folder: Path) -> str:
         path = folder / "a.replay"
-        path.write_bytes(made)
+        path.write_bytes(data)
         try:
-            kept = take_in(path, game_of)
+            saved_path = take_in(path, game_of)
         except BadJournal as refused:
             assert len(str(refused)) < 300 and not list(folder.glob("saves/*.game"))
             return refused.notice.key
-        assert Record.resume(kept, game_of, append=False).table.ask is None
+        assert Record.resume(saved_path, game_of, append=False).table.ask is None
         return "taken in"
 
 
 class Numbers(Fuzzer):
-    """The settings or the statistics: an odd value costs only itself, and what cannot be read is kept."""
+    """The settings or the statistics: an odd value spoils only itself, and a file that cannot be read is kept."""
 
     def __init__(self, name: str, use: Callable[[], str]) -> None:
-        self.name, self.use = name, use
+        self.name = name
+        self.use = use
 
     def first(self) -> list[bytes]:
         tally = {"games": 3, "wins": 1, "best": 4, "worst": 9, "points": 20, "against": {"thumb": [3, 1]},
@@ -121,42 +124,44 @@ class Numbers(Fuzzer):
     def change(self, known: bytes, chance: Random) -> bytes:
         return _changed(known, chance)
 
-    def tried(self, made: bytes, folder: Path) -> str:
+    def try_input(self, data: bytes, folder: Path) -> str:
         (folder / "settings").mkdir()
         path = folder / "settings" / self.name
-        path.write_bytes(made)
-        came = self.use()
-        files = [file.read_bytes() for file in path.parent.iterdir() if file != path]
-        if came.startswith("trouble"):
-            assert made in files
-        assert self.use().startswith("read"), "what it has written it reads"
-        return came
+        path.write_bytes(data)
+        outcome = self.use()
+        other_files = [file.read_bytes() for file in path.parent.iterdir() if file != path]
+        if outcome.startswith("trouble"):
+            assert data in other_files
+        assert self.use().startswith("read"), "the program reads what it has written"
+        return outcome
 
 
 def use_settings() -> str:
-    """Begin and end the program."""
+    """Load and save the settings, and return which of them are not the usual ones, or the trouble."""
     settings, trouble = Settings.load()
     assert settings.window[0] > 0 and 75 <= settings.scale <= 200 and 0 <= settings.volume <= 1
     assert settings.save() is None
-    other = [name for name, value in vars(Settings()).items() if getattr(settings, name) != value]
+    changed = [name for name, value in vars(Settings()).items() if getattr(settings, name) != value]
     if trouble and trouble.key != "trouble.settings":
         return trouble.key
-    return f"read {other}"
+    return f"read {changed}"
 
 
 def use_statistics() -> str:
-    """Look at the page and finish a game."""
+    """Read the statistics and record a game, and return what they hold, or the trouble."""
     statistics = Statistics()
     trouble, games = statistics.trouble, statistics.of("poison").games
     _ = [tally.average for tally in statistics.tallies.values()]
     statistics.record("poison", [SeatResult("Ann", "person", 3, True), SeatResult("Zot", "heuristic", 4, False)])
     assert statistics.trouble is None and Statistics().of("poison").games in (games + 1, 0)
     tally = statistics.of("poison")
-    return trouble.key if trouble else f"read {len(tally.met)} {len(tally.against)} {tally.best is None} {games > 9}"
+    if trouble:
+        return trouble.key
+    return f"read {len(tally.met)} {len(tally.against)} {tally.best is None} {games > 9}"
 
 
 def _changed(known: bytes, chance: Random) -> bytes:
-    """JSON with a value changed, if it is any; else, and now and then, the bytes themselves."""
+    """Return JSON with one value changed; for other data, and now and then, damaged bytes."""
     if chance.random() < 0.7:
         try:
             value = json.loads(known)

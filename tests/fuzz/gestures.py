@@ -1,10 +1,11 @@
-"""A fuzzer of fingers: random clicks, drags, keys, sizes and languages at a table (see ``tests.client.restless``)."""
+"""A fuzzer of gestures: random clicks, drags, keys, sizes and languages at a table (see ``tests.client.restless``)."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from client.app import App
 from client.games import manifests
@@ -21,9 +22,9 @@ HANDS = {"poison": table_hands, "red_dragon": red_dragon_hands, "dice_town": dic
 
 
 class Gestures(Fuzzer):
-    """Whatever is done at a table, the person who is asked can answer afterwards."""
+    """After any gestures at a table, the person who is asked can still answer."""
 
-    slow = 600.0
+    time_limit = 600.0
 
     def __init__(self, gestures: int = 400) -> None:
         self.gestures = gestures
@@ -35,22 +36,24 @@ class Gestures(Fuzzer):
         game, people, _ = json.loads(known)
         return json.dumps([game, people, chance.randrange(10**9)]).encode()
 
-    def tried(self, made: bytes, folder: Path) -> str:
-        game, people, seed = json.loads(made)
+    def try_input(self, data: bytes, folder: Path) -> str:
+        game, people, seed = json.loads(data)
         app = App(Settings(speed=4.0, offered=list(manifests())), ManualClock(), (1280, 720))
         app.push(Scene(app))
         hands = HANDS[game]
-        player = Restless(
-            app, lambda app, seed: hands.sit(app, people=people, seed=seed, kind="random"), seed=seed
-        )  # fmt: skip
-        met = set()
+
+        def sit(app: App, seed: int) -> Any:
+            return hands.sit(app, people=people, seed=seed, kind="random")
+
+        player = Restless(app, sit, seed=seed)
+        scenes = set()
         try:
-            for at in range(1, self.gestures + 1):
+            for count in range(1, self.gestures + 1):
                 assert player.table is not None
                 player.gesture()
-                met.add(type(app.scene).__name__)
-                if at % 20 == 0:
+                scenes.add(type(app.scene).__name__)
+                if count % 20 == 0:
                     player.check()
         finally:
             app.close()
-        return f"{game} {people} {sorted(met)}"
+        return f"{game} {people} {sorted(scenes)}"

@@ -1,4 +1,4 @@
-"""All fuzzers, by what they fuzz."""
+"""All fuzzers, by the name of what they fuzz."""
 
 from __future__ import annotations
 

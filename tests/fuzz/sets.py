@@ -1,4 +1,4 @@
-"""Fuzzers of what other people make: card files and packages."""
+"""Fuzzers of files that other people make: card files and packages."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from tests.rules.reading.test_yaml_mutations import as_data, as_text, as_tree, c
 
 
 class Cards(Fuzzer):
-    """Card files and texts, one card below the head of its file at a time (see the tests of
-    ``rules.reading``)."""
+    """Card files and texts, each input with the head of its file and one card (see the tests of ``rules.reading``)."""
 
     def first(self) -> list[bytes]:
-        return [json.dumps([each.game, str(each.path), each.text]).encode() for each in samples()[::9]]
+        return [json.dumps([file.game, str(file.path), file.text]).encode() for file in samples()[::9]]
 
     def change(self, known: bytes, chance: Random) -> bytes:
         game, path, text = json.loads(known)
         try:
-            before = sample(game, path, text)
+            original = sample(game, path, text)
         except AssertionError:  # it is no YAML any more
-            before = None
+            original = None
         match chance.randrange(4):
-            case 0 if before is not None and before.parts:
-                text = as_tree(before, chance)
-            case 1 | 2 if before is not None and (not game or _has_a_card(before.data)):
-                text = as_data(before, chance)
+            case 0 if original is not None and original.parts:
+                text = as_tree(original, chance)
+            case 1 | 2 if original is not None and (not game or _has_a_card(original.data)):
+                text = as_data(original, chance)
             case _:
                 text = as_text(text, chance)
         return json.dumps([game, path, text]).encode()
 
-    def tried(self, made: bytes, folder: Path) -> str:
-        game, path, text = json.loads(made)
-        return f"{game} {sorted({problem.code for problem in checked(game, Path(path), text)})}"
+    def try_input(self, data: bytes, folder: Path) -> str:
+        game, path, text = json.loads(data)
+        codes = {problem.code for problem in checked(game, Path(path), text)}
+        return f"{game} {sorted(codes)}"
 
 
 def _has_a_card(data: object) -> bool:
@@ -53,9 +53,9 @@ class Packages(Fuzzer):
     """Sets of cards as files: refused in a sentence, or installed, and nothing is written anywhere else."""
 
     def first(self) -> list[bytes]:
-        about = {"format": 1, "game": "poison", "set": "mine", "title": {"en": "Mine"}, "author": "Ann"}
+        manifest = {"format": 1, "game": "poison", "set": "mine", "title": {"en": "Mine"}, "author": "Ann"}
         return [zipped({
-            "zastolye.json": json.dumps(about).encode(), "cards/mine.yaml": CARDS.format(copies=2, art="x").encode(),
+            "zastolye.json": json.dumps(manifest).encode(), "cards/mine.yaml": CARDS.format(copies=2, art="x").encode(),
             "sprites/x.svg": SVG.format("lime").encode(), "lessons/mine_first.md": b"# First\n",
         })]  # fmt: skip
 
@@ -75,13 +75,13 @@ class Packages(Fuzzer):
                     name = chance.choice([*files])
                     return zipped(files | {name: damage.scratched(files[name], chance)})
                 case 2 if files:
-                    about = damage.bent(json.loads(files["zastolye.json"]), chance)
-                    return zipped(files | {"zastolye.json": json.dumps(about).encode()})
+                    manifest = damage.bent(json.loads(files["zastolye.json"]), chance)
+                    return zipped(files | {"zastolye.json": json.dumps(manifest).encode()})
         return damage.scratched(known, chance)
 
-    def tried(self, made: bytes, folder: Path) -> str:
+    def try_input(self, data: bytes, folder: Path) -> str:
         path = folder / "a.zastolye"
-        path.write_bytes(made)
+        path.write_bytes(data)
         try:
             target = install(look(path))
         except Refused as refused:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz import Fuzzed, fuzz
+from tests.fuzz import Run, fuzz
 from tests.fuzz.gestures import Gestures
 from tests.fuzz.kinds import KINDS
 from tests.repeats import repeats
 
 TRIES = {"cards": (5_000, 100), "packages": (3_000, 60), "journals": (9_000, 450), "replays": (1_000, 60),
          "settings": (5_000, 150), "statistics": (5_000, 150)}  # fmt: skip
-"""How often at night and on a push."""
+"""The number of tries at night and on a push."""
 
 
 @pytest.fixture(autouse=True)
@@ -22,21 +22,23 @@ def _no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def report(done: Fuzzed) -> str:
-    return "\n".join(f"{what}: {made[:300]!r}\n{told}" for what, (made, told) in done.failed.items())
+def report(run: Run) -> str:
+    return "\n".join(f"{failure}: {data[:300]!r}\n{text}" for failure, (data, text) in run.failed.items())
 
 
-@pytest.mark.parametrize("what", TRIES)
-def test_nothing_breaks_it(what: str, tmp_path: Path) -> None:
-    tries = repeats(*TRIES[what])
-    done = fuzz(KINDS[what](), 1, lambda done: done.tries < tries, tmp_path, tmp_path / "corpus")
-    assert not done.failed, report(done)
-    assert done.tries == tries and len(done.kept) > 2, "else nothing was tried"
-    again = fuzz(KINDS[what](), 2, lambda done: done.tries < 12, tmp_path, tmp_path / "corpus")
-    assert again.kept.keys() <= done.kept.keys() or again.tries > len(done.kept), "it goes on where it was"
+@pytest.mark.parametrize("kind", TRIES)
+def test_nothing_breaks_it(kind: str, tmp_path: Path) -> None:
+    tries = repeats(*TRIES[kind])
+    run = fuzz(KINDS[kind](), 1, lambda run: run.tries < tries, tmp_path, tmp_path / "corpus")
+    assert not run.failed, report(run)
+    assert run.tries == tries
+    assert len(run.kept) > 2, "else nothing was tried"
+    next_run = fuzz(KINDS[kind](), 2, lambda run: run.tries < 12, tmp_path, tmp_path / "corpus")
+    has_continued = next_run.kept.keys() <= run.kept.keys() or next_run.tries > len(run.kept)
+    assert has_continued, "the next run begins with the corpus"
 
 
 def test_no_gesture_breaks_it(tmp_path: Path) -> None:
     tries = repeats(50, 1)
-    done = fuzz(Gestures(repeats(400, 20)), 1, lambda done: done.tries < tries, tmp_path)
-    assert not done.failed, report(done)
+    run = fuzz(Gestures(repeats(400, 20)), 1, lambda run: run.tries < tries, tmp_path)
+    assert not run.failed, report(run)
