@@ -1,4 +1,4 @@
-"""What several folders of tests need."""
+"""Fixtures and hooks of pytest that several folders of tests need."""
 
 from __future__ import annotations
 
@@ -25,32 +25,33 @@ pytest_plugins = ["tests.price"]
 
 
 REAL_WINDOW = "real_window"
-"""The folder of the tests that drive one."""
+"""The folder of the tests that drive a real window."""
 FREEZE, UNFREEZE = gc.freeze, gc.unfreeze
-LOOKED_THROUGH = 5.0
-"""After so many processor seconds the garbage of the tests since is looked for, between two tests."""
+SECONDS_BETWEEN_COLLECTIONS = 5.0
+"""The processor seconds after which garbage is collected, between two tests."""
 
-_looked = 0.0
-gc.disable()  # while tests are collected there is next to no garbage: to look for it takes as long as all the rest
+_last_collection = 0.0
+gc.disable()  # while tests are collected there is next to no garbage: looking for it would double the time
 
 
 def keep_what_there_is() -> None:
-    """Drop all garbage; the garbage collector does not go through anything any more that is there now.
+    """Drop all garbage, and exempt every other object from the garbage collector.
 
-    The program, too, keeps what there is and lets it go again, as if the process were its own. Here it would let go of
-    what all tests have loaded, and keep the garbage of those before: it does neither, but for ``own_garbage``.
+    The program freezes and unfreezes the objects of its process too. In a test it would unfreeze what all tests have
+    loaded, and freeze the garbage of the tests before: so here it does neither, except in tests with ``own_garbage``.
     """
-    global _looked
+    global _last_collection
     gc.collect()
     FREEZE()
     vars(gc).update(freeze=lambda: None, unfreeze=lambda: None)
-    _looked = process_time()
+    _last_collection = process_time()
 
 
 def pytest_collection_finish() -> None:
-    """What has been loaded by now stays to the end, and what is kept for later tests as long as they want it: the
-    garbage collector need not go through it again and again, which is up to half of the price of a test that builds
-    much."""
+    """Exempt from the garbage collector what has been loaded by now, because it stays to the end.
+
+    Going through it again and again would be up to half of the cost of a test that builds many objects.
+    """
     keep_what_there_is()
     gc.set_threshold(20_000, 20, 1_000)
     gc.enable()
@@ -58,25 +59,24 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """For ``-n auto``: one worker more than there are processors, because those that drive a real window mostly wait
-    for it."""
+    """Return one worker more than there are processors for ``-n auto``: tests of a real window mostly wait for it."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that drive a real window come first: they take the longest, and others fill the time in which they wait."""
+    """Run tests that drive a real window first: they take the longest, and others fill the time in which they wait."""
     items.sort(key=lambda item: REAL_WINDOW not in item.path.parts)
 
 
 def pytest_runtest_logfinish() -> None:
-    """Between two tests next to nothing of them is left but garbage."""
-    if process_time() > _looked + LOOKED_THROUGH:
+    """Collect garbage between two tests now and then: next to nothing else is left of a finished test."""
+    if process_time() > _last_collection + SECONDS_BETWEEN_COLLECTIONS:
         keep_what_there_is()
 
 
 @pytest.fixture
 def own_garbage() -> Iterator[None]:
-    """In this test the program keeps from the garbage collector what it keeps when it is alone."""
+    """Let the program freeze and unfreeze its objects in this test, as it does when it is alone."""
     vars(gc).update(freeze=FREEZE, unfreeze=UNFREEZE)
     yield
     FREEZE()
@@ -85,71 +85,76 @@ def own_garbage() -> Iterator[None]:
 
 KEEP = locations.keep
 vars(locations).update(keep=lambda descriptor: None)
-"""Nobody needs the files of a test after a power failure, so it does not wait for the disk; those that try that do."""
+"""Tests do not wait for the disk, since nobody needs their files after a power failure; tests of that use ``KEEP``."""
 
 PEBBLES = Path(__file__).parent / "sixth_game" / "pebbles"
 
 
 @pytest.fixture
 def pebbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The game in ``tests/sixth_game/pebbles``, joined as ``ZASTOLYE_GAMES`` joins games when the program starts."""
+    """Join the game in ``tests/sixth_game/pebbles`` as ``ZASTOLYE_GAMES`` does at the start, and return its name."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("ZASTOLYE_GAMES", str(PEBBLES))
     for package in (rules.games, client.games):
         folder = PEBBLES.joinpath(*package.__name__.split("."))
         monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder)])
     yield "pebbles"
-    for name in [name for name in sys.modules if name.startswith(("rules.games.pebbles", "client.games.pebbles"))]:
-        del sys.modules[name]
+    for name in list(sys.modules):
+        if name.startswith(("rules.games.pebbles", "client.games.pebbles")):
+            del sys.modules[name]
 
 
 CYRILLIC = re.compile("[А-Яа-яЁё]")
-BARE = ("problem.line", "problem.line_with_advice", "problem.listed", "problem.comma_joined", "problem.more_listed",
-        "problem.of_option", "problem.value.of")  # fmt: skip
-"""Sentences that are nothing but what is put into them."""
-OF_A_GAME = ("nobody pours me water",)
-"""What the words of a game say that has no sentences for it: it is told as it is."""
+WITHOUT_WORDS = ("problem.line", "problem.line_with_advice", "problem.listed", "problem.comma_joined",
+                 "problem.more_listed", "problem.of_option", "problem.value.of")  # fmt: skip
+"""The keys of sentences that consist only of the values put into them."""
+UNTRANSLATED = ("nobody pours me water",)
+"""Messages of a test game that has no translated sentences for them."""
 
 
 @pytest.fixture
 def said_in_russian(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """All that a test is told about files can be said in Russian; what is no sentence is quoted from the file."""
-    told: list[tuple[Document, AnyMessage, AnyMessage]] = []
-    problem = Document.problem
+    """Check that every problem in a test can be told in Russian; a message that is no sentence quotes the file."""
+    problems: list[tuple[Document, AnyMessage, AnyMessage]] = []
+    make_problem = Document.problem
 
-    def noted(document: Document, code: str, message: AnyMessage, *place: Any, **more: Any) -> Problem:
-        made = problem(document, code, message, *place, **more)
-        told.append((document, made.said, made.advice))
-        return made
+    def note_problem(document: Document, code: str, message: AnyMessage, *place: Any, **options: Any) -> Problem:
+        problem = make_problem(document, code, message, *place, **options)
+        problems.append((document, problem.said, problem.advice))
+        return problem
 
-    monkeypatch.setattr(Document, "problem", noted)
+    monkeypatch.setattr(Document, "problem", note_problem)
     yield
     monkeypatch.undo()
-    documents = {id(document): document for document, _, _ in told}
-    written = {key: "".join("".join(document.lines).split()) for key, document in documents.items()}
-    for document, message, advice in told:
-        if not isinstance(message, Message) and message not in OF_A_GAME and document.lines:
-            assert is_quoted(message, written[id(document)]), message
+    texts = {id(document): document.lines for document, _, _ in problems}
+    texts_without_spaces = {key: without_spaces("".join(lines)) for key, lines in texts.items()}
+    for document, message, advice in problems:
+        if not isinstance(message, Message) and message not in UNTRANSLATED and document.lines:
+            assert is_quoted(message, texts_without_spaces[id(document)]), message
         assert isinstance(advice, Message) or not advice, advice
-        for said in (message, advice):
-            if isinstance(said, Message):
-                assert_russian(said)
+        for sentence in (message, advice):
+            if isinstance(sentence, Message):
+                assert_russian(sentence)
 
 
-def assert_russian(said: Message) -> None:
-    """The sentence, and all sentences in it, are there in both languages with the values that they need."""
+def assert_russian(message: Message) -> None:
+    """Assert that a message and all messages in it are there in both languages, with the values that they need."""
     for language in ("ru", "en"):
-        sentence = said.sentence(language)
-        assert sentence is not None, said
-        assert placeholders(sentence) == {name for name, _ in said.values}, said
-    assert said.key in BARE or CYRILLIC.search(said.say("ru")), said
-    for _, value in said.values:
-        for each in value if isinstance(value, tuple) else (value,):
-            if isinstance(each, Message):
-                assert_russian(each)
+        sentence = message.sentence(language)
+        assert sentence is not None, message
+        assert placeholders(sentence) == {name for name, _ in message.values}, message
+    assert message.key in WITHOUT_WORDS or CYRILLIC.search(message.say("ru")), message
+    for _, value in message.values:
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Message):
+                assert_russian(part)
 
 
-def is_quoted(message: str, written: str) -> bool:
-    """Whether a message is nothing but words of a file: of what is ``written`` there but for all spaces."""
-    words = "".join(message.split())
-    return words in written or not words.isprintable()
+def is_quoted(message: str, text_without_spaces: str) -> bool:
+    """True if a message only quotes the text of a file, apart from spaces, or cannot be printed."""
+    quotation = without_spaces(message)
+    return quotation in text_without_spaces or not quotation.isprintable()
+
+
+def without_spaces(text: str) -> str:
+    return "".join(text.split())

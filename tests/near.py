@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.nearness import House, Near, choose_tests
-from tests.price import NOTED
+from tests.price import COSTS_KEY
 
 ROOT = Path(__file__).parents[1]
 MINUTE = 60.0
@@ -41,7 +41,7 @@ def changed_since(revision: str, root: Path = ROOT) -> set[str]:
 def noted_costs(root: Path = ROOT) -> dict[str, float]:
     """The processor seconds of test files, as pytest keeps them; empty before the first run."""
     try:
-        costs: dict[str, float] = json.loads((root / ".pytest_cache" / "v" / NOTED).read_text("utf-8"))
+        costs: dict[str, float] = json.loads((root / ".pytest_cache" / "v" / COSTS_KEY).read_text("utf-8"))
     except (OSError, ValueError):
         return {}
     return costs

@@ -1,4 +1,4 @@
-"""What the tests cost: the processor time of the dearest files, told at the end of each run.
+"""Reports what the tests cost: the processor time of the most expensive files, at the end of each run.
 
 Processor time, that of processes which a test has started included, is nearly the same on a busy machine; the clock is
 not.
@@ -13,65 +13,66 @@ from typing import Any
 
 import pytest
 
-TOLD = 15
-"""So many files are told."""
-SPENT = "processor seconds"
-NOTED = "zastolye/seconds"
-"""Under this name pytest keeps what files have cost that were run whole; ``tests.near`` asks for it."""
+LISTED_FILES = 15
+"""The number of files in the report."""
+SECONDS_PROPERTY = "processor seconds"
+COSTS_KEY = "zastolye/seconds"
+"""The key of pytest's cache for the costs of files whose tests were all run; ``tests.near`` reads it."""
 
-_until_now = 0.0
+_last_seconds = 0.0
 
 
-def spent() -> float:
-    """The processor time of this process and of all that it has started and waited for, in seconds."""
+def processor_seconds() -> float:
+    """Return the processor time of this process and of all processes it has started and waited for."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A part of a test is over: its report carries what was spent since the part before, also from another process."""
-    global _until_now
+    """Add to the report of a part of a test the processor time since the part before."""
+    global _last_seconds
     report = yield
-    now = spent()
-    report.user_properties.append((SPENT, now - _until_now))
-    _until_now = now
+    seconds = processor_seconds()
+    report.user_properties.append((SECONDS_PROPERTY, seconds - _last_seconds))
+    _last_seconds = seconds
     return report
 
 
 def pytest_runtest_logstart() -> None:
-    """A test begins: what was spent before (importing the tests, for one) is not its own."""
-    global _until_now
-    _until_now = spent()
+    """Start to count when a test begins: the time before (importing the tests, for one) is not its own."""
+    global _last_seconds
+    _last_seconds = processor_seconds()
 
 
-def table(spent_on: Counter[str], tests: int) -> list[str]:
-    """The lines that tell it: for each of the dearest files its seconds, the dearest first, and all together."""
-    lines = [f"{seconds:7.1f}  {file}" for file, seconds in spent_on.most_common(TOLD)]
-    return [*lines, f"{spent_on.total():7.1f}  {len(spent_on)} files, {tests} tests"]
+def table(costs: Counter[str], tests: int) -> list[str]:
+    """Return the lines of the report: the seconds of the most expensive files, and of all files together."""
+    lines = [f"{seconds:7.1f}  {file}" for file, seconds in costs.most_common(LISTED_FILES)]
+    return [*lines, f"{costs.total():7.1f}  {len(costs)} files, {tests} tests"]
 
 
-def is_whole(config: pytest.Config) -> bool:
-    """Whether all tests of the files that are run are run."""
-    some = config.option.keyword or config.option.markexpr or any("::" in wanted for wanted in config.args)
-    return not some and "ZASTOLYE_NEAR" not in os.environ
+def runs_whole_files(config: pytest.Config) -> bool:
+    """True if no test of the files that are run is left out."""
+    if config.option.keyword or config.option.markexpr or "ZASTOLYE_NEAR" in os.environ:
+        return False
+    return not any("::" in argument for argument in config.args)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell it if several files were run."""
-    spent_on: Counter[str] = Counter()
+    """Keep the costs of the files in pytest's cache, and report them if several files were run."""
+    costs: Counter[str] = Counter()
     tests = set()
     for reports in terminalreporter.stats.values():
         for report in reports:
             if isinstance(report, pytest.TestReport):
                 tests.add(report.nodeid)
-                # A report is handed over once for each part, with all that its test has noted until then.
-                seconds: Any = dict(report.user_properties)[SPENT]
-                spent_on[report.nodeid.partition("::")[0]] += seconds
+                # There is a report for each part of a test, with the properties of all parts until then.
+                seconds: Any = dict(report.user_properties)[SECONDS_PROPERTY]
+                costs[report.nodeid.partition("::")[0]] += seconds
     config = terminalreporter.config
     cache = getattr(config, "cache", None)
-    if cache is not None and is_whole(config):
-        cache.set(NOTED, {**cache.get(NOTED, {}), **spent_on})
-    if len(spent_on) > 1:
-        terminalreporter.section(f"processor seconds of the {min(TOLD, len(spent_on))} dearest files")
-        terminalreporter.write_line("\n".join(table(spent_on, len(tests))))
+    if cache is not None and runs_whole_files(config):
+        cache.set(COSTS_KEY, {**cache.get(COSTS_KEY, {}), **costs})
+    if len(costs) > 1:
+        terminalreporter.section(f"processor seconds of the {min(LISTED_FILES, len(costs))} most expensive files")
+        terminalreporter.write_line("\n".join(table(costs, len(tests))))

@@ -1,7 +1,7 @@
-"""Whoever watches a random game with a memory of its own and objects to what the rules do not allow.
+"""Referees watch random games and object to what the rules do not allow.
 
-A referee hears the events and sees what is asked; it believes nothing that the table has written down about itself. So
-it finds what a table remembers too long, or forgets.
+A referee hears the events, sees what is asked and has its own memory; it does not trust the state of the table. So it
+finds what a table remembers too long, or forgets.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Referee(Protocol):
     """Watches one game. The table's feed must be a list."""
 
     def look(self, table: Any) -> None:
-        """At each ask and when the game is over. Raises Objection."""
+        """Judge the table; called at each ask and when the game is over. Raises Objection."""
 
 
 class RautReferee:
-    """Knows who is a newcomer, who has drunk with whom, and in how many turns nothing was done without a deck."""
+    """Remembers the newcomers, who has drunk with whom, and how many turns were idle with an empty deck."""
 
     DEEDS = frozenset(
         ("entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used", "scored")
@@ -69,28 +69,31 @@ class RautReferee:
             self.turn_is_idle = False
         match event:
             case ("turn", *_) | ("stuck",):
-                self.idle_turns = self.idle_turns + 1 if self.turn_is_idle and self.deck_was_empty else 0
+                if self.turn_is_idle and self.deck_was_empty:
+                    self.idle_turns += 1
+                else:
+                    self.idle_turns = 0
                 self.newcomers.clear()
                 self.drunk_with.clear()
                 self.turn_is_idle = True
             case ("entered", _, guest) | ("seduced", _, guest, _, _):
                 self.newcomers.add(guest)
-            case ("treated", guest, other, *_):
-                self.drunk_with[guest] = other
+            case ("treated", guest, partner, *_):
+                self.drunk_with[guest] = partner
 
     def judge(self, table: RautTable, option: Any) -> None:
-        """Raises Objection if an answer must not be offered."""
+        """Raise Objection if an answer must not be offered."""
         for guest in acting(option):
             if guest in self.newcomers:
-                who = table.game.card_id(guest)
-                raise Objection(f"{who} came this turn and may already answer {option} (RA-TURN-04, RA-RULING-08)")
+                card = table.game.card_id(guest)
+                raise Objection(f"{card} came this turn and may already answer {option} (RA-TURN-04, RA-RULING-08)")
         if isinstance(option, Seduce) and self.drunk_with.get(option.guest, option.target) != option.target:
-            who = table.game.card_id(option.guest)
-            raise Objection(f"{who} has drunk with one and seduces another: {option} (RA-DRINK-08)")
+            card = table.game.card_id(option.guest)
+            raise Objection(f"{card} has drunk with one and seduces another: {option} (RA-DRINK-08)")
 
 
 def acting(option: Any) -> tuple[int, ...]:
-    """The guests that an answer to ``act`` lets do something."""
+    """Return the guests that act in an answer to ``act``."""
     match option:
         case Treat() | Seduce() | LayTalk() | Fight() | UseAbility():
             return (option.guest,)

@@ -1,10 +1,10 @@
-"""How often tests repeat what only repetition can find: games by chance, cards by chance, mutations of files.
+"""How often tests repeat what only repetition can find: random games, random cards, mutations of files.
 
-A push repeats a part of it, which finds what goes wrong in one game of fifty; what is rarer is found at night, when
-``ZASTOLYE_FULL=1`` (``.ci/run --full``) repeats everything as often as it was meant. Other proofs do not depend on it.
+A push repeats a part of them, which finds what goes wrong in one game of fifty. What is rarer is found at night, when
+``ZASTOLYE_FULL=1`` (``.ci/run --full``) runs all repetitions. Other proofs do not depend on it.
 
-So is what is tried in many windows: a push tries each size, language, height of letters and number of seats with some
-of the others, the night with all.
+The same holds for cases that are tried in many windows: a push tries each size, language, text size and number of seats
+with some of the others, the night with all.
 """
 
 from __future__ import annotations
@@ -18,19 +18,22 @@ FULL = bool(os.environ.get("ZASTOLYE_FULL"))
 
 
 def repeats(full: int, on_push: int) -> int:
-    """How often this time."""
+    """Return how often a test repeats its work in this run."""
     return full if FULL else on_push
 
 
 def spread(cases: Iterable[T], on_push: int) -> tuple[T, ...]:
-    """So many of cases that differ in little, evenly spread over all; at night all of them. Where sizes, languages and
-    numbers of seats are tried with each other, a push tries each of them with some of the others."""
-    every = tuple(cases)
-    if FULL or on_push >= len(every):
-        return every
-    return tuple(every[round(at * (len(every) - 1) / (on_push - 1))] for at in range(on_push))
+    """Return ``on_push`` of cases that differ little, spread evenly over all; at night all of them.
+
+    Where sizes, languages and numbers of seats are combined, a push tries each of them with some of the others.
+    """
+    all_cases = tuple(cases)
+    if FULL or on_push >= len(all_cases):
+        return all_cases
+    last = len(all_cases) - 1
+    return tuple(all_cases[round(number * last / (on_push - 1))] for number in range(on_push))
 
 
 def at_night(*cases: T) -> tuple[T, ...]:
-    """More of the same cases, for the night: the first of them, which a push tries too, proves the same."""
+    """Return these further cases at night, and none on a push: the case that a push tries proves the same."""
     return cases if FULL else ()

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "rooms.md"
 PICTURE = ROOT / "docs" / "house.svg"
 COLUMN_WIDTH, FLOOR_HEIGHT, ROOM_HEIGHT, MARGIN = 480, 58, 42, 20
-"""Of the picture, in its own units: a column for the rules and one for the client, a row for each floor."""
+"""Lengths in the picture, in its own units: a column for the rules and one for the client, a row for each floor."""
 BEGINNING = """# Every room
 
 What each file is for, in its own words: `python -m tests.rooms` writes this page from their first paragraphs.
@@ -24,34 +24,41 @@ What each file is for, in its own words: `python -m tests.rooms` writes this pag
 
 
 def folders() -> list[Path]:
-    """The folders with Python files of the program, the rules first, each before those inside it."""
-    found = {file.parent for part in ("rules", "client") for file in (ROOT / part).rglob("*.py")}
-    return sorted(found, key=lambda folder: (folder.relative_to(ROOT).parts[0] == "client", folder.parts))
+    """Return the folders with Python files of the program: the rules first, each before the folders inside it."""
+    paths: list[Path] = []
+    for part in ("rules", "client"):
+        paths += sorted({file.parent for file in (ROOT / part).rglob("*.py")}, key=lambda folder: folder.parts)
+    return paths
 
 
 def purpose(file: Path) -> str:
-    """The first paragraph of the docstring of a file, in one line; "" without one."""
+    """Return the first paragraph of the docstring of a file, in one line; "" if there is none."""
     text = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
     return " ".join(text.partition("\n\n")[0].split()).replace("``", "`").replace("|", "\\|")
 
 
 def page() -> str:
-    """The whole page."""
-    return "\n".join([BEGINNING, *(line for folder in folders() for line in room(folder))])
+    """Return the page with a section for each folder."""
+    lines = [BEGINNING]
+    for folder in folders():
+        lines += room(folder)
+    return "\n".join(lines)
 
 
 def room(folder: Path) -> Iterator[str]:
-    """One folder: what it is for, and a table of its files."""
+    """Yield the lines about a folder: what it is for, and a table of its files."""
     files = sorted(folder.glob("*.py"))
     yield f"## {folder.relative_to(ROOT).as_posix()}\n"
-    if about := purpose(folder / "__init__.py"):
-        yield f"{about}\n"
-    if rows := [f"| `{file.name}` | {purpose(file)} |" for file in files if file.name != "__init__.py"]:
+    folder_purpose = purpose(folder / "__init__.py")
+    if folder_purpose:
+        yield f"{folder_purpose}\n"
+    rows = [f"| `{file.name}` | {purpose(file)} |" for file in files if file.name != "__init__.py"]
+    if rows:
         yield from ("| file | what is in it |", "|---|---|", *rows, "")
 
 
 def picture(floors: Mapping[str, Sequence[Sequence[str]]]) -> str:
-    """The rooms as an SVG, a column for each part of the program, each floor above those that it may import.
+    """Return the rooms as an SVG: a column for each part of the program, each floor above those that it may import.
 
     ``floors`` has for each part (``rules``, ``client``) its floors from below, each with the names of its modules.
     """
@@ -74,7 +81,7 @@ def picture(floors: Mapping[str, Sequence[Sequence[str]]]) -> str:
 
 
 def floor_of_rooms(left: float, top: float, modules: Sequence[str]) -> Iterator[str]:
-    """The boxes of one floor, of equal widths."""
+    """Yield the boxes of one floor, all of the same width."""
     step = COLUMN_WIDTH / len(modules)
     for index, module in enumerate(modules):
         name = module.partition(".")[2]

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own, so that nobody's cards and saves are touched."""
+    """Give each test its own home, so that nobody's cards and saves are touched."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 
@@ -36,24 +36,26 @@ def test_schema_writes_the_generated_files(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(locations, "resource", lambda *parts: tmp_path.joinpath(*parts))
     copytree(ROOT / "data", tmp_path / "data", ignore=ignore_patterns("schema"))
     (tmp_path / "docs").mkdir()
-    halves = {"docs/scenarios.md": BELOW, "docs/lessons.md": LESSONS_BELOW}
-    for name, below in halves.items():
+    half_generated = {"docs/scenarios.md": BELOW, "docs/lessons.md": LESSONS_BELOW}
+    for name, mark in half_generated.items():
         page = (ROOT / name).read_text(encoding="utf-8")
-        (tmp_path / name).write_text(page.partition(below)[0] + below, encoding="utf-8")
-    before = set(tmp_path.rglob("*.*"))
+        (tmp_path / name).write_text(page.partition(mark)[0] + mark, encoding="utf-8")
+    old_files = set(tmp_path.rglob("*.*"))
     assert main(["schema"]) == 0
-    made = sorted(path.relative_to(tmp_path).as_posix() for path in set(tmp_path.rglob("*.*")) - before)
+    new_files = set(tmp_path.rglob("*.*")) - old_files
+    new_names = sorted(path.relative_to(tmp_path).as_posix() for path in new_files)
     schemas = [f"data/cards/schema/{name}.schema.json" for name in names()]
-    assert made == sorted(["docs/card-language.md", "data/lessons/schema/lesson.schema.json", *schemas])
-    assert all((tmp_path / each).read_bytes() == (ROOT / each).read_bytes() for each in [*made, *halves])
+    assert new_names == sorted(["docs/card-language.md", "data/lessons/schema/lesson.schema.json", *schemas])
+    for name in (*new_names, *half_generated):
+        assert (tmp_path / name).read_bytes() == (ROOT / name).read_bytes(), name
 
 
 def test_check_names_the_place_of_a_mistake(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad = tmp_path / "mine.yaml"
     bad.write_text("set: mine\nformat: 1\ngame: poison\ncards:\n  - id: X\n    kind: poisn\n", encoding="utf-8")
     assert main(["check", str(bad)]) == 1
-    said = capsys.readouterr().out
-    assert "mine.yaml:6:11" in said and 'did you mean "poison"' in said and "^^^^^" in said
+    output = capsys.readouterr().out
+    assert "mine.yaml:6:11" in output and 'did you mean "poison"' in output and "^^^^^" in output
 
 
 def test_test_runs_scenarios(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,20 +68,21 @@ def test_test_runs_scenarios(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         encoding="utf-8",
     )
     assert main(["test", str(wrong)]) == 1
-    said = capsys.readouterr().out
-    assert "wrong.yaml:6:14  FAILED  expected C1 to be R2; found R1" in said
-    assert "waiting for an answer:" in said
+    output = capsys.readouterr().out
+    assert "wrong.yaml:6:14  FAILED  expected C1 to be R2; found R1" in output
+    assert "waiting for an answer:" in output
     assert main(["test", str(tmp_path / "nothing.yaml")]) == 1
 
 
 def test_a_wrong_game_is_met_with_advice(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
+    with pytest.raises(SystemExit) as error:
         main(["play", "posion"])
-    assert stopped.value.code == 2
+    assert error.value.code == 2
     assert 'did you mean "poison"?' in capsys.readouterr().err
 
 
-def typed(lines: str, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> int:
+def play(lines: str, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Play Poison in the terminal by typing these lines, and return the exit code."""
     monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
     return main(["play", "poison", *arguments])
 
@@ -88,13 +91,13 @@ def typed(lines: str, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> int:
 def test_a_whole_game_in_the_terminal(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code = typed(
+    code = play(
         "1\n" * 60, "--seats", "person,random,random", "--seed", "2", "--language", language, monkeypatch=monkeypatch
     )
     assert code == 0
-    said = capsys.readouterr().out
-    assert ("Победа" if language == "ru" else "with") in said
-    assert "[" not in said.replace("[0", ""), "a text is missing"
+    output = capsys.readouterr().out
+    assert ("Победа" if language == "ru" else "with") in output
+    assert "[" not in output.replace("[0", ""), "a text is missing"
 
 
 def test_the_terminal_saves_resumes_and_replays(
@@ -102,10 +105,10 @@ def test_the_terminal_saves_resumes_and_replays(
 ) -> None:
     save = tmp_path / "a.game"
     common = ("--seats", "person,person,person", "--names", "Ann,Bob,Cy", "--language", "en", "--save", str(save))
-    assert typed("1\nundo\n1\nquit\n", "--seed", "3", *common, monkeypatch=monkeypatch) == 0
-    first = capsys.readouterr().out
-    assert any(f"{name}, which card goes into which cauldron?" in first for name in ("Ann", "Bob", "Cy"))
-    assert typed("nonsense\nquit\n", *common, monkeypatch=monkeypatch) == 0
+    assert play("1\nundo\n1\nquit\n", "--seed", "3", *common, monkeypatch=monkeypatch) == 0
+    output = capsys.readouterr().out
+    assert any(f"{name}, which card goes into which cauldron?" in output for name in ("Ann", "Bob", "Cy"))
+    assert play("nonsense\nquit\n", *common, monkeypatch=monkeypatch) == 0
     assert "is not an answer here" in capsys.readouterr().out
     answers = [json.loads(line) for line in save.read_text(encoding="utf-8").splitlines()[1:]]
     assert len([line for line in answers if isinstance(line, str)]) >= 1
@@ -119,15 +122,16 @@ def test_the_terminal_saves_resumes_and_replays(
 def test_no_traceback_from_the_shell(tmp_path: Path) -> None:
     missing = str(tmp_path / "none.game")
     for arguments in (["play"], ["nonsense"], ["replay", missing], ["play", "poison", "--seats", "x"]):
-        done = subprocess.run(
+        process = subprocess.run(
             [sys.executable, "-m", "rules", *arguments], capture_output=True, text=True, cwd=ROOT, input="", timeout=60
         )
-        assert done.returncode == 2, arguments
-        assert done.stderr.strip() and "Traceback" not in done.stderr
+        assert process.returncode == 2, arguments
+        assert process.stderr.strip()
+        assert "Traceback" not in process.stderr
 
 
 @pytest.mark.parametrize(
-    ("typed", "advice"),
+    ("command", "advice"),
     [
         ("pack mine.yaml out.zastolye", "-o out.zastolye"),
         ("pack nogame mine", "there are dice_town"),
@@ -147,18 +151,18 @@ def test_no_traceback_from_the_shell(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_word_gets_a_sentence(
-    typed: str, advice: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: str, advice: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A superfluous or an unknown word never ends a command in a traceback."""
     monkeypatch.chdir(tmp_path)
     Path("mine.yaml").write_text("set: mine\nformat: 1\ngame: poison\ncards: []\n", encoding="utf-8")
-    words = typed.split()
+    words = command.split()
     if words[0] not in {"calibrate", "match", "stats"}:  # those print figures
         words += ["--language", "en"]
     try:
         code = main(words)
-    except SystemExit as stopped:
-        code = stopped.code if isinstance(stopped.code, int) else 1
+    except SystemExit as error:
+        code = error.code if isinstance(error.code, int) else 1
     printed = capsys.readouterr()
     assert code in (1, 2)
     assert advice in printed.out + printed.err

@@ -1,6 +1,6 @@
-"""The compiled build plays as the plain source does, which stays the reference (``setup.py``, docs/laboratory.md).
+"""The compiled build plays like the plain source, which stays the reference (``setup.py``, docs/laboratory.md).
 
-A push compiles what the kernel and Poison's rounds consist of. The night compiles everything, and runs the proofs of
+A push compiles two files of the kernel and Poison's rounds. The night compiles everything, and runs the proofs of
 every game on it.
 """
 
@@ -29,7 +29,7 @@ PROOFS = (
     "rules/scenario/test_scenarios.py",
 )
 
-PLAYED = """
+SCRIPT = """
 from random import Random
 from rules.kernel import asking
 from rules.bots import PlayerView, SearchBot
@@ -49,42 +49,44 @@ print(bot.visits())
 """
 
 
-def played(root: Path) -> list[str]:
-    """Where the modules lie, then what comes of a game of each, and of a search."""
-    done = subprocess.run([sys.executable, "-c", PLAYED], cwd=root, capture_output=True, text=True, check=True)
-    return done.stdout.splitlines()
+def script_output(root: Path) -> list[str]:
+    """Return the files of two modules, then a line for a game of each kind, and one for a search."""
+    process = subprocess.run([sys.executable, "-c", SCRIPT], cwd=root, capture_output=True, text=True, check=True)
+    return process.stdout.splitlines()
 
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project whose rules are compiled."""
+    """Return the folder of a copy of the project whose rules are compiled."""
     compiler = str(sysconfig.get_config_var("CC") or "").split()
     if compiler and not (shutil.which(compiler[0]) and Path(sysconfig.get_path("include"), "Python.h").exists()):
         pytest.skip("needs a C compiler and Python's headers")
     root = tmp_path_factory.mktemp("compiled")
-    for folder in ("rules", "data", "tests", "docs", "client") if FULL else ("rules", "data"):
+    folders = ("rules", "data", "tests", "docs", "client") if FULL else ("rules", "data")
+    for folder in folders:
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     for file in ("setup.py", "pyproject.toml", "README.md"):
         shutil.copy(ROOT / file, root)
-    asked = {**os.environ, "ZASTOLYE_COMPILED": SOURCES, "CFLAGS": "-O0"}
-    built = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
-    subprocess.run(built, cwd=root, env=asked, capture_output=True, check=True)
+    environment = {**os.environ, "ZASTOLYE_COMPILED": SOURCES, "CFLAGS": "-O0"}
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
+    subprocess.run(command, cwd=root, env=environment, capture_output=True, check=True)
     return root
 
 
 def test_compiled_rules_play_the_same_games(compiled: Path) -> None:
-    (where, *plain), (built, *same) = played(ROOT), played(compiled)
-    assert where.count(".py") == 2
-    assert built.count(".so") + built.count(".pyd") == 2
-    assert len(plain) == len(names()) + 1
-    assert plain == same
+    source_files, *source_games = script_output(ROOT)
+    compiled_files, *compiled_games = script_output(compiled)
+    assert source_files.count(".py") == 2
+    assert compiled_files.count(".so") + compiled_files.count(".pyd") == 2
+    assert len(source_games) == len(names()) + 1
+    assert source_games == compiled_games
 
 
 @pytest.mark.skipif(not FULL, reason="the night compiles everything")
 def test_the_proofs_of_every_game_pass_on_the_compiled_rules(compiled: Path) -> None:
     proofs = [f"tests/{path}" for path in PROOFS]
-    shown = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *proofs],
         cwd=compiled, env={**os.environ, "ZASTOLYE_FULL": ""}, capture_output=True, text=True,
     )  # fmt: skip
-    assert shown.returncode == 0, shown.stdout[-4000:]
+    assert process.returncode == 0, process.stdout[-4000:]

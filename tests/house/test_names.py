@@ -1,17 +1,18 @@
-"""One name for one thing: a class name means one thing in the whole house."""
+"""One name for one thing: no class name has two meanings in the whole project."""
 
 from __future__ import annotations
 
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
 
 def defined(tree: ast.Module) -> Iterator[str]:
-    """The classes of a file, and the types it writes as aliases."""
+    """Yield the names of the classes of a file, and of its type aliases."""
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             yield node.name
@@ -22,38 +23,40 @@ def defined(tree: ast.Module) -> Iterator[str]:
 
 
 def owner(path: Path) -> str:
-    """Where a name is at home. The same part of two games may have the same name: each game has its own layout."""
+    """Return the path of a file, without the game: each game may have, say, its own layout with the same names."""
     parts = path.relative_to(ROOT).parts
-    return "/".join(("games", parts[0], parts[-1]) if "games" in parts else parts)
+    if "games" in parts:
+        return f"games/{parts[0]}/{parts[-1]}"
+    return "/".join(parts)
 
 
-def doubled(files: dict[Path, str]) -> dict[str, set[str]]:
-    """The names that are at home in several places, and where."""
-    homes: dict[str, set[str]] = defaultdict(set)
+def defined_twice(files: dict[Path, str]) -> dict[str, set[str]]:
+    """Return the names that are defined in several places, and these places."""
+    owners: dict[str, set[str]] = defaultdict(set)
     for path, source in files.items():
         for name in defined(ast.parse(source)):
-            homes[name].add(owner(path))
-    return {name: where for name, where in homes.items() if len(where) > 1}
+            owners[name].add(owner(path))
+    return {name: places for name, places in owners.items() if len(places) > 1}
 
 
-def house() -> dict[Path, str]:
-    """The files of the rules and of the client."""
-    paths = [path for folder in ("rules", "client") for path in (ROOT / folder).rglob("*.py")]
+def sources() -> dict[Path, str]:
+    """Return the source text of every file of the rules and of the client."""
+    paths = chain((ROOT / "rules").rglob("*.py"), (ROOT / "client").rglob("*.py"))
     return {path: path.read_text(encoding="utf-8") for path in paths}
 
 
 INHERITED = {"Layout", "SeatPlace"}
-"""What each game's layout calls its own kind of them."""
+"""Names that the layout of each game gives to its own class as well."""
 
 
 def test_no_class_name_means_two_things() -> None:
-    found = doubled(house())
-    assert {name: where for name, where in found.items() if name not in INHERITED} == {}
+    places = defined_twice(sources())
+    assert places.keys() <= INHERITED, places
     for name in INHERITED:
-        assert found[name] == {"client/table/layout.py", "games/client/layout.py"}
+        assert places[name] == {"client/table/layout.py", "games/client/layout.py"}
 
 
 def test_a_second_meaning_is_noticed() -> None:
-    files = house()
+    files = sources()
     files[ROOT / "client" / "scenes" / "new.py"] = "class Ask: ..."
-    assert "Ask" in doubled(files)
+    assert "Ask" in defined_twice(files)

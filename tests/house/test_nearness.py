@@ -1,4 +1,4 @@
-"""The tests nearest to a change are found: by what they import, by what is read, and by the game that it is about."""
+"""The tests nearest to a change are chosen by what they import, what they read and which game they are about."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ HOUSE = House({file: read_module(file, source) for file, source in TOY.items()})
 
 
 def reached(*changed: str) -> dict[str, int]:
-    """The names of the tests that a change can break, in their order, and how far they are from it."""
-    return {Path(found.file).stem.removeprefix("test_"): found.steps for found in HOUSE.near(changed)}
+    """Return the names of the tests that a change can break, the nearest first, and how far each is from it."""
+    return {Path(test.file).stem.removeprefix("test_"): test.steps for test in HOUSE.near(changed)}
 
 
 def test_who_imports_it_comes_before_who_imports_that() -> None:
-    found = reached("rules/dealing.py")
-    assert found == {"dealing": 1, "strings": 1, "late": 2, "shuffling": 2, "far": 3}
-    assert next(iter(found)) == "dealing", "it is called after what has changed"
-    assert [*found][-1] == "far"
+    steps = reached("rules/dealing.py")
+    assert steps == {"dealing": 1, "strings": 1, "late": 2, "shuffling": 2, "far": 3}
+    assert next(iter(steps)) == "dealing", "it has the name of the file that has changed"
+    assert [*steps][-1] == "far"
 
 
 def test_what_only_type_checkers_import_breaks_nothing() -> None:
@@ -69,9 +69,9 @@ def test_what_only_type_checkers_import_breaks_nothing() -> None:
 
 
 def test_the_way_is_told() -> None:
-    (far,) = [found for found in HOUSE.near({"rules/dealing.py"}) if found.file.endswith("test_far.py")]
-    assert far.way == ("rules/dealing.py", "rules/shuffling.py", "tests/helping.py", "tests/rules/test_far.py")
-    assert near.reason(far) == (
+    (far_test,) = [test for test in HOUSE.near({"rules/dealing.py"}) if test.file.endswith("test_far.py")]
+    assert far_test.way == ("rules/dealing.py", "rules/shuffling.py", "tests/helping.py", "tests/rules/test_far.py")
+    assert near.reason(far_test) == (
         "depends on tests/helping.py, by way of rules/shuffling.py, by way of rules/dealing.py"
     )  # fmt: skip
 
@@ -85,10 +85,9 @@ def test_a_test_that_has_changed_is_nearest_itself() -> None:
 
 
 def test_what_is_gone_breaks_who_still_imports_it() -> None:
-    house = House(
-        {**HOUSE.modules, "tests/rules/test_gone.py": read_module("tests/rules/test_gone.py", "import rules.old")}
-    )
-    assert [found.file for found in house.near({"rules/old.py"})] == ["tests/rules/test_gone.py"]
+    file = "tests/rules/test_gone.py"
+    house = House({**HOUSE.modules, file: read_module(file, "import rules.old")})
+    assert [test.file for test in house.near({"rules/old.py"})] == [file]
 
 
 def test_files_break_who_reads_them_or_their_folder() -> None:
@@ -100,33 +99,38 @@ def test_files_break_who_reads_them_or_their_folder() -> None:
 
 def test_all_tests_below_depend_on_a_conftest_and_all_on_the_project() -> None:
     assert reached("tests/client/conftest.py") == {"button": 1}
-    tests = sum(map(is_test, TOY))
-    assert len(reached("tests/conftest.py")) == len(reached("pyproject.toml")) == tests
+    test_count = sum(map(is_test, TOY))
+    assert len(reached("tests/conftest.py")) == len(reached("pyproject.toml")) == test_count
 
 
 def test_a_game_that_is_found_by_its_name_is_reached_and_others_come_last() -> None:
-    found = reached("rules/games/chess/board.py")
-    assert found == {"chess": 1, "every_game": 2, "go": 2} and [*found] == ["chess", "every_game", "go"]
+    steps = reached("rules/games/chess/board.py")
+    assert steps == {"chess": 1, "every_game": 2, "go": 2}
+    assert [*steps] == ["chess", "every_game", "go"]
     assert [*reached("data/cards/chess/pieces.yaml")][-2:] == ["every_game", "go"]
-    assert HOUSE.game_of("data/texts/chess_table.yaml") == "chess" and HOUSE.game_of("data/texts/ui.yaml") is None
+    assert HOUSE.game_of("data/texts/chess_table.yaml") == "chess"
+    assert HOUSE.game_of("data/texts/ui.yaml") is None
 
 
 def test_the_nearest_are_run_as_long_as_there_is_time() -> None:
-    tests = [Near("changed", 0, ()), Near("close", 1, ()), Near("dear", 1, ()), Near("far", 2, ())]
-    run, left_out = choose_tests(tests, 10.0, {"changed": 60.0, "close": 4.0, "dear": 9.0, "far": 1.0})
-    assert [found.file for found in run] == ["changed"], "what has changed is run whatever it costs"
-    run, left_out = choose_tests(tests[1:], 10.0, {"close": 4.0, "dear": 9.0, "far": 1.0})
-    assert [found.file for found in run] == ["close", "far"] and [found.file for found in left_out] == ["dear"]
-    told = near.report(run, left_out, {"dear": 9.0}, {"chess"})
-    assert "only those of chess" in told and "Left out: 1 files" in told and "9 processor seconds" in told
+    tests = [Near("changed", 0, ()), Near("close", 1, ()), Near("costly", 1, ()), Near("far", 2, ())]
+    run, left_out = choose_tests(tests, 10.0, {"changed": 60.0, "close": 4.0, "costly": 9.0, "far": 1.0})
+    assert [test.file for test in run] == ["changed"], "what has changed is run whatever it costs"
+    run, left_out = choose_tests(tests[1:], 10.0, {"close": 4.0, "costly": 9.0, "far": 1.0})
+    assert [test.file for test in run] == ["close", "far"]
+    assert [test.file for test in left_out] == ["costly"]
+    report = near.report(run, left_out, {"costly": 9.0}, {"chess"})
+    assert "only those of chess" in report
+    assert "Left out: 1 files" in report
+    assert "9 processor seconds" in report
 
 
 def test_tests_of_other_games_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def item(**parameters: Any) -> Any:
         return SimpleNamespace(callspec=SimpleNamespace(params=parameters))
 
-    kept = [item(name="raut", seats=3), item(language="ru"), SimpleNamespace(), item(name="raut", other="poison")]
-    items = [*kept, item(name="poison")]
+    selected = [item(name="raut", seats=3), item(language="ru"), SimpleNamespace(), item(name="raut", other="poison")]
+    items = [*selected, item(name="poison")]
     deselected: list[Any] = []
     hook = SimpleNamespace(pytest_deselected=lambda items: deselected.extend(items))
     config = cast(pytest.Config, SimpleNamespace(hook=hook))
@@ -135,14 +139,15 @@ def test_tests_of_other_games_are_left_out(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(items) == 5
     monkeypatch.setenv(near.ONLY, "raut")
     near.pytest_collection_modifyitems(config, items)
-    assert items == kept and len(deselected) == 1
+    assert items == selected
+    assert len(deselected) == 1
 
 
 def test_what_differs_from_a_revision_is_listed(tmp_path: Path) -> None:
     def git(*command: str) -> None:
-        who = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
-        clean = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-        subprocess.run(["git", *who, *command], cwd=tmp_path, check=True, capture_output=True, env=clean)
+        author = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+        subprocess.run(["git", *author, *command], cwd=tmp_path, check=True, capture_output=True, env=environment)
 
     git("init")
     for name in ("kept", "altered", "deleted"):
@@ -158,6 +163,7 @@ def test_what_differs_from_a_revision_is_listed(tmp_path: Path) -> None:
 
 
 def test_here_the_nearest_of_a_room_are_its_own() -> None:
-    """In this house: whoever changes how one is asked runs the tests of asking first."""
-    found = House.of(near.ROOT).near({"rules/kernel/asking.py"})
-    assert "asking" in found[0].file and len(found) > 20
+    """In this project: a change of ``asking`` runs the tests of asking first."""
+    tests = House.of(near.ROOT).near({"rules/kernel/asking.py"})
+    assert "asking" in tests[0].file
+    assert len(tests) > 20

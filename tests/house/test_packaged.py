@@ -1,4 +1,4 @@
-"""What is given to players: the source distribution, its wheel and the packaged program, built and run elsewhere."""
+"""The files for players: the source distribution, its wheel and the packaged program, built and run elsewhere."""
 
 from __future__ import annotations
 
@@ -28,121 +28,119 @@ ROOT = Path(__file__).parents[2]
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
-def run(command: list[str], cwd: Path, home: Path, **more: str) -> subprocess.CompletedProcess[str]:
-    """Run a command with a home of its own; its output as text."""
+def run(command: list[str], cwd: Path, home: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run a command with its own home and with these variables in its environment; its output is text."""
     inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    env = {**inherited, **HEADLESS, "ZASTOLYE_HOME": str(home), **more}
+    env = {**inherited, **HEADLESS, "ZASTOLYE_HOME": str(home), **variables}
     return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=300)
 
 
 def spec(folder: Path, monkeypatch: pytest.MonkeyPatch, system: str) -> dict[str, list[SimpleNamespace]]:
-    """What build.spec asks PyInstaller for on a system, by the kind of it; nothing is built."""
-    asked: dict[str, list[SimpleNamespace]] = {}
+    """Return the targets that build.spec declares to PyInstaller on a system, by their kind; nothing is built."""
+    targets: dict[str, list[SimpleNamespace]] = {}
 
     def stand_in(kind: str) -> Any:
-        def make(*parts: object, **options: object) -> SimpleNamespace:
-            found = [("libstdc++.so.6", "", ""), ("libz.so.1", "", "")]
-            made = SimpleNamespace(parts=parts, options=options, pure=[], scripts=[], datas=[], binaries=found)
-            asked.setdefault(kind, []).append(made)
-            return made
+        def declare(*parts: object, **options: object) -> SimpleNamespace:
+            binaries = [("libstdc++.so.6", "", ""), ("libz.so.1", "", "")]
+            target = SimpleNamespace(parts=parts, options=options, pure=[], scripts=[], datas=[], binaries=binaries)
+            targets.setdefault(kind, []).append(target)
+            return target
 
-        return make
+        return declare
 
     kinds = {kind: stand_in(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
-    with monkeypatch.context() as there:
-        there.setattr(sys, "platform", system)
-        there.setattr(sys, "path", [*sys.path])
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "platform", system)
+        patch.setattr(sys, "path", [*sys.path])
         runpy.run_path(str(ROOT / "build.spec"), {**kinds, "SPECPATH": str(ROOT), "workpath": str(folder)})
-    return asked
+    return targets
 
 
 def test_the_program_is_built_of_what_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything that build.spec names is found, and each system gets its icon, its version and its file types."""
-    asked = spec(tmp_path, monkeypatch, "linux")
-    (wanted,) = asked["Analysis"]
-    for source, _ in wanted.options["datas"]:
-        assert list(ROOT.glob(source)) if not os.path.isabs(source) else Path(source).is_file(), source
-    for name in wanted.options["hiddenimports"]:
+    """Everything that build.spec names exists, and each system gets its icon, its version and its file types."""
+    targets = spec(tmp_path, monkeypatch, "linux")
+    (analysis,) = targets["Analysis"]
+    for source, _ in analysis.options["datas"]:
+        if os.path.isabs(source):
+            assert Path(source).is_file(), source
+        else:
+            assert list(ROOT.glob(source)), source
+    for name in analysis.options["hiddenimports"]:
         assert importlib.util.find_spec(name), name
-    assert [name for name, _, _ in wanted.binaries] == ["libz.so.1"]
-    (program,) = asked["EXE"]
-    drawn = program.options["icon"]
+    assert [name for name, _, _ in analysis.binaries] == ["libz.so.1"]
+    (program,) = targets["EXE"]
+    source_icon = program.options["icon"]
     for form, largest in (("ico", 256), ("icns", 1024)):
-        with Image.open(normalize_icon_type(drawn, (form,), form, str(tmp_path))) as icon:
+        with Image.open(normalize_icon_type(source_icon, (form,), form, str(tmp_path))) as icon:
             assert max(icon.size) == largest
-    told = SimpleNamespace(strings={}, numbers=())
-    notation = {
-        "StringStruct": told.strings.__setitem__,
-        "FixedFileInfo": lambda **given: setattr(told, "numbers", given["filevers"]),
-        **{
-            name: lambda *_, **__: None
-            for name in ("VSVersionInfo", "StringFileInfo", "StringTable", "VarFileInfo", "VarStruct")
-        },
-    }
-    eval(Path(program.options["version"]).read_text("utf-8"), notation)
-    assert told.strings["FileVersion"] == package.PROJECT["version"]
-    assert len(told.numbers) == 4 and all(isinstance(part, int) for part in told.numbers)
+    strings, numbers = version_info(Path(program.options["version"]))
+    assert strings["FileVersion"] == package.PROJECT["version"]
+    assert [type(number) for number in numbers] == [int] * 4
     windows = spec(tmp_path, monkeypatch, "win32")
-    assert [made.options["console"] for made in windows["EXE"]] == [False, True]
+    assert [target.options["console"] for target in windows["EXE"]] == [False, True]
     assert "BUNDLE" not in windows
     (bundle,) = spec(tmp_path, monkeypatch, "darwin")["BUNDLE"]
-    types = [
-        ending
-        for kind in bundle.options["info_plist"]["CFBundleDocumentTypes"]
-        for ending in kind["CFBundleTypeExtensions"]
-    ]
-    assert [f".{ending}" for ending in types] == [PACKAGE, REPLAY]
+    endings: list[str] = []
+    for document_type in bundle.options["info_plist"]["CFBundleDocumentTypes"]:
+        endings += document_type["CFBundleTypeExtensions"]
+    assert [f".{ending}" for ending in endings] == [PACKAGE, REPLAY]
+
+
+def version_info(file: Path) -> tuple[dict[str, str], tuple[int, ...]]:
+    """Return the strings of the version resource for Windows, and the numbers of the version."""
+    strings: dict[str, str] = {}
+    fields: dict[str, Any] = {}
+
+    def ignore(*arguments: object, **keywords: object) -> None: ...
+
+    names = ("VSVersionInfo", "StringFileInfo", "StringTable", "VarFileInfo", "VarStruct")
+    notation: dict[str, Any] = dict.fromkeys(names, ignore)
+    notation["StringStruct"] = strings.__setitem__
+    notation["FixedFileInfo"] = lambda **keywords: fields.update(keywords)
+    eval(file.read_text("utf-8"), notation)
+    return strings, fields["filevers"]
 
 
 def source_archive(folder: Path) -> Path:
-    """The source distribution, made in a folder."""
-    make = "import sys, setuptools.build_meta as build; print(build.build_sdist(sys.argv[1]))"
-    packed = run([sys.executable, "-c", make, str(folder)], ROOT, folder)
-    assert packed.returncode == 0, packed.stderr
-    return folder / packed.stdout.split()[-1]
+    """Make the source distribution in a folder, and return its path."""
+    script = "import sys, setuptools.build_meta as build; print(build.build_sdist(sys.argv[1]))"
+    process = run([sys.executable, "-c", script, str(folder)], ROOT, folder)
+    assert process.returncode == 0, process.stderr
+    return folder / process.stdout.split()[-1]
 
 
 def test_the_source_archive_is_the_whole_project(tmp_path: Path) -> None:
-    """Who has it can install, test and package what is in it."""
-    listed = run(["git", "ls-files"], ROOT, tmp_path)
-    if listed.returncode != 0:
+    """With it anybody can install, test and package the program."""
+    listing = run(["git", "ls-files"], ROOT, tmp_path)
+    if listing.returncode != 0:
         pytest.skip("these sources were not cloned, so nothing says which files belong to the project")
     with tarfile.open(source_archive(tmp_path)) as archive:
-        packed = {member.name.partition("/")[2] for member in archive.getmembers() if member.isfile()}
-    assert set(listed.stdout.split("\n")) - {""} - packed == set()
+        members = {member.name.partition("/")[2] for member in archive.getmembers() if member.isfile()}
+    assert set(listing.stdout.split("\n")) - {""} - members == set()
 
 
 def test_scripts_for_other_systems_keep_their_line_ends() -> None:
     """A clone on Windows has the line ends of Unix, so that what is packed there runs elsewhere."""
-    told = run(["git", "check-attr", "eol", "tools/install.sh", ".ci/run"], ROOT, ROOT)
-    if told.returncode != 0:
+    attributes = run(["git", "check-attr", "eol", "tools/install.sh", ".ci/run"], ROOT, ROOT)
+    if attributes.returncode != 0:
         pytest.skip("these sources were not cloned")
-    assert [line.rpartition(" ")[2] for line in told.stdout.splitlines()] == ["lf", "lf"]
+    assert [line.rpartition(" ")[2] for line in attributes.stdout.splitlines()] == ["lf", "lf"]
 
 
 def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str], dict[str, str]]:
-    """The wheel that is made of the source distribution, and nothing of what build.spec leaves out: how its window and
-    its commands are started, and the environment for it."""
+    """Unpack the wheel of the source distribution, where nothing can be imported that build.spec leaves out.
+
+    Returns how its window and its commands are started, and the environment for them.
+    """
     source = source_archive(folder)
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "-q",
-        "--no-deps",
-        "--no-build-isolation",
-        "-w",
-        str(folder),
-        str(source),
-    ]
-    built = run(command, folder, folder)
-    assert built.returncode == 0, built.stderr
+    pip_wheel = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
+    process = run([*pip_wheel, "-w", str(folder), str(source)], folder, folder)
+    assert process.returncode == 0, process.stderr
     (wheel,) = folder.glob("zastolye-*.whl")
     site = folder / "site"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
-    (wanted,) = spec(folder, monkeypatch, "linux")["Analysis"]
+    (analysis,) = spec(folder, monkeypatch, "linux")["Analysis"]
     (site / "sitecustomize.py").write_text(
         f"""import sys
 
@@ -154,7 +152,7 @@ class Less:
         return getattr(self.finder, name)
 
     def find_spec(self, name, path=None, target=None):
-        return None if name in {wanted.options["excludes"]} else self.finder.find_spec(name, path, target)
+        return None if name in {analysis.options["excludes"]} else self.finder.find_spec(name, path, target)
 
 sys.meta_path[:] = map(Less, sys.meta_path)
 """,
@@ -165,9 +163,12 @@ sys.meta_path[:] = map(Less, sys.meta_path)
 
 
 def unpacked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str], dict[str, str]]:
-    """The archive for players, unpacked: how its window and its commands are started, and the environment for it."""
-    built = run([sys.executable, str(ROOT / "tools" / "package.py"), str(folder)], ROOT, folder)
-    assert built.returncode == 0, built.stderr
+    """Build and unpack the archive for players.
+
+    Returns how its window and its commands are started, and the environment for them.
+    """
+    process = run([sys.executable, str(ROOT / "tools" / "package.py"), str(folder)], ROOT, folder)
+    assert process.returncode == 0, process.stderr
     (checksum,) = folder.glob("*.sha256")
     digest, name = checksum.read_text("utf-8").split()
     assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest
@@ -175,47 +176,47 @@ def unpacked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], 
     return [program], [program], {"PATH": ""}
 
 
-@pytest.mark.parametrize("made", [installed, *at_night(unpacked)])
-def test_what_players_get_works(made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It runs far from the checkout, and carries cards, texts, pictures and rulebooks. Cards of one's own come first: a
-    broken one is told of, and the games go on with the built-in ones."""
-    window, commands, env = made(tmp_path, monkeypatch)
+@pytest.mark.parametrize("install", [installed, *at_night(unpacked)])
+def test_what_players_get_works(install: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It runs far from the checkout, and carries cards, texts, pictures and rulebooks. A broken card of the player is
+    reported, and the games use the built-in ones."""
+    window, commands, env = install(tmp_path, monkeypatch)
     home = tmp_path / "home"
     checked = run([*commands, "check", "--language", "en"], tmp_path, home, **env)
     assert checked.returncode == 0 and " 0 problems" in checked.stdout, checked.stdout + checked.stderr
-    own = home / "cards" / "poison"
-    own.mkdir(parents=True)
-    (own / "mine.yaml").write_text("set: mine\nformat: 1\ngame: poison\ncards:\n  - id: X\n", encoding="utf-8")
-    done = run([*window, "--smoke", "--size", "1280x720", "--language", "ru"], tmp_path, home, **env)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("READY") and "Traceback" not in done.stderr
-    assert "mine.yaml:5" in done.stderr
-    if made is unpacked:
+    cards = home / "cards" / "poison"
+    cards.mkdir(parents=True)
+    (cards / "mine.yaml").write_text("set: mine\nformat: 1\ngame: poison\ncards:\n  - id: X\n", encoding="utf-8")
+    process = run([*window, "--smoke", "--size", "1280x720", "--language", "ru"], tmp_path, home, **env)
+    assert process.returncode == 0, process.stderr
+    assert process.stdout.startswith("READY")
+    assert "Traceback" not in process.stderr
+    assert "mine.yaml:5" in process.stderr
+    if install is unpacked:
         try_program(window, tmp_path, env)
 
 
 def try_program(window: list[str], folder: Path, env: dict[str, str]) -> None:
-    """The packaged program's own ways: cards beside it, and its commands."""
-    beside = Path(window[0]).with_name("cards") / "poison"
-    beside.mkdir(parents=True)
-    (folder / "home" / "cards" / "poison" / "mine.yaml").rename(beside / "mine.yaml")
+    """Try what only the packaged program has: cards beside it, and its own commands."""
+    cards = Path(window[0]).with_name("cards") / "poison"
+    cards.mkdir(parents=True)
+    (folder / "home" / "cards" / "poison" / "mine.yaml").rename(cards / "mine.yaml")
     checked = run([*window, "check", "--language", "en"], folder, folder / "home", **env)
     assert checked.returncode == 1 and "mine.yaml:5:5  MISSING-KEY" in checked.stdout, checked.stderr
-    scenarios = [str(scenarios) for scenarios in (ROOT / "tests" / "scenarios").iterdir()]
+    scenarios = map(str, (ROOT / "tests" / "scenarios").iterdir())
     tested = run([*window, "test", "--language", "en", *scenarios], folder, folder, **env)
     assert tested.returncode == 0 and " passed, 0 failed" in tested.stdout, tested.stdout + tested.stderr
     match = ["match", "poison", "--seats", "heuristic,random,random", "--games", "4", "--workers", "2"]
-    played = run([*window, *match], folder, folder / "home", **env)
-    assert played.returncode == 0 and "4 games of poison" in played.stdout, played.stderr
-    printed = run(
-        [*window, "--export", "poison", "--set", "base", "--pdf", "poison.pdf"], folder, folder / "home", **env
-    )
-    assert printed.returncode == 0 and (folder / "poison.pdf").is_file(), printed.stderr
-    wrong = run([*window, "chekc"], folder, folder / "home", **env)
-    assert wrong.returncode == 2 and "python" not in wrong.stderr and "usage: " in wrong.stderr
+    matched = run([*window, *match], folder, folder / "home", **env)
+    assert matched.returncode == 0 and "4 games of poison" in matched.stdout, matched.stderr
+    export = ["--export", "poison", "--set", "base", "--pdf", "poison.pdf"]
+    exported = run([*window, *export], folder, folder / "home", **env)
+    assert exported.returncode == 0 and (folder / "poison.pdf").is_file(), exported.stderr
+    misspelt = run([*window, "chekc"], folder, folder / "home", **env)
+    assert misspelt.returncode == 2 and "python" not in misspelt.stderr and "usage: " in misspelt.stderr
 
 
-INSIDE = """
+LIBRARIES = """
 linux: libSDL2-2-50d19f93.0.so.0.3200.10 libSDL2_image-2-d6906c81.0.so.0.800.12 libFLAC-e7027ec5.so.14.0.0 libz.so.1
 libpython3.11.so.1.0 libmpg123-8b3c3c9e.so.0.49.4 libpng16-fefdc88d.so.16.58.0 libffi.so.8 libsharpyuv-f86ac02c.so.0.1.2
 windows: SDL2.dll SDL2_image.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll portmidi.dll zlib1.dll libtiff-5.dll
@@ -224,31 +225,29 @@ libwavpack-1.dll libxmp.dll libffi-8.dll python311.dll python3.dll VCRUNTIME140.
 macos: libz.1.3.1.zlib-ng.dylib libSDL2-2.0.0.dylib libSDL2_ttf-2.0.0.2400.0.dylib libfluidsynth.3.5.6.dylib
 libbrotlidec.1.2.0.dylib libharfbuzz.0.dylib libsndfile.1.0.37.dylib libvorbisenc.2.0.12.dylib libpython3.12.dylib
 """
-"""Files that the wheels of pygame and Pillow and the Pythons of the three systems bring."""
+"""Files in the wheels of pygame and Pillow, and in Python on the three systems."""
 
 
 def test_everything_in_the_program_has_its_licence(tmp_path: Path) -> None:
     """The distributions, also those that the project's own dependencies bring, and the libraries of C."""
     assert {"pygame-ce", "pydantic-core", "fontpkg"} <= package.bundled()
-    program, texts = tmp_path / "program", tmp_path / "licences"
+    program = tmp_path / "program"
+    texts = tmp_path / "licences"
     program.mkdir()
-    libraries = [word for word in INSIDE.split() if not word.endswith(":")]
-    here = Path(importlib.util.find_spec("pygame").origin).parents[1]
-    carried = [file.name for file in (here / "pygame_ce.libs").glob("*") if "asound" not in file.name]
-    for file in (*libraries, *carried, "_chipmunk.abi3.so", "zlib.cpython-311-x86_64-linux-gnu.so"):
+    libraries = [word for word in LIBRARIES.split() if not word.endswith(":")]
+    site_packages = Path(importlib.util.find_spec("pygame").origin).parents[1]
+    pygame_libraries = [file.name for file in (site_packages / "pygame_ce.libs").glob("*") if "asound" not in file.name]
+    for file in (*libraries, *pygame_libraries, "_chipmunk.abi3.so", "zlib.cpython-311-x86_64-linux-gnu.so"):
         (program / file).touch()
     package.add_licences(texts, program)
-    said = {file.stem: file.read_text("utf-8") for file in texts.iterdir()}
-    assert {
-        *package.bundled(),
-        "zastolye",
-        "python",
-        "library-SDL",
-        "library-FluidSynth",
-        "library-libxmp",
-    } <= said.keys()
-    assert all(len(text) > 40 and "{" not in text for name, text in said.items() if name.startswith("library-"))
-    assert "GNU LESSER GENERAL PUBLIC LICENSE" in said["pygame-ce"]
+    licences = {file.stem: file.read_text("utf-8") for file in texts.iterdir()}
+    assert package.bundled() <= licences.keys()
+    assert {"zastolye", "python", "library-SDL", "library-FluidSynth", "library-libxmp"} <= licences.keys()
+    for name, text in licences.items():
+        if name.startswith("library-"):
+            assert len(text) > 40
+            assert "{" not in text
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in licences["pygame-ce"]
     (program / "libnew-1.so.2").touch()
     with pytest.raises(SystemExit, match=r"libnew-1\.so\.2"):
         package.add_licences(texts, program)
@@ -256,7 +255,7 @@ def test_everything_in_the_program_has_its_licence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("system", package.SYSTEMS)
 def test_each_system_gets_an_archive_of_its_own(system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the program and the licences; the program may still be started when it is unpacked."""
+    """It holds the program and the licences, and the unpacked program is still executable."""
     program = tmp_path / "zastolye"
     for file in (program / "zastolye", program / "licences" / "a.txt", tmp_path / "Zastolye.app" / "Info.plist"):
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -266,11 +265,8 @@ def test_each_system_gets_an_archive_of_its_own(system: str, tmp_path: Path, mon
     archive = package.SYSTEMS[system](program, "zastolye-1")
     if system == "darwin":
         assert calls[0][0] == "hdiutil" and calls[0][-2:] == [str(tmp_path / "zastolye-1"), str(archive)]
-        assert {file.name for file in (tmp_path / "zastolye-1").iterdir()} == {
-            "Zastolye.app",
-            "Applications",
-            "licences",
-        }
+        names = {file.name for file in (tmp_path / "zastolye-1").iterdir()}
+        assert names == {"Zastolye.app", "Applications", "licences"}
     elif system == "win32":
         with zipfile.ZipFile(archive) as packed:
             assert {"zastolye-1/zastolye", "zastolye-1/licences/a.txt"} <= set(packed.namelist())
@@ -310,7 +306,7 @@ def test_an_archive_is_tried_where_it_was_unpacked(tmp_path: Path) -> None:
 
 
 def test_the_workflows_are_what_their_host_takes() -> None:
-    """GitHub's own description of workflows is asked; a release is made on three systems, tried, then published."""
+    """They fit GitHub's schema of workflows; a release is built on three systems, tried, then published."""
     folder = ROOT / ".github" / "workflows"
     files = sorted(map(str, folder.glob("*.yml")))
     schema = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
@@ -329,17 +325,18 @@ def test_the_workflows_are_what_their_host_takes() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a script for Linux")
 def test_the_menu_entry_is_made_and_taken_away(tmp_path: Path) -> None:
-    """Nothing of it stays behind, and the folder of the program may have any name."""
-    program, share = tmp_path / 'my $HOME of `50%` "games" \\ n', tmp_path / "share"
+    """No file stays behind, and the folder of the program may have any name."""
+    program = tmp_path / 'my $HOME of `50%` "games" \\ n'
+    share = tmp_path / "share"
     program.mkdir()
     for source in (ROOT / "tools" / "install.sh", ROOT / "sprites" / "logo.svg"):
         (program / source.name.replace("logo", "zastolye")).write_bytes(source.read_bytes())
     command = ["sh", str(program / "install.sh")]
-    made = run(command, tmp_path, tmp_path, XDG_DATA_HOME=str(share))
-    assert made.returncode == 0, made.stderr
+    process = run(command, tmp_path, tmp_path, XDG_DATA_HOME=str(share))
+    assert process.returncode == 0, process.stderr
     entry = (share / "applications" / "zastolye.desktop").read_text("utf-8")
     (command_line,) = [line.removeprefix("Exec=") for line in entry.splitlines() if line.startswith("Exec=")]
-    quoted = command_line.replace("\\\\", "\\").removesuffix(" %f")  # what its reader undoes: first doubled ones
+    quoted = command_line.replace("\\\\", "\\").removesuffix(" %f")  # a desktop undoes doubled backslashes first
     assert re.sub(r"\\(.)", r"\1", quoted) == f'"{program}/zastolye"'.replace("%", "%%")
     assert "StartupWMClass=zastolye\n" in entry
     types = (share / "mime" / "packages" / "zastolye.xml").read_text("utf-8")

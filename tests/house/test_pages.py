@@ -1,4 +1,4 @@
-"""The pages for authors of cards and of games are correct: the files they show have no mistakes and can be played."""
+"""The pages for authors of cards and games are correct: the files that they show have no mistakes and can be played."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 from rules.__main__ import main
 from rules.games import game
 from rules.kernel.asking import answer
+from rules.kernel.events import Event
 from rules.text.texts import Texts
 from tests.conftest import PEBBLES
 from tests.repeats import FULL
@@ -20,12 +21,11 @@ from tests.repeats import FULL
 ROOT = Path(__file__).parents[2]
 
 
-def shown(page: str, before: str) -> list[str]:
-    """The pieces of card files in a page, each from a line that begins so."""
+def card_files(page: str, beginning: str) -> list[str]:
+    """Return the pieces of card files that a page shows, each from a line with this beginning."""
     text = (ROOT / page).read_text(encoding="utf-8")
-    return [
-        dedent(each) for each in re.findall(rf"^(?=\s*{before})(.*?)^ *(?:```|\d\.)", text, re.DOTALL | re.MULTILINE)
-    ]
+    pieces = re.findall(rf"^(?=\s*{beginning})(.*?)^ *(?:```|\d\.)", text, re.DOTALL | re.MULTILINE)
+    return list(map(dedent, pieces))
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/card-language.md"])
@@ -33,13 +33,15 @@ def test_the_card_of_a_page_replaces_a_built_in_one(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
-    file = shown(page, "set: ")[0]
+    file = card_files(page, "set: ")[0]
     folder = tmp_path / "cards" / "poison"
     folder.mkdir(parents=True)
     (folder / "mine.yaml").write_text(file, encoding="utf-8")
     assert main(["check"]) == 0, capsys.readouterr().out
-    assert [card.id for card in game("poison").cards if card.origin[0].name == "mine.yaml"] in (["henbane"], ["bane"])
-    assert len(game("poison").cards) == 16 and not [card for card in game("poison").cards if card.id == "X"]
+    cards = game("poison").cards
+    assert [card.id for card in cards if card.origin[0].name == "mine.yaml"] in (["henbane"], ["bane"])
+    assert len(cards) == 16
+    assert "X" not in [card.id for card in cards]
 
 
 def test_the_character_of_the_reference_has_no_mistakes(
@@ -48,16 +50,16 @@ def test_the_character_of_the_reference_has_no_mistakes(
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
     folder = tmp_path / "cards" / "red_dragon"
     folder.mkdir(parents=True)
-    (folder / "mine.yaml").write_text(shown("docs/card-language.md", "set: hilda")[0], encoding="utf-8")
+    (folder / "mine.yaml").write_text(card_files("docs/card-language.md", "set: hilda")[0], encoding="utf-8")
     assert main(["check"]) == 0, capsys.readouterr().out
     assert game("red_dragon").new(2, 1, characters=["hilda", "zot"]).ask is not None
 
 
 @pytest.fixture
 def brom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The pieces of the page, one after the other, in the place it names."""
+    """Write the pieces of the page, one after the other, into the file that it names."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
-    pieces = [*shown("docs/new-character.md", "set: "), *shown("docs/new-character.md", "- id: barrel_roll")]
+    pieces = [*card_files("docs/new-character.md", "set: "), *card_files("docs/new-character.md", "- id: barrel_roll")]
     assert len(pieces) == 2
     file = tmp_path / "cards" / "red_dragon" / "mine.yaml"
     file.parent.mkdir(parents=True)
@@ -67,8 +69,9 @@ def brom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_page_is_a_file_without_mistakes(brom: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
-    said = capsys.readouterr().out
-    assert str(brom.parents[1]) in said and "0 problems" in said
+    output = capsys.readouterr().out
+    assert str(brom.parents[1]) in output
+    assert "0 problems" in output
 
 
 def test_the_page_proves_its_cards(brom: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,14 +89,14 @@ def test_a_mistake_costs_only_its_card(brom: Path, capsys: pytest.CaptureFixture
 
 
 def test_the_character_of_the_page_plays(brom: Path) -> None:
-    played = game("red_dragon")
-    table = played.new(3, 1, characters=["brom", "zot", "gerki"], first=0)
-    own = [zone for zone, name in enumerate(played.zone_names(3)) if name in ("hand.0", "deck.0")]
-    assert sum(len(table.zones[zone]) for zone in own) == 40
+    rulebook = game("red_dragon")
+    table = rulebook.new(3, 1, characters=["brom", "zot", "gerki"], first=0)
+    zones = dict(zip(rulebook.zone_names(3), table.zones, strict=False))
+    assert len(zones["hand.0"]) + len(zones["deck.0"]) == 40
     random = Random(1)
     while table.ask is not None:
         answer(table, random.choice(table.ask.options))
-    assert played.faults(table) == []
+    assert rulebook.faults(table) == []
 
 
 # -- docs/new-set.md --------------------------------------------------------------------------------------------------
@@ -101,14 +104,15 @@ def test_the_character_of_the_page_plays(brom: Path) -> None:
 
 @pytest.fixture
 def opera(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The set of the page: its pieces, one after the other, as they stand between the lines with backquotes."""
+    """Write the set of the page into a file: its pieces, one after the other, from between the lines with backquotes."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
     page = (ROOT / "docs" / "new-set.md").read_text(encoding="utf-8")
     pieces = re.findall(r"^   ```yaml\n(.*?)^   ```", page, re.DOTALL | re.MULTILINE)
     assert len(pieces) == 4
     file = tmp_path / "cards" / "raut" / "mine.yaml"
     file.parent.mkdir(parents=True)
-    file.write_text("".join(line[3:] for piece in pieces for line in piece.splitlines(keepends=True)), encoding="utf-8")
+    lines = "".join(pieces).splitlines(keepends=True)
+    file.write_text("".join(line[3:] for line in lines), encoding="utf-8")
     return file
 
 
@@ -116,32 +120,41 @@ def test_the_set_of_the_page_has_no_mistakes_and_proves_its_cards(
     opera: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["check", "--language", "en"]) == 0
-    said = capsys.readouterr().out
-    assert "set opera" in said and "0 problems" in said and str(opera) not in said
+    output = capsys.readouterr().out
+    assert "set opera" in output
+    assert "0 problems" in output
+    assert str(opera) not in output
     assert main(["test", str(opera), "--language", "en"]) == 0
     assert "1 scenario passed, 0 failed" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_set_of_the_page_is_a_whole_game(opera: Path, seats: int) -> None:
-    played = game("raut", sets=["opera"])
-    assert {card.origin[0] for card in played.cards} == {opera}
-    table, random, texts = played.new(seats, seats), Random(seats), Texts("ru", strict=True)
-    table.feed = heard = []
+    rulebook = game("raut", sets=["opera"])
+    assert {card.origin[0] for card in rulebook.cards} == {opera}
+    table = rulebook.new(seats, seats)
+    random = Random(seats)
+    events: list[Event] = []
+    table.feed = events
     while table.ask is not None:
         answer(table, random.choice(table.ask.options))
-    assert played.faults(table) == []
-    told = [entry.say(texts) for event in heard for entry in played.log(event, ["Ира", "Лев", "Юра", "Яна"])]
-    wore = [line for line in told if line.endswith("аксессуар «Розы от поклонника».")]
-    assert all(re.match(r"(Дуся из хора|Аделаида Трель) \(\d\) получила", line) for line in wore), wore
+    assert rulebook.faults(table) == []
+    texts = Texts("ru", strict=True)
+    for event in events:
+        for entry in rulebook.log(event, ["Ира", "Лев", "Юра", "Яна"]):
+            sentence = entry.say(texts)
+            if sentence.endswith("аксессуар «Розы от поклонника»."):
+                assert re.match(r"(Дуся из хора|Аделаида Трель) \(\d\) получила", sentence), sentence
 
 
-def test_a_mistake_in_the_set_of_the_page_is_shown(opera: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What a newcomer gets wrong: a word that the head does not give, a comma without quotes, another number. The first
-    is told by the check of everything, which finds the file by itself; the others by that of the file, which is quick;
-    at night all are told by both."""
-    right = opera.read_text(encoding="utf-8")
-    for written, wrong, told in (
+def test_a_mistake_in_the_set_of_the_page_is_card_files(opera: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Typical mistakes of a newcomer: a word that the head does not give, a comma without quotes, another number.
+
+    A push looks for the first with the check of everything, which finds the file by itself, and for the others with the
+    check of the file, which is quick; the night looks for all with both.
+    """
+    sound_text = opera.read_text(encoding="utf-8")
+    for written, mistake, message in (
         ("sex: tenor", "sex: tenr", 'did you mean "tenor"'),
         ("traits: [star]", "traits: [stra]", 'did you mean "star"'),
         ("what: charisma, add: 2", "what: charizma, add: 2", 'did you mean "charisma"'),
@@ -156,14 +169,17 @@ def test_a_mistake_in_the_set_of_the_page_is_shown(opera: Path, capsys: pytest.C
             "add it under `sexes` in the head",
         ),
     ):
-        assert written in right
-        opera.write_text(right.replace(written, wrong, 1), encoding="utf-8")
-        whole = [["check"]] if FULL or written == "sex: tenor" else []
-        for command in (*whole, ["check", str(opera)]):
+        assert written in sound_text
+        opera.write_text(sound_text.replace(written, mistake, 1), encoding="utf-8")
+        commands = [["check", str(opera)]]
+        if FULL or written == "sex: tenor":
+            commands.insert(0, ["check"])
+        for command in commands:
             assert main([*command, "--language", "en"]) == 1
-            said = capsys.readouterr().out
-            assert f"{opera}:" in said and told in said, said
-            assert "salon" not in said  # what follows from the mistake is not told
+            output = capsys.readouterr().out
+            assert f"{opera}:" in output, output
+            assert message in output, output
+            assert "salon" not in output  # problems that only follow from the mistake are left out
 
 
 # -- docs/add-a-game.md -----------------------------------------------------------------------------------------------
@@ -176,17 +192,19 @@ def test_the_page_about_games_shows_a_game_as_it_is() -> None:
     assert len(pieces) == text.count("\n```") / 2 >= 10
     for name, piece in pieces:
         file = (PEBBLES / name).read_text(encoding="utf-8")
-        assert all(part in file for part in piece.split("...\n")), f"{name} is not as the page shows it"
+        for part in piece.split("...\n"):
+            assert part in file, f"{name} is not as the page shows it"
 
 
 def test_the_page_about_games_names_every_file_of_the_game() -> None:
     text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
     table = re.findall(r"^\| (`.*?) \|", text, re.MULTILINE)
-    patterns = [pattern for cell in table for pattern in re.findall(r"`(.+?)`", cell)]
+    patterns = re.findall(r"`(.+?)`", "\n".join(table))
     for path in PEBBLES.rglob("*.*"):
         name = path.relative_to(PEBBLES).as_posix()
-        generated = "__pycache__" in name or name.endswith(("__init__.py", ".schema.json")) or name.startswith("tests/")
-        assert generated or any(fnmatch(name, f"*{pattern}") for pattern in patterns), f"{name} is not in the table"
+        if "__pycache__" in name or name.endswith(("__init__.py", ".schema.json")) or name.startswith("tests/"):
+            continue
+        assert any(fnmatch(name, f"*{pattern}") for pattern in patterns), f"{name} is not in the table"
 
 
 def test_the_commands_of_the_page_about_games_work(pebbles: str, capsys: pytest.CaptureFixture[str]) -> None:
