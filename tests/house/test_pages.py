@@ -104,7 +104,7 @@ def test_the_character_of_the_page_plays(brom: Path) -> None:
 
 @pytest.fixture
 def opera(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Write the set of the page into a file: its pieces, one after the other, from between the lines with backquotes."""
+    """Write the set of the page into a file: its pieces from between the lines with backquotes, one after the other."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
     page = (ROOT / "docs" / "new-set.md").read_text(encoding="utf-8")
     pieces = re.findall(r"^   ```yaml\n(.*?)^   ```", page, re.DOTALL | re.MULTILINE)
