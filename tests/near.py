@@ -47,22 +47,22 @@ def noted_costs(root: Path = ROOT) -> dict[str, float]:
     return costs
 
 
-def reason(near: Near) -> str:
-    """Why a test file is run."""
-    if near.steps == 0:
+def reason(test: Near) -> str:
+    """Say why a test file is run."""
+    if test.steps == 0:
         return "has changed"
-    return "depends on " + ", by way of ".join(reversed(near.way[:-1]))
+    return "depends on " + ", by way of ".join(reversed(test.way[:-1]))
 
 
 def report(run: Sequence[Near], left_out: Sequence[Near], costs: Mapping[str, float], games: Collection[str]) -> str:
-    """What is run and why, and what is not."""
-    lines = [f"{near.file}  {reason(near)}" for near in run]
+    """List what is run and why, and how much is left out."""
+    lines = [f"{test.file}  {reason(test)}" for test in run]
     if games:
         lines.append(f"Of tests that go over all games, only those of {', '.join(sorted(games))} are run.")
     if left_out:
-        unknown = sum(near.file not in costs for near in left_out)
-        seconds = sum(costs.get(near.file, 0.0) for near in left_out)
-        rooms = Counter(near.file.rpartition("/")[0] for near in left_out)
+        unknown = sum(test.file not in costs for test in left_out)
+        seconds = sum(costs.get(test.file, 0.0) for test in left_out)
+        rooms = Counter(test.file.rpartition("/")[0] for test in left_out)
         price = f"{seconds:.0f} processor seconds"
         if unknown:
             price += f" and {unknown} whose price is not known"
@@ -101,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--since", default="HEAD", metavar="REVISION", help="what is compared with (the last commit)")
     parser.add_argument("--seconds", type=float, default=MINUTE, help="processor seconds that it may take (60)")
     parser.add_argument("--list", action="store_true", help="choose, but run nothing")
-    options, further = parser.parse_known_args(arguments)
+    options, pytest_arguments = parser.parse_known_args(arguments)
     try:
         changed = changed_since(options.since)
     except subprocess.CalledProcessError as error:
@@ -114,7 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(report(run, left_out, costs, games) or "Nothing has changed that a test depends on.")
     if options.list or not run:
         return 0
-    command = [sys.executable, "-m", "pytest", "-p", "tests.near", *(near.file for near in run), *further]
+    command = [sys.executable, "-m", "pytest", "-p", "tests.near", *(test.file for test in run), *pytest_arguments]
     sys.stdout.flush()
     return subprocess.run(command, cwd=ROOT, env={**os.environ, ONLY: " ".join(games)}).returncode
 
