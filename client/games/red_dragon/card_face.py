@@ -47,8 +47,8 @@ def paint(faces: Faces, card: PrintedCard, height: int, crest: str = "") -> pyga
     width = round(height * RATIO)
     face = _paint_paper(width, height, BANDS.get(card.kind, EDGE))
     edge = max(1, height // 50)
-    band_height = round(height * (0.13 if height < READABLE else 0.1))
-    band = pygame.Rect(edge, edge, width - 2 * edge, max(8, band_height))
+    band_share = 0.13 if height < READABLE else 0.1
+    band = pygame.Rect(edge, edge, width - 2 * edge, max(8, round(height * band_share)))
     _paint_band(face, band, card.kind, height)
     if height >= READABLE and height / faces.unit >= 0.75 * READABLE:
         _paint_crest(faces, face, band, crest)
@@ -74,7 +74,9 @@ def figures(alcohol: int, fortitude: int) -> list[tuple[str, Colour]]:
 
 def signed(number: int) -> str:
     """Return a change with its sign."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
+    if not number:
+        return "0"
+    return f"{number:+d}".replace("-", "−")
 
 
 def _paint_paper(width: int, height: int, colour: Colour) -> pygame.Surface:
@@ -228,17 +230,18 @@ def _paint_signs(faces: Faces, face: pygame.Surface, card: PrintedCard, picture_
     if not card_signs:
         return
     font = faces.assets.font("ui_bold", round(0.78 * side))
-    labels = [font.render(sign.label, True, CREAM) if sign.label else None for sign in card_signs]
-    labels_width = sum(label.get_width() + 2 for label in labels if label is not None)
+    labels = {sign: font.render(sign.label, True, CREAM) for sign in card_signs if sign.label}
+    labels_width = sum(label.get_width() + 2 for label in labels.values())
     width = labels_width + len(card_signs) * (side + 4) + 2
     strip = pygame.Surface((min(picture_area.width, width), side + 2), pygame.SRCALPHA)
     pygame.draw.rect(strip, (*SHADE, 215), strip.get_rect(), border_top_right_radius=side // 3)
     left = 3
-    for sign, label in zip(card_signs, labels, strict=True):
+    for sign in card_signs:
         if faces.assets.has(sign.picture):
             strip.blit(faces.assets.sprite(sign.picture, (side, side)), (left, 1))
         left += side
-        if label is not None:
+        if sign in labels:
+            label = labels[sign]
             strip.blit(label, label.get_rect(midleft=(left + 2, strip.get_height() / 2)))
             left += label.get_width() + 2
         left += 4
@@ -253,7 +256,8 @@ def _paint_readable(faces: Faces, face: pygame.Surface, card: PrintedCard, band:
     if height >= LARGE:
         _paint_kind(faces, face, card.kind, band)
     inner_width = width - 2 * inset
-    smallest_picture = round((0.33 if height >= LARGE else 0.18) * height)
+    picture_share = 0.33 if height >= LARGE else 0.18
+    smallest_picture = round(picture_share * height)
     for name_px, text_px in _word_sizes(height):
         name = faces.type.block(card.name[language], Style(TITLE, name_px, INK, "center"), inner_width)
         text = faces.type.block(card.text[language], Style("ui", text_px, INK, "center"), inner_width)
@@ -280,7 +284,8 @@ def _paint_readable(faces: Faces, face: pygame.Surface, card: PrintedCard, band:
 def _text_sizes(height: int) -> list[int]:
     """Return the sizes of letters to try on a card of this height, the largest first. They are shares of the height, so
     that a card is alike in all sizes."""
-    steps = range(28, 20 if height >= LARGE else 22, -1)
+    smallest_step = 21 if height >= LARGE else 23
+    steps = range(28, smallest_step - 1, -1)
     return list(dict.fromkeys(max(10, round(step * height / 420)) for step in steps))
 
 

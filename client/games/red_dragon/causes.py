@@ -61,7 +61,9 @@ class Causes:
     def _pass_crown(self, seat: int) -> None:
         """Let the crown fly to the seat that gets the upper hand, from its holder or out of the pot."""
         layout, holder = self.board.table.layout, self.board.table.shown.upper
-        start = _token_area(layout.pot) if holder is None else crown_place(layout.seats[holder])
+        start = _token_area(layout.pot)
+        if holder is not None:
+            start = crown_place(layout.seats[holder])
         self.board.motions.adorn(self.air.fly(UPPER_HAND, 1, start, crown_place(layout.seats[seat]), FLIGHT_SECONDS))
 
     def _fall(self, seat: int, broke: bool) -> None:
@@ -73,10 +75,10 @@ class Causes:
 
     def _change(self, seat: int, stat: str, amount: int) -> None:
         """Let a token for each point fly into its place on the track. A change without a cause only slides."""
-        shown, mat = self.board.table.shown, self.board.table.layout.seats[seat]
+        view, mat = self.board.table.shown, self.board.table.layout.seats[seat]
         cause, flight = self._cause_area(seat), None
         if cause is not None:
-            alcohol_token, fortitude_token = tokens(mat.track, shown.fortitude[seat], shown.alcohol[seat])
+            alcohol_token, fortitude_token = tokens(mat.track, view.fortitude[seat], view.alcohol[seat])
             end = alcohol_token if stat == "alcohol" else fortitude_token
             flight = self.air.fly(KINDS[stat], abs(amount), cause, end, FLIGHT_SECONDS)
         self.board.motions.add(self.air.bring((seat, stat), amount, flight, SLIDE_SECONDS))
@@ -91,7 +93,9 @@ class Causes:
                     return _token_area(slot)
             return None
         cards = board.stage.zones[CHAIN] or board.stage.zones[POURED]
-        return _token_area(cards[-1].area) if cards else None
+        if not cards:
+            return None
+        return _token_area(cards[-1].area)
 
     def _purse(self, owner: int) -> FRect:
         """Return where the gold of a player, the tavern or the pot lies."""

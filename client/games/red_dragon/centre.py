@@ -54,16 +54,16 @@ class CentrePanel:
     def on_event(self, event: Event) -> None:
         """Follow an event. The shown view is still the one before it, so that mugs are emptied before their drinks are
         cleared away."""
-        shown = self.table.shown
+        view = self.table.shown
         match event:
-            case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
-                self._first_due = shown.intents[index].amount
+            case ("settled", index, _) if index < len(view.intents) and view.intents[index].kind == "pour":
+                self._first_due = view.intents[index].amount
             case ("move", piece, *_):
                 self._vain.discard(piece)
             case ("vain", piece):
                 self._vain.add(piece)
             case ("drank", seat, *_):
-                for index, serving in enumerate(servings(shown)):
+                for index, serving in enumerate(servings(view)):
                     if index >= self._first_due and serving.drinker == seat:
                         self._drunk.add(index)
 
@@ -155,19 +155,20 @@ class CentrePanel:
 
     def _draw_drinker(self, serving: Serving, tag: FRect, has_mug: bool) -> None:
         """Draw who drinks it, and what it does if no mug shows that. In a contest the strongest drink so far is lit."""
-        board, shown = self.board, self.table.shown
+        board, view = self.board, self.table.shown
         text = sentences.drinker_name(board, serving)
         if not has_mug:
             text = f"{text} {sentences.in_brief(board, serving)}"
         short_text = shorten(board.pen, text, tag.width - 8, 14)
         if short_text != text and len(short_text) <= 3:  # a letter or two tell nobody apart; the headline names all
             return
-        is_leading = serving.scored is not None and shown.score[serving.scored] == max(shown.score)
+        is_leading = serving.scored is not None and view.score[serving.scored] == max(view.score)
+        colour, rim = CREAM, None
+        if is_leading:
+            colour = rim = GOLD
         if serving.drinker is None:
             colour = FADED
-        else:
-            colour = GOLD if is_leading else CREAM
-        draw_tag(board.pen, tag, short_text, colour, rim=GOLD if is_leading else None)
+        draw_tag(board.pen, tag, short_text, colour, rim=rim)
 
     def _draw_title(self, area: FRect, serving: Serving) -> None:
         """Draw the name of a drink beside its small card, where there is room."""
@@ -193,14 +194,15 @@ class CentrePanel:
         if has_title:  # otherwise the card and the tooltip say what it is
             if not prize:
                 title_area = title_area.union(prize_area)
-            pen.text(words("rd.contest"), title_area, 20 if is_low else 17, GOLD, "ui_bold", "left", markup=False)
+            size = 20 if is_low else 17
+            pen.text(words("rd.contest"), title_area, size, GOLD, "ui_bold", "left", markup=False)
         if prize:
             coin, text_area = row(prize_area, 18, share(), gap=4)
             COIN.draw(pen, place(coin, height=18))
+            text = str(prize)
             if has_title:
-                text = words("rd.contest.prize" if is_low else "rd.contest.prize.short", n=prize)
-            else:
-                text = str(prize)
+                key = "rd.contest.prize" if is_low else "rd.contest.prize.short"
+                text = words(key, n=prize)
             pen.text(text, text_area, 15, CREAM, "ui_bold", "left")
 
     # -- the chain ---------------------------------------------------------------------------------------------------
@@ -217,15 +219,16 @@ class CentrePanel:
     def _drawn_link(self, link: Link) -> ChainLink:
         """Return a link as it is drawn."""
         board = self.board
-        has_card = link.card >= 0
-        return ChainLink(
-            board.names[link.actor] if has_card else "",
-            sentences.link_words(board, link),
-            link.source if has_card else -1,
-            link.cancelled,
-            sentences.answers(chain(self.table.shown), link),
-            sentences.stamp(board, link),
+        drawn_link = ChainLink(
+            name="",
+            said=sentences.link_words(board, link),
+            cancelled=link.cancelled,
+            answers=sentences.answers(chain(self.table.shown), link),
+            stamp=sentences.stamp(board, link),
         )
+        if link.card >= 0:
+            drawn_link = drawn_link._replace(name=board.names[link.actor], piece=link.source)
+        return drawn_link
 
     def _draw_chain(self) -> None:
         """Draw what has been played, in cards and in words."""
@@ -269,9 +272,12 @@ class CentrePanel:
         if not card_links or card_links[-1].cancelled:
             return
         link = card_links[-1]
-        plate = None if link.card_target == NOBODY else self.table.layout.seats[link.card_target].plate
+        plate = drink = None
+        if link.card_target != NOBODY:
+            plate = self.table.layout.seats[link.card_target].plate
         drinks = self.table.slots()[: len(servings(self.table.shown))]
-        drink = drinks[link.serving] if link.serving in range(len(drinks)) else None
+        if 0 <= link.serving < len(drinks):
+            drink = drinks[link.serving]
         for area, _ in played(self.board.stage.zones[CHAIN], [self._drawn_link(link)]):
             self._draw_arrows(area, drink, plate)
 
@@ -287,7 +293,7 @@ class CentrePanel:
             draw_aim(pen, (start.x - 34, start.centery - 14), (start.x, start.centery))
             target = plate
         else:
-            target = drink if plate is None else plate
+            target = plate if plate is not None else drink
         if target is None:
             return
         if target.top > start.bottom:

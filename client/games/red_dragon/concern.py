@@ -99,14 +99,14 @@ class Weighing:
 
     def _changes_others(self, stakes: Sequence[Stake]) -> bool:
         """True if this answer changes what another seat has coming."""
-        for seat, (coming, after) in enumerate(zip(self.coming, stakes, strict=True)):
-            if seat != self.seat and after != coming:
+        for seat, (coming, stake) in enumerate(zip(self.coming, stakes, strict=True)):
+            if seat != self.seat and stake != coming:
                 return True
         return False
 
     def _helps(self, stakes: Sequence[Stake]) -> bool:
         """True if this answer is good for the asked seat."""
-        return better(self.coming[self.seat], stakes[self.seat])
+        return is_better(stakes[self.seat], self.coming[self.seat])
 
     def _defends_or_avenges(self, stakes: Sequence[Stake]) -> bool:
         """True if this answer saves the seat's own card, or pays back a blow."""
@@ -122,12 +122,12 @@ class Weighing:
     def _saves(self, stakes: Sequence[Stake]) -> bool:
         """True if this answer helps against what would put the seat out of the game. For anything less, a card that can
         be played at any time can wait."""
-        coming, after = self.coming[self.seat], stakes[self.seat]
+        coming, stake = self.coming[self.seat], stakes[self.seat]
         if not coming.out:
             return False
         if coming.margin <= 0:
-            return after.margin > coming.margin
-        return after.gold > coming.gold
+            return stake.margin > coming.margin
+        return stake.gold > coming.gold
 
     @cached_property
     def same(self) -> frozenset[Hashable]:
@@ -144,14 +144,14 @@ class Weighing:
         return frozenset(keys)
 
 
-def better(before: Stake, after: Stake) -> bool:
+def is_better(new: Stake, old: Stake) -> bool:
     """True if anything changes for a seat other than for the worse. A change that is unknown counts, and so does any
     change of what decides a drinking contest or a gambling round."""
-    if decisive(after) != decisive(before):
+    if decisive(new) != decisive(old):
         return True
-    if after.alcohol < before.alcohol or after.fortitude > before.fortitude:
+    if new.alcohol < old.alcohol or new.fortitude > old.fortitude:
         return True
-    return after.gold > before.gold or after.cards > before.cards
+    return new.gold > old.gold or new.cards > old.cards
 
 
 def decisive(stake: Stake) -> tuple[object, ...]:

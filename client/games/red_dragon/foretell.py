@@ -58,35 +58,35 @@ def _stat_value(view: RedDragonTable, seat: int, stat: str) -> int:
     return values[stat][seat]
 
 
-def _numbers(stat: str, before: int, after: int) -> dict[str, object]:
+def _numbers(stat: str, old: int, new: int) -> dict[str, object]:
     """Return the parameters of a message about one stat."""
-    return {"stat": TextKey(f"stat.{stat}"), "before": before, "after": after, "n": before}
+    return {"stat": TextKey(f"stat.{stat}"), "before": old, "after": new, "n": old}
 
 
 def _target_messages(view: RedDragonTable, viewer: int, target: int, values_after: StatValues) -> list[Entry]:
     """Say how each stat of the target changes, unless the viewer is the target. The last change stands first."""
     messages: list[Entry] = []
-    for (seat, stat), after in values_after.items():
+    for (seat, stat), new in values_after.items():
         if seat != target or seat == viewer:
             continue
-        before = _stat_value(view, seat, stat)
-        key = "outcome.rd.stays" if before == after else "outcome.rd.change"
-        messages.insert(0, Entry(key, _numbers(stat, before, after)))
+        old = _stat_value(view, seat, stat)
+        key = "outcome.rd.stays" if old == new else "outcome.rd.change"
+        messages.insert(0, Entry(key, _numbers(stat, old, new)))
     return messages
 
 
 def _viewer_messages(view: RedDragonTable, viewer: int, values_after: StatValues) -> Iterator[Entry]:
     """Say how each stat of the viewer changes. Gold that is spent is told as what is left."""
-    for (seat, stat), after in values_after.items():
+    for (seat, stat), new in values_after.items():
         if seat != viewer:
             continue
-        before = _stat_value(view, seat, stat)
-        if stat == "gold" and after < before:
-            yield Entry("rd.foretold.leaves", {"n": after})
-        elif before == after:
-            yield Entry("rd.foretold.you.stays", _numbers(stat, before, after))
+        old = _stat_value(view, seat, stat)
+        if stat == "gold" and new < old:
+            yield Entry("rd.foretold.leaves", {"n": new})
+        elif old == new:
+            yield Entry("rd.foretold.you.stays", _numbers(stat, old, new))
         else:
-            yield Entry("rd.foretold.you", _numbers(stat, before, after))
+            yield Entry("rd.foretold.you", _numbers(stat, old, new))
 
 
 def _other_messages(
@@ -94,8 +94,8 @@ def _other_messages(
 ) -> Iterator[Entry]:
     """Say what changes for all other seats: one seat by its name, several by their number."""
     seats_by_change: dict[tuple[str, int], list[int]] = {}
-    for (seat, stat), after in values_after.items():
-        change = after - _stat_value(view, seat, stat)
+    for (seat, stat), new in values_after.items():
+        change = new - _stat_value(view, seat, stat)
         if change and seat not in (viewer, target):
             seats_by_change.setdefault((stat, change), []).append(seat)
     for (stat, change), seats in seats_by_change.items():

@@ -111,9 +111,9 @@ def _upper_boards(table: FRect, room: FRect, count: int, canvas_height: float) -
     # A high board is only useful where its cards can be large.
     highest = 146 if total_width / columns >= BROAD else 122
     board_height = clamp(height_share * canvas_height, 54, highest)
-    top, _, below = column(room, rows * board_height + (rows - 1) * 4, 6, share())
+    top, _, lower = column(room, rows * board_height + (rows - 1) * 4, 6, share())
     block = place(FRect(0, top.y, table.width, top.height), total_width - GAP)
-    return [_mat(area) for area in grid(block, columns, count, (GAP, 4), align=0.5)], below
+    return [_mat(area) for area in grid(block, columns, count, (GAP, 4), align=0.5)], lower
 
 
 def _lower_half(table: FRect, room: FRect, canvas_height: float, gambling: bool) -> _LowerHalf:
@@ -140,9 +140,9 @@ def _board_above_hand(table: FRect, room: FRect, card_height: float, board_width
 
 def _board_beside_hand(table: FRect, room: FRect, card_height: float, board_width: float, gambling: bool) -> _LowerHalf:
     """The viewer's board stands at the left of the hand."""
-    middle, _, answers, _, below = column(room, share(), 4, ANSWERS, 0.045 * card_height + 8, card_height + 4)
-    board_width = clamp(below.width - SMALLEST * SIDE_BY_SIDE - 3 * GAP, 140, board_width)
-    board, hand = row(below, board_width, share(), gap=2 * GAP)
+    middle, _, answers, _, lower = column(room, share(), 4, ANSWERS, 0.045 * card_height + 8, card_height + 4)
+    board_width = clamp(lower.width - SMALLEST * SIDE_BY_SIDE - 3 * GAP, 140, board_width)
+    board, hand = row(lower, board_width, share(), gap=2 * GAP)
     hand_height = min(card_height, max(SMALLEST, (hand.width - GAP) / SIDE_BY_SIDE))
     hand = place(inset(hand, right=GAP, bottom=2), height=hand_height, y=1)
     side_width = clamp(0.19 * table.width, 96, 190)
@@ -183,20 +183,20 @@ def _middle(middle: FRect, drinks: FRect, pot_width: float, gambling: bool) -> M
 def _mat(area: FRect) -> Mat:
     """Lay out a seat's board: name and gold, the track, and small cards in a row. With less room the portrait is small
     or missing, and counts stand beside tiny cards."""
-    inside = inset(area, 6, 4)
-    portrait, note = FRect(inside.topleft, (0, 0)), FRect(inside.topleft, (0, 0))
+    inner = inset(area, 6, 4)
+    portrait, note = FRect(inner.topleft, (0, 0)), FRect(inner.topleft, (0, 0))
     gold_width = 48.0 if area.width >= BROAD - GAP else 38.0
     if area.height < 118:
-        line, track, _, cards = column(inset(inside, top=-2), 17, 14, 1, share())
+        line, track, _, cards = column(inset(inner, top=-2), 17, 14, 1, share())
         name, gold = row(line, share(), gold_width)
     elif area.width >= BROAD - GAP:
-        head, cards = column(inside, 60, share(), gap=5)
+        head, cards = column(inner, 60, share(), gap=5)
         portrait, right = row(head, 58, share(), gap=6)
         portrait.height = portrait.width
         line, note, _, track = column(inset(right, top=-3), 18, 15, share(), 28)
         name, gold = row(line, share(), gold_width)
     else:
-        head, _, track, _, cards = column(inside, 32, 3, 28, 5, share())
+        head, _, track, _, cards = column(inner, 32, 3, 28, 5, share())
         portrait, right = row(head, 32, share(), gap=6)
         name, line = column(inset(right, top=-3, bottom=-2), 19, share())
         note, gold = row(line, share(), gold_width, gap=2)
@@ -211,9 +211,9 @@ def _mat(area: FRect) -> Mat:
 def _own_mat(area: FRect, hand: FRect) -> Mat:
     """Lay out the viewer's board: its hand lies beside it, so its piles are larger than on the other boards."""
     mat = _mat(area)
-    inside = inset(area, 6, 4)
+    inner = inset(area, 6, 4)
     gap = 6 if mat.portrait.height else 2
     top = max(mat.track.bottom, mat.portrait.bottom) + gap
-    below = inset(inside, top=top - inside.top)
-    pile, deck, discard = (fit(inset(cell, 2), RATIO) for cell in row(below, *[share()] * 3))
+    stacks_area = inset(inner, top=top - inner.top)
+    pile, deck, discard = (fit(inset(cell, 2), RATIO) for cell in row(stacks_area, *[share()] * 3))
     return replace(mat, hand=hand, own=True, pile=pile, deck=deck, discard=discard)

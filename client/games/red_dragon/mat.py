@@ -24,6 +24,8 @@ COIN = TokenKind("rd_coin", margin=1.25)
 LIMIT = 20
 RIM: Colour = (146, 98, 44)
 ALARM: Colour = (226, 64, 38)
+SAFE: Colour = (120, 160, 84)
+OUT_OF_GAME: Colour = (168, 148, 120)
 SMALL_STACK = 26.0
 """Height of a stack of cards below which its count stands beside it, not on it."""
 CLOSE = 4
@@ -44,15 +46,15 @@ class Mats:
 
     def draw(self, seat: int) -> None:
         """Draw the board of a seat with its cards, except for the viewer's hand."""
-        board, shown, mat = self.board, self.table.shown, self.table.layout.seats[seat]
+        board, view, mat = self.board, self.table.shown, self.table.layout.seats[seat]
         self._draw_plate(seat, mat)
         self._draw_words(seat, mat)
-        if not shown.playing[seat]:
+        if not view.playing[seat]:
             area = FRect(mat.plate.x + 6, mat.track.y, mat.plate.width - 12, 24)
-            board.pen.text(board.words(loss_key(shown, seat)), area, 18, (232, 120, 90), "ui_bold", "center")
+            board.pen.text(board.words(loss_key(view, seat)), area, 18, (232, 120, 90), "ui_bold", "center")
             return
         draw_track(board.pen, mat.track, self._shown_fortitude(seat), self._shown_alcohol(seat))
-        _draw_gold(board.pen, mat.gold, shown.gold[seat] - round(self.air.coming((seat, "gold"))))
+        _draw_gold(board.pen, mat.gold, view.gold[seat] - round(self.air.coming((seat, "gold"))))
         self._draw_stacks(seat, mat)
         if mat.own:
             draw_light(board.pen, mat.discard.inflate(8, 8), board.glow(THROW), 6)
@@ -92,16 +94,19 @@ class Mats:
     def _draw_plate(self, seat: int, mat: Mat) -> None:
         """Draw the wood, its rim and the portrait."""
         board, plate, pen = self.board, mat.plate, self.board.pen
-        is_active, alpha = board.active() == seat, 255 if self.table.shown.playing[seat] else 150
+        is_active, light = board.active() == seat, board.glow(("seat", seat))
+        rim: Colour | None = None
+        rim_width = 0.0
         if is_active:
             draw_shine(pen, plate)
-        pen.nine("rd_mat", plate, alpha)
-        rim, rim_width = (GOLD, 3.0) if is_active else (None, 0.0)
-        light = board.glow(("seat", seat))
-        if light is not None:
-            is_faint = light.strength == 1
-            pen.fill(plate, light.colour, 30 if is_faint else 80, 10)
-            rim, rim_width = light.colour, 2.5 if is_faint else 4.0
+            rim, rim_width = GOLD, 3.0
+        pen.nine("rd_mat", plate, 255 if self.table.shown.playing[seat] else 150)
+        if light is not None and light.strength == 1:
+            pen.fill(plate, light.colour, 30, 10)
+            rim, rim_width = light.colour, 2.5
+        elif light is not None:
+            pen.fill(plate, light.colour, 80, 10)
+            rim, rim_width = light.colour, 4.0
         if board.pointed is not None and board.pointed.seat == seat:
             rim, rim_width = GOLD, 4.0
         if rim is not None:
@@ -111,7 +116,8 @@ class Mats:
 
     def _draw_portrait(self, seat: int, area: FRect, is_active: bool) -> None:
         """Draw the character's portrait in its frame, and how drunk it looks."""
-        pen, alpha = self.board.pen, 255 if self.table.shown.playing[seat] else 90
+        pen = self.board.pen
+        alpha = 255 if self.table.shown.playing[seat] else 90
         pen.fill(area, (196, 160, 104), alpha, 6)
         art = self.table.character(seat).get("art", "")
         if pen.assets.has(art):
@@ -131,10 +137,10 @@ class Mats:
 
     def _draw_words(self, seat: int, mat: Mat) -> None:
         """Draw the player's name, and below it the character or how the seat stands in a round of gambling."""
-        pen, note, playing = self.board.pen, mat.note, self.table.shown.playing[seat]
+        pen, note, name = self.board.pen, mat.note, self.board.names[seat]
         size = 17.0 if mat.name.height >= 18 else 15.0
-        name_area = draw_face(pen, self.board.seat_faces.picture(seat), mat.name, self.board.names[seat], size)
-        draw_name(pen, self.board.names[seat], name_area, size, CREAM if playing else (168, 148, 120))
+        name_area = draw_face(pen, self.board.seat_faces.picture(seat), mat.name, name, size)
+        draw_name(pen, name, name_area, size, CREAM if self.table.shown.playing[seat] else OUT_OF_GAME)
         if note.height < 12:
             return
         text, colour = self._gambling_words(seat), (255, 214, 130)
@@ -154,20 +160,23 @@ class Mats:
 
     def _gambling_words(self, seat: int) -> str:
         """Say how a seat stands in the round of gambling; "" if there is none."""
-        shown = self.table.shown
-        if shown.starter is None or not shown.playing[seat]:
+        view = self.table.shown
+        if view.starter is None or not view.playing[seat]:
             return ""
-        if shown.upper == seat:
+        if view.upper == seat:
             return self.board.words("rd.has_upper")
-        return self.board.words("rd.in_round" if shown.in_round[seat] else "rd.left_round")
+        if view.in_round[seat]:
+            return self.board.words("rd.in_round")
+        return self.board.words("rd.left_round")
 
 
 def drunkenness(margin: float, playing: bool) -> tuple[str, int]:
     """Return the picture at the face of a character that is so far from sleep ("" if it looks sober), and how red the
     face is."""
-    if not playing:
-        is_asleep = margin <= 0  # otherwise it is out of gold, and walks
-        return ("rd_asleep" if is_asleep else ""), 0
+    if not playing and margin <= 0:
+        return "rd_asleep", 0
+    if not playing:  # out of gold, and gone
+        return "", 0
     if margin <= REELING:
         return "rd_reeling", 80
     if margin <= TIPSY:
@@ -195,17 +204,21 @@ def _draw_gold(pen: Pen, area: FRect, gold: int) -> None:
         pen.fill(line.inflate(4, 2), ALARM, 235, 8)
         pen.frame(line.inflate(4, 2), CREAM, 1.5, 8)
     COIN.draw(pen, coin)
-    pen.text(text, number_area, 17 if area.height > 20 else 15, colour, "ui_bold", "right", markup=False)
+    size = 17 if area.height > 20 else 15
+    pen.text(text, number_area, size, colour, "ui_bold", "right", markup=False)
 
 
 def _draw_size(pen: Pen, area: FRect, count: int, icon: str, is_small: bool) -> None:
     """Draw how many cards lie in a stack: on it, or beside a small one. An empty one shows the icon of its cards."""
-    if icon and not count:
-        pen.icon(icon, area if is_small else area.scale_by(0.7), 120 if is_small else 70)
     if is_small:
-        beside = FRect(area.right + 2, area.y - 2, 24, area.height + 4)
-        pen.text(str(count), beside, 14, CREAM if count else FADED, "ui_bold", markup=False)
-    elif count:
+        if icon and not count:
+            pen.icon(icon, area, 120)
+        count_area = FRect(area.right + 2, area.y - 2, 24, area.height + 4)
+        pen.text(str(count), count_area, 14, CREAM if count else FADED, "ui_bold", markup=False)
+    elif not count:
+        if icon:
+            pen.icon(icon, area.scale_by(0.7), 70)
+    else:
         width = pen.width(str(count), 14, "ui_bold") + 10
         draw_tag(pen, FRect(area.centerx - width / 2, area.bottom - 15, width, 17), str(count), alpha=235)
 
@@ -233,7 +246,7 @@ def draw_track(pen: Pen, track: FRect, fortitude: float, alcohol: float) -> None
     gap = FRect(alcohol_token.right, groove.y, gap_width, groove.height)
     is_close = fortitude - alcohol <= CLOSE
     if gap.width > 1:
-        pen.fill(gap, ALARM if is_close else (120, 160, 84), 255, groove.height / 2)
+        pen.fill(gap, ALARM if is_close else SAFE, 255, groove.height / 2)
     if groove.width > 200:
         _draw_scale(pen, groove)
     if is_close:
@@ -250,7 +263,9 @@ def _draw_scale(pen: Pen, groove: FRect) -> None:
     """Draw a line for each number, a longer one for each fifth."""
     for number in range(LIMIT + 1):
         x = groove.x + groove.width * number / LIMIT
-        height = groove.height * (0.9 if number % 5 == 0 else 0.5)
+        height = 0.5 * groove.height
+        if number % 5 == 0:
+            height = 0.9 * groove.height
         pen.fill(FRect(x - 0.5, groove.centery - height / 2, 1, height), (240, 214, 160), 130)
 
 

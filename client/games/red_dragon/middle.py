@@ -107,7 +107,8 @@ def parts(slot: FRect, has_card: bool) -> DrinkParts:
     """Divide a drink's place: its card and its mug side by side, and its name above them; the mug alone if the drink
     shows no card of its own. In a low place the name stands beside the card."""
     is_low = slot.height < SHALLOW
-    room = inset(slot, 3, top=0 if is_low else TAG + 2)
+    tag_room = 0 if is_low else TAG + 2
+    room = inset(slot, 3, top=tag_room)
     card_width = min(room.height * RATIO, 0.64 * room.width)
     room = place(room, height=card_width / RATIO)
     if has_card:
@@ -121,7 +122,8 @@ def parts(slot: FRect, has_card: bool) -> DrinkParts:
         mug_room = max(0.0, room.height - TAG)
     else:
         tag = FRect(slot.x, room.y - TAG, slot.width, 18)
-        mug_room = (0.62 if has_card else 0.9) * room.height
+        mug_share = 0.62 if has_card else 0.9
+        mug_room = mug_share * room.height
     mug_height = min(beside_card.width / MUG, mug_room, 120.0)
     mug = place(beside_card, mug_height * MUG, mug_height, 0.5, 1.0)
     return DrinkParts(card, mug, tag)

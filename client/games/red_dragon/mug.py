@@ -32,7 +32,8 @@ def draw_mug(
 ) -> None:
     """Draw a mug that is ``level`` full (0 to 1), with its ``changes`` of alcohol and fortitude in figures. A drink
     that gives courage has another colour; one that nobody drinks is faded."""
-    size, drink = pen.px(area).size, "rd_ale_courage" if gives_courage else "rd_ale"
+    size = pen.px(area).size
+    drink = "rd_ale_courage" if gives_courage else "rd_ale"
     step = round(level * STEPS)
     picture = pen.assets.made(
         ("rd_mug", drink, "rd_foam"), (size, step), lambda: _mug(pen.assets, size, drink, step / STEPS)
@@ -90,7 +91,7 @@ def _mug(assets: Assets, size: tuple[int, int], drink: str, level: float) -> pyg
         return mug
     drink_picture = assets.sprite(drink, size)
     top, floor = assets.place(drink, "surface", full_rect), assets.place(drink, "floor", full_rect)
-    surface_rect = FRect(*(low + (high - low) * level for low, high in zip(floor, top, strict=True)))
+    surface_rect = FRect(*(start + (end - start) * level for start, end in zip(floor, top, strict=True)))
     surface = pygame.transform.smoothscale(drink_picture.subsurface(pygame.Rect(top)), pygame.Rect(surface_rect).size)
     below_surface = pygame.Rect(0, round(surface_rect.bottom), size[0], size[1] - round(surface_rect.bottom))
     mug.blit(drink_picture, below_surface, below_surface)

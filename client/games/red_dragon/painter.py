@@ -74,7 +74,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
         super().__init__(board, context)
         self.causes = Causes(board)
         self.mats, self.centre = Mats(board, self.causes.air), CentrePanel(board, self.causes.air)
-        self.answers = AnswerBar(board, context) if context is not None else None
+        self.answers: AnswerBar | None = None
+        if context is not None:
+            self.answers = AnswerBar(board, context)
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -112,19 +114,21 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def _open_card(self, name: str, area: FRect, kind: int) -> OpenCard:
         """Return a widget that shows a card of this kind large."""
-        label = self.table.about(self.board.words, self.table.game.cards[kind]) if kind >= 0 else ""
+        label = ""
+        if kind >= 0:
+            label = self.table.about(self.board.words, self.table.game.cards[kind])
         return OpenCard(name, area, label, kind)
 
     def _about(self, seat: int) -> str:
         """Describe a seat in words: who it is, its numbers, its zones, and what it is in danger of."""
-        board, shown, words = self.board, self.table.shown, self.board.words
+        board, view, words = self.board, self.table.shown, self.board.words
         character = self.table.character(seat)
         names = {"name": board.names[seat], "character": character["name"][words.language]}
-        if not shown.playing[seat]:
-            return words("rd.about.seat.out", why=words(loss_key(shown, seat)), **names)
+        if not view.playing[seat]:
+            return words("rd.about.seat.out", why=words(loss_key(view, seat)), **names)
         zones = {"hand": self.table.hand(seat), "pile": PILES[seat], "deck": DECKS[seat]}
         counts = {name: len(board.stage.zones[zone]) for name, zone in zones.items()}
-        fortitude, alcohol, gold = shown.fortitude[seat], shown.alcohol[seat], shown.gold[seat]
+        fortitude, alcohol, gold = view.fortitude[seat], view.alcohol[seat], view.gold[seat]
         clauses = [words("rd.about.seat", fortitude=fortitude, alcohol=alcohol, gold=gold, **counts, **names)]
         if gold <= POOR:
             clauses.append(words("rd.danger.gold"))
@@ -142,7 +146,8 @@ class DragonPainter(Painter[RedDragonArrangement]):
         for target in self._drop_targets():
             name = self.table.place_id(target.spot)
             zone = DropZone(target.spot, name, target.area, target.label, target.value, context.hand)
-            zone.tip = target.label if target.spot != POT else ""  # everything about the pot is written on it
+            if target.spot != POT:  # everything about the pot is written on it
+                zone.tip = target.label
             widgets.append(zone)
         if self.answers is not None:
             widgets += self.answers.widgets()
@@ -150,15 +155,15 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def _drop_targets(self) -> Iterator[_DropTarget]:
         """Return everything that a card or the drink deck's top can be dropped on."""
-        board, words, layout, shown = self.board, self.board.words, self.table.layout, self.table.shown
-        yield _DropTarget(POT, layout.pot, words("rd.about.pot", n=shown.pot, inn=shown.inn), str(shown.pot))
+        board, words, layout, view = self.board, self.board.words, self.table.layout, self.table.shown
+        yield _DropTarget(POT, layout.pot, words("rd.about.pot", n=view.pot, inn=view.inn), str(view.pot))
         yield _DropTarget(TABLE, layout.chain, words("rd.about.table"), str(len(board.stage.zones[CHAIN])))
-        for index, (serving, slot) in enumerate(zip(servings(shown), self.table.slots(), strict=False)):
+        for index, (serving, slot) in enumerate(zip(servings(view), self.table.slots(), strict=False)):
             yield _DropTarget(("drink", index), slot, self._about_drink(serving), signed(serving.strength))
         for seat, mat in enumerate(layout.seats):
             value = "out"
-            if shown.playing[seat]:
-                value = f"{shown.fortitude[seat]}/{shown.alcohol[seat]} g{shown.gold[seat]}"
+            if view.playing[seat]:
+                value = f"{view.fortitude[seat]}/{view.alcohol[seat]} g{view.gold[seat]}"
             yield _DropTarget(("seat", seat), mat.plate, self._about(seat), value)
         discarded = len(board.stage.zones[DISCARDS[board.bottom]])
         area = layout.seats[board.bottom].discard
@@ -294,13 +299,13 @@ class DragonPainter(Painter[RedDragonArrangement]):
     def to_read(self) -> list[FRect]:
         """Return the areas that no tooltip may cover: the phases; what is played and what comes of it; the question;
         the pot during a round of gambling."""
-        board, layout, shown = self.board, self.table.layout, self.table.shown
+        board, layout, view = self.board, self.table.layout, self.table.shown
         areas = [*super().to_read(), layout.phases]
-        if board.stage.zones[CHAIN] or shown.intents:
+        if board.stage.zones[CHAIN] or view.intents:
             areas += [layout.chain, layout.chain_text]
-        if servings(shown):
+        if servings(view):
             areas.append(layout.poured)
-        if shown.starter is not None:
+        if view.starter is not None:
             areas.append(layout.pot)
         if self.context is not None and self.context.my_turn:
             areas.append(layout.answers)

@@ -41,6 +41,10 @@ LARGEST = 250.0
 """Largest height of a card of the round in the middle."""
 
 
+CHEATS_ONLY: Colour = (255, 160, 120)
+"""The colour of words that say that only a cheating card may beat the last one."""
+
+
 class StatusLine(NamedTuple):
     """One line on how the gambling stands, with its colour and its font."""
 
@@ -74,19 +78,19 @@ class PotPanel:
 
     def _middle_is_free(self) -> bool:
         """True if the cards of the round of gambling can lie in the middle."""
-        shown = self.table.shown
-        if shown.starter is None:
+        view = self.table.shown
+        if view.starter is None:
             return False
-        return not (servings(shown) or self.board.stage.zones[CHAIN] or chain(shown))
+        return not (servings(view) or self.board.stage.zones[CHAIN] or chain(view))
 
     # -- the pot -----------------------------------------------------------------------------------------------------
 
     def _draw_pot(self, area: FRect) -> None:
         """Draw the bowl, or lines that say what is in it."""
-        pen, shown = self.board.pen, self.table.shown
-        inn_gold = shown.inn - round(self.air.coming((TAVERN, "gold")))
-        pot_gold = shown.pot - round(self.air.coming((THE_POT, "gold")))
-        is_gambling = shown.starter is not None
+        pen, view = self.board.pen, self.table.shown
+        inn_gold = view.inn - round(self.air.coming((TAVERN, "gold")))
+        pot_gold = view.pot - round(self.air.coming((THE_POT, "gold")))
+        is_gambling = view.starter is not None
         pen.fill(area, (38, 18, 8), 190, 12)
         if is_gambling:
             pen.frame(area, GOLD, 2.5, 12)
@@ -94,7 +98,8 @@ class PotPanel:
             pen.frame(area, (120, 84, 44), 1.5, 12)
         draw_light(pen, area, self.board.glow(POT))
         colour = GOLD if is_gambling else PALE
-        if area.height < (LINE if is_gambling else TALL):
+        is_low = area.height < LINE or (not is_gambling and area.height < TALL)
+        if is_low:
             self._draw_low_pot(area.inflate(-14, -2), inn_gold, pot_gold, colour)
         elif area.height < SHORT:
             self._draw_lines(area.inflate(-14, -2), inn_gold, pot_gold)
@@ -131,7 +136,7 @@ class PotPanel:
         has_bowl = area.height >= TALL
         line_height = min(22.0, area.height / 4)
         status = self._gambling_status(area.width, has_bowl)
-        status_height = line_height * (1.9 if has_bowl else 1.0)
+        status_height = 1.9 * line_height if has_bowl else line_height
         inn_line, pot_area, *status_lines = column(area, line_height, share(), *[status_height] * len(status))
         inn_text = words("rd.inn", n=inn_gold)
         pen.text(inn_text, inn_line, 16, PALE, "ui_bold", "center")
@@ -164,22 +169,28 @@ class PotPanel:
 
     def _gambling_status(self, width: float, has_room: bool) -> list[StatusLine]:
         """Say who has the upper hand and what beats it, or that nobody gambles."""
-        shown, words = self.table.shown, self.board.words
-        if shown.starter is None:
+        view, words = self.table.shown, self.board.words
+        if view.starter is None:
             return [StatusLine(words("rd.pot.idle"), FADED, "ui_italic")]
         upper_line = StatusLine(self._upper_hand_words(width), GOLD, "ui_bold")
-        key = "rd.beats.cheating" if shown.cheats_only else "rd.beats.any"
-        beats_text = words(key if has_room else f"{key}.short")
-        return [upper_line, StatusLine(beats_text, (255, 160, 120) if shown.cheats_only else PALE, "ui")]
+        key, colour = "rd.beats.any", PALE
+        if view.cheats_only:
+            key, colour = "rd.beats.cheating", CHEATS_ONLY
+        if not has_room:
+            key = f"{key}.short"
+        return [upper_line, StatusLine(words(key), colour, "ui")]
 
     def _upper_hand_words(self, width: float) -> str:
         """Say who has the upper hand, as far as there is room; the crown on the board shows it as well."""
         pen, words, upper = self.board.pen, self.board.words, self.table.shown.upper
-        name = None if upper is None else self.board.names[upper]
-        text = words("rd.upper.nobody") if name is None else words("rd.upper", name=name)
+        if upper is None:
+            text, brief_text = words("rd.upper.nobody"), words("rd.upper.brief", name="—")
+        else:
+            name = self.board.names[upper]
+            text, brief_text = words("rd.upper", name=name), words("rd.upper.brief", name=name)
         if pen.width(text, 16, "ui_bold") * 0.8 <= width:
             return text
-        return shorten(pen, words("rd.upper.brief", name="—" if name is None else name), width * 1.15, 16)
+        return shorten(pen, brief_text, width * 1.15, 16)
 
     # -- the cards of the round --------------------------------------------------------------------------------------
 
@@ -217,12 +228,14 @@ class PotPanel:
     def _draw_round(self) -> None:
         """Draw the cards of the round in the middle, each with its player's name, and a crown on the one that has the
         upper hand."""
-        board, shown, cards = self.board, self.table.shown, self.round_cards()
+        board, view, cards = self.board, self.table.shown, self.round_cards()
         leading_index = -1
         for index, card in enumerate(cards):
-            if card.seat == shown.upper:
+            if card.seat == view.upper:
                 leading_index = index
-        step = cards[1].pose.x - cards[0].pose.x if len(cards) > 1 else NAMED
+        step = NAMED
+        if len(cards) > 1:
+            step = cards[1].pose.x - cards[0].pose.x
         for index, card in enumerate(cards):
             if index == leading_index:
                 draw_halo(board.pen, board.faces, card.pose, CHOSEN)
@@ -246,8 +259,10 @@ class PotPanel:
         text = shorten(pen, name, tag.width - 8, 14)
         if is_leading:
             draw_tag(pen, tag, text, GOLD, rim=GOLD)
+        elif self.table.shown.in_round[card.seat]:
+            draw_tag(pen, tag, text, CREAM)
         else:
-            draw_tag(pen, tag, text, CREAM if self.table.shown.in_round[card.seat] else FADED)
+            draw_tag(pen, tag, text, FADED)
 
     # -- the upper hand ----------------------------------------------------------------------------------------------
 

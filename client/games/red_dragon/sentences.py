@@ -44,8 +44,9 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
     if context.hand.choosing:
         return words("rd.ask.which", name=name)
     if ask.kind == "order":
-        left, bought = ask.about
-        return words("rd.ask.order.more" if bought else "rd.ask.order", name=name, n=left)
+        drinks_left, bought = ask.about
+        key = "rd.ask.order.more" if bought else "rd.ask.order"
+        return words(key, name=name, n=drinks_left)
     if isinstance(context.hand.chosen, int) and board.table.card(context.hand.chosen) is not None:
         return _chosen_card_sentence(board, context, ask, context.hand.chosen)
     if ask.kind == "answer":
@@ -58,11 +59,11 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
 
 def _waiting_sentence(board: DragonBoard, context: SittingContext) -> str:
     """Say what is going on now, while somebody else is to act or events are played."""
-    shown = board.table.shown
-    seat = shown.turn if board.playing else board.table.active(context.ask)
+    view = board.table.shown
+    seat = view.turn if board.playing else board.table.active(context.ask)
     if context.paused:
         return board.words("table.paused", name=board.names[seat])
-    activity = "gamble" if shown.starter is not None else PHASES[shown.phase]
+    activity = "gamble" if view.starter is not None else PHASES[view.phase]
     return board.words(f"rd.waits.{activity}", name=board.names[seat])
 
 
@@ -140,8 +141,9 @@ def option(board: DragonBoard, answer: Option) -> str:
 
 def link_words(board: DragonBoard, link: Link) -> str:
     """Say in one sentence what is about to happen; "" for a mere moment."""
-    describe = _LINK_WORDS.get(link.kind)
-    return describe(board, link) if describe is not None else ""
+    if link.kind not in _LINK_WORDS:
+        return ""
+    return _LINK_WORDS[link.kind](board, link)
 
 
 def _play_words(board: DragonBoard, link: Link) -> str:
@@ -204,19 +206,18 @@ def stamp(board: DragonBoard, link: Link) -> str:
 
 def outcome(board: DragonBoard) -> str:
     """Say what will happen if nobody (else) answers."""
-    words, shown = board.words, board.table.shown
-    links = chain(shown)
+    words, view = board.words, board.table.shown
+    links = chain(view)
     pending_links = [index for index, link in enumerate(links) if link.kind in SHOWN and not link.cancelled]
     if not pending_links:
         return ""
     newest = pending_links[-1]
-    intent, takes_effect = shown.intents[newest], links[newest].takes_effect
-    consequence = board.table.game.consequence(shown, intent, board.names)
-    if takes_effect:
-        return consequence.say(words) if consequence is not None else ""
+    intent, takes_effect = view.intents[newest], links[newest].takes_effect
+    consequence = board.table.game.consequence(view, intent, board.names)
     if consequence is None:
-        return words(f"rd.then.{intent.kind}")
-    return words("rd.then", what=consequence.say(words))
+        return "" if takes_effect else words(f"rd.then.{intent.kind}")
+    text = consequence.say(words)
+    return text if takes_effect else words("rd.then", what=text)
 
 
 def payment(board: DragonBoard, payers: Sequence[int], taker: int, amount: int) -> str:
@@ -228,7 +229,8 @@ def payment(board: DragonBoard, payers: Sequence[int], taker: int, amount: int) 
         taker_name = board.words("purse.pot")
     else:
         taker_name = board.names[taker]
-    return board.words("rd.pays.each" if len(payers) > 1 else "rd.pays", names=payer_names, at=taker_name, n=amount)
+    key = "rd.pays.each" if len(payers) > 1 else "rd.pays"
+    return board.words(key, names=payer_names, at=taker_name, n=amount)
 
 
 # -- drinks ----------------------------------------------------------------------------------------------------------
@@ -247,10 +249,11 @@ def drinkers(board: DragonBoard) -> str:
 def drinker_name(board: DragonBoard, serving: Serving) -> str:
     """Name the drinker. An ignored drink of a contest still belongs to the seat whose score it counts for
     (RD-CONTEST-08)."""
-    seat = serving.scored if serving.drinker is None else serving.drinker
-    if seat is None:
-        return board.words("rd.nobody.drinks")
-    return board.names[seat]
+    if serving.drinker is not None:
+        return board.names[serving.drinker]
+    if serving.scored is not None:
+        return board.names[serving.scored]
+    return board.words("rd.nobody.drinks")
 
 
 def in_brief(board: DragonBoard, serving: Serving) -> str:

@@ -44,7 +44,9 @@ def _sign(verb: str, arguments: Mapping[str, Any]) -> Sign | None:
             return Sign(STATS[arguments["stat"]], _signed(arguments["amount"]))
         case "move_gold":
             amount = arguments["amount"]
-            return Sign("rd_coin", _signed(amount if arguments["to"] == "me" else -amount))
+            if arguments["to"] != "me":
+                amount = -amount
+            return Sign("rd_coin", _signed(amount))
         case "strength":
             return Sign("rd_mug", _signed(arguments["add"]))
         case "order":
@@ -56,4 +58,6 @@ def _sign(verb: str, arguments: Mapping[str, Any]) -> Sign | None:
 
 def _signed(number: Any) -> str:
     """Return a number with its sign; "" for an amount that depends on the moment."""
-    return signed(number) if isinstance(number, int) else ""
+    if not isinstance(number, int):
+        return ""
+    return signed(number)

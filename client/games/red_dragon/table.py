@@ -150,7 +150,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         """Return how the cards of a hand lie."""
         mat = self.layout.seats[seat]
         face_up = bool(cards) and all(card.piece >= 0 for card in cards)
-        return spread(mat.hand, len(cards), face_up, 1.02 if mat.own else 0.3)
+        overlap = 1.02 if mat.own else 0.3
+        return spread(mat.hand, len(cards), face_up, overlap)
 
     def _stack_poses(self, seat: int, zones: tuple[int, ...], count: int) -> list[Pose]:
         """Return how cards lie in a seat's deck, discard or pile of drinks."""
@@ -181,7 +182,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         """Return how the played cards lie: side by side as far as there is room, from the left."""
         self.chain_count = count
         room = self.middle().chain
-        area = inset(room, 3, top=2 if room.height < 90 else 23, bottom=2)
+        names_height = 2 if room.height < 90 else 23
+        area = inset(room, 3, top=names_height, bottom=2)
         widest = area.width / (1 + VISIBLE * max(0, count - 1))
         line = place(area, height=max(SMALLEST, widest / RATIO), y=0)
         return spread(line, count, True, 1.12, left=True)
@@ -332,7 +334,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             return "reason.rd.no_round"
         if ask.kind == "go":
             return "reason.rd.gamble_only"
-        return "reason.rd.not_own_action" if card_kind == "action" else "reason.rd.unfit"
+        if card_kind == "action":
+            return "reason.rd.not_own_action"
+        return "reason.rd.unfit"
 
     def spots(self, view: View) -> Sequence[Spot]:
         drinks = [("drink", index) for index in range(len(view.servings))]
@@ -377,15 +381,17 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return None
 
     def early(self, ask: Ask | None, viewer: int, handle: Handle) -> int | None:
-        kind = self.game.kind[handle] if isinstance(handle, int) else -1
+        if not isinstance(handle, int):
+            return None
+        kind = self.game.kind[handle]
         if kind < 0:
             return None
         card_kind = self.game.cards[kind].kind
         if ask is None or ask.seat != viewer:
-            return kind if card_kind in ("anytime", "sometimes") else None
-        if card_kind != "anytime" or ask.kind == "discard" or _can_play(ask, kind):
-            return None
-        return kind
+            can_wait = card_kind in ("anytime", "sometimes")
+        else:
+            can_wait = card_kind == "anytime" and ask.kind != "discard" and not _can_play(ask, kind)
+        return kind if can_wait else None
 
     def answers_area(self) -> FRect:
         return self.layout.answers
