@@ -197,7 +197,7 @@ class SearchBot(Bot):
             branch, hint = edge.after, policy.choose(table, random)
             option = most_promising(branch, ask.options) if hint in branch else hint
             edge = branch.setdefault(option, Edge())
-        sketches_remaining = policy.further
+        sketches_remaining = policy.settled_points_to_pass
         for _ in range(PATIENCE):
             if policy.sketches(table):
                 if not sketches_remaining or table.ask is None:

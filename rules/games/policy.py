@@ -40,7 +40,7 @@ class Policy(ABC, Generic[TableT]):
     """Search gives another answer than the heuristic's only if it is better by more than so many standard errors. So
     one that has hardly thought is not weaker than the heuristic; the better the heuristic is, the more careful."""
 
-    further: ClassVar[int] = 0
+    settled_points_to_pass: ClassVar[int] = 0
     """How often a simulation goes on where a playout is ``settled``: where what is bad about an answer shows later."""
 
     manner: Manner = EVEN

@@ -1,4 +1,4 @@
-"""The cards of the Red Dragon: what characters hold, and what is poured (RD-SETUP-01, 03, 04)."""
+"""The kinds of cards of the Red Dragon as card files write them: characters' cards, drinks, events (RD-SETUP-01)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What is about to happen will certainly change if nobody (else) answers: for whoever wants to know beforehand.
+"""The certain outcome of a card or an intent, in numbers, if nobody (else) answers.
 
-It is tried on a copy of what a seat sees; where a hidden card would decide, nothing is certain.
+It is tried on a copy of what a seat sees. Where a hidden card decides, nothing is certain.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ ANSWERS = {
     "cancel", "ignore", "inn_pays", "leave_round", "pass_drink", "pour_into", "redirect", "split_drink", "strength",
     "take_pot",
 }  # fmt: skip
-"""The verbs that only change what comes of what is answered."""
+"""The verbs that only change the outcome of what is answered."""
 PAYMENTS: Mapping[str, Callable[[RedDragonTable, Intent], None]] = {
     "pay": gold.settle_payment, "ante": gold.settle_antes,
 }  # fmt: skip
 SeatValues: TypeAlias = dict[tuple[int, str], int]
-"""By (seat, stat): what seats have of ``fortitude``, ``alcohol`` and ``gold``."""
+"""The ``fortitude``, ``alcohol`` and ``gold`` of seats, by (seat, stat)."""
 
 
 def outcome(
     table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO_PARENT, source: int = NO_PARENT
 ) -> SeatValues:
-    """What seats will have after ``seat`` has played a card in answer to the intent ``parent``; ``source`` is the
-    intent of the card itself, if it has been played already. Only what the card touches, and {} where that is not
-    certain."""
+    """Return what seats will have after ``seat`` has played a card in answer to the intent ``parent``: only the values
+    that the card touches, and {} if the outcome is not certain. ``source`` is the intent of the card itself, if it has
+    been played already."""
     use = way_of(table, card).use
     certain = CERTAIN if parent == NO_PARENT else CERTAIN | ANSWERS
     if not use.names <= certain:
@@ -59,7 +59,7 @@ def outcome(
 
 
 def _changed_by_answer(table: RedDragonTable, trial: RedDragonTable, parent: int) -> SeatValues:
-    """What seats will have otherwise than they would if the intent ``parent`` were not answered."""
+    """Return the values that differ from what seats would have if the intent ``parent`` were not answered."""
     unanswered = coming(table, table.intents[parent])
     answered = coming(trial, trial.intents[parent])
     values_now, values_of_trial = _values(table), _values(trial)
@@ -72,8 +72,8 @@ def _changed_by_answer(table: RedDragonTable, trial: RedDragonTable, parent: int
 
 
 def coming(table: RedDragonTable, intent: Intent) -> SeatValues:
-    """What seats will have after something that is about to happen; only what it touches, and {} where that is not
-    certain. What happens already is foretold no more: part of it has been paid, or is what seats have now."""
+    """Return what seats will have after an intent: only the values that it touches, and {} if that is not certain, or
+    if the intent is no longer coming, since part of it may have happened already."""
     if intent.fate != COMING:
         return {}
     if intent.kind in ("play", "event"):
@@ -104,7 +104,7 @@ def _values(table: RedDragonTable) -> SeatValues:
 
 
 def _compared(table: RedDragonTable, trial: RedDragonTable, touched_stats: Collection[tuple[int, str]]) -> SeatValues:
-    """What is different after a trial, and what was touched and is the same."""
+    """Return the values that differ after a trial, and those that were touched and are the same."""
     values_now, values_of_trial = _values(table), _values(trial)
     compared: SeatValues = {}
     for key, value in values_of_trial.items():

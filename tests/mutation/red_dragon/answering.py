@@ -179,7 +179,11 @@ MUTANTS = [
         "table.game.programs[card.kind]) + [(other, 'alcohol') for other in range(table.seats) if "
         "'cancel' in way_of(table, card).use.names]",
         also=(
-            Slip("play.options", "answerable_by = game.answerable_by[kind_of[intent.source]]", "answerable_by = None"),
+            Slip(
+                "play._playable_kinds",
+                "answerable_by = game.answerable_by[kind_of[intent.source]]",
+                "answerable_by = None",
+            ),
             Slip("play.affects", "if not way.affecting:", "if not way.affecting and 'cancel' not in way.use.names:"),
         ),
     ),

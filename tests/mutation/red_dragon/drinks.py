@@ -262,7 +262,7 @@ MUTANTS = [
     Mutant(
         "everything may be answered by anything",
         "RD-DRINKSTOP-05 RD-DRINKSTOP-08",
-        "play.options",
+        "play._playable_kinds",
         "if answerable_by is not None and kind not in answerable_by:",
         "if False:",
     ),

@@ -118,14 +118,14 @@ MUTANTS = [
     Mutant(
         "who may play nothing is asked all the same",
         "RD-RULING-17",
-        "play.options",
+        "play._playable_kinds",
         "not kinds or (limited and forbidden(table, PLAY, seat))",
         "not kinds",
     ),
     Mutant(
         "what forbids one to play forbids all",
         "RD-RULING-17",
-        "play.options",
+        "play._playable_kinds",
         "limited and forbidden(table, PLAY, seat)",
         "limited",
     ),

@@ -327,14 +327,14 @@ MUTANTS = [
     Mutant(
         "a winning hand is nothing special",
         "RD-KIND-09 RD-GAMBLE-11 RD-RULING-22",
-        "play.options",
+        "play._playable_kinds",
         'window == "go"',
         'window == "gone"',
     ),
     Mutant(
         "a winning hand cannot be beaten",
         "RD-KIND-09 RD-GAMBLE-11 RD-GAMBLE-12",
-        "play.options",
+        "play._playable_kinds",
         'game.bands[kind] != "cheating"',
         "True",
     ),
