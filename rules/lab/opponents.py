@@ -84,10 +84,10 @@ class Ismcts(Bot):
             self._bot.run_simulation(self._state.resample_from_infostate(self._player.seat, self._random.random))
             self.simulations += 1
 
-    def work(self, milliseconds: float, most: int = 0) -> bool:
+    def work(self, milliseconds: float, limit: int = 0) -> bool:
         end = perf_counter() + milliseconds / 1000
         while perf_counter() < end:
-            if most and self.simulations >= most:
+            if limit and self.simulations >= limit:
                 return True
             self.simulate(1)
         return False
