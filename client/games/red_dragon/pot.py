@@ -53,7 +53,7 @@ class StatusLine(NamedTuple):
     role: str
 
 
-class PlayedCard(NamedTuple):
+class GambledCard(NamedTuple):
     """A card of the round of gambling that lies in the middle: who played it, its kind, and where it lies."""
 
     seat: int
@@ -212,7 +212,7 @@ class PotPanel:
         face = board.faces.posed(card.drawn, round(pose.height * board.pen.unit), pose.angle)
         board.pen.surface.blit(face, face.get_rect(center=(pose.x * board.pen.unit, pose.y * board.pen.unit)))
 
-    def round_cards(self) -> list[PlayedCard]:
+    def round_cards(self) -> list[GambledCard]:
         """Return the cards of the round that lie in the middle."""
         if not self._middle_is_free():
             return []
@@ -223,7 +223,7 @@ class PotPanel:
         step = max(1.1, NAMED / card_width)
         area = inset(room, x=max(0.0, step - 1) * card_width / 2)  # the names of the outer cards need room too
         poses = spread(place(area, height=height), len(gambled), True, step)
-        return [PlayedCard(seat, kind, pose) for (seat, kind), pose in zip(gambled, poses, strict=True)]
+        return [GambledCard(seat, kind, pose) for (seat, kind), pose in zip(gambled, poses, strict=True)]
 
     def _draw_round(self) -> None:
         """Draw the cards of the round in the middle, each with its player's name, and a crown on the one that has the
@@ -245,7 +245,7 @@ class PotPanel:
             area = cards[leading_index].pose.area(RATIO)
             self._draw_crown(FRect(area.right - 0.7 * CROWN, area.y - 0.3 * CROWN, CROWN, CROWN))
 
-    def _draw_player(self, card: PlayedCard, step: float, is_leading: bool) -> None:
+    def _draw_player(self, card: GambledCard, step: float, is_leading: bool) -> None:
         """Draw the name of who played a card above it, where the next card does not cover it. ``step`` is the distance
         from one card to the next."""
         pen, name = self.board.pen, self.board.names[card.seat]
