@@ -164,14 +164,14 @@ def left_to_drink(table: RedDragonTable) -> list[dict[str, Any]]:
 # -- pouring and drinking ---------------------------------------------------------------------------------------------
 
 
-def pour(table: RedDragonTable, seats: Sequence[int], source: int, events: str, how: str) -> None:
+def pour(table: RedDragonTable, seats: Sequence[int], source: int, events: str, reason: str) -> None:
     """Make each of these seats reveal a drink, which is drunk when everybody has answered."""
     first, serving = len(table.zones[POURED]), len(table.servings)
-    again: list[int] = []
+    due_drinks: list[int] = []
     if any(table.again):
         for seat, drinks in enumerate(table.again):
-            again += [seat] * drinks
-    table.frames.append(Pour(tuple(seats), source, events, how, 0, first, serving, tuple(again)))
+            due_drinks += [seat] * drinks
+    table.frames.append(Pour(tuple(seats), source, events, reason, 0, first, serving, tuple(due_drinks)))
 
 
 class Pour(Frame):
@@ -234,7 +234,9 @@ class Pour(Frame):
     def once_more(self, table: RedDragonTable) -> None:
         """Pour the drinks that seats must have right after this one, before anybody is checked for losing
         (RD-RULING-72)."""
-        for seat in from_active(table) if any(table.again) else ():
+        if not any(table.again):
+            return
+        for seat in from_active(table):
             if table.again[seat] > self._due_before(seat):
                 table.again[seat] -= 1
                 self.go("once_more")
@@ -260,8 +262,8 @@ def sums(table: RedDragonTable, first: int) -> list[tuple[int, int, int, int]]:
         if seat is None or not table.playing[seat]:
             continue
         drinkers.append(seat)
-        into = fortitude if serving.courage else alcohol
-        into[seat] += serving.strength
+        totals = fortitude if serving.courage else alcohol
+        totals[seat] += serving.strength
         fortitude[seat] += serving.fortitude
         draws[seat] += serving.draws
     return [(seat, alcohol[seat], fortitude[seat], draws[seat]) for seat in dict.fromkeys(drinkers)]

@@ -174,9 +174,10 @@ def drink_from_pile(table: RedDragonTable, effect: CardEffect, seats: Sequence[i
 
 def drink_from_deck(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], skip: bool) -> None:
     """Make each of the seats reveal a drink from the deck, to be drunk together (RD-RULING-74)."""
-    order_ = [seat for seat in from_active(table) if seat in seats]
-    if order_:
-        pour(table, order_, DRINKS, SKIP if skip else RUN, TOGETHER)
+    drinkers = [seat for seat in from_active(table) if seat in seats]
+    if drinkers:
+        events = SKIP if skip else RUN
+        pour(table, drinkers, DRINKS, events, TOGETHER)
 
 
 def round_on_the_house(table: RedDragonTable, effect: CardEffect) -> None:

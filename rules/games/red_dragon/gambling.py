@@ -83,7 +83,8 @@ class Round(Frame):
         """Let everybody play, before each go, what may be played in a round (RD-RULING-17)."""
         self._judge(table)
         if gambling(table):
-            propose(table, Intent("go", NOBODY if table.upper is None else table.upper))
+            upper = NOBODY if table.upper is None else table.upper
+            propose(table, Intent("go", upper))
 
     def offer(self, table: RedDragonTable) -> Ask | None:
         """Ask for the go: a card or a pass (RD-GAMBLE-04, 06)."""

@@ -239,7 +239,8 @@ ENTRIES: Mapping[str, EventEntries] = {
 def _place(game: RedDragonGame, zone: int, names: Names) -> Entry:
     """Name a zone."""
     name, _, owner = game.zone_names(len(names))[zone].partition(".")
-    return Entry(f"place.rd.{name}", {"name": names[int(owner)]} if owner else {})
+    parameters = {"name": names[int(owner)]} if owner else {}
+    return Entry(f"place.rd.{name}", parameters)
 
 
 def _listed(names: Names, seats: Iterable[int]) -> str:

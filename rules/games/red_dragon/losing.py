@@ -79,7 +79,9 @@ def leave_game(table: RedDragonTable, seat: int) -> None:
 def legacy(table: RedDragonTable, seat: int, heirs: int) -> int:
     """Return what each of so many heirs gets of the gold of a seat that is out cold: half of it, rounded down, is
     divided (RD-LOSE-06)."""
-    return table.gold[seat] // 2 // heirs if heirs else 0
+    if not heirs:
+        return 0
+    return table.gold[seat] // 2 // heirs
 
 
 def about_to_leave(table: RedDragonTable, broke_too: bool) -> list[int]:

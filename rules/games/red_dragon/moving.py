@@ -76,7 +76,8 @@ def move_card(table: RedDragonTable, actor: int, piece: int, source: int, to: in
     else:
         table.move(piece, source, to)
     is_public = onlookers == (1 << table.seats) - 1
-    table.emit("moved", table.game.kind[piece] if is_public else HIDDEN, source, to)
+    kind = table.game.kind[piece] if is_public else HIDDEN
+    table.emit("moved", kind, source, to)
     if to == DRINKS:
         table.dry = False
     if source == DRINKS and not table.zones[DRINKS]:

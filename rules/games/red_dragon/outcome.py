@@ -50,7 +50,9 @@ def outcome(
             if payment.kind in PAYMENTS:
                 PAYMENTS[payment.kind](trial, payment)
         del trial.intents[waiting:]
-    affected = range(table.seats) if source == NO_PARENT else (seat, *table.intents[source].targets)
+    affected: Collection[int] = range(table.seats)
+    if source != NO_PARENT:
+        affected = (seat, *table.intents[source].targets)
     touched_stats = [(player, stat) for player, stat in touched(table, card, seat, parent) if player in affected]
     values = _compared(table, trial, touched_stats)
     if use.names & ANSWERS:

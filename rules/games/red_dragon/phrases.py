@@ -104,7 +104,8 @@ def phrase(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -
         else:
             parts.append(Entry("phrase.rd.drink", parameters))
     is_answer = ask.kind == "answer" and ask.about[1] not in IDLE
-    return Entry("phrase.rd.answer" if is_answer else "phrase.rd.play", {"what": tuple(parts)})
+    key = "phrase.rd.answer" if is_answer else "phrase.rd.play"
+    return Entry(key, {"what": tuple(parts)})
 
 
 def _has_several_modes(ask: Ask, card: PlayCard) -> bool:
@@ -150,9 +151,10 @@ def question(table: RedDragonTable, ask: Ask, names: Sequence[str]) -> Sequence[
     asked = table.intents[index]
     entries: list[Entry] = []
     for intent in table.intents[: index + 1]:
-        announcement = _announcement(table, intent, names) if intent.fate == COMING else None
-        if announcement is not None:
-            entries.append(announcement)
+        if intent.fate == COMING:
+            announcement = _announcement(table, intent, names)
+            if announcement is not None:
+                entries.append(announcement)
     if asked.kind in MOMENTS:
         return (*entries, Entry(MOMENTS[asked.kind], {"name": name}))
     return (*entries, _expectation(table, asked, names), Entry("question.rd.answer", {"name": name}))
@@ -260,7 +262,8 @@ def _deeds(
     deeds = [_deed(table, intent, names, verb, arguments) for verb, arguments in _verbs(table, card)]
     begun_and_counted = intent.fate != COMING and use.names <= CERTAIN | ANSWERS
     if None in deeds and not has_numbers and not begun_and_counted:
-        return [Translated(use.text if any(use.text.values()) else table.game.cards[card.kind].text)]
+        printed_text = use.text if any(use.text.values()) else table.game.cards[card.kind].text
+        return [Translated(printed_text)]
     return [deed for deed in deeds if deed is not None]
 
 
@@ -296,13 +299,17 @@ def _deed(
             return _drinking_from_pile(table, card, names, arguments)
         case "drink_from" if arguments["who"] == "each":
             return Entry(f"{key}.deck", parameters)
-    return Entry(key, parameters) if verb in DEEDS else None
+    if verb in DEEDS:
+        return Entry(key, parameters)
+    return None
 
 
 def _answered(table: RedDragonTable, intent: Intent) -> Entry | TextKey:
     """Return the title of the card that a card answers, or just "this"."""
     source = table.intents[intent.parent].source
-    return table.game.title(table.game.kind[source]) if source >= 0 else TextKey("outcome.rd.this")
+    if source < 0:
+        return TextKey("outcome.rd.this")
+    return table.game.title(table.game.kind[source])
 
 
 def _drinking_from_pile(

@@ -221,7 +221,9 @@ def spent(table: RedDragonTable, intent: Intent) -> bool:
 
 def piece_of(table: RedDragonTable, effect: CardEffect) -> int:
     """Return the piece of the card that has this effect; -1 for the effect of an ability."""
-    return table.intents[effect.source].source if effect.source >= 0 else -1
+    if effect.source < 0:
+        return -1
+    return table.intents[effect.source].source
 
 
 class CardEffect(effects.Effect):

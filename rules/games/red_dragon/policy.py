@@ -165,13 +165,17 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         """Return what a margin is worth."""
         if margin <= 0:
             return self.habits.margin * log(0.15)
-        return self.habits.margin * log((margin if margin < LIMIT else LIMIT) + 0.3)
+        if margin > LIMIT:
+            margin = LIMIT
+        return self.habits.margin * log(margin + 0.3)
 
     def _gold_worth(self, gold: int) -> float:
         """Return what so much gold is worth."""
         if gold < 0:
             return self.gold_worths[0]
-        return self.gold_worths[gold] if gold < RICHES else self.gold_worths[RICHES]
+        if gold > RICHES:
+            return self.gold_worths[RICHES]
+        return self.gold_worths[gold]
 
     def gain(self, table: RedDragonTable, seat: int, changes: Sequence[SeatChange]) -> float:
         """Return what these changes are worth to the seat: what it gains, less the mean of what the others gain."""
@@ -187,7 +191,10 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 gained += self._margin_worth(old_margin + margin) - self.margin_worths[old_margin]
             if gold:
                 gained += self._gold_worth(table.gold[player] + gold) - self._gold_worth(table.gold[player])
-            total += gained if player == seat else -gained * self.spite / rivals
+            if player == seat:
+                total += gained
+            else:
+                total -= gained * self.spite / rivals
         return total
 
     def worth(self, table: RedDragonTable, seat: int) -> float:
@@ -266,7 +273,9 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         """Return what keeping a card in hand is worth."""
         if CANCELS in self.ways[card.kind][card.use].use.traits:
             return self.habits.cancel
-        return self.habits.sometimes if self.bands[card.kind] == "sometimes" else self.habits.card
+        if self.bands[card.kind] == "sometimes":
+            return self.habits.sometimes
+        return self.habits.card
 
     def _act(self, table: RedDragonTable, seat: int, options: Sequence[Any], random: Random) -> Any:
         """Choose the best action. Nearly any is better than none, because the next hand brings more cards."""

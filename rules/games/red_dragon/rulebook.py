@@ -333,12 +333,15 @@ class RedDragon(RedDragonGame):
         """Return what a seat may answer. A card that has no effect any more cannot be answered: that would be the same
         moment as the next one, asked about twice."""
         options = play.options(table, window, seat, intent)
-        return () if options and play.spent(table, intent) else options
+        if options and play.spent(table, intent):
+            return ()
+        return options
 
     def respond(self, table: RedDragonTable, intent: Intent, seat: int, option: PlayCard) -> None:
         assert table.ask is not None
         _, lap = table.ask.about
-        play.play_card(table, seat, option, NO_PARENT if lap in play.IDLE else table.intents.index(intent))
+        parent = NO_PARENT if lap in play.IDLE else table.intents.index(intent)
+        play.play_card(table, seat, option, parent)
 
     def settle(self, table: RedDragonTable, intent: Intent) -> None:
         match intent.kind:
@@ -356,8 +359,8 @@ class RedDragon(RedDragonGame):
         """Put a played card on its player's discard. When the chain is empty, check for losing (RD-RULING-09); after a
         payment or a drink, only the phase that it belongs to does that (RD-RULING-53)."""
         if intent.kind == "play":
-            playing = table.playing[intent.actor]
-            table.move(intent.source, CHAIN, DISCARDS[intent.actor] if playing else GONE)
+            target = DISCARDS[intent.actor] if table.playing[intent.actor] else GONE
+            table.move(intent.source, CHAIN, target)
         if intent.fate == CANCELLED and intent.source >= 0:
             table.emit("stopped", intent.actor, self.kind[intent.source])
         chain = [waiting for waiting in table.intents if waiting.kind not in PAUSES]

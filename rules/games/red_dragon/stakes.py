@@ -171,21 +171,23 @@ class _Trial:
         table = self.table
         alcohol, fortitude, gold = table.alcohol[seat], table.fortitude[seat], table.gold[seat]
         contest = () if table.score[seat] == NO_SCORE else tuple(table.score)
-        gambles = table.in_round[seat] and not over
-        return Stake(
+        stake = Stake(
             fortitude=fortitude,
             alcohol=alcohol,
             gold=gold,
             cards=len(table.zones[HANDS[seat]]) + self.drawn[seat],
             contest=contest,
-            rivals=tuple(table.in_round) if gambles else (),
-            pot=table.pot if gambles else 0,
-            upper=table.upper if gambles else None,
-            trump=gambles and table.cheats_only,
+            rivals=(),
+            pot=0,
+            upper=None,
+            trump=False,
             unseen=tuple(self.unseen[seat]),
             risk=self.risks[seat],
             out=alcohol >= fortitude or (over and not gold),
         )
+        if over or not table.in_round[seat]:
+            return stake
+        return stake._replace(rivals=tuple(table.in_round), pot=table.pot, upper=table.upper, trump=table.cheats_only)
 
 
 def worst_harm(table: RedDragonTable, pile: int | None) -> int:

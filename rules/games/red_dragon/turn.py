@@ -178,8 +178,8 @@ class Turn(Frame):
             return None
         hand = table.zones[HANDS[self.seat]]
         kinds = sorted({table.game.kind[piece] for piece in hand})
-        full = len(hand) >= self._full(table)
-        return Ask(self.seat, "discard", (*kinds, SKIP if full else DRAW))
+        end = SKIP if len(hand) >= self._full(table) else DRAW
+        return Ask(self.seat, "discard", (*kinds, end))
 
     def lay_down(self, table: RedDragonTable) -> None:
         if isinstance(self.answer, int):

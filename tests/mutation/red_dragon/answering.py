@@ -207,8 +207,8 @@ MUTANTS = [
         "what has been ignored by all is asked about again",
         "RD-IGNORE-03 RD-RULING-15",
         "rulebook.RedDragon.responses",
-        "return () if options and play.spent(table, intent) else options",
-        "return options",
+        "if options and play.spent(table, intent):",
+        "if False:",
     ),
     Mutant(
         "what some have ignored is asked about no more",

@@ -66,16 +66,16 @@ MUTANTS = [
         "courage is drunk",
         "RD-RULING-60",
         "drinks.sums",
-        "into = fortitude if serving.courage else alcohol",
-        "into = alcohol",
+        "totals = fortitude if serving.courage else alcohol",
+        "totals = alcohol",
     ),
     Mutant(
         "courage comes on top",
         "RD-RULING-60 RD-RULING-78",
         "drinks.sums",
-        "into[seat] += serving.strength",
+        "totals[seat] += serving.strength",
         """
-        into[seat] += serving.strength
+        totals[seat] += serving.strength
         alcohol[seat] += serving.courage
         """,
     ),
@@ -174,8 +174,8 @@ MUTANTS = [
         "the first seat drinks the toast first",
         "RD-RULING-74",
         "effects.drink_from_deck",
-        "order_ = [seat for seat in from_active(table) if seat in seats]",
-        "order_ = sorted(seats)",
+        "drinkers = [seat for seat in from_active(table) if seat in seats]",
+        "drinkers = sorted(seats)",
     ),
     Mutant("events are toasted", "RD-RULING-74", "effects.drink_from_deck", "SKIP if skip else RUN", '"count"'),
     Mutant(

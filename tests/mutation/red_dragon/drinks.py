@@ -39,8 +39,8 @@ MUTANTS = [
         "a drink never sobers",
         "RD-DRINK-06",
         "drinks.sums",
-        "into[seat] += serving.strength",
-        "into[seat] += abs(serving.strength)",
+        "totals[seat] += serving.strength",
+        "totals[seat] += abs(serving.strength)",
     ),
     Mutant(
         "drinks do not touch fortitude",
@@ -189,8 +189,8 @@ MUTANTS = [
         "what counts is printed",
         "RD-DRINK-28 RD-CONTEST-19 RD-RULING-59",
         "drinks.sums",
-        "into[seat] += serving.strength",
-        "into[seat] += numbers(table, serving.first, serving.cards, seat)[0]",
+        "totals[seat] += serving.strength",
+        "totals[seat] += numbers(table, serving.first, serving.cards, seat)[0]",
     ),
     # Events.
     Mutant(

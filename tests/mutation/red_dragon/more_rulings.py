@@ -52,7 +52,7 @@ MUTANTS = [
         "what the fallen have on the table is discarded",
         "RD-RULING-07",
         "rulebook.RedDragon.closed",
-        "DISCARDS[intent.actor] if playing else GONE",
+        "DISCARDS[intent.actor] if table.playing[intent.actor] else GONE",
         "DISCARDS[intent.actor]",
     ),
     Mutant(
@@ -154,8 +154,8 @@ MUTANTS = [
         "who has no answer is asked",
         "RD-RULING-16",
         "rulebook.RedDragon.responses",
-        "return () if options and play.spent(table, intent) else options",
-        'return () if options and play.spent(table, intent) else options or ("pass",)',
+        "return options",
+        'return options or ("pass",)',
     ),
     Mutant(
         "after a cancelled action comes another",
@@ -345,8 +345,8 @@ MUTANTS = [
         "courage is always good for fortitude",
         "RD-RULING-60",
         "drinks.sums",
-        "into[seat] += serving.strength",
-        "into[seat] += abs(serving.strength) if serving.courage else serving.strength",
+        "totals[seat] += serving.strength",
+        "totals[seat] += abs(serving.strength) if serving.courage else serving.strength",
     ),
     Mutant(
         "who is made to drink passes over events",
@@ -373,10 +373,10 @@ MUTANTS = [
         "in a toast one drinks after the other",
         "RD-RULING-74",
         "effects.drink_from_deck",
-        "pour(table, order_, DRINKS, SKIP if skip else RUN, TOGETHER)",
+        "pour(table, drinkers, DRINKS, events, TOGETHER)",
         """
-        for seat in reversed(order_):
-            pour(table, (seat,), DRINKS, SKIP if skip else RUN, TOGETHER)
+        for seat in reversed(drinkers):
+            pour(table, (seat,), DRINKS, events, TOGETHER)
         """,
     ),
     Mutant(
