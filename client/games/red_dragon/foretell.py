@@ -54,6 +54,7 @@ def foretell_card(
 
 
 def _stat_value(view: RedDragonTable, seat: int, stat: str) -> int:
+    """Return what a seat has of a stat now."""
     values: Mapping[str, list[int]] = {"fortitude": view.fortitude, "alcohol": view.alcohol, "gold": view.gold}
     return values[stat][seat]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from client.games.red_dragon.concern import GAMBLING
+from client.games.red_dragon.topics import GAMBLING
 from client.table.terms import Announcement, Event, Line, Rulebook, Spot
 from client.ui.text import Words
 from rules.games.red_dragon.board import NOBODY, TAVERN

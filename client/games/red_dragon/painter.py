@@ -103,7 +103,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
         return widgets
 
     def _seat_tips(self) -> Iterator[Widget]:
-        """Return a tooltip for each player's board."""
+        """Yield a tooltip for each player's board."""
         for seat, mat in enumerate(self.table.layout.seats):
             about = self._about(seat)
             yield TipArea(f"seat.{seat}", mat.plate, about, role="seat", tip=about)
@@ -154,7 +154,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
         return widgets
 
     def _drop_targets(self) -> Iterator[_DropTarget]:
-        """Return everything that a card or the drink deck's top can be dropped on."""
+        """Yield everything that a card or the top of the drink deck can be dropped on."""
         board, words, layout, view = self.board, self.board.words, self.table.layout, self.table.shown
         yield _DropTarget(POT, layout.pot, words("rd.about.pot", n=view.pot, inn=view.inn), str(view.pot))
         yield _DropTarget(TABLE, layout.chain, words("rd.about.table"), str(len(board.stage.zones[CHAIN])))

@@ -14,12 +14,12 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.games.red_dragon import concern, foretell, log_lines, timings
+from client.games.red_dragon import foretell, log_lines, timings, topics
 from client.games.red_dragon.card_face import READABLE, paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import servings
-from client.games.red_dragon.vain import VainCards
+from client.games.red_dragon.vain_cards import VainCards
 from client.table.base import Arrangement
 from client.table.board import Board
 from client.table.faces import Faces
@@ -191,11 +191,13 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     def middle(self) -> MiddleShares:
         """Return how the middle is shared now. The drinks stay where they were last arranged."""
         is_contest = any(score >= 0 for score in self.shown.score)
-        needs_extra_place = any(not (is_contest and self._is_event(index)) for index in self._unserved())
+        places = len(servings(self.shown))
+        if any(not (is_contest and self._is_event(index)) for index in self._unserved()):
+            places += 1
         share = partial(
             share_middle,
             self.layout,
-            len(servings(self.shown)) + needs_extra_place,
+            places,
             contest=is_contest,
             gambling=self.shown.starter is not None,
         )
@@ -404,7 +406,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     mutes_cards = True
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
-        return concern.topic(view, ask)
+        return topics.topic(view, ask)
 
     def own_turn(self, view: View, seat: int) -> bool:
         return view.turn == seat

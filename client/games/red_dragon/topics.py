@@ -1,4 +1,4 @@
-"""Whom a question at the Red Dragon concerns, and how badly. Automatic passing goes by this.
+"""The topics of questions at the Red Dragon: whom a question concerns, and how badly. Automatic passing goes by this.
 
 Each answer is tried out: a question concerns a seat if one of its answers is good for it. What cannot be told from a
 view counts as bad, so that everybody is asked who could perhaps have saved themselves.
