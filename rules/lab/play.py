@@ -177,7 +177,7 @@ class LabGame:
         self._note(events)
 
     def observation(self, seat: int) -> list[int]:
-        """See ``Room.observation``."""
+        """Return what a seat sees and remembers: see ``Room.observation``."""
         return self.room.observation(self.table, seat)
 
     def rewards(self) -> list[float]:

@@ -233,7 +233,7 @@ def _report_lines(title: str, halfways: Sequence[Halfway], sharpness: float, hid
 
 
 def main(arguments: Sequence[str]) -> int:
-    """``python -m rules calibrate ...``. Return the exit code."""
+    """Run the command ``python -m rules calibrate``. Return the exit code."""
     parser = argparse.ArgumentParser(
         prog=locations.command("calibrate"), description="Do a review's chances come true?"
     )

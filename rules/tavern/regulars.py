@@ -139,7 +139,7 @@ def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
 
 
 def _read_feelings(document: Document, node: YamlNode | None, problems: list[Problem]) -> dict[str, dict[str, str]]:
-    """For each key of the log the moment that it means to those whose names are its parameters."""
+    """Return, by key of the log and by parameter, the moment that it means to whoever the parameter names."""
     feelings: dict[str, dict[str, str]] = {}
     for key, moments in entries(document, node, problems):
         feelings[key] = {}

@@ -68,7 +68,7 @@ class CentrePanel:
                         self._drunk.add(index)
 
     def settle(self) -> None:
-        """Nothing moves any more: the drinks on the table have not been drunk."""
+        """Forget the drunk drinks once nothing moves: those on the table now have not been drunk."""
         self._drunk.clear()
 
     def update(self, dt: float) -> None:

@@ -128,7 +128,7 @@ def _lower_half(table: FRect, room: FRect, canvas_height: float, gambling: bool)
 
 
 def _board_above_hand(table: FRect, room: FRect, card_height: float, board_width: float, gambling: bool) -> _LowerHalf:
-    """The viewer's board stands at the left above the hand, which has the whole width."""
+    """Lay the viewer's board at the left above the hand, which has the whole width."""
     upper, _, hand = column(room, share(), 0.045 * card_height + 6, card_height + 4)
     left, middle = row(upper, board_width, share(), gap=2 * GAP)
     middle, _, answers = column(middle, share(), 4, ANSWERS)
@@ -139,7 +139,7 @@ def _board_above_hand(table: FRect, room: FRect, card_height: float, board_width
 
 
 def _board_beside_hand(table: FRect, room: FRect, card_height: float, board_width: float, gambling: bool) -> _LowerHalf:
-    """The viewer's board stands at the left of the hand."""
+    """Lay the viewer's board at the left of the hand."""
     middle, _, answers, _, lower = column(room, share(), 4, ANSWERS, 0.045 * card_height + 8, card_height + 4)
     board_width = clamp(lower.width - SMALLEST * SIDE_BY_SIDE - 3 * GAP, 140, board_width)
     board, hand = row(lower, board_width, share(), gap=2 * GAP)

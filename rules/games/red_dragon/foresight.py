@@ -1,7 +1,8 @@
 """Forecasts for bots of what cards will probably do. Each verb of the vocabulary names one of these functions.
 
 A ``Change`` is of ``fortitude``, ``alcohol``, ``gold``, ``cards``, ``drinks`` (on the pile), ``margin`` (fortitude less
-alcohol, within their limits) or ``order`` (a drink for any seat).
+alcohol, within their limits) or ``order`` (a drink for any seat). A function whose docstring is a plain sentence
+returns the changes that follow if this happens.
 """
 
 from __future__ import annotations

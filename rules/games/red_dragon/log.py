@@ -105,7 +105,7 @@ def drink_ordered(_game: RedDragonGame, names: Names, seat: int, target: int) ->
 
 
 def drink_revealed(game: RedDragonGame, names: Names, seat: int, kind: int, number: int) -> Sequence[Entry]:
-    """An event is told when it is revealed, not once more when it is carried out."""
+    """Return the entry of a revealed card. An event is told now, and not once more when it is carried out."""
     if number > 1:
         key = "log.rd.chaser"
     elif game.drinks[kind]:
@@ -181,7 +181,7 @@ def round_left(_game: RedDragonGame, names: Names, seat: int, forced: bool) -> S
 
 
 def round_over(_game: RedDragonGame, names: Names, winner: int, amount: int) -> Sequence[Entry]:
-    """Only the winner is told: the event ``paid`` has told how much gold it was."""
+    """Return who has won. The event ``paid`` has told how much gold it was."""
     if winner != TAVERN:
         return (Entry("log.rd.round_won", {"name": names[winner]}, winner),)
     if amount:
