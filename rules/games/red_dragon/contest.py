@@ -8,7 +8,7 @@ from typing import Any
 from rules.games.red_dragon.board import DRINKS, NO_SCORE, NOBODY, RedDragonTable, from_active
 from rules.games.red_dragon.drinks import CONTEST, COUNT, left_to_drink, pour
 from rules.games.red_dragon.gold import demand
-from rules.games.red_dragon.losing import fall, leave_game, out_cold, warn, watch
+from rules.games.red_dragon.losing import check_for_losers, fall, leave_game, out_cold, warn
 from rules.kernel.asking import Frame
 
 
@@ -74,7 +74,7 @@ class Contest(Frame):
     def end(self, table: RedDragonTable) -> None:
         """Check for losing, after the winner was paid: last chance, sleepers' gold, the broke (RD-RULING-82)."""
         table.score = [NO_SCORE] * table.seats
-        watch(table)
+        check_for_losers(table)
 
     def _in_order(self, table: RedDragonTable) -> list[int]:
         """Return the seats that may have to pay: those awake, from the active seat on, then the sleepers."""

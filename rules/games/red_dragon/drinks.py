@@ -91,7 +91,7 @@ class LastOrders(Frame):
 # -- revealing --------------------------------------------------------------------------------------------------------
 
 
-def numbers(table: RedDragonTable, first: int, cards: int, drinker: int) -> tuple[int, int, int]:
+def drink_numbers(table: RedDragonTable, first: int, cards: int, drinker: int) -> tuple[int, int, int]:
     """Return the alcohol, the fortitude and the cards to draw of these poured cards together, for this drinker: some
     drinks have another effect on some races (RD-DRINK-08, 12, RD-RULING-56)."""
     game = table.game
@@ -145,7 +145,7 @@ class Reveal(Frame):
     def pour(self, table: RedDragonTable) -> None:
         cards = len(table.zones[POURED]) - self.first
         if cards:
-            alcohol, fortitude, draws = numbers(table, self.first, cards, self.seat)
+            alcohol, fortitude, draws = drink_numbers(table, self.first, cards, self.seat)
             scored = None if self.scored == NOBODY else self.scored
             table.servings.append(
                 Serving(self.seat, self.seat, alcohol, fortitude, draws, False, 0, scored, self.first, cards)
@@ -217,7 +217,7 @@ class Pour(Frame):
 
     def drink(self, table: RedDragonTable) -> None:
         """Drink everything at once: numbers are added first and limited once (RD-HOUSE-06, RD-RULING-56, 68)."""
-        for seat, alcohol, fortitude, draws in sums(table, self.serving):
+        for seat, alcohol, fortitude, draws in drink_totals(table, self.serving):
             table.emit("drank", seat, alcohol, fortitude)
             old_levels = (table.alcohol[seat], table.fortitude[seat])
             change(table, seat, "alcohol", alcohol)
@@ -250,7 +250,7 @@ class Pour(Frame):
         return self.again.count(seat)
 
 
-def sums(table: RedDragonTable, first: int) -> list[tuple[int, int, int, int]]:
+def drink_totals(table: RedDragonTable, first: int) -> list[tuple[int, int, int, int]]:
     """Add up what the servings from ``first`` on do to each drinker. Return (seat, alcohol, fortitude, cards to draw)
     for each, before the limits."""
     alcohol = [0] * table.seats
@@ -328,7 +328,7 @@ def copy_for_all(table: RedDragonTable, index: int) -> None:
     """Replace a serving by an independent copy of it for everybody (RD-HOUSE-02 to 05)."""
     serving = table.servings.pop(index)
     for seat in from_active(table):
-        strength, fortitude, draws = numbers(table, serving.first, serving.cards, seat)
+        strength, fortitude, draws = drink_numbers(table, serving.first, serving.cards, seat)
         table.servings.append(serving._replace(drinker=seat, strength=strength, fortitude=fortitude, draws=draws))
 
 
@@ -336,8 +336,8 @@ def drunk_by(table: RedDragonTable, serving: Serving, seat: int) -> Serving:
     """Return a serving as it is when this seat drinks it instead: races differ, but half a drink keeps its numbers."""
     if not table.game.racial or serving.halved or serving.drinker is None:
         return serving._replace(drinker=seat)
-    strength, fortitude, _ = numbers(table, serving.first, serving.cards, serving.drinker)
-    other_strength, other_fortitude, _ = numbers(table, serving.first, serving.cards, seat)
+    strength, fortitude, _ = drink_numbers(table, serving.first, serving.cards, serving.drinker)
+    other_strength, other_fortitude, _ = drink_numbers(table, serving.first, serving.cards, seat)
     return serving._replace(
         drinker=seat,
         strength=serving.strength + other_strength - strength,

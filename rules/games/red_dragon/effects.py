@@ -33,7 +33,7 @@ from rules.games.red_dragon.drinks import (
 from rules.games.red_dragon.gambling import end, leave, start, take_control
 from rules.games.red_dragon.gold import demand, demand_antes, hand_over
 from rules.games.red_dragon.lasting import GAMBLE, HURT
-from rules.games.red_dragon.play import CardEffect, affects, card_of, frame_of_card, piece_of, spared
+from rules.games.red_dragon.play import CardEffect, affected_seats, card_of, frame_of_card, piece_of, spared
 from rules.games.red_dragon.turn import Order, give_turn
 from rules.kernel.abilities import forbidden, happen
 from rules.kernel.intents import Intent
@@ -146,7 +146,7 @@ def redirect(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) ->
             ignoring = spared(table, intent)
             card = card_of(intent)._replace(target=seat)
             intent.tags = card
-            affected = affects(table, card, intent.actor, intent.parent)
+            affected = affected_seats(table, card, intent.actor, intent.parent)
             intent.targets = tuple(player for player in affected if player not in ignoring)
             table.emit("redirected", effect.actor, seat, card.kind)
 

@@ -43,7 +43,7 @@ def about_to_lose(table: RedDragonTable, warned: Sequence[int]) -> list[int]:
     return [seat for seat in warned if seat in losers]
 
 
-def watch(table: RedDragonTable) -> None:
+def check_for_losers(table: RedDragonTable) -> None:
     """Begin a check for losing if a seat is about to lose, or fell asleep in a contest (RD-RULING-09). While abilities
     answer that a seat is falling, a check is already going on, which looks again after them."""
     fortitude, alcohol, gold = table.fortitude, table.alcohol, table.gold

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from rules.games.red_dragon import gold
 from rules.games.red_dragon.board import NO_PARENT, PlayCard, RedDragonTable, Stat, change
-from rules.games.red_dragon.drinks import sums
+from rules.games.red_dragon.drinks import drink_totals
 from rules.games.red_dragon.play import card_of, effect_of, touched, way_of
 from rules.kernel.intents import COMING, Intent
 
@@ -85,7 +85,7 @@ def coming(table: RedDragonTable, intent: Intent) -> SeatValues:
     if intent.kind in PAYMENTS:
         PAYMENTS[intent.kind](trial, intent)
     elif intent.kind == "pour":
-        for seat, alcohol, fortitude, _ in sums(table, intent.amount):
+        for seat, alcohol, fortitude, _ in drink_totals(table, intent.amount):
             amounts: dict[Stat, int] = {"alcohol": alcohol, "fortitude": fortitude}
             for stat, amount in amounts.items():
                 change(trial, seat, stat, amount)

@@ -145,7 +145,7 @@ def play_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO
     piece = next(piece for piece in table.zones[hand] if kind_of[piece] == card.kind)
     table.move(piece, hand, CHAIN)
     table.emit("plays", seat, *card, parent)
-    propose(table, Intent("play", seat, piece, affects(table, card, seat, parent), 0, card, parent))
+    propose(table, Intent("play", seat, piece, affected_seats(table, card, seat, parent), 0, card, parent))
     happen(table, PLAYS, seat, card.target)
 
 
@@ -172,7 +172,7 @@ def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> li
     return effects.touched(table, effect_of(card, block, seat, parent), block, table.game.programs[card.kind])
 
 
-def affects(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
+def affected_seats(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
     """Return the seats that a card may affect directly."""
     way = way_of(table, card)
     if not way.affecting:
@@ -188,7 +188,7 @@ def spared(table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
     if intent.kind == "event":
         affected = tuple(from_active(table))
     elif intent.kind == "play":
-        affected = affects(table, card_of(intent), intent.actor, intent.parent)
+        affected = affected_seats(table, card_of(intent), intent.actor, intent.parent)
     else:
         return ()
     return tuple(seat for seat in affected if seat not in intent.targets)
@@ -202,7 +202,7 @@ def touches(table: RedDragonTable, intent: Intent, seat: int, stats: Sequence[st
     return any(player == seat and stat in stats for player, stat in impacts)
 
 
-def spent(table: RedDragonTable, intent: Intent) -> bool:
+def is_ignored_by_all(table: RedDragonTable, intent: Intent) -> bool:
     """True if all seats that this card would affect have ignored it, so that it does nothing any more (RD-IGNORE-03).
     Never true of a gambling card, which may still be answered for the sake of the round."""
     if intent.kind != "play":

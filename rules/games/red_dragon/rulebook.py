@@ -333,7 +333,7 @@ class RedDragon(RedDragonGame):
         """Return what a seat may answer. A card that has no effect any more cannot be answered: that would be the same
         moment as the next one, asked about twice."""
         options = play.options(table, window, seat, intent)
-        if options and play.spent(table, intent):
+        if options and play.is_ignored_by_all(table, intent):
             return ()
         return options
 
@@ -365,7 +365,7 @@ class RedDragon(RedDragonGame):
             table.emit("stopped", intent.actor, self.kind[intent.source])
         chain = [waiting for waiting in table.intents if waiting.kind not in PAUSES]
         if not chain and intent.kind not in ("pay", "pour", "last"):
-            losing.watch(table)
+            losing.check_for_losers(table)
 
     def overture(self, table: RedDragonTable) -> Sequence[Event]:
         return (("turn", table.turn),)

@@ -25,11 +25,11 @@ from rules.games.red_dragon.board import (
     Stake,
     change,
 )
-from rules.games.red_dragon.drinks import sums
+from rules.games.red_dragon.drinks import drink_totals
 from rules.games.red_dragon.gambling import leave
 from rules.games.red_dragon.gold import hand_over
 from rules.games.red_dragon.outcome import ANSWERS, CERTAIN, PAYMENTS
-from rules.games.red_dragon.play import IDLE, CardEffect, affects, card_of, effect_of, way_of
+from rules.games.red_dragon.play import IDLE, CardEffect, affected_seats, card_of, effect_of, way_of
 from rules.kernel.asking import Ask
 from rules.kernel.intents import COMING, DONE, Intent
 
@@ -70,7 +70,7 @@ class _Trial:
         """Let the asked seat answer with this card."""
         answered, lap = ask.about
         parent = NO_PARENT if lap in IDLE else answered
-        affected = affects(self.table, card, ask.seat, parent)
+        affected = affected_seats(self.table, card, ask.seat, parent)
         self.table.intents.append(Intent("play", ask.seat, targets=affected, tags=card, parent=parent))
 
     def _settle(self, index: int) -> None:
@@ -94,7 +94,7 @@ class _Trial:
 
     def _drink(self, first: int) -> None:
         """Drink the servings from ``first`` on."""
-        for seat, alcohol, fortitude, draws in sums(self.table, first):
+        for seat, alcohol, fortitude, draws in drink_totals(self.table, first):
             change(self.table, seat, "alcohol", alcohol)
             change(self.table, seat, "fortitude", fortitude)
             self.drawn[seat] += draws

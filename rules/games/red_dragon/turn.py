@@ -21,7 +21,7 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.drinks import OWN_PILE, RUN, TURN_S_OWN, pour, take
 from rules.games.red_dragon.gambling import Round
-from rules.games.red_dragon.losing import Losing, watch
+from rules.games.red_dragon.losing import Losing, check_for_losers
 from rules.games.red_dragon.play import options, play_card
 from rules.kernel.abilities import expire, forbidden, granted, happen, modified
 from rules.kernel.asking import PASS, Ask, Frame
@@ -120,7 +120,7 @@ class Actions(Frame):
             table.frames.append(Round((self.seat + 1) % table.seats, 0))
 
     def pay_up(self, table: RedDragonTable) -> None:
-        watch(table)
+        check_for_losers(table)
         self.go("act")
 
 
@@ -156,7 +156,7 @@ class Order(Frame):
         Bought drinks are the effect of a card, so the check comes after that."""
         self.go("ask")
         if not self.bought:
-            watch(table)
+            check_for_losers(table)
 
 
 class Turn(Frame):
@@ -217,7 +217,7 @@ class Turn(Frame):
         granted_actions = granted(table, lasting.ACT, self.seat)
         if granted_actions:
             table.frames.append(Actions(self.seat, granted_actions))
-        watch(table)
+        check_for_losers(table)
 
     # 3. Order a drink
 
@@ -252,7 +252,7 @@ class Turn(Frame):
             table.frames.append(Losing())  # after whatever the end of the turn sets off
             happen(table, lasting.TURN_ENDS, self.seat)
         else:
-            watch(table)
+            check_for_losers(table)
 
     def over(self, table: RedDragonTable) -> None:
         """End the turn. A seat that falls asleep from the drink of its turn still does so in this turn."""

@@ -65,14 +65,14 @@ MUTANTS = [
     Mutant(
         "courage is drunk",
         "RD-RULING-60",
-        "drinks.sums",
+        "drinks.drink_totals",
         "totals = fortitude if serving.courage else alcohol",
         "totals = alcohol",
     ),
     Mutant(
         "courage comes on top",
         "RD-RULING-60 RD-RULING-78",
-        "drinks.sums",
+        "drinks.drink_totals",
         "totals[seat] += serving.strength",
         """
         totals[seat] += serving.strength
@@ -82,7 +82,7 @@ MUTANTS = [
     Mutant(
         "everybody is a troll and an orc",
         "RD-RULING-62",
-        "drinks.numbers",
+        "drinks.drink_numbers",
         'drink["if_race"].get(race, drink) if race else drink',
         'next(iter(drink["if_race"].values()), drink)',
     ),
@@ -94,14 +94,14 @@ MUTANTS = [
         "table.servings[index] = drunk_by(table, table.servings[index], seat)",
         """
         serving = table.servings[index]
-        printed = numbers(table, serving.first, serving.cards, seat)[0]
+        printed = drink_numbers(table, serving.first, serving.cards, seat)[0]
         table.servings[index] = serving._replace(drinker=seat, strength=printed)
         """,
     ),
     Mutant(
         "who has no gold does not drink",
         "RD-RULING-66",
-        "drinks.sums",
+        "drinks.drink_totals",
         "if seat is None or not table.playing[seat]:",
         "if seat is None or not table.gold[seat]:",
     ),

@@ -26,7 +26,7 @@ MUTANTS = [
         "losing.out_cold",
         "alcohol[seat]",
         "alcohol[seat] + 1",
-        also=(Slip("losing.watch", "alcohol[seat]", "alcohol[seat] + 1"),),
+        also=(Slip("losing.check_for_losers", "alcohol[seat]", "alcohol[seat] + 1"),),
     ),
     Mutant(
         "who falls is out before the others suffer",
@@ -305,7 +305,7 @@ MUTANTS = [
             return []
         """,
         "",
-        also=(Slip("losing.watch", "solvent = table.starter is not None", "solvent = False"),),
+        also=(Slip("losing.check_for_losers", "solvent = table.starter is not None", "solvent = False"),),
     ),
     Mutant(
         "one stakes what one has not",

@@ -79,7 +79,7 @@ MUTANTS = [
         return [seat for seat in from_active(table) if not table.gold[seat]]
         """,
         "return [seat for seat in from_active(table) if not table.gold[seat] and not table.in_round[seat]]",
-        also=(Slip("losing.watch", "solvent = table.starter is not None", "solvent = False"),),
+        also=(Slip("losing.check_for_losers", "solvent = table.starter is not None", "solvent = False"),),
     ),
     Mutant(
         "the last one in the round has no go",
@@ -217,7 +217,7 @@ MUTANTS = [
         "drinks.ignore",
         "table.servings[index] = table.servings[index]._replace(drinker=None)",
         """
-        spilt = numbers(table, table.servings[index].first, 1, drinker)[0]
+        spilt = drink_numbers(table, table.servings[index].first, 1, drinker)[0]
         table.servings[index] = table.servings[index]._replace(strength=table.servings[index].strength - spilt)
         """,
     ),
@@ -297,7 +297,7 @@ MUTANTS = [
     Mutant(
         "who sleeps drinks what was poured",
         "RD-RULING-66",
-        "drinks.sums",
+        "drinks.drink_totals",
         "if seat is None or not table.playing[seat]:",
         "if seat is None:",
     ),
@@ -344,7 +344,7 @@ MUTANTS = [
     Mutant(
         "courage is always good for fortitude",
         "RD-RULING-60",
-        "drinks.sums",
+        "drinks.drink_totals",
         "totals[seat] += serving.strength",
         "totals[seat] += abs(serving.strength) if serving.courage else serving.strength",
     ),

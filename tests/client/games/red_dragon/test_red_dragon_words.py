@@ -14,7 +14,7 @@ from client.table.badge import draw_stamp
 from client.ui.text import Words
 from rules.games import game
 from rules.games.red_dragon.board import CHAIN, HANDS, NO_PARENT, NOBODY, TAVERN, PlayCard, Serving
-from rules.games.red_dragon.play import affects
+from rules.games.red_dragon.play import affected_seats
 from rules.kernel.asking import answer
 from rules.kernel.intents import DONE, Intent
 from tests.client.red_dragon_hands import sit
@@ -31,7 +31,7 @@ def sheet(app, card, *ignoring):
     kind = next(at for at, each in enumerate(table.game.cards) if each.id == card)
     played = PlayCard(kind, 0, NOBODY if table.game.ways[kind][0].use.target is None else 0)
     view = scene.player.view()
-    view.intents[:] = [Intent("play", 1, 99, affects(view, played, 1, NO_PARENT), 0, played)]
+    view.intents[:] = [Intent("play", 1, 99, affected_seats(view, played, 1, NO_PARENT), 0, played)]
     for seat in ignoring:
         view.intents[0].ignore(seat)
     table.shown = view
@@ -71,7 +71,7 @@ def answer_to(app, card, answering, use, language="en"):
     first = PlayCard(kinds[card], 0, NOBODY if table.game.ways[kinds[card]][0].use.target is None else 0)
     second = PlayCard(kinds[answering], use)
     source = table.game.kind.index(first.kind)
-    view.intents[:] = [Intent("play", 1, source, affects(view, first, 1, NO_PARENT), 0, first),
+    view.intents[:] = [Intent("play", 1, source, affected_seats(view, first, 1, NO_PARENT), 0, first),
                        Intent("play", 0, 99, (), 0, second, 0)]  # fmt: skip
     table.shown = view
     return sentences.outcome(scene.board)
