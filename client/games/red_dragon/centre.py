@@ -79,7 +79,9 @@ class CentrePanel:
         levels = {}
         for index, serving in enumerate(servings(self.table.shown)):
             level = self._levels.get(index, 0.0)
-            target = 0.0 if index in self._drunk else filled(serving.strength)
+            target = filled(serving.strength)
+            if index in self._drunk:
+                target = 0.0
             levels[index] = level + clamp(target - level, -step, step)
         self._levels = levels
         self._drunk &= levels.keys()
@@ -138,7 +140,9 @@ class CentrePanel:
         draw_light(pen, slot, board.glow(("drink", index)), 10)
         card, mug, tag = parts(slot, has_card)
         if mug.height >= TINY:
-            level = self._levels.get(index, 1.0) if board.motions.busy else filled(serving.strength)
+            level = filled(serving.strength)
+            if board.motions.busy:
+                level = self._levels.get(index, 1.0)
             is_faded = is_ignored or index in self._drunk
             draw_mug(pen, mug, level, stat_changes(serving), is_faded, serving.courage)
         self._draw_drinker(serving, tag, has_mug=mug.height >= TINY)

@@ -104,10 +104,11 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, gambl
 
 def _upper_boards(table: FRect, room: FRect, count: int, canvas_height: float) -> tuple[list[Mat], FRect]:
     """Return the others' boards along the top of ``room``, in one row or in two, and the room below them."""
-    rows = 1 if table.width / count >= NARROWEST else 2
+    rows, height_share = 1, 0.2
+    if table.width / count < NARROWEST:
+        rows, height_share = 2, 0.14
     columns = -(-count // rows)
     total_width = min(table.width, columns * BROADEST)
-    height_share = 0.2 if rows == 1 else 0.14
     # A high board is only useful where its cards can be large.
     highest = 146 if total_width / columns >= BROAD else 122
     board_height = clamp(height_share * canvas_height, 54, highest)

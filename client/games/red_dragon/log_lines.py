@@ -127,4 +127,6 @@ def fate(words: Words, view: View, seat: int) -> str:
 
 def loss_key(view: View, seat: int) -> str:
     """Return the key of why a seat is out of the game. Its numbers do not change any more, so they show it."""
-    return "rd.out.cold" if view.alcohol[seat] >= view.fortitude[seat] else "rd.out.broke"
+    if view.alcohol[seat] >= view.fortitude[seat]:
+        return "rd.out.cold"
+    return "rd.out.broke"

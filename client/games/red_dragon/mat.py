@@ -100,7 +100,8 @@ class Mats:
         if is_active:
             draw_shine(pen, plate)
             rim, rim_width = GOLD, 3.0
-        pen.nine("rd_mat", plate, 255 if self.table.shown.playing[seat] else 150)
+        alpha = 255 if self.table.shown.playing[seat] else 150
+        pen.nine("rd_mat", plate, alpha)
         if light is not None and light.strength == 1:
             pen.fill(plate, light.colour, 30, 10)
             rim, rim_width = light.colour, 2.5
@@ -112,10 +113,11 @@ class Mats:
         if rim is not None:
             pen.frame(plate, rim, rim_width, 10)
         if mat.portrait.width >= 12:
-            self._draw_portrait(seat, mat.portrait, is_active)
+            self._draw_portrait(seat, mat.portrait)
+            pen.frame(mat.portrait, GOLD if is_active else RIM, 2, 6)
 
-    def _draw_portrait(self, seat: int, area: FRect, is_active: bool) -> None:
-        """Draw the character's portrait in its frame, and how drunk it looks."""
+    def _draw_portrait(self, seat: int, area: FRect) -> None:
+        """Draw the character's portrait, and how drunk it looks."""
         pen = self.board.pen
         alpha = 255 if self.table.shown.playing[seat] else 90
         pen.fill(area, (196, 160, 104), alpha, 6)
@@ -123,7 +125,6 @@ class Mats:
         if pen.assets.has(art):
             _draw_art(pen, area, art, alpha)
         self._draw_drunkenness(seat, area)
-        pen.frame(area, GOLD if is_active else RIM, 2, 6)
 
     def _draw_drunkenness(self, seat: int, portrait: FRect) -> None:
         """Make a face redder the nearer its tokens are to each other."""
@@ -140,7 +141,8 @@ class Mats:
         pen, note, name = self.board.pen, mat.note, self.board.names[seat]
         size = 17.0 if mat.name.height >= 18 else 15.0
         name_area = draw_face(pen, self.board.seat_faces.picture(seat), mat.name, name, size)
-        draw_name(pen, name, name_area, size, CREAM if self.table.shown.playing[seat] else OUT_OF_GAME)
+        name_colour = CREAM if self.table.shown.playing[seat] else OUT_OF_GAME
+        draw_name(pen, name, name_area, size, name_colour)
         if note.height < 12:
             return
         text, colour = self._gambling_words(seat), (255, 214, 130)

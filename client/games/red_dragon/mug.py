@@ -35,10 +35,11 @@ def draw_mug(
     size = pen.px(area).size
     drink = "rd_ale_courage" if gives_courage else "rd_ale"
     step = round(level * STEPS)
+    picture_alpha, figure_alpha = (90, 120) if is_faded else (255, 215)
     picture = pen.assets.made(
         ("rd_mug", drink, "rd_foam"), (size, step), lambda: _mug(pen.assets, size, drink, step / STEPS)
     )
-    pen.surface.blit(pen.faded(picture, 90 if is_faded else 255), pen.px(area))
+    pen.surface.blit(pen.faded(picture, picture_alpha), pen.px(area))
     if area.height < LEGIBLE:  # figures would cover the drink
         return
     badges = figures(*changes)
@@ -48,7 +49,7 @@ def draw_mug(
         plate = FRect(0, 0, width, height * 1.12)
         plate.center = area.x + area.width * 0.46, area.y + area.height * 0.6
         plate.y += (index - (len(badges) - 1) / 2) * plate.height
-        pen.fill(plate, colour, 120 if is_faded else 215, height / 3)
+        pen.fill(plate, colour, figure_alpha, height / 3)
         pen.text(text, plate, height * 0.8, CREAM, "ui_bold", "center")
 
 

@@ -110,7 +110,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def _kind(self, card: GamePiece) -> int:
         """Return the kind of a card; -1 for a back."""
-        return self.table.game.kind[card.piece] if card.piece >= 0 else -1
+        if card.piece < 0:
+            return -1
+        return self.table.game.kind[card.piece]
 
     def _open_card(self, name: str, area: FRect, kind: int) -> OpenCard:
         """Return a widget that shows a card of this kind large."""
@@ -269,7 +271,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
         board, view = self.board, context.view()
         assert isinstance(view, State)
         may_act = context.my_turn and not board.playing
-        marked = self.answers.discard_marks.pieces if self.answers is not None else []
+        marked: list[int] = []
+        if self.answers is not None:
+            marked = self.answers.discard_marks.pieces
         for card in self.table.sort(board.stage, board.bottom):
             if not board.lies(card):
                 continue

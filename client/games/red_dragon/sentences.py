@@ -214,10 +214,12 @@ def outcome(board: DragonBoard) -> str:
     newest = pending_links[-1]
     intent, takes_effect = view.intents[newest], links[newest].takes_effect
     consequence = board.table.game.consequence(view, intent, board.names)
+    text = "" if consequence is None else consequence.say(words)
+    if takes_effect:
+        return text
     if consequence is None:
-        return "" if takes_effect else words(f"rd.then.{intent.kind}")
-    text = consequence.say(words)
-    return text if takes_effect else words("rd.then", what=text)
+        return words(f"rd.then.{intent.kind}")
+    return words("rd.then", what=text)
 
 
 def payment(board: DragonBoard, payers: Sequence[int], taker: int, amount: int) -> str:

@@ -375,7 +375,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return _can_play(ask, self.game.kind[piece])
 
     def ready(self, ask: Ask) -> Handle | None:
-        return BOTTLE if ask.kind == "order" else None
+        if ask.kind == "order":
+            return BOTTLE
+        return None
 
     def goes(self, ask: Ask | None, handle: Handle) -> Spot | None:
         if ask is not None and ask.kind == "discard" and isinstance(handle, int):
@@ -443,7 +445,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return events
 
     def beat(self, ask: Ask | None) -> float:
-        return 0.25 if ask is not None and ask.kind == "discard" else 1.0
+        if ask is not None and ask.kind == "discard":
+            return 0.25
+        return 1.0
 
     def staged(self, events: Sequence[tuple[Event, View]]) -> Sequence[tuple[Event, View]]:
         return self._vain.staged(events)

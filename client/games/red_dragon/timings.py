@@ -64,7 +64,9 @@ def timing(event: Event, in_hand: bool, zones_like: Callable[[int], Zones]) -> T
         case ("move", _, source, target, _):
             return _move_timing(source, zones_like(source), target, zones_like(target), in_hand)
         case ("shuffle", zone):
-            return SHUFFLED if zone == DRINKS else Timing(0.0, 0.1, 0, "shuffle")
+            if zone == DRINKS:
+                return SHUFFLED
+            return Timing(0.0, 0.1, 0, "shuffle")
         case ("intent", _, kind, *_):
             return Timing(0.0, PAUSES.get(kind, 0.0))
     return BEATS.get(event[0], SILENT)
