@@ -34,10 +34,10 @@ class BeingOut:
         if self.waits():
             return
         if out and not self._asked and sitting.ask is not None:
-            say, several = self._words, len(sitting.people) > 1
+            words, several = self._words, len(sitting.people) > 1
             self._gui.ask(
-                "out", say("table.out.all" if several else "table.out"),
-                [(way, f"{number}. {say(f'table.out.{way}')}", self._uses[way]) for number, way in enumerate(WAYS, 1)],
+                "out", words("table.out.all" if several else "table.out"),
+                [(way, f"{number}. {words(f'table.out.{way}')}", self._uses[way]) for number, way in enumerate(WAYS, 1)],
                 escape="watch", by_itself=True,
             )  # fmt: skip
         self._asked = out

@@ -48,22 +48,22 @@ class CardProblems(CardFilesPage):
     """The mistakes that ``choice`` knows of, file by file."""
 
     def layout(self) -> list[Widget]:
-        say, problems = self.words, brief(self.choice.problems(self.game))
+        words, problems = self.words, brief(self.choice.problems(self.game))
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
         sets = {path: info for info in self.choice.sets(self.game) for path in info.files}
-        about = say("problems.about") if problems else say("problems.none")
+        about = words("problems.about") if problems else words("problems.none")
         form.note("problems.about", about, self.app.pen, distance=0)
         for number, (path, of_file) in enumerate(groupby(problems, lambda problem: problem.file)):
             id = f"problems.{number}"
             info = sets.get(path)
-            set_title = path.name if info is None else info.title[say.language]
+            set_title = path.name if info is None else info.title[words.language]
             self._add(form, FileHead(id, set_title, str(path), form.lines.width, self.app.pen), distance=20)
             if info and (off := self.choice.off(self.game, info)):
                 form.note(f"{id}.off", off, self.app.pen, distance=0)
             for index, problem in enumerate(of_file):
-                self._add(form, ProblemNote(f"{id}.{index}", problem, say, form.lines.width, self.app.pen))
-        heading = say("problems.title", game=say(f"game.{self.game}.name"))
-        return sheet("problems", self.app.canvas, WIDEST, heading, say("ui.back"), self.back, form.widgets)
+                self._add(form, ProblemNote(f"{id}.{index}", problem, words, form.lines.width, self.app.pen))
+        heading = words("problems.title", game=words(f"game.{self.game}.name"))
+        return sheet("problems", self.app.canvas, WIDEST, heading, words("ui.back"), self.back, form.widgets)
 
     def _add(self, form: Form, widget: Widget, distance: float | None = None) -> None:
         widget.rect.topleft = form.lines.next(widget.rect.height, distance).topleft
@@ -104,16 +104,16 @@ class ProblemNote(Widget):
     """One mistake: its line and code at the left, or above if it is narrow; what is wrong, what to do, and the line
     itself. It is ``wide`` units wide and as high as it needs."""
 
-    def __init__(self, id: str, problem: Problem, say: Words, width: float, pen: Pen) -> None:
-        self.where = say("problems.line", n=problem.line) if problem.source or problem.line > 1 else ""
+    def __init__(self, id: str, problem: Problem, words: Words, width: float, pen: Pen) -> None:
+        self.where = words("problems.line", n=problem.line) if problem.source or problem.line > 1 else ""
         self.code = problem.code
         # A file that is not read holds no card that plays.
-        self.plays = say("problems.plays") if problem.code in HARMLESS - {"UNREAD"} else ""
-        self.message = one_line(problem.told(say.language))
+        self.plays = words("problems.plays") if problem.code in HARMLESS - {"UNREAD"} else ""
+        self.message = one_line(problem.told(words.language))
         if problem.code in NAMED and isinstance(problem.said, str):
-            self.message = say(f"problems.{problem.code}", name=self.message)
+            self.message = words(f"problems.{problem.code}", name=self.message)
         usual = f"problems.advice.{problem.code}"
-        advice = problem.advised(say.language) or (say(usual) if usual in say else "")
+        advice = problem.advised(words.language) or (words(usual) if usual in words else "")
         hint = one_line(advice).replace("`", "")  # it is shown as plain text
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)

@@ -69,9 +69,9 @@ class CardSets(CardFilesPage):
         self.refresh()
 
     def _ask(self, name: str, title: str) -> None:
-        say = self.words
-        question = say("sets.remove.sure", set=title)
-        yes, no = say("word.yes"), say("word.no")
+        words = self.words
+        question = words("sets.remove.sure", set=title)
+        yes, no = words("word.yes"), words("word.no")
         self.gui.ask("sets.sure", question, [("yes", yes, lambda: self._remove(name)), ("no", no, lambda: None)])
 
     def _remove(self, name: str) -> None:

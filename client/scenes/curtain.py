@@ -37,16 +37,16 @@ class Curtain(Scene):
         self.app.sound.play("cork")
 
     def layout(self) -> list[Widget]:
-        say, name = self.words, self.name
+        words, name = self.words, self.name
         panel = place(inset(self.app.canvas, 20, 12), 720, 320)
         content = inset(panel, 48, 42)
         upper, lower, _ = column(content, share(0.4), share(0.26), share(0.34))
-        button, call = place(content, 340, 62, y=1), say("curtain.pass", name=name)
+        button, call = place(content, 340, 62, y=1), words("curtain.pass", name=name)
         return [
             Panel("curtain.sheet", panel, "panel_dark"),
             Label("curtain.pass", upper, call, size=40, colour=CREAM, role="title", align="center"),
-            Label("curtain.others", lower, say("curtain.others"), size=20, colour=CREAM, align="center"),
-            Button(OPEN, button, say("curtain.open", name=name), self._open, icon="icon_person", size=24,
+            Label("curtain.others", lower, words("curtain.others"), size=20, colour=CREAM, align="center"),
+            Button(OPEN, button, words("curtain.open", name=name), self._open, icon="icon_person", size=24,
                    enabled=not self._guard.deaf),
         ]  # fmt: skip
 
@@ -70,9 +70,9 @@ class Curtain(Scene):
     def back(self) -> None:
         """Escape must not show one person's hand to another."""
         if self.leave_table is not None:
-            say, stay = self.words, ("no", self.words("table.leave.no"), lambda: None)
-            answers = [("yes", say("table.leave.yes"), self.leave_table), stay]
-            self.gui.ask("leave", say("table.leave"), answers)
+            words, stay = self.words, ("no", self.words("table.leave.no"), lambda: None)
+            answers = [("yes", words("table.leave.yes"), self.leave_table), stay]
+            self.gui.ask("leave", words("table.leave"), answers)
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self._guard.swallows(event) or super().handle(event)

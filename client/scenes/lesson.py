@@ -182,22 +182,26 @@ class LessonScene(TableScene):
         return not self.player.asked
 
     def _say(self) -> Say:
-        course, say = self.lesson.course, self.words
+        course, words = self.lesson.course, self.words
         button = None
         if course.costs:
-            button = say("lesson.back"), self._heard
+            button = words("lesson.back"), self._heard
         elif course.telling:
-            button = say("lesson.next"), self._heard
+            button = words("lesson.next"), self._heard
         elif not course.led:
-            button = say("lesson.thanks"), self._heard
+            button = words("lesson.thanks"), self._heard
         if self.board.playing:
             button = None
-        part = say("lesson.part", n=self._part, all=len(course.steps))
+        part = words("lesson.part", n=self._part, all=len(course.steps))
         spoken = self._aside or self._said
         speech = (
-            "" if spoken is None else say("lesson.other") if spoken is OTHERWISE else in_language(spoken, say.language)
+            ""
+            if spoken is None
+            else words("lesson.other")
+            if spoken is OTHERWISE
+            else in_language(spoken, words.language)
         )
-        return Say(say("lesson.hostess"), part, speech, button, (say("lesson.leave"), self.back))
+        return Say(words("lesson.hostess"), part, speech, button, (words("lesson.leave"), self.back))
 
     def _room(self) -> FRect:
         """Where the guide may stand on a narrow canvas: over the bar, too, which says no more than she does."""

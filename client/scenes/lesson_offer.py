@@ -33,12 +33,12 @@ class LessonOffer:
         files = locations.lessons(game)
         if not files:
             return []
-        say, is_done = self._app.words, self._taken(game)
+        words, is_done = self._app.words, self._taken(game)
         note = "menu.lesson.done" if is_done == len(files) else "menu.lesson.some" if is_done else "menu.lesson.again"
         if not is_done and not Statistics().of(game).games:
             note = "menu.lesson.first"
-        return [Button("menu.lesson", area, say("menu.lesson"), partial(self._take, game), icon="icon_hint",
-                       note=say(note, n=_minutes(files[0])), tip=say("menu.lesson.tip"))]  # fmt: skip
+        return [Button("menu.lesson", area, words("menu.lesson"), partial(self._take, game), icon="icon_hint",
+                       note=words(note, n=_minutes(files[0])), tip=words("menu.lesson.tip"))]  # fmt: skip
 
     def before(self, game: str, play: Callable[[], object]) -> None:
         """``play`` at once, unless this game was never played here, has a lesson, and the question was never answered:
@@ -53,12 +53,12 @@ class LessonOffer:
             app.save_settings()
             go_on()
 
-        say = app.words
-        question = say("lesson.first", game=say(f"game.{game}.name"), n=_minutes(files[0]))
+        words = app.words
+        question = words("lesson.first", game=words(f"game.{game}.name"), n=_minutes(files[0]))
         app.scene.gui.ask("first", question, [
-            ("lesson", say("lesson.first.take"), partial(answered, partial(self._take, game))),
-            ("play", say("lesson.first.play"), partial(answered, play)),
-            ("back", say("ui.back"), lambda: None),
+            ("lesson", words("lesson.first.take"), partial(answered, partial(self._take, game))),
+            ("play", words("lesson.first.play"), partial(answered, play)),
+            ("back", words("ui.back"), lambda: None),
         ], by_itself=True)  # fmt: skip
 
     def _taken(self, game: str) -> int:
@@ -91,17 +91,17 @@ class LessonChoice(Scene):
     def layout(self) -> list[Widget]:
         from client.play.lessons import lessons_of
 
-        say, language = self.words, self.words.language
+        words, language = self.words, self.words.language
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), line_height=60, gap=10)
         for number, lesson in enumerate(lessons_of(self.game)):
             is_taken = locations.lesson_id(lesson.path) in self.app.settings.lessons
-            note = say("lesson.minutes", n=lesson.minutes) + (f" · {say('lesson.taken')}" if is_taken else "")
+            note = words("lesson.minutes", n=lesson.minutes) + (f" · {words('lesson.taken')}" if is_taken else "")
             name = lesson.name.get(language) or next(iter(lesson.name.values()), "")
             about = lesson.about.get(language, "")
             form.widgets.append(Button(f"lessons.{number}", form.lines.next(60), name, partial(self._take, lesson.path),
                                        icon="icon_hint", note=note, align="left", tip=about))  # fmt: skip
-        title = say("lesson.choose", game=say(f"game.{self.game}.name"))
-        return sheet("lessons", self.app.canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
+        title = words("lesson.choose", game=words(f"game.{self.game}.name"))
+        return sheet("lessons", self.app.canvas, WIDEST, title, words("ui.back"), self.back, form.widgets)
 
     def _take(self, path: Path) -> None:
         from client.scenes.lesson import take_lesson

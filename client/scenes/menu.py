@@ -251,17 +251,17 @@ class Menu(Scene):
 
     def _ways(self) -> list[MenuButton]:
         """What else one can do here."""
-        say = self.words
-        continued = say("menu.continue.looking") if self.saved is None else self.saved or say("menu.continue.none")
+        words = self.words
+        continued = words("menu.continue.looking") if self.saved is None else self.saved or words("menu.continue.none")
         return [
-            ("continue", say("menu.continue"), continued, self.on_continue, "icon_play"),
-            ("shelf", say("menu.shelf"), "", self.on_shelf, "icon_log"),
-            ("watch", say("menu.watch"), "", self._watch, "icon_bot"),
-            ("workshop", say("menu.workshop"), "", self.on_workshop, "icon_cards"),
-            ("rules", say("menu.rules"), "", self._rules, "icon_book"),
-            ("statistics", say("menu.statistics"), "", self._statistics, "icon_trophy"),
-            ("settings", say("menu.settings"), "", self._settings, "icon_gear"),
-            ("quit", say("menu.quit"), "", self._quit, "icon_close"),
+            ("continue", words("menu.continue"), continued, self.on_continue, "icon_play"),
+            ("shelf", words("menu.shelf"), "", self.on_shelf, "icon_log"),
+            ("watch", words("menu.watch"), "", self._watch, "icon_bot"),
+            ("workshop", words("menu.workshop"), "", self.on_workshop, "icon_cards"),
+            ("rules", words("menu.rules"), "", self._rules, "icon_book"),
+            ("statistics", words("menu.statistics"), "", self._statistics, "icon_trophy"),
+            ("settings", words("menu.settings"), "", self._settings, "icon_gear"),
+            ("quit", words("menu.quit"), "", self._quit, "icon_close"),
         ]
 
     def _way(
@@ -279,14 +279,14 @@ class Menu(Scene):
 
     def _new_game(self, left: float, top: float, width: float) -> list[Widget]:
         """The parchment on which a new game is set up."""
-        say, counts = self.words, [(count, self.words("count.players", n=count)) for count in self.game.seats]
+        words, counts = self.words, [(count, self.words("count.players", n=count)) for count in self.game.seats]
         form = Form(left + 44, top + 22, width - 88, line_height=LINE, gap=GAP)
         lines, add = form.lines, form.widgets.append
-        covers = game_covers(self.games, self.game, say, lines, self._choose)
+        covers = game_covers(self.games, self.game, words, lines, self._choose)
         form.widgets += [*covers, AimLine(lines, covers, self.app.pen)]
         names, kinds = form.columns(distance=4)
-        add(Label("menu.seats.label", names, say("menu.seats"), size=20, role="ui_bold"))
-        add(Dropdown("menu.seats", kinds, say("menu.seats"), counts, self._count, self._seat_many))
+        add(Label("menu.seats.label", names, words("menu.seats"), size=20, role="ui_bold"))
+        add(Dropdown("menu.seats", kinds, words("menu.seats"), counts, self._count, self._seat_many))
         distance_of_count = _row_of(self._count)
         for seat in range(self._count):
             form.widgets += self._seat(seat, lines.next(distance_of_count - 6, distance=6 if seat else GAP))
@@ -303,9 +303,11 @@ class Menu(Scene):
         self._set_row.add(self.game.id, form)
         hint, lesson, start = row(lines.next(START_HIGH, distance=10), *START, gap=14)
         self._start_line = self._lessons.button(lesson, self.game.id)
-        self._start_line.append(Button("menu.start", start, say("menu.start"), self._start, icon="icon_cards", size=24))
+        self._start_line.append(
+            Button("menu.start", start, words("menu.start"), self._start, icon="icon_cards", size=24)
+        )
         if hint.width > 140:
-            self._start_line.append(Caption("menu.hint", hint, say("menu.hint")))
+            self._start_line.append(Caption("menu.hint", hint, words("menu.hint")))
         form.widgets += self._start_line
         return [Panel("menu.sheet", (left, top, width, lines.bottom + 28 - top)), *form.widgets]
 

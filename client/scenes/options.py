@@ -77,10 +77,12 @@ class OptionRows:
 
     def _choice(self, game: str, offer: MenuOption, form: Form) -> None:
         """The line of one option."""
-        say = self._words
-        values = [(value, say(key) if key else str(value)) for value, key in offer.values]
+        words = self._words
+        values = [(value, words(key) if key else str(value)) for value, key in offer.values]
         chosen, choose = self._value(game, offer), self._setter(game, offer.key)
-        form.choice(f"menu.option.{offer.key}", say(offer.words), values, chosen, choose, tip=say(f"{offer.words}.tip"))
+        form.choice(
+            f"menu.option.{offer.key}", words(offer.words), values, chosen, choose, tip=words(f"{offer.words}.tip")
+        )
 
     def _fold(self) -> None:
         """Show what was folded away, or fold it away again."""

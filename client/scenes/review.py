@@ -135,15 +135,15 @@ class ReviewScene(Scene):
 
     def _uses(self, look: FRect, on: FRect, learn: FRect) -> list[Widget]:
         """What one can do from here."""
-        say, review = self.words, self.lookback.review
-        none, last = say("review.no_mistakes" if review.done else "review.thinks"), say("replay.last")
-        learning = say("review.learn", n=len(review.mistakes))
+        words, review = self.words, self.lookback.review
+        none, last = words("review.no_mistakes" if review.done else "review.thinks"), words("replay.last")
+        learning = words("review.learn", n=len(review.mistakes))
         return [
-            Button("review.look", look, say("review.look"), partial(self.look, self.at), icon="icon_find", size=18),
-            Button("review.on", on, say("review.on"), self._play_on, icon="icon_cards", size=18,
-                   enabled=self.at < review.last, why=last, tip=say("review.on.tip")),
+            Button("review.look", look, words("review.look"), partial(self.look, self.at), icon="icon_find", size=18),
+            Button("review.on", on, words("review.on"), self._play_on, icon="icon_cards", size=18,
+                   enabled=self.at < review.last, why=last, tip=words("review.on.tip")),
             Button("review.learn", learn, learning, self._learn, icon="icon_hint", size=18,
-                   enabled=bool(review.mistakes), why=none, tip=say("review.learn.tip")),
+                   enabled=bool(review.mistakes), why=none, tip=words("review.learn.tip")),
         ]  # fmt: skip
 
     def _room(self, form: Form, words: str, size: float) -> FRect:
@@ -152,10 +152,10 @@ class ReviewScene(Scene):
 
     def _sum(self) -> str:
         """How far the thinking has come; then how the evening's result came about."""
-        balance, say = self.lookback.review.balance, self.words
+        balance, words = self.lookback.review.balance, self.words
         if balance is None:
-            return say("review.progress", share=f"{self.lookback.review.progress:.0%}")
-        return say(
+            return words("review.progress", share=f"{self.lookback.review.progress:.0%}")
+        return words(
             "review.sum", start=chance_words(balance.start), won=chance_words(balance.won),
             skill=gain_words(balance.skill.chance), doubt=round(100 * SECURE * balance.skill.error),
             luck=gain_words(balance.luck),
@@ -168,7 +168,7 @@ class ReviewScene(Scene):
 
     def _told(self, moment: int) -> str:
         """Everybody's chance at a moment, in words."""
-        say, point, seat = self.words, self.point(moment), self.lookback.seat
+        words, point, seat = self.words, self.point(moment), self.lookback.seat
         names = self.replay.names
         own_estimate = point.seat_estimates[seat]
         chances = []
@@ -178,8 +178,8 @@ class ReviewScene(Scene):
         other_chances = ", ".join(chances)
         own_chance = chance_words(own_estimate.chance)
         if point.moment == self.lookback.review.last:
-            return say("review.at.end", name=names[seat], own=own_chance, others=other_chances)
-        return say(
+            return words("review.at.end", name=names[seat], own=own_chance, others=other_chances)
+        return words(
             "review.at",
             where=self._where(point.moment, "all"),
             name=names[seat],
@@ -243,25 +243,25 @@ class ReviewScene(Scene):
         )
 
     def _row(self, decision: Decision, form: Form) -> Widget:
-        say, gain = self.words, decision.gain
+        words, gain = self.words, decision.gain
         chance = chance_words(decision.considered[0].chance.chance)
         if decision.best == decision.played:
-            best, verdict = say("review.same", chance=chance), say("review.verdict.same")
+            best, verdict = words("review.same", chance=chance), words("review.verdict.same")
         else:
             chance_after = chance_words(decision.played_chance.chance)
             better_answer = self.phrase(decision.moment, decision.best)
-            best = say("review.best", after=chance_after, what=better_answer, chance=chance)
-            verdict = say("review.verdict" if decision.is_mistake else "review.verdict.near",
+            best = words("review.best", after=chance_after, what=better_answer, chance=chance)
+            verdict = words("review.verdict" if decision.is_mistake else "review.verdict.near",
                           gain=gain_words(gain.chance), doubt=round(100 * SECURE * gain.error))  # fmt: skip
         other_answers = []
         for considered in decision.considered:
             if considered.text not in (decision.best, decision.played):
                 answer, answer_chance = self.phrase(decision.moment, considered.text), considered.chance.chance
-                other_answers.append(say("review.weighed.pair", what=answer, chance=chance_words(answer_chance)))
+                other_answers.append(words("review.weighed.pair", what=answer, chance=chance_words(answer_chance)))
         if other_answers:
-            best += " " + say("review.weighed.also", list="; ".join(other_answers))
+            best += " " + words("review.weighed.also", list="; ".join(other_answers))
         played = self.phrase(decision.moment, decision.played)
-        title = say("review.played", where=self._where(decision.moment), what=played)
+        title = words("review.played", where=self._where(decision.moment), what=played)
         use = partial(self.look, decision.moment)
         return self._line(f"review.decision.{decision.moment}", form, title, best, verdict, use, decision.is_mistake)
 

@@ -25,11 +25,11 @@ def gain_words(gain: float) -> str:
     return f"{'−' if hundredths < 0 else '+' if hundredths else ''}{abs(hundredths)}%"
 
 
-def change_words(say: Words, gain: float) -> str:
+def change_words(words: Words, gain: float) -> str:
     """How much higher or lower the chance is, in words."""
     hundredths = round(100 * gain)
     key = "up" if hundredths > 0 else "down" if hundredths else "none"
-    return say(f"review.change.{key}", n=abs(hundredths))
+    return words(f"review.change.{key}", n=abs(hundredths))
 
 
 class MomentScene(ReplayScene):
@@ -56,28 +56,28 @@ class MomentScene(ReplayScene):
         return next((decision for decision in self.lookback.review.decisions if decision.moment == self.at), None)
 
     def _verdict(self, decision: Decision) -> str:
-        say, best = self.words, decision.considered[0]
-        played, better = (self.lookback.phrase(self.at, text).say(say) for text in (decision.played, decision.best))
+        words, best = self.words, decision.considered[0]
+        played, better = (self.lookback.phrase(self.at, text).say(words) for text in (decision.played, decision.best))
         if decision.best == decision.played:
-            return say("review.here.same", played=played, chance=chance_words(best.chance.chance))
-        return say(
+            return words("review.here.same", played=played, chance=chance_words(best.chance.chance))
+        return words(
             "review.here", played=played, after=chance_words(decision.played_chance.chance), best=better,
             chance=chance_words(best.chance.chance),
         )  # fmt: skip
 
     def weigh(self) -> None:
         """Say what the other answers would have been worth, and what speaks for the bot's."""
-        say, decision = self.words, self._decision
+        words, decision = self.words, self._decision
         if decision is None:
             return
-        lines, spare = [say("review.weighed.title")], list[str]()
+        lines, spare = [words("review.weighed.title")], list[str]()
         for answer in sorted(decision.considered, key=lambda answer: -answer.chance.chance):
-            line = say(
-                "review.weighed.one", what=self.lookback.phrase(self.at, answer.text).say(say),
+            line = words(
+                "review.weighed.one", what=self.lookback.phrase(self.at, answer.text).say(words),
                 chance=chance_words(answer.chance.chance), doubt=round(200 * answer.chance.error),
             )  # fmt: skip
             owners = [("bot", decision.best), ("you", decision.played)]
-            marks = ", ".join(say(f"review.weighed.{owner}") for owner, text in owners if text == answer.text)
+            marks = ", ".join(words(f"review.weighed.{owner}") for owner, text in owners if text == answer.text)
             lines.append(f"{line} ({marks})" if marks else line)
             if not marks:
                 spare.append(line)
@@ -85,22 +85,22 @@ class MomentScene(ReplayScene):
         assert ask is not None
         option = self.lookback.option(self.at, decision.best)
         if (reason := self.table.speaks_for(self.replay.view(self.at), ask, option)) is not None:
-            lines.append(say("review.weighed.why", why=reason.say(say)))
+            lines.append(words("review.weighed.why", why=reason.say(words)))
         while spare and not self.gui.fits("\n".join(lines)):  # large letters leave less room: the worst go first
             lines.remove(spare.pop())
-        answers = [("try", say("review.try"), self.learn), ("close", say("ui.back"), self._rest)]
+        answers = [("try", words("review.try"), self.learn), ("close", words("ui.back"), self._rest)]
         self.gui.ask("review.weighing", "\n".join(lines), answers, escape="close")
 
     def _tools(self) -> list[Tool]:
-        say, tools_kept = self.words, ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
+        words, tools_kept = self.words, ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
         *tools, leave = [tool for tool in super()._tools() if tool.id in tools_kept]
-        reason = "" if self._decision is not None else say("review.try.not")
-        last = "" if self.at < self.last else say("replay.last")
+        reason = "" if self._decision is not None else words("review.try.not")
+        last = "" if self.at < self.last else words("replay.last")
         return [
             *tools,
-            Tool("weigh", "icon_find", say("review.weighed"), self.weigh, False, reason),
-            Tool("learn", "icon_hint", say("review.try"), self.learn, False, reason),
-            Tool("on", "icon_cards", say("review.on"), self.play_on, False, last),
+            Tool("weigh", "icon_find", words("review.weighed"), self.weigh, False, reason),
+            Tool("learn", "icon_hint", words("review.try"), self.learn, False, reason),
+            Tool("on", "icon_cards", words("review.on"), self.play_on, False, last),
             leave,
         ]
 
@@ -175,25 +175,25 @@ class ExerciseScene(TableScene):
 
     def _tell(self, judged_decision: Decision | None) -> None:
         """Say whether the answer was better than the one of the evening, and what comes next."""
-        say, old, guess = self.words, self.decision, self.exercise.guess
+        words, old, guess = self.words, self.decision, self.exercise.guess
         self.gui.notes.forget()
         if guess == old.best:
-            verdict = say("review.found.best", change=change_words(say, -old.gain.chance))
+            verdict = words("review.found.best", change=change_words(words, -old.gain.chance))
         elif guess == old.played:
-            verdict = say("review.found.same")
+            verdict = words("review.found.same")
         else:
             assert judged_decision is not None
             better = judged_decision.gain.chance - old.gain.chance
             key = "better" if better > judged_decision.gain.error + old.gain.error else "worse"
             missing = round(-100 * judged_decision.gain.chance)
-            rest_words = say("review.rest.some", n=missing) if missing > 0 else say("review.rest.none")
-            verdict = say(f"review.found.{key}", change=change_words(say, better), rest=rest_words)
-        answers = [("again", say("review.again"), self._again)]
+            rest_words = words("review.rest.some", n=missing) if missing > 0 else words("review.rest.none")
+            verdict = words(f"review.found.{key}", change=change_words(words, better), rest=rest_words)
+        answers = [("again", words("review.again"), self._again)]
         if guess != old.best:
-            answers.append(("show", say("review.show"), self._show))
+            answers.append(("show", words("review.show"), self._show))
         if self._following is not None:
-            answers.append(("next", say("review.next"), self._go_next))
-        answers.append(("done", say("review.done"), self.app.pop))
+            answers.append(("next", words("review.next"), self._go_next))
+        answers.append(("done", words("review.done"), self.app.pop))
         self.gui.ask("review.found", verdict, answers, by_itself=True)
 
     @property

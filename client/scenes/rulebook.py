@@ -76,7 +76,7 @@ class ReadingScene(Scene):
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def layout(self) -> list[Widget]:
-        say = self.words
+        words = self.words
         panel = place(inset(self.app.canvas, 12, 12), 1240)
         top, pages = column(inset(panel, 44, 38, top=-8), 48, share(), gap=14)
         broad = top.width >= 760  # with room for the chapters
@@ -89,10 +89,10 @@ class ReadingScene(Scene):
             TextField(
                 "rulebook.search",
                 inset(field, y=2),
-                say(self.search),
+                words(self.search),
                 self.sought,
                 self._seek,
-                hint=say(self.search),
+                hint=words(self.search),
                 longest=40,
                 on_enter=self._next,
                 icon="icon_book",
@@ -100,7 +100,7 @@ class ReadingScene(Scene):
             Label("rulebook.found", count, self._found_words(), size=18, align="center"),
             self._arrow("previous", previous, "icon_back", "<", -1),
             self._arrow("next", next, "icon_forward", ">", 1),
-            Button("rulebook.back", back, say("ui.back"), self.back, icon="icon_back"),
+            Button("rulebook.back", back, words("ui.back"), self.back, icon="icon_back"),
             *self._pages(pages, broad),
         ]
 

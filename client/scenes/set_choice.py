@@ -24,16 +24,16 @@ REASONS = {"SMALL-DECK": "small", "BIG-DECK": "big", "DUPLICATE-SET": "twin"}
 """The texts for faults that are not a mistake at one place of a file, by the codes of problems."""
 
 
-def sets_in_words(say: Words, game: str, names: Sequence[str]) -> str:
+def sets_in_words(words: Words, game: str, names: Sequence[str]) -> str:
     """Which of the sets with these ``names`` people have added to the game, briefly; "" if none."""
     from client.play import offers
 
-    added = {info.name: info.title[say.language] for info in offers.card_sets(game)}
+    added = {info.name: info.title[words.language] for info in offers.card_sets(game)}
     titles = [added[name] for name in names if name in added]
     if not titles:
         return ""
     key = "sets.with" if len(titles) < len(names) else "sets.only"
-    return say(key, n=len(titles), sets=", ".join(titles))
+    return words(key, n=len(titles), sets=", ".join(titles))
 
 
 class SetChoice:
@@ -85,15 +85,15 @@ class SetChoice:
 
     def off(self, game: str, info: SetInfo) -> str:
         """Why this set cannot be switched on, in a sentence; "" if it can."""
-        say = self._app.words
+        words = self._app.words
         if info.fault is None and info.name not in self._clashing[game]:
             return ""
         fault = info.fault or self._clashing[game][info.name]
         if fault is None:
-            return say("sets.bad.gone")
+            return words("sets.bad.gone")
         if fault.code in REASONS:
-            return say(f"sets.bad.{REASONS[fault.code]}")
-        return say("sets.bad.file", file=fault.file.name, line=fault.line)
+            return words(f"sets.bad.{REASONS[fault.code]}")
+        return words("sets.bad.file", file=fault.file.name, line=fault.line)
 
     def switch(self, game: str, name: str) -> str:
         """Switch a set on or off (``OWN`` on: a whole game off), and write that down. If it cannot play beside those
@@ -156,12 +156,12 @@ class SetRow:
             tip = say("menu.problems.tip")
             form.widgets.append(Button("menu.problems", place, label, self._show_problems, size=18, tip=tip))
 
-    def _summary(self, say: Words, game: str) -> str:
+    def _summary(self, words: Words, game: str) -> str:
         """What plays, in a few words."""
         infos = self._choice.sets(game)
         playing = [info for info in infos if self._choice.plays(game, info.name)]
         if not playing:
-            return say("menu.sets.none")
+            return words("menu.sets.none")
         if self._choice.whole(game) is not None or len(infos) == 1:
-            return playing[0].title[say.language]
-        return say("menu.sets.some", n=len(playing), all=len(infos))
+            return playing[0].title[words.language]
+        return words("menu.sets.some", n=len(playing), all=len(infos))

@@ -24,47 +24,47 @@ class SettingsScene(Scene):
         self.app.save_settings()
 
     def layout(self) -> list[Widget]:
-        canvas, say = self.app.canvas, self.words
+        canvas, words = self.app.canvas, self.words
         rows = self._rows(row_width(canvas, WIDEST))
-        return sheet("settings", canvas, WIDEST, say("settings.title"), say("ui.back"), self.back, rows)
+        return sheet("settings", canvas, WIDEST, words("settings.title"), words("ui.back"), self.back, rows)
 
     def _rows(self, width: float) -> list[Widget]:
-        say, settings = self.words, self.app.settings
-        speeds = [(speed, speed_words(say, speed) if speed else say("settings.speed.instant")) for speed in SPEEDS]
+        words, settings = self.words, self.app.settings
+        speeds = [(speed, speed_words(words, speed) if speed else words("settings.speed.instant")) for speed in SPEEDS]
         scales = [(scale, f"{scale}%") for scale in sorted({*SCALES, settings.scale})]
         form = Form(0, 8, width, words=0.42, space=0, line_height=46, gap=8)
 
         def choice(name: str, options: Options, chosen: object, change: Callable[[object], object]) -> None:
-            form.choice(f"settings.{name}", say(f"settings.{name}"), options, chosen, change)
+            form.choice(f"settings.{name}", words(f"settings.{name}"), options, chosen, change)
 
         def toggle(name: str, on: bool, change: Callable[[bool], object]) -> None:
-            form.toggle(f"settings.{name}", say(f"settings.{name}"), on, change, distance=4)
+            form.toggle(f"settings.{name}", words(f"settings.{name}"), on, change, distance=4)
 
         choice("language", LANGUAGES, settings.language, lambda value: self.app.set_language(str(value)))
         choice("scale", scales, settings.scale, self._scale)
         choice("speed", speeds, settings.speed, self._keep("speed"))
         for name in ("volume", "ambience", "music"):
-            place, loud = form.place(f"settings.{name}", say(f"settings.{name}")), getattr(settings, name)
-            form.widgets.append(Slider(f"settings.{name}", place, say(f"settings.{name}"), loud, self._loud(name)))
+            place, loud = form.place(f"settings.{name}", words(f"settings.{name}")), getattr(settings, name)
+            form.widgets.append(Slider(f"settings.{name}", place, words(f"settings.{name}"), loud, self._loud(name)))
         if self.app.sound.trouble:
-            form.note("settings.no_sound", say("settings.no_sound"), self.app.pen)
+            form.note("settings.no_sound", words("settings.no_sound"), self.app.pen)
         toggle("muted", settings.muted, self._mute)
         toggle("full_screen", settings.full_screen, self.app.set_full_screen)
         toggle("hints", settings.hints, self._keep("hints"))
         toggle("physics", settings.physics, self._keep("physics"))
         toggle("living", settings.living, self._keep("living"))
         toggle("calm", settings.calm, self._keep("calm"))
-        form.note("settings.calm.about", say("settings.calm.about"), self.app.pen, left=44, distance=-2)
+        form.note("settings.calm.about", words("settings.calm.about"), self.app.pen, left=44, distance=-2)
         toggle("talk", settings.talk, self._keep("talk"))
         toggle("practice", settings.practice, self._keep("practice"))
-        form.note("settings.practice.about", say("settings.practice.about"), self.app.pen, left=44, distance=-2)
-        keys = form.place("settings.keys", say("settings.keys"))
-        form.widgets.append(Button("settings.keys", keys, say("settings.keys.show"), self._keys))
-        editor = form.place("settings.editor", say("settings.editor"))
-        form.widgets.append(TextField("settings.editor", editor, say("settings.editor"), settings.editor,
-                                      self._keep("editor"), hint=say("settings.editor.none"),
+        form.note("settings.practice.about", words("settings.practice.about"), self.app.pen, left=44, distance=-2)
+        keys = form.place("settings.keys", words("settings.keys"))
+        form.widgets.append(Button("settings.keys", keys, words("settings.keys.show"), self._keys))
+        editor = form.place("settings.editor", words("settings.editor"))
+        form.widgets.append(TextField("settings.editor", editor, words("settings.editor"), settings.editor,
+                                      self._keep("editor"), hint=words("settings.editor.none"),
                                       longest=LONGEST_COMMAND))  # fmt: skip
-        form.note("settings.editor.about", say("settings.editor.about"), self.app.pen, distance=-2)
+        form.note("settings.editor.about", words("settings.editor.about"), self.app.pen, distance=-2)
         return form.widgets
 
     def _keys(self) -> None:

@@ -36,19 +36,19 @@ NOTE = 60.0
 """Width from which there is room for a note beside the game."""
 
 
-def moment(say: Words, saved: Saved) -> str:
+def moment(words: Words, saved: Saved) -> str:
     """How far a game has come; or who has won it, or that it may be watched again if nobody knows any more."""
     if saved.header is not None and saved.result is not None:
         winners = [name for name, rank in zip(saved.header.names, saved.result.ranks, strict=True) if rank == 1]
         if len(winners) > 1:
-            return say("shelf.won.shared", names=", ".join(winners[:-1]), last=winners[-1])
-        return say("shelf.won", name=winners[0])
+            return words("shelf.won.shared", names=", ".join(winners[:-1]), last=winners[-1])
+        return words("shelf.won", name=winners[0])
     if saved.over:
-        return say("shelf.replay")
-    return say("shelf.moves", n=saved.answers) if saved.round is None else say("shelf.round", n=saved.round)
+        return words("shelf.replay")
+    return words("shelf.moves", n=saved.answers) if saved.round is None else words("shelf.round", n=saved.round)
 
 
-def when(say: Words, saved: Saved, moment_now: datetime) -> str:
+def when(words: Words, saved: Saved, moment_now: datetime) -> str:
     """When a game was last played, "" if no calendar knows that."""
     try:
         played_at = datetime.fromtimestamp(saved.played)
@@ -56,10 +56,10 @@ def when(say: Words, saved: Saved, moment_now: datetime) -> str:
         return ""
     time = f"{played_at:%H:%M}"
     if played_at.date() == moment_now.date():
-        return say("shelf.today", time=time)
+        return words("shelf.today", time=time)
     if played_at.date() == (moment_now - timedelta(days=1)).date():
-        return say("shelf.yesterday", time=time)
-    return say("shelf.date", day=f"{played_at:%d}", month=f"{played_at:%m}", year=played_at.year, time=time)
+        return words("shelf.yesterday", time=time)
+    return words("shelf.date", day=f"{played_at:%d}", month=f"{played_at:%m}", year=played_at.year, time=time)
 
 
 def company(saved: Saved) -> str:
@@ -104,13 +104,13 @@ class Shelf(Scene):
             self.lay_widgets()
 
     def layout(self) -> list[Widget]:
-        say = self.words
+        words = self.words
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
         lines, rows = form.lines, form.widgets
         if len(self.games) > 1 or self.wanted:
-            rows.append(TextField("shelf.find", lines.next(46), say("shelf.find"), self.wanted, self._find,
-                                  hint=say("shelf.find.hint"), longest=40, icon="icon_find"))  # fmt: skip
-        saves = [saved for saved in self.games if fits(say, saved, self.wanted)]
+            rows.append(TextField("shelf.find", lines.next(46), words("shelf.find"), self.wanted, self._find,
+                                  hint=words("shelf.find.hint"), longest=40, icon="icon_find"))  # fmt: skip
+        saves = [saved for saved in self.games if fits(words, saved, self.wanted)]
         going, over = (
             [saved_game for saved_game in saves if saved_game.unfinished],
             [saved_game for saved_game in saves if saved_game.over],
@@ -118,23 +118,23 @@ class Shelf(Scene):
         going.sort(key=lambda saved: not saved.own)  # stable: the newest of each stay first
         self._list(form, "shelf.more.going", going, self.on_sit)
         if self.wanted and not going + over:
-            rows.append(Caption("shelf.find.none", lines.next(60), say("shelf.find.none"), size=18))
+            rows.append(Caption("shelf.find.none", lines.next(60), words("shelf.find.none"), size=18))
         elif not going and not self.wanted:
             empty = "shelf.none.going" if over else "shelf.none"
-            rows.append(Caption("shelf.none", lines.next(60), say(empty if self.whole else "shelf.looking"), size=18))
+            rows.append(Caption("shelf.none", lines.next(60), words(empty if self.whole else "shelf.looking"), size=18))
         if over:
-            rows.append(Label("shelf.over", lines.next(40, distance=16), say("shelf.over"), size=24, role="title"))
+            rows.append(Label("shelf.over", lines.next(40, distance=16), words("shelf.over"), size=24, role="title"))
         self._list(form, "shelf.more", over, self.on_replay)
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
             rows.append(
-                Label("shelf.damaged", lines.next(40, distance=16), say("shelf.damaged"), size=24, role="title")
+                Label("shelf.damaged", lines.next(40, distance=16), words("shelf.damaged"), size=24, role="title")
             )
         for saved in damaged:
             assert saved.trouble is not None
-            form.note(f"shelf.damaged.{saved.path.stem}", saved.trouble.say(say), self.app.pen)
-        form.note("shelf.drop", say("shelf.drop"), self.app.pen, distance=14)
-        return sheet("shelf", self.app.canvas, WIDEST, say("shelf.title"), say("ui.back"), self.back, rows)
+            form.note(f"shelf.damaged.{saved.path.stem}", saved.trouble.say(words), self.app.pen)
+        form.note("shelf.drop", words("shelf.drop"), self.app.pen, distance=14)
+        return sheet("shelf", self.app.canvas, WIDEST, words("shelf.title"), words("ui.back"), self.back, rows)
 
     def _list(self, form: Form, more_id: str, games: list[Saved], on_use: Callable[[Path], object]) -> None:
         """The lines of these games; of very many, of the newest."""
@@ -146,23 +146,25 @@ class Shelf(Scene):
     def _line(self, saved: Saved, form: Form, on_use: Callable[[Path], object]) -> list[Widget]:
         """The line of a game: go on with it or watch it; review a finished one, give it away; put it away, put it
         back. Where all this leaves no room to read who has won, the buttons stand below."""
-        say, stem, line = self.words, saved.path.stem, form.lines.next(HIGH)
+        words, stem, line = self.words, saved.path.stem, form.lines.next(HIGH)
         if saved.path in self.away:
-            back = say("shelf.back_again", game=say(f"game.{saved.header.game}.name") if saved.header else "")
+            back = words("shelf.back_again", game=words(f"game.{saved.header.game}.name") if saved.header else "")
             return [Button(f"back.saved.{stem}", line, back, partial(self._put_back, saved), icon="icon_undo")]
         sides = [SIDE] * (3 if saved.over else 1)
         if saved.over and line.width < ROOMY:
             _, *side_places = row(form.lines.next(SIDE), share(), *sides, gap=6)
         else:
             line, *side_places = row(line, share(), *sides, gap=6)
-        widgets: list[Widget] = [Row(saved, line, say, partial(on_use, saved.path))]
+        widgets: list[Widget] = [Row(saved, line, words, partial(on_use, saved.path))]
         if saved.over:
-            review = f"{say('review.open')}. {say('review.open.tip')}"
+            review = f"{words('review.open')}. {words('review.open.tip')}"
             look, give = partial(self.on_review, saved.path), partial(self._give, saved)
             widgets.append(IconButton(f"review.saved.{stem}", side_places[0], "icon_find", review, look))
-            widgets.append(IconButton(f"share.saved.{stem}", side_places[1], "icon_forward", say("shelf.share"), give))
+            widgets.append(
+                IconButton(f"share.saved.{stem}", side_places[1], "icon_forward", words("shelf.share"), give)
+            )
         away = partial(self._put_away, saved)
-        widgets.append(IconButton(f"away.saved.{stem}", side_places[-1], "icon_close", say("shelf.away"), away))
+        widgets.append(IconButton(f"away.saved.{stem}", side_places[-1], "icon_close", words("shelf.away"), away))
         return widgets
 
     def _put_away(self, saved: Saved) -> None:
@@ -192,12 +194,12 @@ class Shelf(Scene):
         self.gui.toast(trouble.say(self.words) if trouble else self.words("shelf.shared", file=short(into)))
 
 
-def fits(say: Words, saved: Saved, needle: str) -> bool:
+def fits(words: Words, saved: Saved, needle: str) -> bool:
     """Is a game searched for? Each word must stand in its name, a player's name, its sets or its date."""
     if not needle.strip() or saved.header is None:
         return not needle.strip()
     header = saved.header
-    searched = [say(f"game.{header.game}.name"), *header.names, *header.set_names, when(say, saved, datetime.now())]
+    searched = [words(f"game.{header.game}.name"), *header.names, *header.set_names, when(words, saved, datetime.now())]
     return all(word in " ".join(searched).casefold() for word in needle.casefold().split())
 
 

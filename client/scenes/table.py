@@ -119,12 +119,12 @@ class TableScene(Scene):
 
     def back(self) -> None:
         """Escape: nothing is lost, but leaving the table by accident would be a nuisance."""
-        say = self.words
-        question = say("table.leave" if self.sitting.saved else "table.leave.unsaved")
+        words = self.words
+        question = words("table.leave" if self.sitting.saved else "table.leave.unsaved")
         if self.sitting.counts:  # what was laid out by hand has no deal
-            question += f" {say('table.deal', n=self.sitting.record.header.seed)}."
+            question += f" {words('table.deal', n=self.sitting.record.header.seed)}."
         self.gui.ask("leave", question, [
-            ("yes", say("table.leave.yes"), self.app.pop), ("no", say("table.leave.no"), lambda: None)])  # fmt: skip
+            ("yes", words("table.leave.yes"), self.app.pop), ("no", words("table.leave.no"), lambda: None)])  # fmt: skip
 
     # -- from one question to the next ---------------------------------------------------------------------------------
 

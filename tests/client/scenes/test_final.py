@@ -47,9 +47,9 @@ def test_the_own_row_is_marked_and_every_place_is_told(make_app, floor, language
     app = make_app(language)
     page = last_page(app, "red_dragon")
     rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
-    assert len(rows) == 3 and [row.person for row in rows.values()].count(True) == 1
+    assert len(rows) == 3 and [row.is_person for row in rows.values()].count(True) == 1
     own = rows["end.0"]
-    assert own.person and own.name == app.words("end.you", name=page.sitting.names[0])
+    assert own.is_person and own.name == app.words("end.you", name=page.sitting.names[0])
     for seat in range(3):
         assert app.words("end.place", place=page.ranks[seat]) in rows[f"end.{seat}"].label
     app.step([], 0.1)

@@ -152,8 +152,8 @@ def test_no_moment_of_the_story_says_the_same_twice(name, language):
         for which, swing in (("best", chronicle.best), ("worst", chronicle.worst)):
             if swing is None:
                 continue
-            (sentence,) = [highlight.said for highlight in story.highlights if highlight.key == which]
-            by, deed = f"({swing.change:+g})".replace("-", "\u2212"), story._deed(swing)
+            (sentence,) = [highlight.sentence for highlight in story.highlights if highlight.key == which]
+            by, deed = f"({swing.change:+g})".replace("-", "\u2212"), story._find_log_line(swing)
             assert ".." not in sentence and ".\u201d." not in sentence and sentence.endswith(ENDS)
             if deed is None:
                 continue
@@ -191,4 +191,4 @@ def test_whoever_came_from_behind_in_a_single_round_did_not_lead_from_the_start(
     alone.lead, alone.falls = len(alone.standings) - 2, []
     told = Story(page._table, alone, (0,), app.words)
     assert len(told.chapters) == 1
-    assert "from the start" not in told.highlights[0].said.lower(), told.highlights
+    assert "from the start" not in told.highlights[0].sentence.lower(), told.highlights
