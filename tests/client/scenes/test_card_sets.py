@@ -193,7 +193,7 @@ def test_a_saved_game_with_a_set_waits_on_the_shelf_and_names_the_set_that_is_go
     mouse(app, "menu.start")
     app.pop()
     mouse(app, "menu.shelf")
-    until(app, lambda: isinstance(app.scene, Shelf) and app.scene.whole)
+    until(app, lambda: isinstance(app.scene, Shelf) and app.scene.is_complete)
     begins = "Poison (only the cards of Sevens): Wanderer"
     mouse(app, next(node.id for node in app.scene.tree() if node.label.startswith(begins)))
     assert playing(app).header.set_names == ["sevens"]
@@ -433,7 +433,7 @@ def test_the_shelf_and_the_last_page_say_which_added_sets_play(opened, monkeypat
         mouse(app, "menu.start")
         app.pop()
         mouse(app, "menu.shelf")
-        until(app, lambda: isinstance(app.scene, Shelf) and app.scene.whole)
+        until(app, lambda: isinstance(app.scene, Shelf) and app.scene.is_complete)
         rows = [node.label for node in app.scene.tree() if node.id.startswith("shelf.")]
         assert any(label.startswith(begins) for label in rows), rows
         drawn.clear()

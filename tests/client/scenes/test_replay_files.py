@@ -12,7 +12,7 @@ from client import __main__ as program
 from client.play.session import Sitting
 from client.play.setup import SeatSetup, Setup
 from client.scenes.replay import ReplayScene
-from client.scenes.shelf import SHOWN, Shelf
+from client.scenes.shelf import MAX_LISTED, Shelf
 from rules.saves.journal import BadJournal, game_of
 from rules.saves.replays import _digest, pack_replay, take_in
 from rules.saves.save_files import snapshot_path
@@ -53,7 +53,7 @@ def shelf(make_app):
         app.scene.click("menu.shelf")
         for _ in range(20):
             app.step([], 0.02)
-        assert isinstance(app.scene, Shelf) and app.scene.whole
+        assert isinstance(app.scene, Shelf) and app.scene.is_complete
         return app
 
     return make
@@ -180,11 +180,11 @@ def test_games_are_found_by_name_player_and_date(shelf):
 @pytest.mark.parametrize("answers, more", [(999, "shelf.more"), (9, "shelf.more.going")], ids=["over", "unfinished"])
 def test_of_very_many_games_the_newest_are_listed_and_all_are_found(shelf, answers, more):
     path = played(answers=answers)
-    for number in range(SHOWN + 5):
+    for number in range(MAX_LISTED + 5):
         for file in (path, Path(f"{path.with_suffix('')}.snapshot")):
             file.with_stem(f"{path.stem} {number}").write_bytes(file.read_bytes())
     app = shelf()
-    assert len(listed(app)) == SHOWN and "6 more" in app.scene.gui.find(more).label
+    assert len(listed(app)) == MAX_LISTED and "6 more" in app.scene.gui.find(more).label
 
 
 def test_a_game_is_put_away_and_put_back(shelf):
