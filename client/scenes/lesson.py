@@ -55,7 +55,7 @@ class LessonScene(TableScene):
         self.player.may_give = self._may_give
         self.board_view.pointer = self._draw_pointer
         self.tools = LessonTools(self.tools, sitting)
-        self.being_out.waits = lambda: sitting.course.led
+        self.elimination.is_postponed = lambda: sitting.course.led
         self._said: SpokenWords | None = None
         self._part = 1
         """The step whose words are said."""
@@ -67,19 +67,19 @@ class LessonScene(TableScene):
 
     # -- what the guide does -------------------------------------------------------------------------------------------
 
-    def _tell_aim(self) -> None:
+    def _show_aim(self) -> None:
         """The guide does."""
 
     def _may_talk(self) -> bool:
         """While the guide leads nobody else speaks."""
         return not self.lesson.course.led and super()._may_talk()
 
-    def _next(self, secretly: bool = False) -> None:
+    def _ask_next(self, secretly: bool = False) -> None:
         course, ask = self.lesson.course, self.sitting.ask
         if course.led and course.telling and ask is not None and self.table.pauses(ask):
             self.player.asked_now()  # the sheet of the round waits until the guide has spoken
         else:
-            super()._next(secretly)
+            super()._ask_next(secretly)
         if self.app.scene is self:
             self._guide()
         elif not course.script:
@@ -91,9 +91,9 @@ class LessonScene(TableScene):
         self._aside = None
         self._said, self._part = course.words, min(course.at + 1, len(course.steps))
 
-    def _performed(self) -> None:
+    def _on_events_played(self) -> None:
         """Others have played: what the guide says then comes by itself."""
-        super()._performed()
+        super()._on_events_played()
         if self.lesson.course.telling:
             self.guard.came()
 
@@ -141,9 +141,9 @@ class LessonScene(TableScene):
     def _heard(self) -> None:
         """The learner has heard the guide."""
         if self.board.playing:
-            self._hurry()
+            self._skip()
             return
-        (self._taken_back if self.lesson.heard() else self._next)()
+        (self._taken_back if self.lesson.heard() else self._ask_next)()
 
     # -- the screen ----------------------------------------------------------------------------------------------------
 

@@ -186,7 +186,7 @@ class Visitor:
                 return False
             if isinstance(top, Curtain):
                 open_curtain(app)
-            elif scene.being_out.asking:
+            elif scene.elimination.asking:
                 scene.click("out.watch")
             elif (go_on := getattr(top, "go_on", None)) is not None:
                 go_on()

@@ -30,7 +30,7 @@ def last_page(app, name, seats=3, seed=1):
 
     def over():
         top = app.scene
-        if scene.being_out.asking:
+        if scene.elimination.asking:
             scene.click("out.hurry")
         elif isinstance(top, CountingSheet):
             top.go_on()
@@ -70,7 +70,7 @@ def test_the_points_of_the_rounds_add_up(make_app, floor, name):
     while scene.sitting.ask is not None:
         scene.sitting.record.answer(rng.choice(scene.sitting.table.ask.options))
     scene.sitting.events()
-    scene._end()
+    scene._show_final_page()
     page = app.scene
     assert isinstance(page, FinalScene)
     points = table_of(scene.table.game, 3).points(scene.sitting.view())

@@ -242,7 +242,7 @@ def test_the_game_goes_on_from_a_moment_and_does_not_count(make_app: MakeApp) ->
         else:
             sitting.bot_answers()
     step(app)
-    table._count()
+    table._end_round()
     assert not Statistics().of("poison").games
 
 

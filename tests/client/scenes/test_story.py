@@ -36,7 +36,7 @@ def last_page(app, name, seats=4, seed=2):
     scene = TableScene(app, Sitting(record))
     app.push(scene)
     if not isinstance(app.scene, FinalScene):
-        scene._end()
+        scene._show_final_page()
     app.step([], 0.1)
     return app.scene
 

@@ -69,7 +69,7 @@ def test_no_hurried_key_swallows_the_end_of_a_game(make_app, name):
     with waiting(app):
         for _ in range(600):
             top = app.scene
-            if scene.being_out.asking:
+            if scene.elimination.asking:
                 hurry(app, scene)
                 app.step([], DEAF + 1)
                 scene.click("out.watch")

@@ -27,7 +27,7 @@ def out_at(app: App, speed: float = 1.0) -> TableScene:
     """A scene in which the person in seat 0 is out and is asked what now."""
     app.settings.speed = speed
     scene = sit_at(app, left())
-    until(app, lambda: scene.being_out.asking and not scene.gui.deaf)
+    until(app, lambda: scene.elimination.asking and not scene.gui.deaf)
     return scene
 
 
@@ -54,14 +54,14 @@ def test_the_person_who_is_out_is_asked_once(make_app, floor, unpainted, way, ke
         assert app.settings.speed == 1, "the player's speed is as it was"
     else:
         until(app, lambda: len(scene.sitting.record.answers) > answers + 3, seconds=300.0, dt=0.5)
-        assert not scene.being_out.asking
+        assert not scene.elimination.asking
 
 
 def test_escape_only_watches(make_app, floor, unpainted):
     app = make_app(size=(640, 360))
     scene = out_at(app)
     app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], 0.02)
-    assert app.scene is scene and not scene.being_out.asking and scene.motions.speed == 1
+    assert app.scene is scene and not scene.elimination.asking and scene.motions.speed == 1
 
 
 def test_as_long_as_a_person_plays_nobody_is_asked(make_app, floor, unpainted):
@@ -71,8 +71,8 @@ def test_as_long_as_a_person_plays_nobody_is_asked(make_app, floor, unpainted):
     scene = TableScene(app, sitting)
     app.push(scene)
     until(app, lambda: not scene.board.playing)
-    scene.being_out.ask()
-    assert not scene.being_out.asking
+    scene.elimination.ask()
+    assert not scene.elimination.asking
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
