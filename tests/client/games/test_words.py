@@ -133,7 +133,7 @@ def test_every_screen_can_be_read(make_app, reader, language):
     for game in GAMES.values():
         reader.where = f"menu of {game.id}"
         menu.click(f"menu.game.{game.id}")
-        menu._seat_many(game.seats[-1])
+        menu._set_seat_count(game.seats[-1])
         if menu.gui.find("menu.options"):
             menu.click("menu.options")
         point_at_everything(app)

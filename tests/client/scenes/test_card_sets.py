@@ -169,7 +169,7 @@ def test_a_person_plays_takes_back_and_is_counted_with_a_set(opened):
     whole_poison()
     app = opened(practice=True)
     switch(app, "sevens")
-    app.scene._seat_many(3)
+    app.scene._set_seat_count(3)
     mouse(app, "menu.start")
     scene, record = app.scene, playing(app)
     my_turn(app, scene)
@@ -380,7 +380,7 @@ def test_all_mistakes_are_listed_once_whatever_plays(opened):
     assert problems("poison") == found and nodes(app)["menu.problems"].label == "Mistakes: 5"
     mouse(app, "menu.problems")
     notes = [widget for widget in app.scene.gui.widgets if isinstance(widget, ProblemNote)]
-    assert {note.code for note in notes if note.plays} == {"NO-ART"} and len(notes) == 5
+    assert {note.code for note in notes if note.harmless_note} == {"NO-ART"} and len(notes) == 5
 
 
 def test_every_fault_has_a_reason_in_both_languages(make_menu):
@@ -392,7 +392,7 @@ def test_every_fault_has_a_reason_in_both_languages(make_menu):
         menu.app.set_language(language)
         for code in CODES:
             fault = info.fault.__class__(info.files[0], 3, 1, code, "wrong")
-            said = menu._sets.off("poison", info._replace(fault=fault))
+            said = menu._sets.reason_off("poison", info._replace(fault=fault))
             assert said.endswith(".") and "[" not in said, code
 
 

@@ -68,7 +68,7 @@ def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
     menu = make_menu(size=size, games=[replace(GAMES["poison"], seats=seats)])
     places = set()
     for count in seats:
-        menu._seat_many(count)
+        menu._set_seat_count(count)
         places.add(next(node.rect.y for node in menu.tree() if node.id == "menu.seats"))
     assert len(places) == 1
 
@@ -308,7 +308,7 @@ def test_the_way_to_the_table_is_always_in_sight(make_app, size, scale):
     for game in GAMES.values():
         menu.click(f"menu.game.{game.id}")
         for count in game.seats:
-            menu._seat_many(count)
+            menu._set_seat_count(count)
             app.step([], 0.02)
             for scrolled in (0, 10_000):
                 menu.gui.find("menu.view").offset = scrolled

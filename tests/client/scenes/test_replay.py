@@ -57,18 +57,18 @@ def test_one_drags_and_clicks_to_any_place(make_app, game):
     track = slider(scene)
     y = track.place().centery
     pointer(app, pygame.MOUSEBUTTONDOWN, track.where(scene.last // 2), y)
-    assert abs(scene.at - scene.last // 2) <= 1, "a click leads there"
+    assert abs(scene.moment - scene.last // 2) <= 1, "a click leads there"
     pointer(app, pygame.MOUSEMOTION, track.where(scene.last // 4), y)
-    assert abs(scene.at - scene.last // 4) <= 1, "so does dragging"
+    assert abs(scene.moment - scene.last // 4) <= 1, "so does dragging"
     pointer(app, pygame.MOUSEMOTION, 5000, y)
-    assert scene.at == scene.last
+    assert scene.moment == scene.last
     pointer(app, pygame.MOUSEBUTTONUP, track.where(scene.last // 3), y)
-    assert abs(scene.at - scene.last // 3) <= 1
-    assert scene.board.stage.faults(scene.replay.view(scene.at)) == []
+    assert abs(scene.moment - scene.last // 3) <= 1
+    assert scene.board.stage.faults(scene.replay.view(scene.moment)) == []
     key(app, pygame.K_END)
-    assert scene.at == scene.last and slider(scene).number == scene.last
+    assert scene.moment == scene.last and slider(scene).number == scene.last
     key(app, pygame.K_HOME)
-    assert scene.at == 0 and slider(scene).number == 0
+    assert scene.moment == 0 and slider(scene).number == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,7 +81,7 @@ def test_turns_or_rounds_are_counted_not_answers(make_app, game):
         app.step([], 0.02)
         assert f" {number} of {of}" in scene.gui.find("sentence").label
         assert scene.gui.find("sentence").place().right <= slider(scene).place().left
-    assert f"step {scene.at} of {scene.last}" == slider(scene).value
+    assert f"step {scene.moment} of {scene.last}" == slider(scene).value
 
 
 def test_a_chapter_begins_at_its_mark():
@@ -98,9 +98,9 @@ def test_the_hand_of_whom_one_points_at_is_held_open_beside_them(make_app, game,
         for seat, place in enumerate(scene.table.layout.seats):
             pointer(app, pygame.MOUSEMOTION, *place.plate.center)
             if seat == scene.board.bottom:
-                assert scene.read is None, "it is held open already"
+                assert scene.open_seat is None, "it is held open already"
                 continue
-            assert scene.read == seat
+            assert scene.open_seat == seat
             held = open_hand(scene.board, seat)
             area = hand_area(scene.board, seat)
             assert scene.app.canvas.contains(area)
@@ -128,7 +128,7 @@ def test_one_sits_down_in_any_seat(make_app, game):
     place = scene.table.layout.seats[other].plate
     pointer(app, pygame.MOUSEMOTION, *place.center)
     pointer(app, pygame.MOUSEBUTTONDOWN, *place.center)
-    assert scene.board.bottom == other and scene.read is None
+    assert scene.board.bottom == other and scene.open_seat is None
 
 
 def test_hands_that_may_not_be_seen_are_not_held_open(make_app):
@@ -139,7 +139,7 @@ def test_hands_that_may_not_be_seen_are_not_held_open(make_app):
     scene = ReplayScene(app, Replay(sitting.record))
     app.push(scene)
     pointer(app, pygame.MOUSEMOTION, *scene.table.layout.seats[1].plate.center)
-    assert scene.read == 1 and open_hand(scene.board, 1) == []
+    assert scene.open_seat == 1 and open_hand(scene.board, 1) == []
     assert not any(widget.id.startswith("replay.hand") for widget in scene.gui.widgets)
 
 
@@ -148,4 +148,4 @@ def test_a_mouse_reaches_the_tools_of_a_replay(make_app):
     mouse(app, "button.seat")
     assert scene.board.bottom == 1
     mouse(app, "button.round_forward")
-    assert scene.at == scene.chapters[1]
+    assert scene.moment == scene.chapters[1]

@@ -73,7 +73,7 @@ def test_a_moment_of_the_story_is_looked_at_again(make_app, floor):
     app.step([], DEAF + 0.1)
     page.gui.focus(row.id)
     key(app, pygame.K_RETURN)
-    assert isinstance(app.scene, ReplayScene) and app.scene.at == page.chronicle.best.moment
+    assert isinstance(app.scene, ReplayScene) and app.scene.moment == page.chronicle.best.moment
     key(app, pygame.K_ESCAPE)
     assert app.scene is page
 

@@ -301,7 +301,7 @@ def test_a_game_is_counted_once_and_can_be_seen_again(make_app):
     for _ in range(60):
         key(app, pygame.K_RIGHT)
         app.step([], 0.01)
-        assert replay.board.stage.faults(replay.replay.view(replay.at)) == []
+        assert replay.board.stage.faults(replay.replay.view(replay.moment)) == []
     key(app, pygame.K_ESCAPE)
     app.scene.click("end.again")
     assert isinstance(app.scene, TableScene) and app.scene is not scene
