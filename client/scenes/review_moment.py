@@ -98,9 +98,8 @@ class MomentScene(ReplayScene):
             lines.append(line)
         ask = self.lookback.review.tables[self.moment].ask
         assert ask is not None
-        reason = self.table.speaks_for(
-            self.replay.view(self.moment), ask, self.lookback.option(self.moment, decision.best)
-        )
+        best_option = self.lookback.option(self.moment, decision.best)
+        reason = self.table.speaks_for(self.replay.view(self.moment), ask, best_option)
         if reason is not None:
             lines.append(words("review.weighed.why", why=reason.say(words)))
         while dispensable and not self.gui.fits("\n".join(lines)):  # large letters leave less room: the worst go first

@@ -128,10 +128,11 @@ class ReadingScene(Scene):
         """A button for each chapter, with the number of hits in it."""
         chapters = [paragraph for paragraph in self._prose if paragraph.chunk.kind == "h2"]
         tops = [chapter.rect.y for chapter in chapters]
+        next_tops = [*tops[1:], inf]
         hits = self.hits()
         lines = Lines(4, 0, area.width - 8 - BAR, gap=4)
         buttons: list[Widget] = []
-        for number, (chapter, top, next_top) in enumerate(zip(chapters, tops, [*tops[1:], inf], strict=True)):
+        for number, (chapter, top, next_top) in enumerate(zip(chapters, tops, next_tops, strict=False)):
             hit_count = sum(top <= hit.rect.y < next_top for hit in hits)
             label = f"{chapter.label} ({hit_count})" if hit_count else chapter.label
             enabled = not self.sought or not hits or hit_count > 0

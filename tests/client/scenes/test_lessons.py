@@ -308,8 +308,8 @@ def test_what_was_said_of_a_round_does_not_stay_for_the_next(make_app: MakeApp) 
         step = steps[int(guide.value.split()[0]) - 1]
         spoken = [words.en for words in (step.say, step.mistake and step.mistake.say, step.otherwise) if words]
         assert guide.label in spoken, (guide.value, guide.label)
-    says, last = scene._say(), scene.lesson.course.steps[-1]
-    assert last.free and last.say is not None and says.words == last.say.en
+    speech, last = scene._speech(), scene.lesson.course.steps[-1]
+    assert last.free and last.say is not None and speech.words == last.say.en
 
 
 def test_on_a_narrow_canvas_she_stands_aside_while_others_play(make_app: MakeApp) -> None:

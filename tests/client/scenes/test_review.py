@@ -113,7 +113,7 @@ def test_the_page_lists_decisions_mistakes_first(make_app: MakeApp, language: st
     found = scene.lookback.review
     assert not scene.wants_spare and found.mistakes
     rows = ids(app, "review.decision.")
-    assert rows == [f"review.decision.{one.moment}" for one in scene._decisions()]
+    assert rows == [f"review.decision.{one.moment}" for one in scene._listed_decisions()]
     assert len(rows) == len(found.decisions) and rows[0] == f"review.decision.{found.mistakes[0].moment}"
     worst = words(app, rows[0])
     assert not any(".." in words(app, row).replace("...", "") for row in rows), "no sentence ends twice"
@@ -134,7 +134,7 @@ def test_the_curve_tells_each_moment_by_the_arrow_keys(make_app: MakeApp) -> Non
     scene.go(points[3].moment)
     app.scene.gui.focus("review.curve")
     app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")], 0.02)
-    assert scene.at == points[4].moment
+    assert scene.moment == points[4].moment
     told = words(app, "review.at")
     assert f"move {points[4].moment + 1}:" in told and f"{points[4].seat_estimates[0].chance:.0%}" in told
     assert all(name in told for name in NAMES)

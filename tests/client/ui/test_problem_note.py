@@ -36,7 +36,7 @@ def test_a_narrow_note_has_room_for_what_is_wrong(make_app, tmp_path):
     """Its line and code stand above, so that sentences are as wide as it is."""
     app = make_app("en")
     narrow, wide = (ProblemNote("note", mistake(tmp_path), app.words, width, app.pen) for width in (280, 600))
-    assert narrow.narrow and not wide.narrow
+    assert narrow.is_narrow and not wide.is_narrow
     assert max(block.size[0] for block in narrow._blocks(app.pen)) <= 280 * app.pen.unit
 
 
