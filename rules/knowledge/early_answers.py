@@ -70,11 +70,11 @@ class Early:
         return whisper.take()
 
     def given(self, ask: Ask) -> bool:
-        """Whether the seat that is asked has answered already."""
+        """True if the seat that is asked has answered already."""
         return ask.sealed and ask.seat in self._answers
 
     def gave(self, seat: int) -> bool:
-        """Whether an answer of this seat waits."""
+        """True if an answer of this seat waits."""
         return seat in self._answers
 
     def answer_of(self, seat: int) -> Any:

@@ -26,7 +26,7 @@ from rules.kernel.asking import Ask, ask_again
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effect
 from rules.kernel.events import hidden
-from rules.kernel.exchanges import Doubt, arranged, doubt_of, placement_index
+from rules.kernel.exchanges import Doubt, arrange, doubt_of, placement_index
 from rules.kernel.mixtures import members
 from rules.kernel.tracking import redealt
 
@@ -52,7 +52,7 @@ def view(table: TableT, *seats: int) -> TableT:
     unordered = table.game.loose(table.seats)
     doubt = doubt_of(table, *seats) if table.doubts else None
     if doubt is not None:
-        zones = arranged(zones, doubt, doubt.believed)
+        zones = arrange(zones, doubt, doubt.believed)
         unordered |= {*members(doubt.zones)}
     seen.zones = []
     seen.remembered = []
@@ -85,7 +85,7 @@ def shown_ask(table: Table, seats: Sequence[int]) -> Ask | None:
 
 
 def asked_secretly(table: Table) -> bool:
-    """Whether somebody is asked only because of something hidden, so that others must not notice that anything is
+    """True if somebody is asked only because of something hidden, so that others must not notice that anything is
     asked."""
     ask = table.ask
     return ask is not None and table.game.shown_ask(table, ask, ()) != Ask(ask.seat, ask.kind, ())
@@ -106,7 +106,7 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
         table.catch_up()
     sample = table.copy(chance.child(STREAM, table.chance.states))
     doubt = doubt_of(table, seat) if table.doubts else None
-    zones = sample.zones if doubt is None else arranged(sample.zones, doubt, doubt.believed)
+    zones = sample.zones if doubt is None else arrange(sample.zones, doubt, doubt.believed)
     unknown, dealt = _redeal_zones(table, sample, seat, zones, doubt, chance)
     if table.mixed or table.doubts:
         chosen = None if doubt is None else placement_index(doubt, chance.below(STREAM, sum(doubt.weights)))

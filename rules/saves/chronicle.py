@@ -110,7 +110,7 @@ class Chronicle:
         return moments_behind[-1] + 1 if moments_behind else 0
 
     def _is_ahead(self, moment: int, seat: int) -> bool:
-        """Whether a seat stands better than each of the others."""
+        """True if a seat stands better than each of the others."""
         standing = self.standings[moment]
         return all(standing[seat] > value for other_seat, value in enumerate(standing) if other_seat != seat)
 

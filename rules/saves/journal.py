@@ -167,7 +167,7 @@ class Record:
         return 0
 
     def _continues(self, ask: Ask, previous_ask: Ask | None) -> bool:
-        """Whether ``ask`` asks for a further part of the answer to the ask before it."""
+        """True if ``ask`` asks for a further part of the answer to the ask before it."""
         if previous_ask is None or ask.kind not in self.game.by_parts:
             return False
         return (ask.kind, ask.seat, ask.about) == (previous_ask.kind, previous_ask.seat, previous_ask.about)
@@ -200,7 +200,7 @@ class Record:
         return learnt(tables[0], tables[-1], seat, noticed_answers)
 
     def _has_noticed(self, index: int, seat: int) -> bool:
-        """Whether ``seat`` saw another person give this answer; the newest has the index -1. Nobody sees that a seat
+        """True if ``seat`` saw another person give this answer; the newest has the index -1. Nobody sees that a seat
         was asked because of something hidden, as in a window, and did nothing. If that blocked undo, it would reveal
         that a seat holds a response."""
         old_table = self.past[index]
@@ -380,12 +380,12 @@ def _answer_line(text: str, unasked: bool) -> Any:
 
 
 def _is_bot(seat: int, header: Header) -> bool:
-    """Whether a bot plays at a seat."""
+    """True if a bot plays at a seat."""
     return seat < len(header.players) and header.players[seat] != PERSON
 
 
 def _asks_person(table: Table, header: Header) -> bool:
-    """Whether a person is asked at a table, or the game is over, which all persons see."""
+    """True if a person is asked at a table, or the game is over, which all persons see."""
     return table.ask is None or not _is_bot(table.ask.seat, header)
 
 
@@ -421,7 +421,7 @@ def keep_cards(game: Game[Table], path: Path) -> None:
 
 
 def plays_kept_cards(game: Game[Table], path: Path) -> bool:
-    """Whether a game has cards that were only kept beside its journal."""
+    """True if a game has cards that were only kept beside its journal."""
     folder = save_files.cards_path(path)
     return any(card.origin.file.parent == folder for card in game.cards)
 
@@ -480,7 +480,7 @@ def learnt(old_table: Table, new_table: Table, seat: int, noticed_answers: int) 
 
 
 def _has_seen_card(old_table: Table, new_table: Table, seat: int) -> bool:
-    """Whether a seat knows a piece now that it neither knew nor could look at."""
+    """True if a seat knows a piece now that it neither knew nor could look at."""
     bit = 1 << seat
     looked_at: set[int] = set()
     for zone, visible_to in zip(old_table.zones, old_table.visible_to, strict=True):

@@ -99,7 +99,7 @@ def sound_secret(frame: Frame, entry: Any) -> Any:
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether a frame may keep this value: ints, truth values, strings, None and tuples of those."""
+    """True if a frame may keep this value: ints, truth values, strings, None and tuples of those."""
     if value is None or type(value) in (int, str, bool):
         return True
     return isinstance(value, tuple) and all(map(_is_plain, value))

@@ -92,7 +92,7 @@ def _read(path: Path) -> tuple[list[Any], float]:
 
 
 def _has_digest(lines: list[Any], digest: Any) -> bool:
-    """Whether the lines are undamaged."""
+    """True if the lines are undamaged."""
     try:
         return bool(digest == _digest(lines))
     except UnicodeEncodeError:  # half a character

@@ -208,7 +208,7 @@ def parse(path: Path) -> Journal:
 
 
 def _is_undo(line: Any) -> bool:
-    """Whether a line takes back answers."""
+    """True if a line takes back answers."""
     match line:
         case {"undo": int(count), **rest} if not rest:
             return type(count) is int and count > 0

@@ -70,12 +70,12 @@ class Saved:
 
     @property
     def unfinished(self) -> bool:
-        """Whether the game can be continued."""
+        """True if the game can be continued."""
         return self.header is not None and not self.over
 
     @property
     def own(self) -> bool:
-        """Whether a person plays in it; otherwise bots were only watched."""
+        """True if a person plays in it; otherwise bots were only watched."""
         return self.header is not None and PERSON in self.header.players
 
 

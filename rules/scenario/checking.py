@@ -10,7 +10,7 @@ from typing import Any
 from rules.cards.explain import quoted
 from rules.games import names as games
 from rules.kernel.game import BadSetup, Game, Shorthand
-from rules.kernel.move_forms import ANY_GAME, slip
+from rules.kernel.move_forms import ANY_GAME, find_slip
 from rules.kernel.options import Seat
 from rules.kernel.table import Table
 from rules.reading.messages import AnyMessage, Message, told_by
@@ -61,7 +61,7 @@ class Checked:
 
     @property
     def is_refused(self) -> bool:
-        """Whether the game should not start."""
+        """True if the game should not start."""
         start = self.node.get("start")
         return start is not None and start.value == REFUSED
 
@@ -283,7 +283,7 @@ def check_answer(setting: Setting, node: YamlNode, text: str, refused: bool = Fa
 
 def _check_form(setting: Setting, node: YamlNode, answer: str, refused: bool = False) -> None:
     """Check that an answer, without the name of who gives it, has the form of a move."""
-    mistake = slip(answer, setting.game.moves, setting.names, setting.cards, refused)
+    mistake = find_slip(answer, setting.game.moves, setting.names, setting.cards, refused)
     if mistake is not None:
         setting.report(mistake.code, mistake.words, setting.document.within(node, mistake.words), mistake.hint)
 

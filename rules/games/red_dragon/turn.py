@@ -268,7 +268,7 @@ class Turn(Frame):
 
     def _skips(self, table: RedDragonTable, phase: str, next_step: str) -> bool:
         """Does an ability forbid the seat this phase? Then the turn goes on with ``next_step``."""
-        if not forbidden(table, phase, self.seat, say=True):
+        if not forbidden(table, phase, self.seat, log=True):
             return False
         self.go(next_step)
         return True

@@ -100,7 +100,8 @@ def test_the_table_never_waits_for_a_bot_that_may_answer_secretly(make_app, game
             if app.scene is not scene:
                 break
             held = played.window and not played.turn_of_person
-            assert not held or scene.board.playing or scene._bots_wait_for_person, "a bot holds an answer: the table waits for it"
+            waits = scene.board.playing or scene._bots_wait_for_person
+            assert not held or waits, "a bot holds an answer: the table waits for it"
             if free(scene):
                 scene.player.answer(random.choice(played.ask.options))
     passed = sum(past.ask.kind == "answer" and past.ask.seat != 0 and text.endswith(" passes")

@@ -11,7 +11,7 @@ import pytest
 from rules.cards.words import MOST_WORK, Ability
 from rules.kernel.abilities import (
     CHANGE,
-    MOST_SET_OFF,
+    MAX_SET_OFF,
     expire,
     forbidden,
     granted,
@@ -88,7 +88,7 @@ def test_the_other_side_is_who_has_caused_it() -> None:
     gift = until("{modify: {what: gift, add: 1, of: each, if: {is_among: {who: other, group: each_other}}}}")
     table = after(gift, ALL_GAIN)
     assert table.coins == [4, 4, 4, 4]  # seat 0, whose ability it is, has caused it
-    assert modified(table, "gift", 2, 10, other=3) == 11 and modified(table, "gift", 2, 10) == 10
+    assert modified(table, "gift", 2, 10, other_side=3) == 11 and modified(table, "gift", 2, 10) == 10
 
 
 def test_what_is_forbidden_does_not_happen() -> None:
@@ -278,7 +278,7 @@ def test_no_more_abilities_than_this_answer_between_two_answers() -> None:
     card = until(whenever("{note: 1}", "bell", ", of: each"), who="each")
     many = "do: [{repeat: {times: 12, do: [{ring: each}]}}]"
     table = after(card, many, RING)
-    assert table.notes == [1] * (MOST_SET_OFF + SEATS)
+    assert table.notes == [1] * (MAX_SET_OFF + SEATS)
 
 
 # --- nothing is endless ---------------------------------------------------------------------------------------------

@@ -265,7 +265,7 @@ def test_another_truth_is_the_same_to_bots(name: str) -> None:
 
 def test_a_window_that_knows_who_holds_an_answer_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The proof above can fail: if a window is opened for those who truly hold an answer, the search follows it."""
-    everybody = windows.order_of
+    everybody = windows.turn_order
 
     def holders(table: Table, intent: Intent, window: Window[Any]) -> TurnOrder:
         asked = everybody(table, intent, window)

@@ -13,7 +13,7 @@ from rules.__main__ import main
 from rules.games import GAMES
 from rules.kernel.asking import PASS, answer
 from rules.kernel.game import Game
-from rules.kernel.move_forms import ANY_GAME, fits
+from rules.kernel.move_forms import ANY_GAME, matching_moves
 from rules.kernel.options import Seat
 from rules.kernel.table import Table
 from rules.notation import notation
@@ -99,7 +99,7 @@ def play(played: Game[Table], table: Table, cards: set[str], seed: int) -> None:
         for option in random.sample(list(options), min(5, len(options))):
             text = notation.notate(table, option, NAMES[: table.seats])
             if option != PASS:
-                found = fits(text, (*played.moves, *ANY_GAME), NAMES[: table.seats], cards)
+                found = matching_moves(text, (*played.moves, *ANY_GAME), NAMES[: table.seats], cards)
                 assert [move.kind for move in found if move.kind == kind], f"{kind}: {text}"
         answer(table, random.choice(options))
 
