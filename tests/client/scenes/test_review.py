@@ -145,7 +145,7 @@ def test_the_table_is_seen_as_it_was_seen_then(make_app: MakeApp) -> None:
     worst = scene.lookback.review.mistakes[0]
     app.scene.click(f"review.decision.{worst.moment}")
     moment = app.scene
-    assert isinstance(moment, MomentScene) and moment.at == worst.moment
+    assert isinstance(moment, MomentScene) and moment.moment == worst.moment
     shown = moment.board.table.shown
     hands = [shown.zones[shown.game.zone_names(4).index(f"hand.{seat}")] for seat in range(4)]
     assert all(piece >= 0 for piece in hands[0]) and hands[0]

@@ -174,11 +174,11 @@ def test_the_rulebook_is_searched(make_app):
     book.gui.focus("rulebook.search")
     for letter in "сбросьте":
         key(app, ord("a"), letter)
-    assert book.found() and book._view.offset > 0
+    assert book.hits() and book._view.offset > 0
     key(app, pygame.K_RETURN)
     for letter in "ъъъ":
         key(app, ord("a"), letter)
-    assert not book.found()
+    assert not book.hits()
     assert next(node.label for node in book.tree() if node.id == "rulebook.found") == "не нашлось"
 
 

@@ -271,7 +271,7 @@ def test_a_window_that_knows_who_holds_an_answer_is_found_out(monkeypatch: pytes
         asked = everybody(table, intent, window)
         return tuple((lap, seat) for lap, seat in asked if table.game.responses(table, intent, lap, seat))
 
-    monkeypatch.setattr(windows, "order_of", holders)
+    monkeypatch.setattr(windows, "turn_order", holders)
     for number, table in enumerate(moments("red_dragon")):
         ask = table.ask
         if ask is not None and ask.kind == "answer":
