@@ -1,4 +1,4 @@
-"""Loading a saved table: the types in it, and whether its values are possible in the game."""
+"""Loading a saved table: the checks of its types, and of whether its values are possible in the game."""
 
 from __future__ import annotations
 
