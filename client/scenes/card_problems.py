@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +19,9 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK, Block, Colour, Style, Words
 from rules.reading.problems import HARMLESS, Problem, brief, one_line
+
+if TYPE_CHECKING:
+    from client.play.offers import SetInfo
 
 WIDEST = 1120.0
 PLACE_WIDTH = 150.0
@@ -51,15 +56,17 @@ class CardProblems(CardFilesPage):
     def layout(self) -> list[Widget]:
         words, problems = self.words, brief(self.choice.problems(self.game))
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
-        sets = {path: info for info in self.choice.sets(self.game) for path in info.files}
-        about = words("problems.about") if problems else words("problems.none")
-        form.note("problems.about", about, self.app.pen, distance=0)
+        sets: dict[Path, SetInfo] = {}
+        for info in self.choice.sets(self.game):
+            sets.update(dict.fromkeys(info.files, info))
+        about_key = "problems.about" if problems else "problems.none"
+        form.note("problems.about", words(about_key), self.app.pen, distance=0)
         for number, (path, file_problems) in enumerate(groupby(problems, attrgetter("file"))):
             id = f"problems.{number}"
-            info = sets.get(path)
-            set_title = path.name if info is None else info.title[words.language]
+            file_info = sets.get(path)
+            set_title = path.name if file_info is None else file_info.title[words.language]
             self._add(form, FileHead(id, set_title, str(path), form.lines.width, self.app.pen), distance=20)
-            reason = self.choice.reason_off(self.game, info) if info else ""
+            reason = "" if file_info is None else self.choice.reason_off(self.game, file_info)
             if reason:
                 form.note(f"{id}.off", reason, self.app.pen, distance=0)
             for index, problem in enumerate(file_problems):
@@ -107,10 +114,12 @@ class ProblemNote(Widget):
     itself. It is as high as it needs."""
 
     def __init__(self, id: str, problem: Problem, words: Words, width: float, pen: Pen) -> None:
-        self.line = words("problems.line", n=problem.line) if problem.source or problem.line > 1 else ""
+        self.line = self.harmless_note = ""
+        if problem.source or problem.line > 1:
+            self.line = words("problems.line", n=problem.line)
+        if problem.code in HARMLESS and problem.code != "UNREAD":  # a file that is not read has no cards that play
+            self.harmless_note = words("problems.plays")
         self.code = problem.code
-        is_harmless = problem.code in HARMLESS and problem.code != "UNREAD"  # a file that is not read has no cards
-        self.harmless_note = words("problems.plays") if is_harmless else ""
         self.message = one_line(problem.told(words.language))
         if problem.code in CODES_WITH_NAME and isinstance(problem.said, str):
             self.message = words(f"problems.{problem.code}", name=self.message)

@@ -73,7 +73,9 @@ class FaceChoice(Dropdown):
     ) -> None:  # fmt: skip
         self._regulars, self._language = {regular.id: regular for regular in known_regulars}, language
         names = [(regular.id, regular.name[language]) for regular in known_regulars]
-        about = self._regulars[chosen].about[language] if chosen else ""
+        about = ""
+        if chosen:
+            about = self._regulars[chosen].about[language]
         super().__init__(id, rect, label, names, chosen, on_change, tip=about)
 
     def draw(self, pen: Pen) -> None:

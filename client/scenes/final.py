@@ -113,9 +113,14 @@ class FinalScene(UncalledScene):
         """The page on a canvas. One that is not ``interactive`` is a picture, without anything that can be used."""
         names, story = self.sitting.names, self.story
         is_wide = story is not None and canvas.width >= WIDE
-        panel = place(inset(canvas, 8, 6), 1200 if is_wide else 760, 660 if is_wide else 620)
-        content = inset(panel, 36, 27)
-        left, story_area = row(content, share(), 500 if is_wide else 0, gap=26 if is_wide else 0)
+        if is_wide:
+            panel = place(inset(canvas, 8, 6), 1200, 660)
+            content = inset(panel, 36, 27)
+            left, story_area = row(content, share(), 500, gap=26)
+        else:
+            panel = place(inset(canvas, 8, 6), 760, 620)
+            left = content = inset(panel, 36, 27)
+            story_area = FRect(0, 0, 0, 0)
         head, _, body, _, buttons = column(content, 58, 10, share(), 10, 54 if interactive else 0)
         body = FRect(left.x, body.y, left.width, body.height)
         notes = self._notes()
@@ -162,7 +167,9 @@ class FinalScene(UncalledScene):
         header = self.sitting.record.header
         deal = self.words("table.deal", n=header.seed)
         sets = sets_in_words(self.words, header.game, header.set_names)
-        return shorten(pen, f"{deal}; {sets}", width, 16) if sets else deal
+        if not sets:
+            return deal
+        return shorten(pen, f"{deal}; {sets}", width, 16)
 
     def _rows(self, ranks: FRect) -> list[Widget]:
         """The final order, with the points of each round. The rows of many seats scroll where there is little room."""
@@ -222,7 +229,9 @@ class FinalScene(UncalledScene):
         if not lines:
             return ""
         last_word = random.choice(lines)[self.words.language]
-        return self.words("end.said", name=self.sitting.names[seat], said=last_word) if last_word else ""
+        if not last_word:
+            return ""
+        return self.words("end.said", name=self.sitting.names[seat], said=last_word)
 
     def _honour_words(self) -> str:
         """The honours that the people at the screen have earned, in a sentence; "" if there are none."""
@@ -231,7 +240,9 @@ class FinalScene(UncalledScene):
         honour_names = []
         for seat, honour in self.honours:
             name = honour.name[self.words.language]
-            honour_names.append(f"{self.sitting.names[seat]}: {name}" if len(self.sitting.people) > 1 else name)
+            if len(self.sitting.people) > 1:
+                name = f"{self.sitting.names[seat]}: {name}"
+            honour_names.append(name)
         return self.words("end.honours", n=len(honour_names), names=", ".join(honour_names))
 
     def _buttons(self, area: FRect, is_wide: bool) -> list[Widget]:
@@ -324,7 +335,9 @@ class RankRow(Widget):
         self, id: str, rect: FRect, name: str, rank: int, evening: EveningPage, is_person: bool, words: Words,
         face: str = "",
     ) -> None:  # fmt: skip
-        parts = [name, evening.story, evening.reached] if evening.story else [name, evening.reached]
+        parts = [name, evening.reached]
+        if evening.story:
+            parts.insert(1, evening.story)
         super().__init__(id, rect, f"{words('end.place', place=rank)}: {', '.join(parts)}")
         self.name, self.rank, self.evening, self.is_person, self.face = name, rank, evening, is_person, face
 
@@ -338,9 +351,11 @@ class RankRow(Widget):
         if self.is_person:
             pen.frame(row, OWN, 3, 10)
         left = self._draw_place(pen, row)
-        cells = round_cells(row, len(evening.rounds)) if evening.rounds else []
-        end = cells[0].x if cells else row.right - REACHED
-        name_area = FRect(left + 6, row.y, end - left - 10, row.height)
+        name_right, cells = row.right - REACHED, list[FRect]()
+        if evening.rounds:
+            cells = round_cells(row, len(evening.rounds))
+            name_right = cells[0].x
+        name_area = FRect(left + 6, row.y, name_right - left - 10, row.height)
         reached_area = FRect(row.right - REACHED, row.y, REACHED - 16, row.height)
         if evening.story and row.height >= TALL:  # a line below the name and what was reached, as long as both
             upper, lower = column(inset(row, 0, 3), share(0.58), share(0.42))

@@ -117,9 +117,11 @@ def game_covers(
     """A cover for each game: tall ones in a single row if there is room, else flat ones in as few rows of the same
     length as leave their words readable."""
     is_tall = len(games) * (LEAST_TALL + GAP) - GAP <= lines.width
-    columns = len(games) if is_tall else max(1, int((lines.width + GAP) // (LEAST_FLAT + GAP)))
-    rows = -(-len(games) // columns)
-    columns = -(-len(games) // rows)
+    columns = len(games)
+    if not is_tall:
+        most_columns = max(1, int((lines.width + GAP) // (LEAST_FLAT + GAP)))
+        rows = -(-len(games) // most_columns)
+        columns = -(-len(games) // rows)
     covers: list[Cover] = []
     for first in range(0, len(games), columns):
         line = lines.next(TALL if is_tall else FLAT, distance=GAP if first else None)

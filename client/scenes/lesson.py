@@ -210,8 +210,9 @@ class LessonScene(TableScene):
             text = words("lesson.other")
         else:
             text = in_language(spoken, words.language)
-        key = self._button_key()
-        button = None if key is None else (words(key), self._on_heard)
+        button, key = None, self._button_key()
+        if key is not None:
+            button = words(key), self._on_heard
         return Speech(words("lesson.hostess"), part, text, button, (words("lesson.leave"), self.back))
 
     def _button_key(self) -> str | None:
@@ -272,7 +273,9 @@ class LessonScene(TableScene):
         match pointed.kind:
             case "seat":
                 widget = _find_widget(widgets, f"seat.{pointed.what}")
-                return FRect(self.table.layout.seats[pointed.what].plate if widget is None else widget.place())
+                if widget is None:
+                    return FRect(self.table.layout.seats[pointed.what].plate)
+                return FRect(widget.place())
             case "screen":
                 return self._area_with_labels(_find_widget(widgets, pointed.what))
             case "zone":
@@ -284,11 +287,15 @@ class LessonScene(TableScene):
             case "card":
                 pieces = self._pieces_of_card(pointed.what)
         areas = [FRect(piece.area) for piece in pieces]
-        return areas[0].unionall(areas[1:]) if areas else None
+        if not areas:
+            return None
+        return areas[0].unionall(areas[1:])
 
     def _area_with_labels(self, widget: Widget | None) -> FRect | None:
         """The area of a widget with everything that is written beside it."""
-        return None if widget is None else self.painter.seen_with(widget.id, widget.place())
+        if widget is None:
+            return None
+        return self.painter.seen_with(widget.id, widget.place())
 
     def _pieces_of_card(self, name: str) -> list[GamePiece]:
         """The piece that shows a card, as a list that is empty if none does. ``name`` is the id of the card; with "#2"

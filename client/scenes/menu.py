@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from itertools import chain, cycle, islice
+from itertools import chain, cycle
 from typing import Any, NamedTuple
 
 import pygame
@@ -85,7 +85,7 @@ class Menu(Scene):
         most_seats = max(game.seats[-1] for game in self.games)
         kinds = chain(("person",), cycle(COMPANY))
         guests = cycle(company or regulars())
-        self._chairs = [Chair(kind, regular) for kind, regular in zip(islice(kinds, most_seats), guests, strict=False)]
+        self._chairs = [Chair(next(kinds), next(guests)) for _ in range(most_seats)]
         self._seat_count = self._allowed_seat_count(4)
         self._first: int | None = None
         self._options = OptionRows(self.words, _options, self.refresh)
@@ -222,10 +222,12 @@ class Menu(Scene):
     def _lift(self, widgets: Sequence[Widget], height: float, margin: float) -> None:
         """Move everything to the middle of the window but the sign, which hangs from the ceiling. The sheet counts as
         high as with the most seats of any game, so that no choice moves what was clicked."""
-        most_seats_height = max(count * _seat_height(count) for game in self.games for count in game.seats)
+        heights = []
+        for game in self.games:
+            heights += [count * _seat_height(count) for count in game.seats]
         extra_rows = self._options.rows + self._set_row.count(self.game.id)
         seats_height = self._seat_count * _seat_height(self._seat_count)
-        reserve = most_seats_height - seats_height - extra_rows * (LINE + GAP)
+        reserve = max(heights) - seats_height - extra_rows * (LINE + GAP)
         bottoms = [widget.rect.bottom for widget in widgets]
         bottoms += [widget.rect.bottom + reserve for widget in widgets if widget.id == "menu.sheet"]
         shift = max(0.0, (height - max(bottoms) - margin) / 2)
@@ -360,8 +362,9 @@ class Menu(Scene):
             chair.kind = str(kind)
             self.refresh()
 
-        kinds = [(kind, words("person") if kind == "person" else words(f"bot.{kind}")) for kind in KINDS]
-        kind_tip = words("menu.person.about") if chair.kind == "person" else words(f"bot.{chair.kind}.about")
+        kinds = [("person", words("person"))]
+        kinds += [(kind, words(f"bot.{kind}")) for kind in KINDS if kind != "person"]
+        kind_tip = words("menu.person.about" if chair.kind == "person" else f"bot.{chair.kind}.about")
         face_label = words("menu.seat.regular", n=seat + 1)
         name_label = words("menu.seat.name", n=seat + 1)
         kind_label = words("menu.seat.kind", n=seat + 1)

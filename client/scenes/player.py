@@ -90,7 +90,9 @@ class LocalPlayer:
     def card_ask(self) -> Ask | None:
         """What a card asks the person at the screen in the middle of its effect; None if no card asks."""
         ask = self.sitting.ask
-        return ask if ask is not None and self.asked and ask.kind in choices.KINDS else None
+        if ask is None or not self.asked or ask.kind not in choices.KINDS:
+            return None
+        return ask
 
     @property
     def my_turn(self) -> bool:
@@ -282,14 +284,17 @@ class LocalPlayer:
         if card_ask is not None:
             hint = self.question.hint(card_ask, option)
             spot = self.painter.card_hint_spot(self, option)
-            return hint if spot is None else hint._replace(spot=spot)
+            if spot is not None:
+                hint = hint._replace(spot=spot)
+            return hint
         hint = self.painter.hint(self, option)
         if ask is None or hint.whole:
             return hint
         reason = self.table.speaks_for(view, ask, option)
         if reason is None and hint.handle is not None and hint.spot is not None:
             foretold = self.table.foretell(view, ask, self.viewer, hint.handle, hint.spot)
-            reason = None if foretold is None else foretold.said
+            if foretold is not None:
+                reason = foretold.said
         if reason is None:
             return hint
         words = self.board.words

@@ -161,8 +161,8 @@ class ReplayScene(Scene):
 
     def _tools(self) -> list[Tool]:
         words, chapter_kind = self.words, self.table.chapters_are
-        is_first = "" if self.moment > 0 else words("replay.first")
-        is_last = "" if self.moment < self.last else words("replay.last")
+        is_first = words("replay.first") if self.moment == 0 else ""
+        is_last = words("replay.last") if self.moment == self.last else ""
         play_icon, play_label = "icon_play", words("replay.play")
         if self.running:
             play_icon, play_label = "icon_pause", words("replay.pause")
@@ -270,4 +270,6 @@ class ReplayScene(Scene):
         if not self.running or self.board.playing:
             return wake
         seconds = max(0.0, self._beat_at - self.app.clock.now())
-        return seconds if wake is None else min(wake, seconds)
+        if wake is None:
+            return seconds
+        return min(wake, seconds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 
 import pygame
 from pygame import FRect
@@ -218,7 +219,8 @@ class ReviewScene(Scene):
 
     def _turn_row(self, turn: TurningPoint, form: Form) -> Widget:
         """The row of a turning point: what happened, whether the seat's own answer decided, and the change."""
-        lines = [line.rstrip(".") for answer_lines in self.lines[turn.first : turn.last] for line in answer_lines]
+        log_lines = chain.from_iterable(self.lines[turn.first : turn.last])
+        lines = [line.rstrip(".") for line in log_lines]
         if not lines:  # somebody has passed
             lines = [self._answer_words(turn.first)]
         is_own = abs(turn.own_change) > abs(turn.change) / 2

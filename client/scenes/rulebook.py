@@ -15,6 +15,8 @@ from rules.system import locations
 
 SIDE = 276.0
 """Width of the list of chapters, in units."""
+SEARCH = 618.0
+"""Width of the search and its buttons beside the title, in units."""
 
 
 def rulebook(game: str, language: str) -> str | None:
@@ -84,13 +86,16 @@ class ReadingScene(Scene):
         words = self.words
         panel = place(inset(self.app.canvas, 12, 12), 1240)
         top, pages = column(inset(panel, 44, 38, top=-8), 48, share(), gap=14)
-        has_chapters = top.width >= 760  # else there is no room for them
-        parts = (share(), 240.0) if has_chapters else (share(),)
-        *title, field, count, previous, next, back = row(top, *parts, 86, 46, 46, 160, gap=10)
+        has_chapters = top.width >= 760  # else there is no room for them, nor for the title
+        title: list[Widget] = []
+        if has_chapters:
+            title_area, top = row(top, share(), SEARCH, gap=10)
+            title.append(self.title(title_area))
+        field, count, previous, next, back = row(top, share(), 86, 46, 46, 160, gap=10)
         search = words(self.search)
         return [
             Panel("rulebook.sheet", panel),
-            *map(self.title, title),
+            *title,
             TextField("rulebook.search", inset(field, y=2), search, self.sought, self._search, hint=search, longest=40,
                       on_enter=self._show_next, icon="icon_book"),
             Label("rulebook.found", count, self._hit_count_words(), size=18, align="center"),
@@ -108,7 +113,10 @@ class ReadingScene(Scene):
     def _pages(self, area: pygame.FRect, has_chapters: bool) -> list[Widget]:
         """The text, and at the left of it the chapters if there is room for them."""
         area = inset(area, left=-6, right=-14)
-        left, right = row(area, SIDE, share(), gap=22) if has_chapters else row(area, 6, share())
+        if has_chapters:
+            left, right = row(area, SIDE, share(), gap=22)
+        else:
+            left, right = row(area, 6, share())
         view = ScrollView("rulebook.text", right, 0)
         text, width = self.text(), right.width - BAR - 14
         laid_for = text, width, self.app.pen.unit

@@ -30,7 +30,9 @@ class SettingsScene(Scene):
 
     def _rows(self, width: float) -> list[Widget]:
         words, settings = self.words, self.app.settings
-        speeds = [(speed, speed_words(words, speed) if speed else words("settings.speed.instant")) for speed in SPEEDS]
+        speed_labels = {speed: speed_words(words, speed) for speed in SPEEDS}
+        speed_labels[0] = words("settings.speed.instant")
+        speeds = [(speed, speed_labels[speed]) for speed in SPEEDS]
         scales = [(scale, f"{scale}%") for scale in sorted({*SCALES, settings.scale})]
         form = Form(0, 8, width, words=0.42, space=0, line_height=46, gap=8)
 

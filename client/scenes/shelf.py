@@ -239,7 +239,9 @@ class Row(Button):
         self.names = player_names(saved)
         self.title = words(f"game.{game}.name")
         notes = ["" if saved.own else words("shelf.watched"), sets_in_words(words, game, saved.header.set_names)]
-        self.remark = f" ({'; '.join(filter(None, notes))})" if any(notes) else ""
+        self.remark = ""
+        if any(notes):
+            self.remark = f" ({'; '.join(filter(None, notes))})"
         self.progress, self.date = progress_words(words, saved), date_words(words, saved, datetime.now())
         label = f"{self.title}{self.remark}: {self.names}; {self.progress}, {self.date}"
         super().__init__(f"shelf.{saved.path.stem}", rect, label, on_use, icon=manifests()[game].icon)

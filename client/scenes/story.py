@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 import pygame
@@ -174,7 +174,7 @@ class CurveChart(Widget):
 
     def _curve_points(self, plot: FRect) -> list[list[tuple[float, float]]]:
         """The points that the curve of each seat connects, in units."""
-        all_values = [value for values in self.story.values for value in values]
+        all_values = list(chain.from_iterable(self.story.values))
         lowest = min(all_values)
         span = max(all_values) - lowest or 1
         curves: list[list[tuple[float, float]]] = [[] for _ in self.story.names]

@@ -65,7 +65,9 @@ def placement_index(doubt: Doubt, number: int) -> int:
 def arrange(zones: Sequence[list[int]], doubt: Doubt, placement: Placement) -> list[list[int]]:
     """The zones as they would be if the pieces of a doubt had this placement."""
     doubted = set(doubt.pieces)
-    rearranged = [[piece for piece in zone if piece not in doubted] for zone in zones]
+    rearranged: list[list[int]] = []
+    for pieces in zones:
+        rearranged.append([piece for piece in pieces if piece not in doubted])
     for piece, zone in zip(doubt.pieces, placement, strict=True):
         rearranged[zone].append(piece)
     return rearranged

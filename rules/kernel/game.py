@@ -148,7 +148,10 @@ class Game(ABC, Generic[TableT]):
     def __init__(self, cardset: CardSet) -> None:
         self.cardset = cardset
         self.cards: tuple[Card, ...] = cardset.cards
-        self.kind: tuple[int, ...] = tuple(kind for kind, card in enumerate(self.cards) for _ in range(card.copies))
+        kinds: list[int] = []
+        for kind, card in enumerate(self.cards):
+            kinds += [kind] * card.copies
+        self.kind: tuple[int, ...] = tuple(kinds)
         self.back: tuple[int, ...] = (0,) * len(self.kind)
         copies = [0] * len(self.cards)
         for piece, kind in enumerate(self.kind):
@@ -188,9 +191,11 @@ class Game(ABC, Generic[TableT]):
         """The numbers of the zones that have one of these names, apart from their seats."""
         if not short_names:
             return frozenset()
-        return frozenset(
-            zone for zone, name in enumerate(self.zone_names(seats)) if name.partition(".")[0] in short_names
-        )
+        zones = []
+        for zone, name in enumerate(self.zone_names(seats)):
+            if name.partition(".")[0] in short_names:
+                zones.append(zone)
+        return frozenset(zones)
 
     def card_id(self, piece: int) -> str:
         """The id of a piece's card, as written in the YAML: ``R7``."""

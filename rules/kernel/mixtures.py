@@ -135,9 +135,7 @@ def _remove_mixtures(table: Table, group: int, pieces: int) -> list[Mixture]:
     seats that share one keep it."""
     removed = [mixture for mixture in table.mixed if mixture.seats & group and mixture.pieces & pieces]
     if removed:
-        table.mixed = tuple(
-            mixture for mixture in table.mixed if not (mixture.seats & group and mixture.pieces & pieces)
-        )
+        table.mixed = tuple(mixture for mixture in table.mixed if mixture not in removed)
         for mixture in removed:
             other_seats = mixture.seats & ~group
             if other_seats:
@@ -318,7 +316,9 @@ def _handovers(
     the zone, another kind that it seems to have there."""
     copies = table.game.copies
     elsewhere = {cell: _pieces_in(table, group, cell) & ~part for cell, part in parts.items()}
-    kinds_lying = {cell: [kind for kind in kinds if part & copies[kind]] for cell, part in parts.items()}
+    kinds_lying = {}
+    for cell, part in parts.items():
+        kinds_lying[cell] = [kind for kind in kinds if part & copies[kind]]
     handovers: dict[Handover, list[Handover]] = {}
     for giver in parts:
         for kind in kinds_lying[giver]:

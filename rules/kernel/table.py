@@ -425,7 +425,9 @@ class Table:
 
     def where(self) -> Iterable[tuple[int, int]]:
         """A pair (piece, zone) for every piece."""
-        return ((piece, zone_number) for zone_number, zone in enumerate(self.zones) for piece in zone)
+        for zone_number, zone in enumerate(self.zones):
+            for piece in zone:
+                yield piece, zone_number
 
     def __repr__(self) -> str:
         status = f"seat {self.ask.seat} is asked to {self.ask.kind}" if self.ask else "over"

@@ -226,9 +226,7 @@ def redealt(table: Table, seat: int, sampled: Mapping[int, int], chosen: int | N
         table.zones[zone].sort()
     # Seats whose doubt rules out what is true in this sample know the truth.
     zone_of = dict(table.where())
-    table.doubts = tuple(
-        doubt for doubt in table.doubts if tuple(zone_of[piece] for piece in doubt.pieces) in doubt.possible
-    )
+    table.doubts = tuple(doubt for doubt in table.doubts if _allows(doubt, zone_of))
 
 
 def _sampled_mixtures(table: Table, bit: int, sampled: Mapping[int, int]) -> tuple[Mixture, ...]:
@@ -320,5 +318,9 @@ def _is_valid_doubt(table: Table, doubt: Doubt) -> bool:
             return False
     if len(doubt.weights) != len(doubt.possible) or min(doubt.weights) < 1:
         return False
-    zone_of = dict(table.where())
+    return _allows(doubt, dict(table.where()))
+
+
+def _allows(doubt: Doubt, zone_of: Mapping[int, int]) -> bool:
+    """True if the pieces of a doubt may lie in these zones."""
     return tuple(zone_of[piece] for piece in doubt.pieces) in doubt.possible

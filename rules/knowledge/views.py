@@ -172,10 +172,12 @@ def _resample_answers(sample: Table, seat: int, chance: Chance) -> None:
     """Replace the other seats' sealed answers in a sample by random ones, and compute the options again if another seat
     is asked."""
     if sample.sealed:
-        sample.sealed = [
-            (answerer, choice if answerer == seat else options[chance.below(STREAM, len(options))], options)
-            for answerer, choice, options in sample.sealed
-        ]
+        sealed = []
+        for answerer, choice, options in sample.sealed:
+            if answerer != seat:
+                choice = options[chance.below(STREAM, len(options))]
+            sealed.append((answerer, choice, options))
+        sample.sealed = sealed
     ask = sample.ask
     if sample.sealed or (ask is not None and ask.kind == "answer"):
         # The frame still holds the secret answer of the seat that was asked before: a sealed one, or that it passed.
@@ -319,7 +321,9 @@ def _place_order(
     possible_zones: dict[int, tuple[int, ...]] = {}
     if doubt is not None:
         possible_zones = dict(zip(doubt.pieces, zip(*doubt.possible, strict=True), strict=True))
-    zone_of = {piece: zone_number for zone_number, zone in enumerate(zones) for piece in zone}
+    zone_of = {}
+    for zone_number, zone in enumerate(zones):
+        zone_of.update(dict.fromkeys(zone, zone_number))
     loose = table.game.loose(table.seats)
     order = {}
     for piece in unknown:

@@ -133,7 +133,8 @@ def _with_own_cards(
         cards.append(as_card(shorthand, place))
     game, problems = with_cards(game, checked.document, cards, (listed or checked.node).span)
     checked.problems += problems
-    ids = {str(id.value) for id in (card.get("id") for card in cards) if id is not None}
+    id_nodes = [card.get("id") for card in cards]
+    ids = {str(node.value) for node in id_nodes if node is not None}
     return game, ids - {card.id for card in game.cards}
 
 
