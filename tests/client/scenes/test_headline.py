@@ -106,9 +106,9 @@ def test_nobody_is_you_at_a_table_one_watches_nor_in_a_replay(make_app, monkeypa
     app, drawn_texts = make_app("en", speed=0.0), set()
     text = Pen.text
 
-    def noting(pen, said, *arguments, **options):
-        drawn_texts.add(str(said))
-        return text(pen, said, *arguments, **options)
+    def noting(pen, words, *arguments, **options):
+        drawn_texts.add(str(words))
+        return text(pen, words, *arguments, **options)
 
     monkeypatch.setattr(Pen, "text", noting)
     own_lines = {
