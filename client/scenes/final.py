@@ -81,9 +81,10 @@ class FinalScene(UncalledScene):
         view = sitting.view()
         self.ranks = view.game.ranks(view)
         self.chronicle, self._table = chronicle, table_of(view.game, view.seats)
-        self.regulars = [
-            None if seat in sitting.people else find_regular(name) for seat, name in enumerate(sitting.names)
-        ]
+        self.regulars: list[Regular | None] = []
+        """The regular in each seat; None for people and for strangers."""
+        for seat, name in enumerate(sitting.names):
+            self.regulars.append(None if seat in sitting.people else find_regular(name))
         self.honours: list[tuple[int, Honour]] = []
         """The honours that the people at the screen have earned, each with the seat."""
         if chronicle is not None and sitting.counts:  # a lesson or a table laid out by hand earns nothing

@@ -115,7 +115,7 @@ Gesture = Callable[[App, LessonScene, Taken, str], None]
 
 def answer(app: App, scene: LessonScene, gesture: Gesture) -> None:
     """Do what the guide asks for, as her light shows it: a card to a place, then what is asked about that."""
-    answers_before, answer_wanted = len(scene.sitting.record.answers), scene.lesson.course.wanted or ""
+    answers_before, answer_wanted = len(scene.sitting.record.answers), scene.lesson.course.expected_answer or ""
     if answer_wanted.startswith("Ann keeps "):
         keep(app, scene, answer_wanted.removeprefix("Ann keeps ").split())
     hint = scene.hand.hint
@@ -217,7 +217,7 @@ def look(app: App, scene: LessonScene) -> None:
     seen_view = view(scene.sitting.table, scene.lesson.lesson.seat)
     assert scene.sitting.view().zones == seen_view.zones and scene.sitting.view().state() == seen_view.state()
     assert len(scene.areas) == len(course.point), (course.point, scene.areas)
-    if course.is_guided and course.asking and hint is not None and isinstance(hint.handle, int):
+    if course.is_guided and course.awaits_answer and hint is not None and isinstance(hint.handle, int):
         card = next(handle for handle in scene.hand.cards() if handle.handle == hint.handle)
         assert overlap(guide.rect, card.rect) < 0.05 * card.rect.width * card.rect.height, guide.label
 
@@ -262,7 +262,7 @@ POISON = locations.resource("data", "lessons", "poison.yaml")
 
 def go_to(app: App, scene: LessonScene, answer_wanted: str) -> None:
     """Take the lesson up to where this is asked for."""
-    while settled(app, scene) is None and scene.lesson.course.wanted != answer_wanted:
+    while settled(app, scene) is None and scene.lesson.course.expected_answer != answer_wanted:
         if scene.lesson.course.waits_for_next:
             scene.click("lesson.next")
         else:
