@@ -20,7 +20,7 @@ from rules.games.dice_town.dice import count as many_of
 from rules.games.dice_town.prospects import DOLLAR
 from rules.games.goblets.board import ANTIDOTE, POISON, TOAST, WINE, GobletsTable, Peek, PourInto, Rotate, Swap
 from rules.games.goblets.sketch import swapped
-from rules.games.goblets.sommeliers import traitor
+from rules.games.goblets.sommeliers import has_traitor
 from rules.games.goblets.thoughts import STRENGTH, Thoughts
 from rules.games.poison.board import NO_COLOUR, PoisonTable
 from rules.games.poison.policy import PoisonPolicy, Sketch
@@ -142,7 +142,7 @@ def watch_goblets(table: GobletsTable, option: Any, seen: Habits) -> None:
     ask = table.ask
     assert ask is not None
     seat, house = ask.seat, table.house_of(ask.seat)
-    if ask.kind != "act" or traitor(table, house):
+    if ask.kind != "act" or has_traitor(table, house):
         return
     mind, at, target = Thoughts(table, seat, house), table.at, table.target_of(house)
     sure = [mind.known[cup] > 0 == mind.unknown[cup] for cup in at]

@@ -9,7 +9,7 @@ from rules.kernel.asking import Ask, Frame
 
 
 class Peeking(Frame):
-    """A seat looks at all tokens in a goblet, as long as it likes; nobody else does (GO-ACT-06, GO-RULING-04)."""
+    """A seat looks at all tokens in a goblet, as long as it likes; nobody else may (GO-ACT-06, GO-RULING-04)."""
 
     __slots__ = keeps = ("seat", "house", "place", "able")
     seat: int
@@ -27,7 +27,7 @@ class Peeking(Frame):
         return Ask(self.seat, "peeked", (SEEN,), (self.place,))
 
     def hold(self, table: GobletsTable) -> None:
-        """The goblet is still in hand."""
+        """Let the seat use an ability while it still holds the goblet."""
         if self.able:
             opportunity(table, "after_peek", ((self.house, self.seat),), table.goblet(self.place))
 

@@ -42,7 +42,7 @@ from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duelling import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
 from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
-from rules.games.goblets.sommeliers import BETRAYED, traitor
+from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.thoughts import WINE_FIRST
 from rules.games.goblets.trials import measured_late_options, measured_pay
 from rules.games.policy import Policy
@@ -137,7 +137,7 @@ class GobletsPolicy(Policy[GobletsTable]):
     def mind(self, table: GobletsTable, house: int, seat: int, rules: HouseRules | None = None) -> Mind:
         """What a seat thinks that plays a House; by the rules of that House, if no others are given."""
         noble = table.noble(house)
-        pay = TRAITOR if seat != noble and traitor(table, house) else self.pay(table, house)
+        pay = TRAITOR if seat != noble and has_traitor(table, house) else self.pay(table, house)
         late_options = self.late_options(table, house) if table.stage < Phase.DRINKING else NO_LATE_OPTIONS
         mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late_options)
         if seat == noble and table.claims[house] is not None:
@@ -223,7 +223,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         assert table.ask is not None
         cup = table.at[table.ask.about[0]]
         is_deadly = mind.odds.risk(mind.known[cup], mind.unknown[cup]) > 0.5
-        return DANGEROUS if is_deadly != traitor(table, house) else SAFE
+        return DANGEROUS if is_deadly != has_traitor(table, house) else SAFE
 
     def drink(self, table: GobletsTable, seat: int) -> int:
         """The duel: the goblet to drink."""
@@ -265,7 +265,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         def value(option: Exchange) -> float:
             if option.parts == "rings":
                 return mind.hope(cups)
-            return mind.hope(swapped(cups, option.one, option.other)) + MISLED * (option.parts == "both")
+            return mind.hope(swapped(cups, option.first, option.second)) + MISLED * (option.parts == "both")
 
         return max(table.ask.options, key=value)
 
@@ -312,7 +312,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         if ask is not None and ask.kind == "exchange":
             exchange = self.exchange(next_world, seat)
             if exchange.parts != "rings":
-                next_world.swap_goblets(exchange.one, exchange.other)
+                next_world.swap_goblets(exchange.first, exchange.second)
         return self.worth(next_world, seat)
 
     # -- search ---------------------------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         values = self.action_values(table, ask.seat)
         best_of_sort: dict[Any, Any] = {}  # of actions of one sort that are worth the same, one is enough
         for option in sorted(values, key=values.__getitem__, reverse=True):
-            sort: Any = option if isinstance(option, str) else option.what
+            sort: Any = option if isinstance(option, str) else option.action
             if isinstance(option, PourInto):
                 sort = (option.token, option.second)
             best_of_sort.setdefault((sort, values[option]), option)
@@ -403,7 +403,7 @@ class GobletsPolicy(Policy[GobletsTable]):
             totals[table.noble(house)] += gain
             sommelier = table.sommelier(house)
             if sommelier is not None:
-                totals[sommelier] += BETRAYED * dead[house] if traitor(table, house) else gain
+                totals[sommelier] += BETRAYED * dead[house] if has_traitor(table, house) else gain
         return self.chances(totals)
 
     def verdict(self, table: GobletsTable) -> Sequence[float]:

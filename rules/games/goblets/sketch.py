@@ -31,7 +31,7 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
-from rules.games.goblets.sommeliers import traitor
+from rules.games.goblets.sommeliers import has_traitor
 from rules.games.goblets.thoughts import STRENGTH, Thoughts, strength
 from rules.games.goblets.toast import LastActions
 
@@ -281,7 +281,9 @@ class RoundSketch:
                 self.actions_left = rules.last_actions
             else:
                 self.actions_left += rules.actions - 1
-        self.loyal = [table.sommelier(house) is not None and not traitor(table, house) for house in range(table.houses)]
+        self.loyal = [
+            table.sommelier(house) is not None and not has_traitor(table, house) for house in range(table.houses)
+        ]
         self.contents = [[role[piece] for piece in table.zones[zone]] for zone in lay.goblets]
         self.toaster = table.toaster
         self.order: list[int] = []

@@ -44,12 +44,12 @@ def trial_table(game: GobletsGame, kind: int) -> GobletsTable:
 def measured_pay(game: GobletsGame, kind: int) -> Pay:
     """What a character of this kind is paid for: rounds are scored with each combination of poisoned Houses."""
     table = trial_table(game, kind)
-    others = SEATS - 2
+    other_houses = SEATS - 2
 
     def points(dies: bool, target_dies: bool, dead_others: int) -> int:
         """VP of the character, if so many of the Houses that are neither its own nor its Target are poisoned."""
         scored_table = table.copy()
-        scored_table.poisoned = [dies, target_dies, *(other < dead_others for other in range(others))]
+        scored_table.poisoned = [dies, target_dies, *(index < dead_others for index in range(other_houses))]
         scored_table.frames = [Scoring()]
         run(scored_table)
         return scored_table.gained[0]
@@ -58,14 +58,14 @@ def measured_pay(game: GobletsGame, kind: int) -> Pay:
         """The same with as many other Houses poisoned as one may expect, which is between one and two."""
         with_one = points(dies, target_dies, 1)
         with_two = points(dies, target_dies, 2)
-        return with_one + (with_two - with_one) * (OTHERS_DIE * others - 1)
+        return with_one + (with_two - with_one) * (OTHERS_DIE * other_houses - 1)
 
-    per_other = (points(False, False, others) - points(False, False, 0)) / others
+    per_other = (points(False, False, other_houses) - points(False, False, 0)) / other_houses
     none_dies = expected_points(False, False)
     only_own_dies = expected_points(True, False)
     only_target_dies = expected_points(False, True)
     both_die = expected_points(True, True)
-    safe = none_dies - per_other * OTHERS_DIE * others
+    safe = none_dies - per_other * OTHERS_DIE * other_houses
     return Pay(
         safe=safe,
         dies=only_own_dies - safe,

@@ -27,7 +27,7 @@ from rules.games.goblets.duelling import chance_against_one, chance_in_order
 from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy, trust
 from rules.games.goblets.scoring import deadly
 from rules.games.goblets.sketch import LateOptions, Mind, RoundSketch, risk_after_claim
-from rules.games.goblets.sommeliers import traitor
+from rules.games.goblets.sommeliers import has_traitor
 from rules.games.goblets.thoughts import STRENGTH, odds
 from rules.games.goblets.trials import measured_late_options
 from rules.kernel.asking import answer, run
@@ -190,7 +190,7 @@ def test_sommeliers_claim_what_suits_them() -> None:
             house = table.house_of(ask.seat)
             kills = deadly(table.roles(table.goblet(ask.about[0])))
             truth = DANGEROUS if kills else SAFE
-            said[traitor(table, house), POLICY.pick(table, Random(1)) == truth] += 1
+            said[has_traitor(table, house), POLICY.pick(table, Random(1)) == truth] += 1
     assert said[False, True] > 20 and said[True, False] > 2
     assert not said[False, False] and not said[True, True]
 
