@@ -20,7 +20,7 @@ from client.games.goblets.log_lines import question
 from client.games.goblets.notebook import draw_notes, notes_area, notes_text
 from client.games.goblets.open_goblet import draw_open_goblet
 from client.games.goblets.results import round_results
-from client.games.goblets.reveal import Reveal
+from client.games.goblets.reveal import GobletReveal
 from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement
 from client.table.badge import BRASS, draw_count, draw_tag
 from client.table.board import Board
@@ -59,7 +59,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         board.table.names = board.names
         self.goblets = Goblets(board)
         self.panels = HousePanels(board)
-        self.reveal = Reveal(board, self.goblets)
+        self.reveal = GobletReveal(board, self.goblets)
         self.cup_of_fate = CupOfFate(board)
         self.answers = Answers(board, context) if context is not None else None
         self._edition = -1  # of the pictures

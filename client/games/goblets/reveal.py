@@ -38,7 +38,7 @@ class Verdict(NamedTuple):
     poisoned: bool
 
 
-class Reveal:
+class GobletReveal:
     """The moment when all drink, and the verdicts, which are shown until the next round begins."""
 
     def __init__(self, board: GobletsBoard, goblets: Goblets) -> None:
