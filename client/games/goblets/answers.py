@@ -17,7 +17,7 @@ from client.table.terms import Option
 from client.ui import Widget
 from client.ui.layout import grid, inset, place
 from client.window.keys import digit
-from rules.games.goblets.board import END, LEAVE, ROLES, SEEN, TOAST, UNNAMED, Peek, PourInto, Rotate, Swap, UseCard
+from rules.games.goblets.board import END, LEAVE, ROLES, SEEN, TOAST, Peek, PourInto, Rotate, Swap, UseCard
 from rules.kernel.asking import PASS, Ask
 from rules.text.log import Entry, TextKey, Translated
 
@@ -70,8 +70,7 @@ class Answers:
             return Entry(f"gob.hint.peek{key_end}", parameters).say(self._board.words)
         if isinstance(option, PourInto):
             key_end, parameters = self._goblet_words(option.place)
-            roles = [option.token] if option.second == UNNAMED else [option.token, option.second]
-            tokens = tuple(TextKey(f"token.gob.{ROLES[role]}") for role in roles)
+            tokens = tuple(TextKey(f"token.gob.{ROLES[role]}") for role in option.roles)
             return Entry(f"gob.hint.pour{key_end}", {**parameters, "what": tokens}).say(self._board.words)
         return self.phrase(option)
 
@@ -111,7 +110,7 @@ class Answers:
         layout = self._board.table.layout
         area = layout.buttons
         if not actions or self._is_turn(ask):
-            return self._bar.fill(inset(area, top=max(0.0, layout.told.bottom - area.top)), actions)
+            return self._bar.fill(inset(area, top=max(0.0, layout.effects.bottom - area.top)), actions)
         rows = max(1, int(area.height // LEAST_HEIGHT))
         columns = math.ceil(len(actions) / rows)
         rows = math.ceil(len(actions) / columns)
@@ -181,10 +180,10 @@ class Answers:
 
     def _turn_action(self, name: str, key: str, use: Callable[[], object], options: Sequence[Option]) -> Action:
         """Return the button of one sort of action, with the texts of this name."""
-        say = self._board.words
+        words = self._board.words
         return Action(
-            name, say(f"gob.do.{name}"), use, say(f"gob.do.{name}.brief"), key=key, tip=say(f"gob.do.{name}.tip"),
-            gives=tuple(options),
+            name, words(f"gob.do.{name}"), use, words(f"gob.do.{name}.brief"), key=key,
+            tip=words(f"gob.do.{name}.tip"), gives=tuple(options),
         )  # fmt: skip
 
     def _use_action(self, uses: Sequence[UseCard]) -> Action:
@@ -196,10 +195,10 @@ class Answers:
 
     def _toast_action(self) -> Action:
         """Return the button that proposes the Toast."""
-        say = self._board.words
-        tip = say("gob.do.toast.duel" if self._board.table.duel else "gob.do.toast.tip")
+        words = self._board.words
+        tip_key = "gob.do.toast.duel" if self._board.table.duel else "gob.do.toast.tip"
         toast = partial(self._context.answer, TOAST)
-        return Action("toast", say("gob.do.toast"), toast, key="t", tip=tip, gives=(TOAST,))
+        return Action("toast", words("gob.do.toast"), toast, key="t", tip=words(tip_key), gives=(TOAST,))
 
     def _use_text(self, uses: Sequence[UseCard]) -> str:
         """Return what the button of an ability says: if it has several modes and one is possible, that one."""

@@ -21,6 +21,8 @@ from rules.text.texts import signed
 
 ALIVE_COLOUR: Colour = (30, 92, 44)
 POISONED_COLOUR: Colour = (150, 24, 20)
+SPENT_ALPHA = 100
+"""How opaque a token is drawn that was spent."""
 LINE_HEIGHT = 74.0
 """The height of a House's line at most."""
 NUMBER_WIDTH = 44.0
@@ -66,15 +68,14 @@ class DinnerSheet(CountingSheet):
         panel = self.panel()
         lines = self.lines()
         top = panel.y + 24
-        last_bottom = lines[-1].bottom if lines else top + 60
-        first_top = lines[0].y if lines else last_bottom
-        title_area = FRect(panel.x + 32, top, panel.width - 64, first_top - top - 2)
+        bottom = lines[-1].bottom
+        title_area = FRect(panel.x + 32, top, panel.width - 64, lines[0].y - top - 2)
         title = self.words("gob.count.title", n=self.view.round)
         widgets: list[Widget] = [Label("count.title", title_area, title, size=32, role="title", align="center")]
         for index, line in enumerate(lines):
             widgets.append(TipArea(f"count.{index}", line, self.line_text(index), role="cell"))
-        button = FRect(0, 0, min(320.0, panel.width * 0.5), min(52.0, panel.bottom - last_bottom - 24))
-        button.midtop = panel.centerx, last_bottom + 4
+        button = FRect(0, 0, min(320.0, panel.width * 0.5), min(52.0, panel.bottom - bottom - 24))
+        button.midtop = panel.centerx, bottom + 4
         key = "gob.count.end" if self.view.stage == Phase.OVER else "gob.count.on"
         widgets.append(self.button(button, self.words(key)))
         return widgets
@@ -132,7 +133,8 @@ class DinnerSheet(CountingSheet):
             return
         self._draw_goblets(pen, tokens, result.goblets)
         reason_area, details_area = column(words, share(), share())
-        pen.text(result.reason, reason_area, 18, POISONED_COLOUR if result.poisoned else ALIVE_COLOUR, "ui_bold")
+        colour = POISONED_COLOUR if result.poisoned else ALIVE_COLOUR
+        pen.text(result.reason, reason_area, 18, colour, "ui_bold")
         pen.text(result.details, details_area, 17, INK)
         for seat, area in zip(seats, column(points, *[share()] * len(seats)), strict=True):
             self._draw_points(pen, area, seat, result.gained[seat])
@@ -141,14 +143,16 @@ class DinnerSheet(CountingSheet):
         """Draw what a seat has gained, and its total if that is known."""
         total = self.board.table.noted_points(self.board.bottom)[seat]
         gained_area, total_area = row(area, share(), share())
-        pen.text(signed(gained), gained_area, 24, INK if gained else FADED, "ui_bold", "center", markup=False)
+        colour = INK if gained else FADED
+        pen.text(signed(gained), gained_area, 24, colour, "ui_bold", "center", markup=False)
         if total >= 0:
             pen.text(f"= {total}", total_area, 19, INK, "ui_bold", "center", markup=False)
 
     def _draw_goblets(self, pen: Pen, area: FRect, goblets: Sequence[DrunkGoblet]) -> None:
         """Draw what was in the goblets, a row for each, with its number where there may be several."""
+        margin = 6 if len(goblets) == 1 else 1
         for goblet, line in zip(goblets, column(area, *[share()] * len(goblets)), strict=True):
-            side = min(30.0, line.height - (6 if len(goblets) == 1 else 1))
+            side = min(30.0, line.height - margin)
             if goblet.number:
                 number_area = FRect(line.x, line.y, NUMBER_WIDTH, line.height)
                 colour = POISONED_COLOUR if goblet.deadly else INK
@@ -159,13 +163,13 @@ class DinnerSheet(CountingSheet):
     def _draw_tokens(self, pen: Pen, line: FRect, side: float, tokens: Sequence[DrunkToken]) -> None:
         """Draw the tokens of a goblet; those that were spent are faint. If there are too many for the line, each kind
         is drawn once, with its number."""
-        has_room = len(tokens) * (side + 2) <= line.width
-        heaps = [(token, 1) for token in tokens] if has_room else _heaps(tokens)
+        heaps = [(token, 1) for token in tokens]
+        if len(tokens) * (side + 2) > line.width:
+            heaps = _heaps(tokens)
         x = line.x
         for token, count in heaps:
-            pen.sprite(
-                f"gob_{ROLES[token.role]}", FRect(x, line.centery - side / 2, side, side), 100 if token.spent else 255
-            )
+            token_area = FRect(x, line.centery - side / 2, side, side)
+            pen.sprite(f"gob_{ROLES[token.role]}", token_area, SPENT_ALPHA if token.spent else 255)
             x += side + 2
             if count > 1:
                 text = f"×{count}"

@@ -12,6 +12,7 @@ from pygame.math import clamp
 
 from client.games.goblets.cues import APPEAR_SECONDS, DRAW_SECONDS, DROP_SECONDS, SHAKE_SECONDS, fate_seconds
 from client.games.goblets.goblets import GobletsBoard
+from client.games.goblets.verdict_colours import VERDICT_COLOURS
 from client.table.badge import draw_tag
 from client.table.plate import draw_name
 from client.table.terms import Event
@@ -28,8 +29,6 @@ SWAY = 9.0
 NAME_SIZE = 0.155
 """The size of a name, as a share of the width of its column."""
 CLOSED, WINE, POISON = "gob_token", "gob_wine", "gob_poison"
-POISONED_COLOUR: Colour = (255, 120, 110)
-SPARED_COLOUR: Colour = (120, 220, 140)
 
 
 class CupOfFate:
@@ -67,7 +66,8 @@ class CupOfFate:
             timeline.then(wait(DROP_SECONDS)).then(call(partial(sound, "plop")))
         timeline.then(call(partial(sound, "dice_rattle"))).then(wait(SHAKE_SECONDS))
         for _, is_poisoned in self._draws:
-            timeline.then(wait(DRAW_SECONDS)).then(call(partial(sound, "groan" if is_poisoned else "coin")))
+            verdict_sound = "groan" if is_poisoned else "coin"
+            timeline.then(wait(DRAW_SECONDS)).then(call(partial(sound, verdict_sound)))
         return timeline
 
     def _move(self, share: float) -> None:
@@ -133,18 +133,20 @@ class CupOfFate:
             token.center = mouth[0], mouth[1] - 1.6 * side * (1 - (dropped - index) ** 2) + 0.6 * side
             self._board.pen.icon(WINE if index else POISON, token)
 
-    def _draw_draws(self, columns: Sequence[FRect], mouth: tuple[float, float], side: float, drawn: float) -> None:
-        """Draw the tokens that are drawn, and below them the names. ``drawn`` is how many draws have passed."""
+    def _draw_draws(self, columns: Sequence[FRect], mouth: tuple[float, float], side: float, draws: float) -> None:
+        """Draw the tokens that are drawn, and below them the names. ``draws`` is how many draws have passed."""
         for index, (seat, is_poisoned) in enumerate(self._draws):
             column = columns[index]
-            progress = min(1.0, max(0.0, drawn - index))
-            if progress > 0:
-                place = column.centerx, column.y - 8 - side / 2
-                self._draw_token(mouth, place, side, progress, POISON if is_poisoned else WINE)
+            progress = min(1.0, max(0.0, draws - index))
+            if progress == 0:
+                self._draw_name(column, seat, CREAM)
+                continue
+            place = column.centerx, column.y - 8 - side / 2
+            self._draw_token(mouth, place, side, progress, POISON if is_poisoned else WINE)
             if progress == 1:
                 self._draw_verdict(column, seat, bool(is_poisoned))
             else:
-                self._draw_name(column, seat, GOLD if progress > 0 else CREAM)
+                self._draw_name(column, seat, GOLD)
 
     def _draw_token(
         self, mouth: tuple[float, float], place: tuple[float, float], side: float, progress: float, picture: str
@@ -161,8 +163,7 @@ class CupOfFate:
 
     def _draw_verdict(self, column: FRect, seat: int, is_poisoned: bool) -> None:
         """Draw a name in the colours of what its seat has drawn."""
-        ground: Colour = (92, 16, 14) if is_poisoned else (20, 60, 28)
-        colour = POISONED_COLOUR if is_poisoned else SPARED_COLOUR
+        colour, ground = VERDICT_COLOURS[is_poisoned]
         draw_tag(self._board.pen, column, "", ground=ground, alpha=240, rim=colour)
         self._draw_name(column, seat, colour)
 

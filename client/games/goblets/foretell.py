@@ -13,7 +13,6 @@ from rules.games.goblets.board import (
     POISON,
     TOAST,
     UNICORN,
-    UNNAMED,
     WINE,
     GobletsTable,
     Peek,
@@ -109,18 +108,11 @@ def cups_after(view: GobletsTable, option: Swap | Rotate) -> list[int]:
     return next_table.at
 
 
-def _poured_roles(option: PourInto) -> list[int]:
-    """Return the roles of the tokens that an answer pours."""
-    if option.second == UNNAMED:
-        return [option.token]
-    return [option.token, option.second]
-
-
 def _after_pouring(view: GobletsTable, house: int, option: PourInto) -> list[Entry]:
     """Return how full the goblet will be, before whom it stands and whether it will be deadly, and whether the last
     wine is poured."""
     place = option.place
-    roles = _poured_roles(option)
+    roles = option.roles
     count = len(view.zones[view.goblet(place)])
     entries = [Entry("gob.foretold.pour", {"before": count, "after": count + len(roles)})]
     if view.seats not in DUEL and place in (house, view.target_of(house)):
@@ -135,7 +127,7 @@ def _after_pouring(view: GobletsTable, house: int, option: PourInto) -> list[Ent
 
 def _pours_last_wine(view: GobletsTable, house: int, option: PourInto) -> bool:
     """True if an answer pours the last wine behind the screen."""
-    poured = _poured_roles(option).count(WINE)
+    poured = option.roles.count(WINE)
     return poured > 0 and view.roles(view.screen(house))[WINE] == poured
 
 
@@ -229,7 +221,7 @@ def _reason_to_drink(view: GobletsTable, place: int) -> Entry | None:
 
 def _reason_to_pour(view: GobletsTable, house: int, option: PourInto) -> Entry | None:
     place = option.place
-    roles = set(_poured_roles(option))
+    roles = set(option.roles)
     if place == view.target_of(house) and roles & {POISON, OGRE}:
         return Entry("gob.foretold.stays.target", {})
     if place == house and roles & {ANTIDOTE, UNICORN}:

@@ -56,7 +56,7 @@ class HousePanels:
         """Return everything on which the picture of a panel depends. ``points`` are the VP of all seats."""
         board = self._board
         table = board.table
-        shown = table.shown
+        view = table.shown
         members = table.members(house)
         seats = []
         for seat in members:
@@ -64,8 +64,8 @@ class HousePanels:
             seats.append((board.names[seat], board.seat_faces.picture(seat), points[seat], plate))
         active_seat = board.active() if board.active() in members else -1
         return (
-            house, shown.claims[house], shown.character(house), tuple(place.area), board.pen.unit, active_seat,
-            _is_pointed_at(board, house), tuple(seats), _role_key(shown, house), board.words.language,
+            house, view.claims[house], view.character(house), tuple(place.area), board.pen.unit, active_seat,
+            _is_pointed_at(board, house), tuple(seats), _role_key(view, house), board.words.language,
         )  # fmt: skip
 
 
@@ -74,12 +74,12 @@ def _is_pointed_at(board: GobletsBoard, house: int) -> bool:
     return board.pointed is not None and board.pointed.seat in board.table.members(house)
 
 
-def _role_key(shown: GobletsTable, house: int) -> str:
+def _role_key(view: GobletsTable, house: int) -> str:
     """Return the key of the tag on a House: it has proposed the Toast, or is Host as long as nobody has; "" for
     none."""
-    if shown.toaster == house:
+    if view.toaster == house:
         return "gob.toaster"
-    if shown.toaster is None and shown.host == house:
+    if view.toaster is None and view.host == house:
         return "gob.host"
     return ""
 
@@ -97,7 +97,7 @@ def _picture(board: GobletsBoard, house: int, place: HousePlace, picture_area: F
 def _draw_panel(pen: Pen, board: GobletsBoard, house: int, place: HousePlace) -> None:
     """Draw the ground of a House, its mark, its names and its screen."""
     table = board.table
-    shown = table.shown
+    view = table.shown
     members = table.members(house)
     is_active = board.active() in members
     if is_active or _is_pointed_at(board, house):
@@ -111,17 +111,17 @@ def _draw_panel(pen: Pen, board: GobletsBoard, house: int, place: HousePlace) ->
     pen.icon(table.mark(house), place.mark)
     for seat in members:
         _draw_seat(pen, board, seat)
-    character = shown.character(house)
+    character = view.character(house)
     if place.title.x >= 0 and character != UNNAMED:
         title = table.short(board.words, table.game.cards[character])
         pen.text(title, place.title, min(15.0, 0.8 * place.title.height), (226, 190, 128), "ui_italic", markup=False)
-    if place.own:
+    if place.is_own:
         pen.sprite(f"{table.mark(house)}_screen", place.screen)
         pen.fill(place.screen.inflate(-10, -10), (24, 10, 4), 150, 10)
-    claim = shown.claims[house]
+    claim = view.claims[house]
     if claim is not None and table.ringed:
         _draw_claim(pen, board, place, claim)
-    role_key = _role_key(shown, house)
+    role_key = _role_key(view, house)
     if role_key:
         _draw_role(pen, place, board.words(role_key))
 
@@ -129,7 +129,7 @@ def _draw_panel(pen: Pen, board: GobletsBoard, house: int, place: HousePlace) ->
 def _draw_role(pen: Pen, place: HousePlace, text: str) -> None:
     """Draw the tag on the upper edge of a House, clear of the own cards."""
     width = pen.width(text, 14, "ui_bold") + 16
-    x = place.area.x + 14 if place.own else place.area.right - width - 6
+    x = place.area.x + 14 if place.is_own else place.area.right - width - 6
     draw_tag(pen, FRect(x, place.area.top - 9, width, 18), text, GOLD, rim=TAG_RIM)
 
 
@@ -137,7 +137,7 @@ def draw_effects(board: GobletsBoard) -> None:
     """Draw what the own tokens do, where there is room for it."""
     table = board.table
     pen = board.pen
-    area = table.layout.told
+    area = table.layout.effects
     tokens = board.stage.zones[table.hand(board.bottom)]
     kinds = sorted({table.game.kind[token.piece] for token in tokens if token.piece >= 0})
     if area.x < 0 or not kinds:
@@ -155,7 +155,7 @@ def claim_tag(place: HousePlace, width: float) -> FRect:
     """Return where the last claim of the Sommelier stands: below the cards. The window ends below the own House, so
     there it stands on the upper edge, beside the goblet in its middle; where panels are tight, beside the cards."""
     area = place.area
-    if place.own:
+    if place.is_own:
         return FRect(area.x + OWN_CLAIM_X * area.width, area.y - 10, width, 20)
     if place.tight:
         return FRect(area.right - TIGHT_CLAIM_WIDTH - 5, area.bottom - 25, TIGHT_CLAIM_WIDTH, 20)
@@ -180,18 +180,18 @@ def _draw_claim(pen: Pen, board: GobletsBoard, place: HousePlace, claim: int) ->
 
 def _draw_seat(pen: Pen, board: GobletsBoard, seat: int) -> None:
     """Draw the plate of a seat: its face, its name, its VP, and the bottle of a Sommelier."""
-    shown = board.table.shown
+    view = board.table.shown
     plate = board.table.layout.seats[seat].plate
-    size = min(17.0 if shown.pairs else 20.0, 0.78 * plate.height)
+    size = min(17.0 if view.pairs else 20.0, 0.78 * plate.height)
     points = board.table.noted_points(board.bottom)[seat]
-    is_sommelier = shown.sommelier(shown.house_of(seat)) == seat
+    is_sommelier = view.sommelier(view.house_of(seat)) == seat
     bottle_width = plate.height if is_sommelier else 0.0
     least_size = least_name_size(pen)
     room = FRect(plate)
     if points >= 0:
         points_size = 0.8 * size
         text = board.words("count.points", n=points)
-        if shown.pairs or pen.width(text, points_size) > 0.35 * plate.width:
+        if view.pairs or pen.width(text, points_size) > 0.35 * plate.width:
             text = str(points)  # what is counted is plain, and the tooltip says it
         points_width = pen.width(text, points_size)
         name_width = pen.width(board.names[seat], least_size, "ui_bold")

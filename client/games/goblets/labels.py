@@ -21,18 +21,18 @@ def label_cards(board: GobletsBoard, somebody_plays: bool) -> None:
     game that is watched and in a replay, all are called by name and nobody is "you". In the duel there are no
     labels."""
     table = board.table
-    shown = table.shown
+    view = table.shown
     if table.duel:
         return
-    home = shown.house_of(board.bottom)
-    for house in range(shown.houses):
+    home = view.house_of(board.bottom)
+    for house in range(view.houses):
         _label_target(board, house, home, somebody_plays)
     if not somebody_plays:
         return
     for seat in table.members(home):
         _draw_label(board, table.layout.seats[seat].character, board.words(_character_key(board, seat)))
     loyalties = [card.piece for card in board.stage.zones[table.zones.loyalties[home]] if card.piece >= 0]
-    if loyalties and shown.sommelier(home) == board.bottom:
+    if loyalties and view.sommelier(home) == board.bottom:
         is_traitor = table.game.traitor[table.game.kind[loyalties[-1]]]
         text = board.words("gob.own.traitor" if is_traitor else "gob.own.loyal")
         _draw_label(board, table.layout.seats[board.bottom].sommelier, text)
@@ -57,16 +57,17 @@ def _label_target(board: GobletsBoard, house: int, home: int, somebody_plays: bo
     least_size = least_name_size(pen)
     if pen.width(text, least_size, "ui_bold") > text_area.width:
         return  # half a name is none; the tooltip tells it
-    pen.fill(strip, STAMP if hunts_home else SOOT, 225, 4)
+    ground = STAMP if hunts_home else SOOT
+    pen.fill(strip, ground, 225, 4)
     draw_name(pen, text, text_area, 12.5, CREAM, align="center", smallest=least_size)
 
 
 def _character_key(board: GobletsBoard, seat: int) -> str:
     """Return the key of what a character of the own House is to the person at the screen. A Sommelier's own character
     rests."""
-    shown = board.table.shown
+    view = board.table.shown
     is_own = seat == board.bottom
-    if board.bottom == shown.noble(shown.house_of(board.bottom)):
+    if board.bottom == view.noble(view.house_of(board.bottom)):
         return "gob.own.character" if is_own else "gob.own.sommelier"
     return "gob.own.resting" if is_own else "gob.own.noble"
 

@@ -48,7 +48,7 @@ TIGHT_HEIGHT, LINE, LEAST_CARD = 92.0, 14.6, 28.0
 at least as high as this."""
 TURN_SHARE = 1.7
 """How much higher than the other panel at its side that of the House is whose turn it is, where they are tight."""
-BUTTONS_HEIGHT, LEAST_TOLD_HEIGHT = 102.0, 62.0
+BUTTONS_HEIGHT, LEAST_EFFECTS_HEIGHT = 102.0, 62.0
 """The height of the buttons of a turn, and how much must be left above them for what tokens do."""
 NOWHERE = FRect(-90, -90, 10, 14)
 """The place of cards that this game does not have."""
@@ -74,7 +74,7 @@ class HousePlace:
     screen: FRect
     target: FRect
     spill: FRect
-    own: bool
+    is_own: bool
     tight: bool = False
 
 
@@ -86,7 +86,8 @@ HouseLayout: TypeAlias = tuple[HousePlace, dict[int, SeatPlace]]
 class Layout(table_layout.Layout):
     """Everything on the canvas. The goblets stand at the ``stands`` (their middles), on an ellipse around ``middle``
     with these ``radii``; ``goblet`` is the height of one. It is ``close`` if there is no room for the supply between
-    the upper goblet and the own one. In ``told``, above the ``buttons`` of a turn, stands what the own tokens do."""
+    the upper goblet and the own one. In ``effects``, above the
+    ``buttons`` of a turn, stands what the own tokens do."""
 
     seats: tuple[SeatPlace, ...]
     houses: tuple[HousePlace, ...]
@@ -96,14 +97,14 @@ class Layout(table_layout.Layout):
     radii: Point
     ring: FRect
     buttons: FRect
-    told: FRect
+    effects: FRect
     notes: FRect
     close: bool
 
     @property
     def own_house(self) -> HousePlace:
         """The place of the House at the lower edge."""
-        return next(house for house in self.houses if house.own)
+        return next(house for house in self.houses if house.is_own)
 
     def angle(self, place: int) -> float:
         """Return where a place is on the ellipse, in radians clockwise from the right."""
@@ -148,13 +149,20 @@ def lay_out(
     upper, lower = column(inset(around.below_bar, left=GAP, right=GAP), share(), own_height, gap=GAP)
     angles = [math.pi / 2 + 2 * math.pi * step / count for step in range(count)]
     has_pairs = any(len(members) > 1 for members in houses)
-    turn_step = (turn - own_number) % count if turn >= 0 else -1
+    turn_step = -1
+    if turn >= 0:
+        turn_step = (turn - own_number) % count
     panels, top_steps = _panels(upper, angles, has_pairs, turn_step)
-    top_height = panels[top_steps[0]].height + 4 if top_steps else 0.0
+    top_height = 0.0
+    if top_steps:
+        top_height = panels[top_steps[0]].height + 4
 
     ring_area = inset(upper, clamp(SIDE_SHARE * upper.width, *SIDE_BOUNDS) + GAP, top=top_height)
     goblet = min(GOBLET_SHARE * canvas.height, GOBLET_RING_SHARE * ring_area.width)
-    ring = _duel_ring(ring_area, goblet, places) if is_duel else _dinner_ring(ring_area, goblet, angles, own_number)
+    if is_duel:
+        ring = _duel_ring(ring_area, goblet, places)
+    else:
+        ring = _dinner_ring(ring_area, goblet, angles, own_number)
 
     is_noble = bottom == houses[own_number][0]
     own_house, seats, buttons = _own_house(lower, houses[own_number], goblet, is_duel, is_noble)
@@ -165,7 +173,9 @@ def lay_out(
         house, house_seats = _other_house(panels[step], houses[number], stand, goblet, step in top_steps, is_duel)
         other_houses.append(house)
         seats |= house_seats
-    told = inset(buttons, bottom=min(buttons.height, BUTTONS_HEIGHT))
+    effects = inset(buttons, bottom=min(buttons.height, BUTTONS_HEIGHT))
+    if effects.height < LEAST_EFFECTS_HEIGHT:
+        effects = NOWHERE
     notes = FRect(0, 0, min(300.0, ring.area.width), min(0.62 * ring.area.height, 240.0))
     notes.center = ring.middle
     return Layout(
@@ -178,7 +188,7 @@ def lay_out(
         radii=ring.radii,
         ring=ring.area,
         buttons=buttons,
-        told=told if told.height >= LEAST_TOLD_HEIGHT else NOWHERE,
+        effects=effects,
         notes=notes,
         close=not is_duel and ring.area.height < 2 * goblet + CLOSE_GAP,
     )
@@ -225,15 +235,17 @@ def _panels(
     for side_steps, x in ((left_steps, upper.x), (right_steps, upper.right - side_width)):
         area = FRect(x, upper.y, side_width, upper.height)
         if turn_step in side_steps and len(side_steps) > 1 and height < TIGHT_HEIGHT:
-            shares = [share(TURN_SHARE if step == turn_step else 1.0) for step in side_steps]
+            shares = [share()] * len(side_steps)
+            shares[side_steps.index(turn_step)] = share(TURN_SHARE)
             areas = column(area, *shares, gap=GAP)
         else:
             areas = _spaced(area, len(side_steps), height)
         panels |= dict(zip(side_steps, areas, strict=True))
     least_height = 2 * LINE + LEAST_CARD if has_pairs else 44.0
+    top_height = clamp(0.55 * height, least_height, max(94, least_height))
+    top_width = clamp(0.4 * upper.width, min(240, upper.width - 2 * side_width - 2 * GAP), 330)
     for step in top_steps:
-        width = clamp(0.4 * upper.width, min(240, upper.width - 2 * side_width - 2 * GAP), 330)
-        panels[step] = place(upper, width, clamp(0.55 * height, least_height, max(94, least_height)), y=0)
+        panels[step] = place(upper, top_width, top_height, y=0)
     return panels, top_steps
 
 
@@ -255,10 +267,16 @@ def _own_house(
     has_backs = is_noble and len(members) > 1 and not is_duel
     if is_duel:
         card_count = 0
+    elif is_noble:
+        card_count = 2
     else:
-        card_count = 2 if is_noble else 2 * len(members)
-    columns = card_count + (0.5 if has_backs else 0.0)
-    width_share = 0.35 if columns == 4 and inner.height < TIGHT_HEIGHT + 2 * LINE else 0.42
+        card_count = 2 * len(members)
+    columns = float(card_count)
+    if has_backs:
+        columns += 0.5
+    width_share = 0.42
+    if columns == 4 and inner.height < TIGHT_HEIGHT + 2 * LINE:
+        width_share = 0.35
     card_height = min(inner.height, width_share * inner.width / RATIO / max(2.4, columns))
     card_width = card_height * RATIO
     cards_width = card_width * columns + GAP * max(0.0, math.ceil(columns) - 1)
@@ -299,13 +317,21 @@ def _other_house(
     inner = inset(area, 7, 5)
     is_single = len(members) == 1 and not is_duel
     is_tight = len(members) > 1 and not is_duel and area.height < TIGHT_HEIGHT
-    card_columns = 0.0 if is_duel else 2 + 0.5 * (len(members) - 1)
-    name_height = LINE if is_tight else min(NAME_HEIGHT, max(LINE, inner.height / (2.4 + len(members))))
+    card_columns = 2 + 0.5 * (len(members) - 1)
+    if is_duel:
+        card_columns = 0.0
+    name_height = min(NAME_HEIGHT, max(LINE, inner.height / (2.4 + len(members))))
+    if is_tight:
+        name_height = LINE
     least_titled_height = TITLED_FLAT_HEIGHT if is_flat else TITLED_HEIGHT
-    title_height = TITLE_HEIGHT if is_single and inner.height >= least_titled_height else 0.0
+    title_height = 0.0
+    if is_single and inner.height >= least_titled_height:
+        title_height = TITLE_HEIGHT
     head_height = len(members) * name_height + title_height
     if is_flat:
-        card_height = 0.0 if is_duel else min(inner.height, 0.2 * inner.width / RATIO)
+        card_height = min(inner.height, 0.2 * inner.width / RATIO)
+        if is_duel:
+            card_height = 0.0
         cards_width = card_height * RATIO * card_columns + GAP * max(0.0, card_columns - 1)
         left, cards_area = row(inner, share(), cards_width, gap=GAP)
         cards_area = place(cards_area, height=card_height)

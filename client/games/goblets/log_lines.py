@@ -70,14 +70,14 @@ def _remember(game: GobletsGame, event: Event, memory: dict[str, Any], all_open:
             memory["tokens"] = (*memory.get("tokens", ()), game.role[piece])
 
 
-def moment(shown: View, event: Event, names: Sequence[str], *, reveals: bool) -> Entry | None:
+def moment(view: View, event: Event, names: Sequence[str], *, reveals: bool) -> Entry | None:
     """Return what the sentence above the table says while an event is played; None to leave it as it is. ``reveals`` is
     true if the event shows goblets to everybody."""
     match event:
         case ("toast", house, _):
-            noble = shown.noble(house)
+            noble = view.noble(house)
             return Entry("gob.says.toast", {"name": names[noble]}, noble)
-        case ("show", *_) if reveals and shown.seats not in DUEL:
+        case ("show", *_) if reveals and view.seats not in DUEL:
             return Entry("gob.says.drink", {})
         case ("tied", seats):
             return Entry("gob.says.tied", {"names": ", ".join(names[seat] for seat in seats)})
@@ -88,7 +88,7 @@ def moment(shown: View, event: Event, names: Sequence[str], *, reveals: bool) ->
         case ("poured" | "peeked" | "rotated" | "swapped" | "looked_away" as kind, seat, *_):
             return Entry(f"gob.says.{kind}", {"name": names[seat]}, seat)
         case ("round", number, house):
-            return Entry("gob.says.round", {"round": number, "name": names[shown.noble(house)]})
+            return Entry("gob.says.round", {"round": number, "name": names[view.noble(house)]})
     return None
 
 

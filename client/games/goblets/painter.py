@@ -92,11 +92,11 @@ class GobletsPainter(Painter[GobletsArrangement]):
     def _catch_up(self) -> None:
         """Put everything in its place if the pictures, the viewer or the view have changed."""
         board = self.board
-        shown = self.table.shown
+        view = self.table.shown
         if self._edition != board.pen.assets.edition:
             self._edition = board.pen.assets.edition
             self.goblets.art.forget()
-        home = shown.house_of(board.bottom), shown.noble(0)
+        home = view.house_of(board.bottom), view.noble(0)
         if self._home != home:  # the viewer, or where all sit, has changed
             self._home = home
             board.arrange(range(len(board.stage.zones)), Timing())
@@ -185,18 +185,18 @@ class GobletsPainter(Painter[GobletsArrangement]):
         board = self.board
         table = self.table
         words = board.words
-        shown = table.shown
-        house = shown.house_of(seat)
+        view = table.shown
+        house = view.house_of(seat)
         count = len(board.stage.zones[table.zones.screens[house]])
         sentences = [words("gob.about.seat", name=board.names[seat], house=table.house_name(words, house), n=count)]
-        target = shown.target_of(house)
+        target = view.target_of(house)
         if target is not None:
             sentences.append(self._about_other_house("gob.about.target", target))
         hunter = table.hunter(house)
         if hunter is not None:
             sentences.append(self._about_other_house("gob.about.hunted", hunter))
-        character = shown.character(house)
-        if character != UNNAMED and shown.noble(house) == seat:
+        character = view.character(house)
+        if character != UNNAMED and view.noble(house) == seat:
             card = table.game.cards[character]
             sentences.append(words("gob.about.character", what=table.about(words, card)))
         points = table.noted_points(board.bottom)[seat]
@@ -229,27 +229,27 @@ class GobletsPainter(Painter[GobletsArrangement]):
 
     def sentence(self, context: SittingContext) -> str:
         words = self.board.words
-        shown = self.table.shown
+        view = self.table.shown
         acting = context.acting
         if self.board.playing:
             if acting is None:
-                return words("gob.dealing", name=self.board.names[shown.noble(shown.host)])
+                return words("gob.dealing", name=self.board.names[view.noble(view.host)])
             if acting.kind != "round" and not context.paused:
                 return words("gob.plays", name=self.board.names[acting.seat])
         ask = context.ask
         if ask is None:
             return words("table.finished")
         if ask.kind == "round":
-            return words("gob.waits.round", round=shown.round)
+            return words("gob.waits.round", round=view.round)
         if not context.my_turn:
             return words(self._waiting_key(context, ask), name=self.board.names[ask.seat])
         key = self._gesture_key(context, ask)
         if key:
             return words(key, name=self.board.names[ask.seat])
-        view = self.table.seen(context.view())
-        entry = question(view, ask, self.board.names)
+        current_view = self.table.seen(context.view())
+        entry = question(current_view, ask, self.board.names)
         if entry is None:
-            (entry,) = self.table.game.question(view, ask, self.board.names)
+            (entry,) = self.table.game.question(current_view, ask, self.board.names)
         return entry.say(words)
 
     def _waiting_key(self, context: SittingContext, ask: Ask) -> str:
@@ -452,20 +452,20 @@ class GobletsPainter(Painter[GobletsArrangement]):
         context = self.context
         if context is None or context.viewer is None or not context.my_turn or self.board.playing:
             return []
-        shown = self.table.shown
+        view = self.table.shown
         viewer_bit = 1 << context.viewer
         places = []
-        for place, cup in enumerate(shown.at):
-            if shown.visible_to[shown.goblet(place)] & viewer_bit and cup not in self.table.emptied:
+        for place, cup in enumerate(view.at):
+            if view.visible_to[view.goblet(place)] & viewer_bit and cup not in self.table.emptied:
                 places.append(place)
         return places
 
     def _draw_open_goblets(self, places: Sequence[int]) -> None:
         """Draw what the person at the screen sees in the goblets of these places."""
-        shown = self.table.shown
+        view = self.table.shown
         areas = row(self.table.layout.notes, *[share()] * len(places), gap=40)
         for place, area in zip(places, areas, strict=True):
-            draw_open_goblet(self.board, place, shown.zones[shown.goblet(place)], area)
+            draw_open_goblet(self.board, place, view.zones[view.goblet(place)], area)
 
     @property
     def notes(self) -> bool:

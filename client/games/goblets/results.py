@@ -67,15 +67,19 @@ def _dinner_result(view: GobletsTable, words: Words, names: Sequence[str], house
     poisoned = bool(view.poisoned[house])
     details = []
     for text, points in paid_parts(view, words, names, house):
-        details.append(words("gob.count.part", what=text, n=points) if points else text)
+        if points:
+            text = words("gob.count.part", what=text, n=points)
+        details.append(text)
     gained = {view.noble(house): view.gained[house]}
     sommelier = view.sommelier(house)
     if sommelier is not None:
         gained[sommelier] = sommelier_points(view, house)
         if has_traitor(view, house):
             details.append(words("gob.count.traitor"))
-    sentence = words("gob.count.more", what="; ".join(details)) if details else ""
-    sentence = sentence[:1].upper() + sentence[1:]
+    sentence = ""
+    if details:
+        sentence = words("gob.count.more", what="; ".join(details))
+        sentence = sentence[:1].upper() + sentence[1:]
     goblet = DrunkGoblet(0, drunk_tokens(counts), poisoned)
     return HouseResult(house, (goblet,), poisoned, cause(words, counts), sentence, gained)
 

@@ -14,9 +14,9 @@ from client.games.goblets.cues import DRINKING, JUDGING, VERDICT
 from client.games.goblets.goblet import Goblet
 from client.games.goblets.goblets import Goblets, GobletsBoard
 from client.games.goblets.token import DrinkToken
+from client.games.goblets.verdict_colours import VERDICT_COLOURS
 from client.table.badge import draw_tag
 from client.table.terms import Event, Timing
-from client.ui.text import Colour
 from client.window.motion import Timeline, Tween, call, ease_in_out, linear, wait
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, GobletsTable
 from rules.games.goblets.scoring import deadly
@@ -27,8 +27,6 @@ FALL_SECONDS = 0.9
 """Seconds in which the goblet of somebody poisoned falls over."""
 DRINK_TILT, DRINK_LIFT = 78.0, 0.34
 """Degrees by which a goblet is tipped to drink from it, and how high it is lifted, as a share of its height."""
-ALIVE_COLOUR: Colour = (120, 220, 140)
-POISONED_COLOUR: Colour = (255, 120, 110)
 
 
 class Verdict(NamedTuple):
@@ -52,14 +50,20 @@ class GobletReveal:
         table = self._board.table
         match event:
             case ("show", zone, *_) if table.reveals(event):
-                cups = [table.zones.goblets.index(zone)] if table.duel else range(len(table.zones.goblets))
-                self._drink(cups, table.drama.begin(DRINKING))
+                self._drink(self._drunk_together(zone), table.drama.begin(DRINKING))
             case ("drunk", drinks):
                 self._judge(self._in_order(drinks), table.drama.begin(JUDGING))
             case ("drained", house, place, is_poisoned):
                 self._judge([(place, Verdict(self._board.names[house], bool(is_poisoned)))], 1.0)
             case ("round", *_):
                 self._clear()
+
+    def _drunk_together(self, zone: int) -> list[int]:
+        """Return the goblets that are drunk when that of this zone is shown: it alone in the duel, else all."""
+        goblets = self._board.table.zones.goblets
+        if self._board.table.duel:
+            return [goblets.index(zone)]
+        return list(range(len(goblets)))
 
     def _in_order(self, drinks: Sequence[tuple[int, ...]]) -> list[tuple[int, Verdict]]:
         """Return the verdicts of the event ``drunk`` in the order in which they are shown: first on those who live,
@@ -192,8 +196,7 @@ class GobletReveal:
             x, y = layout.stands[place]
             area.center = x, y - 0.12 * layout.goblet
             if area.width > 20:
-                colour = POISONED_COLOUR if verdict.poisoned else ALIVE_COLOUR
-                ground: Colour = (92, 16, 14) if verdict.poisoned else (20, 60, 28)
+                colour, ground = VERDICT_COLOURS[verdict.poisoned]
                 draw_tag(pen, area, text, colour, size=size, ground=ground, alpha=240, rim=colour)
 
     def _label_text(self, verdict: Verdict) -> str:

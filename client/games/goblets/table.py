@@ -112,7 +112,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
         self._log_memory: Mapping[str, Any] = {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        turn = self.shown.turn if "shown" in vars(self) else -1
+        turn = -1
+        if "shown" in vars(self):
+            turn = self.shown.turn
         return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log, turn)
 
     @staticmethod
@@ -229,7 +231,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
         area = self.layout.seats[seat].hand
         tokens = self.sort(stage, seat)
         count = len(tokens)
-        if not self.layout.houses[house].own:
+        if not self.layout.houses[house].is_own:
             side = min(area.height, 26.0)
             return list(zip(tokens, _row_of_tokens(area, count, side, side + 2, area.centery), strict=True))
         side = min(OWN_TOKEN_HEIGHT, area.height / 2)
@@ -273,13 +275,19 @@ class GobletsArrangement(Arrangement[View, Layout]):
         """Return the supply: a small heap for each role, in the middle of the table or, if that is close, beside the
         own goblet."""
         is_close = self.layout.close
-        side = CLOSE_SUPPLY_HEIGHT if is_close else max(LEAST_SUPPLY_HEIGHT, 0.26 * self.layout.goblet)
-        step = 0.5 if is_close else 1.6
+        if is_close:
+            side = CLOSE_SUPPLY_HEIGHT
+            step = 0.5
+            heaps = [self._close_heap(role, side) for role in range(len(ROLES))]
+        else:
+            side = max(LEAST_SUPPLY_HEIGHT, 0.26 * self.layout.goblet)
+            step = 1.6
+            heaps = [self._heap(role, side) for role in range(len(ROLES))]
         counts = [0] * len(ROLES)
         poses = []
         for piece in pieces:
             role = self.game.role[piece.piece] if piece.piece >= 0 else len(ROLES) - 1
-            x, y = self._close_heap(role, side) if is_close else self._heap(role, side)
+            x, y = heaps[role]
             poses.append((piece, Pose(x, y - min(counts[role], 9) * step, side)))
             counts[role] += 1
         return poses
@@ -412,7 +420,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
         if ask.kind != CHOOSE_PLAYER or not concerns_goblets(self.shown, ask.about[0]):
             return None
         buttons = self.layout.buttons
-        return inset(buttons, top=max(0.0, self.layout.told.bottom - buttons.top))
+        return inset(buttons, top=max(0.0, self.layout.effects.bottom - buttons.top))
 
     def open_area(self) -> FRect:
         return self.layout.ring
@@ -466,14 +474,16 @@ class GobletsArrangement(Arrangement[View, Layout]):
         """Return the VP of all seats that the person at the seat ``bottom`` knows, UNKNOWN for the others. They lie
         behind the screens (GO-SCORE-08), but all have seen each round counted, so they are noted like what one knows of
         goblets: not in a game by memory, and not where not every round was seen."""
-        shown = self.shown
-        if shown.pairs or self.duel or shown.stage == Phase.OVER:
-            return shown.points
-        if shown.by_memory:
-            return [vp if seat == bottom else UNKNOWN for seat, vp in enumerate(shown.points)]
+        view = self.shown
+        if view.pairs or self.duel or view.stage == Phase.OVER:
+            return view.points
+        if view.by_memory:
+            points = [UNKNOWN] * self.seats
+            points[bottom] = view.points[bottom]
+            return points
         counted_rounds = self._log_memory.get("counts", ())
-        if len(counted_rounds) != shown.secret_rounds:
-            return shown.points
+        if len(counted_rounds) != view.secret_rounds:
+            return view.points
         points = [0] * self.seats
         for gains in counted_rounds:
             for seat in range(self.seats):

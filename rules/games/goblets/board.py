@@ -181,12 +181,19 @@ SAFE, DANGEROUS, SILENT = CLAIMS = ("safe", "poisoned", "silent")
 
 
 class PourInto(NamedTuple):
-    """An answer to ``act``: put a token of this role into the goblet at this place; perhaps a second one."""
+    """An answer to ``act``: pour a token of this role into the goblet at this place, and perhaps a ``second`` one."""
 
     token: int
     place: int
     second: int = UNNAMED
     action: Literal["pour"] = "pour"
+
+    @property
+    def roles(self) -> tuple[int, ...]:
+        """The roles of the tokens that are poured."""
+        if self.second == UNNAMED:
+            return (self.token,)
+        return (self.token, self.second)
 
 
 class Peek(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from rules.games.goblets.board import ANTIDOTE, POISON, UNNAMED, WINE, GobletsTable, layout
-from rules.games.goblets.thoughts import STRENGTH, Thoughts
+from rules.games.goblets.thoughts import STRENGTH, Thoughts, strength
 
 CUNNING = 0.65
 """How likely others drink poison, for each time they would by chance."""
@@ -56,8 +56,7 @@ class Duellist(Thoughts):
     def chance_after_toast(self, cups: Sequence[int], rivals: int) -> float:
         """How likely one is to win if one proposes the Toast: all drink the safest goblets first, as one sees them, and
         the rivals begin."""
-        risk, known, unknown = self.odds.risk, self.known, self.unknown
-        risks = sorted([risk(known[cup], unknown[cup]) for cup in cups])
+        risks = sorted([self.odds.risk(self.known[cup], self.unknown[cup]) for cup in cups])
         if rivals == 1:
             return chance_against_one(risks)
         return chance_in_order(risks, 1, (True,) * (rivals + 1))
@@ -127,8 +126,12 @@ class DuelSketch:
         self.seats = table.seats
         self.turn = ask.seat
         self.minds = [Duellist(table, seat) for seat in range(table.seats)]
-        self.strength = [sum([STRENGTH[role[piece]] for piece in table.zones[zone]]) for zone in lay.goblets]
-        self.wine = [sum([role[piece] == WINE for piece in table.zones[zone]]) for zone in lay.goblets]
+        self.strength = []
+        self.wine = []
+        for zone in lay.goblets:
+            roles = [role[piece] for piece in table.zones[zone]]
+            self.strength.append(strength(roles))
+            self.wine.append(roles.count(WINE))
         self.cups = [cup for place, cup in enumerate(table.at) if table.taken[place] is None]
         self.alive = [not poisoned for poisoned in table.poisoned]
         self.drunk = [0] * table.seats

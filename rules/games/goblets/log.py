@@ -431,7 +431,8 @@ class TableDescription(NamedTuple):
 
     def titles(self, zone: int) -> list[str]:
         """Return the names of the cards in a zone that the viewer may see."""
-        return [self.game.title(self.game.kind[piece]).say(self.texts) for piece in self.view.zones[zone] if piece >= 0]
+        pieces = [piece for piece in self.view.zones[zone] if piece >= 0]
+        return [self.game.title(self.game.kind[piece]).say(self.texts) for piece in pieces]
 
     def loyalty_lines(self, seat: int) -> list[str]:
         """Return whether a seat is loyal or a traitor, if it is a Sommelier that has its card."""

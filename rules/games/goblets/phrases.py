@@ -83,10 +83,8 @@ def notate(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
         return place_name(table, place, names)
 
     match option:
-        case PourInto(token, place, second):
-            tokens = ROLES[token]
-            if second != UNNAMED:
-                tokens += f" and {ROLES[second]}"
+        case PourInto(place=place, roles=roles):
+            tokens = " and ".join(ROLES[role] for role in roles)
             return f"pours {tokens} into {name_of(place)}"
         case Peek(place):
             return f"peeks at {name_of(place)}"
@@ -188,11 +186,9 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
         return place_word(table, place, names)
 
     match option:
-        case PourInto(role, place, second_role):
-            tokens = [token(role)]
-            if second_role != UNNAMED:
-                tokens.append(token(second_role))
-            return Entry("phrase.gob.pour", {"what": tuple(tokens), "at": name_of(place)})
+        case PourInto(place=place, roles=roles):
+            tokens = tuple(token(role) for role in roles)
+            return Entry("phrase.gob.pour", {"what": tokens, "at": name_of(place)})
         case Peek(place):
             return Entry("phrase.gob.peek", {"at": name_of(place)})
         case Rotate(steps):

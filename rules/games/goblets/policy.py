@@ -118,7 +118,7 @@ class GobletsPolicy(Policy[GobletsTable]):
     # -- what a seat thinks ---------------------------------------------------------------------------------------
 
     def pay(self, table: GobletsTable, house: int) -> Pay:
-        """What a House is paid for."""
+        """Return what a House is paid for, as somebody of this manner feels it."""
         kind = table.character(house)
         if kind not in self.pay_by_kind:
             pay = USUAL if kind == UNNAMED else measured_pay(table.game, kind)
@@ -137,8 +137,13 @@ class GobletsPolicy(Policy[GobletsTable]):
     def mind(self, table: GobletsTable, house: int, seat: int, rules: HouseRules | None = None) -> Mind:
         """What a seat thinks that plays a House; by the rules of that House, if no others are given."""
         noble = table.noble(house)
-        pay = TRAITOR if seat != noble and has_traitor(table, house) else self.pay(table, house)
-        late_options = self.late_options(table, house) if table.stage < Phase.DRINKING else NO_LATE_OPTIONS
+        if seat != noble and has_traitor(table, house):
+            pay = TRAITOR
+        else:
+            pay = self.pay(table, house)
+        late_options = NO_LATE_OPTIONS
+        if table.stage < Phase.DRINKING:
+            late_options = self.late_options(table, house)
         mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late_options)
         if seat == noble and table.claims[house] is not None:
             mind.claim = table.claims[house]
@@ -157,51 +162,49 @@ class GobletsPolicy(Policy[GobletsTable]):
     # -- answers --------------------------------------------------------------------------------------------------
 
     def act(self, table: GobletsTable, seat: int) -> Any:
-        """The action after which there is most to hope for."""
+        """Return the action after which there is most to hope for."""
         values = self.action_values(table, seat)
         return max(values, key=values.__getitem__)
 
     def action_values(self, table: GobletsTable, seat: int) -> dict[Any, float]:
-        """What each action is worth."""
+        """Return what each action is worth."""
         if table.seats in DUEL:
             return self.duel_action_values(table, seat)
         ask = table.ask
         assert ask is not None
         actions_left, is_toast_phase, role = ask.about
-        house, cups = table.house_of(seat), table.at
+        house = table.house_of(seat)
+        cups = table.at
         has_ability = role != Role.SOMMELIER or LEAVE not in ask.options
         mind = self.mind(table, house, seat, None if has_ability else PLAIN)
         is_final = is_toast_phase and actions_left == 1 and role != Role.SOMMELIER
-        hope = mind.value_without_action if is_final else mind.hope
         wine_bonus = 0.0 if is_toast_phase or mind.pay is TRAITOR else RID_OF_WINE
         values: dict[Any, float] = {}
         worlds: list[GobletsTable] = []
         for option in ask.options:
-            match option:
-                case PourInto(token, place, second):
-                    tokens = (token,) if second == UNNAMED else (token, second)
-                    values[option] = hope_after_pouring(mind, tokens, cups, place, hope) + wine_bonus * tokens.count(
-                        WINE
-                    )
-                case Peek(place):
-                    values[option] = hope(cups) if is_final else mind.after_peek(cups[place], cups)
-                case Rotate(steps):
-                    values[option] = hope(rotated(cups, steps))
-                case Swap(first, second_place):
-                    values[option] = hope(swapped(cups, first, second_place))
-                case UseCard():
-                    worlds = worlds or self.imagined(table, FEW)
-                    values[option] = self.trial(worlds, option)
-                case "leave":
-                    values[option] = self.value_of_asking(table, house, seat, mind)
-                case "toast":
-                    values[option] = SURELY if hope(cups) >= self.enough_hope else 0.0
-                case _:
-                    values[option] = hope(cups) + TIE_BREAK
+            if isinstance(option, UseCard):
+                worlds = worlds or self.imagined(table, FEW)
+                values[option] = self.trial(worlds, option)
+            elif option == LEAVE:
+                values[option] = self.value_of_asking(table, house, seat, mind)
+            elif option == TOAST:
+                values[option] = self.value_of_toast(mind, cups)
+            elif is_final:
+                values[option] = value_of_action(mind, option, cups, mind.value_without_action, wine_bonus)
+            elif isinstance(option, Peek):
+                values[option] = mind.after_peek(cups[option.place], cups)
+            else:
+                values[option] = value_of_action(mind, option, cups, mind.hope, wine_bonus)
         return values
 
+    def value_of_toast(self, mind: Mind, cups: Sequence[int]) -> float:
+        """Return what it is worth to propose the Toast: all or nothing."""
+        if mind.hope(cups) >= self.enough_hope:
+            return SURELY
+        return 0.0
+
     def value_of_asking(self, table: GobletsTable, house: int, seat: int, mind: Mind) -> float:
-        """What it is worth to a Sommelier to ask for the Noble's ability."""
+        """Return what it is worth to a Sommelier to ask for the Noble's ability."""
         cups = table.at
         mind_with_ability = self.mind(table, house, seat)
         hope = mind_with_ability.hope(cups)
@@ -212,9 +215,11 @@ class GobletsPolicy(Policy[GobletsTable]):
         return hope + RID_OF_WINE
 
     def propose(self, table: GobletsTable, seat: int) -> str:
-        """Whether a Noble proposes the Toast."""
+        """Return whether a Noble proposes the Toast."""
         mind = self.mind(table, table.house_of(seat), seat)
-        return TOAST if mind.hope(table.at) >= self.enough_hope else WAIT
+        if mind.hope(table.at) >= self.enough_hope:
+            return TOAST
+        return WAIT
 
     def claim(self, table: GobletsTable, seat: int) -> str:
         """What a Sommelier says: the truth, unless it is a traitor."""
@@ -223,7 +228,10 @@ class GobletsPolicy(Policy[GobletsTable]):
         assert table.ask is not None
         cup = table.at[table.ask.about[0]]
         is_deadly = mind.odds.risk(mind.known[cup], mind.unknown[cup]) > 0.5
-        return DANGEROUS if is_deadly != has_traitor(table, house) else SAFE
+        is_liar = has_traitor(table, house)
+        if is_deadly != is_liar:
+            return DANGEROUS
+        return SAFE
 
     def drink(self, table: GobletsTable, seat: int) -> int:
         """The duel: the goblet to drink."""
@@ -325,10 +333,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         values = self.action_values(table, ask.seat)
         best_of_sort: dict[Any, Any] = {}  # of actions of one sort that are worth the same, one is enough
         for option in sorted(values, key=values.__getitem__, reverse=True):
-            sort: Any = option if isinstance(option, str) else option.action
-            if isinstance(option, PourInto):
-                sort = (option.token, option.second)
-            best_of_sort.setdefault((sort, values[option]), option)
+            best_of_sort.setdefault((sort_of(option), values[option]), option)
         return list(best_of_sort.values())[:SHORT]
 
     def harmful(self, table: GobletsTable, option: Any) -> bool:
@@ -355,8 +360,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         for house, screen in enumerate(lay.screens):
             if house == table.house_of(seat):
                 continue
-            for piece in [piece for piece in table.zones[screen] if role[piece] == WINE]:
-                if house == house_without_wine or random.random() < WINE_FIRST:
+            for piece in table.zones[screen][:]:
+                if role[piece] == WINE and (house == house_without_wine or random.random() < WINE_FIRST):
                     self.suppose_poured(table, seat, piece, screen, random)
 
     def suppose_poured(self, table: GobletsTable, seat: int, wine: int, screen: int, random: Random) -> None:
@@ -364,10 +369,11 @@ class GobletsPolicy(Policy[GobletsTable]):
         the two are mixed, and every other seat mixes both or neither."""
         role = table.game.role
         look_alikes = pieces_mixed_with(table, seat, wine)
-        candidates = [
-            (token, goblet) for goblet in layout(table.seats).goblets for token in table.zones[goblet]
-            if look_alikes >> token & 1 and role[token] != WINE and mixed_alike(table, wine, token)
-        ]  # fmt: skip
+        candidates = []
+        for goblet in layout(table.seats).goblets:
+            for token in table.zones[goblet]:
+                if look_alikes >> token & 1 and role[token] != WINE and mixed_alike(table, wine, token):
+                    candidates.append((token, goblet))
         if not candidates:
             return
         token, goblet = candidates[int(random.random() * len(candidates))]
@@ -383,16 +389,20 @@ class GobletsPolicy(Policy[GobletsTable]):
         return self.settled(table) or (table.ask is not None and table.ask.kind in ("act", "drink"))
 
     def forecast(self, table: GobletsTable, random: Random) -> Sequence[float]:
-        return self.verdict(table) if self.settled(table) else self.played(table, random)
+        if self.settled(table):
+            return self.verdict(table)
+        return self.played(table, random)
 
     def played(self, table: GobletsTable, random: Random) -> Sequence[float]:
-        """The verdict after a sketch of the rest of the round."""
+        """Return each seat's chance of winning after a sketch of the rest of the round."""
         assert table.ask is not None
         if table.seats in DUEL:
             duel = DuelSketch(table)
             duel.play(random, table.ask.kind == "drink")
-            return self.chances([points + gain for points, gain in zip(table.points, duel.gained(), strict=True)])
-        sketch = RoundSketch(table, [self.mind(table, house, table.noble(house)) for house in range(table.houses)])
+            duel_gains = duel.gained()
+            return self.chances([points + gain for points, gain in zip(table.points, duel_gains, strict=True)])
+        minds = [self.mind(table, house, table.noble(house)) for house in range(table.houses)]
+        sketch = RoundSketch(table, minds)
         sketch.play(random)
         gains = sketch.gained()
         if not table.pairs:
@@ -402,31 +412,64 @@ class GobletsPolicy(Policy[GobletsTable]):
         for house, gain in enumerate(gains):
             totals[table.noble(house)] += gain
             sommelier = table.sommelier(house)
-            if sommelier is not None:
-                totals[sommelier] += BETRAYED * dead[house] if has_traitor(table, house) else gain
+            if sommelier is None:
+                continue
+            if has_traitor(table, house):
+                totals[sommelier] += BETRAYED * dead[house]
+            else:
+                totals[sommelier] += gain
         return self.chances(totals)
 
     def verdict(self, table: GobletsTable) -> Sequence[float]:
-        """By the VP where they are open; otherwise by those of this round, because of others' one knows nothing."""
-        return self.chances(table.points if table.seats in DUEL or table.pairs else table.gained)
+        """Return each seat's chance of winning by the VP where they are open; otherwise by those of this round, because
+        nobody knows the others'."""
+        if table.seats in DUEL or table.pairs:
+            return self.chances(table.points)
+        return self.chances(table.gained)
 
     def chances(self, points: Sequence[float]) -> Sequence[float]:
-        """Each seat's chance of winning, with so many points."""
+        """Return each seat's chance of winning, with so many points."""
         best = max(points)
         weights = [exp((seat_points - best) / LIVELY) for seat_points in points]
         total = sum(weights)
         return [weight / total for weight in weights]
 
 
-def hope_after_pouring(
-    mind: Mind, tokens: Sequence[int], cups: Sequence[int], place: int, hope: Callable[[Sequence[int]], float]
+def sort_of(option: Any) -> Any:
+    """Return the sort of an action: what is done; for pouring, which tokens are poured."""
+    if isinstance(option, str):
+        return option
+    if isinstance(option, PourInto):
+        return (option.token, option.second)
+    return option.action
+
+
+def value_of_action(
+    mind: Mind, option: Any, cups: Sequence[int], hope: Callable[[Sequence[int]], float], wine_bonus: float
 ) -> float:
-    """What one may hope for after these tokens are poured into the goblet at a place."""
-    for token in tokens:
-        mind.pour(token, cups[place])
+    """Return what an action is worth: the ``hope`` for the goblets as they stand after it, and a bonus for each wine
+    that it pours."""
+    match option:
+        case PourInto(place=place, roles=roles):
+            return hope_after_pouring(mind, roles, cups, place, hope) + wine_bonus * roles.count(WINE)
+        case Rotate(steps):
+            return hope(rotated(cups, steps))
+        case Swap(first, second):
+            return hope(swapped(cups, first, second))
+        case Peek():
+            return hope(cups)
+    return hope(cups) + TIE_BREAK
+
+
+def hope_after_pouring(
+    mind: Mind, roles: Sequence[int], cups: Sequence[int], place: int, hope: Callable[[Sequence[int]], float]
+) -> float:
+    """Return what one may hope for after tokens of these roles are poured into the goblet at a place."""
+    for role in roles:
+        mind.pour(role, cups[place])
     value = hope(cups)
-    for token in tokens:
-        mind.unpour(token, cups[place])
+    for role in roles:
+        mind.unpour(role, cups[place])
     return value
 
 
@@ -462,6 +505,8 @@ def relished(pay: Pay, manner: Manner) -> Pay:
 def trust(table: GobletsTable) -> float:
     """How likely it is that a Sommelier who says something is loyal, by the cards that were dealt."""
     game = table.game
-    loyalty_cards = [piece for zone in (CELLAR, *layout(table.seats).loyalties) for piece in table.zones[zone]]
+    loyalty_cards: list[int] = []
+    for zone in (CELLAR, *layout(table.seats).loyalties):
+        loyalty_cards += table.zones[zone]
     traitors: int = sum(game.traitor[game.kind[piece]] for piece in loyalty_cards)
     return 1 - TALKATIVE * traitors / max(1, len(loyalty_cards))

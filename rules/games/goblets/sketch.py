@@ -31,7 +31,7 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
-from rules.games.goblets.sommeliers import has_traitor
+from rules.games.goblets.sommeliers import has_loyal_sommelier
 from rules.games.goblets.thoughts import STRENGTH, Thoughts, strength
 from rules.games.goblets.toast import LastActions
 
@@ -281,10 +281,10 @@ class RoundSketch:
                 self.actions_left = rules.last_actions
             else:
                 self.actions_left += rules.actions - 1
-        self.loyal = [
-            table.sommelier(house) is not None and not has_traitor(table, house) for house in range(table.houses)
-        ]
-        self.contents = [[role[piece] for piece in table.zones[zone]] for zone in lay.goblets]
+        self.loyal = [has_loyal_sommelier(table, house) for house in range(table.houses)]
+        self.contents = []
+        for zone in lay.goblets:
+            self.contents.append([role[piece] for piece in table.zones[zone]])
         self.toaster = table.toaster
         self.order: list[int] = []
         for frame in table.frames:

@@ -71,6 +71,11 @@ def has_traitor(table: GobletsTable, house: int) -> bool:
     return bool(cards) and table.game.traitor[table.game.kind[cards[-1]]]
 
 
+def has_loyal_sommelier(table: GobletsTable, house: int) -> bool:
+    """True if a House has a Sommelier who is no traitor."""
+    return table.sommelier(house) is not None and not has_traitor(table, house)
+
+
 def sommelier_points(table: GobletsTable, house: int) -> int:
     """Return the VP that a Sommelier gains in a round: as many as the Noble, but a traitor is paid for the Noble's
     death alone (GO-SOM-14, 15, GO-RULING-49)."""

@@ -258,12 +258,10 @@ class Acting(Frame):
                 table.toaster = self.house
                 table.emit("toast", self.house, 0)
                 self.done()
-            case PourInto(token, place, second):
-                if second == UNNAMED:
-                    pour(table, self.seat, self.house, place, (token,))
-                else:
+            case PourInto(place=place, roles=roles):
+                if len(roles) > 1:
                     self._mark_doubled(table)
-                    pour(table, self.seat, self.house, place, (token, second))
+                pour(table, self.seat, self.house, place, roles)
             case Peek(place):
                 table.frames.append(Peeking(self.seat, self.house, place, int(self._may_use_ability())))
             case Rotate(steps):
@@ -321,11 +319,11 @@ class Acting(Frame):
 # -- actions ----------------------------------------------------------------------------------------------------------
 
 
-def pour(table: GobletsTable, seat: int, house: int, place: int, tokens: tuple[int, ...]) -> None:
-    """Pour ``tokens`` (roles) from behind the screen into the goblet at a place. The others see only how many
+def pour(table: GobletsTable, seat: int, house: int, place: int, roles: Sequence[int]) -> None:
+    """Pour tokens of these roles from behind the screen into the goblet at a place. The others see only how many
     (GO-ACT-05)."""
     screen = table.screen(house)
     goblet = table.goblet(place)
-    for role in tokens:
+    for role in roles:
         table.move_token(role, screen, goblet)
-    table.emit("poured", seat, place, len(tokens))
+    table.emit("poured", seat, place, len(roles))

@@ -512,7 +512,7 @@ def test_what_a_sommelier_has_said_can_be_read(make_app, seats, size):
         assert app.canvas.contains(tag)
         cards = [house.target, *(place.character for place in layout.seats)]
         assert not any(tag.clip(card).height > 3 for card in cards)
-    own = next(house for house in layout.houses if house.own)
+    own = next(house for house in layout.houses if house.is_own)
     assert not claim_tag(own, 110).colliderect(layout.stand(layout.houses.index(own)))
 
 
@@ -533,4 +533,4 @@ def test_a_pair_sits_in_one_house_and_moves_on(make_app):
         assert asked(app, scene)
     shown = scene.table.shown
     now = [seat for seat in range(8) if shown.house_of(seat) == shown.house_of(0)]
-    assert set(now) != set(mates) and scene.table.layout.houses[shown.house_of(0)].own
+    assert set(now) != set(mates) and scene.table.layout.houses[shown.house_of(0)].is_own
