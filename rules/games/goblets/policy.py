@@ -13,6 +13,7 @@ from math import exp
 from random import Random
 from typing import Any
 
+from rules.games.goblets.beliefs import WINE_FIRST
 from rules.games.goblets.board import (
     ALLOW,
     CELLAR,
@@ -39,11 +40,10 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.characters import rules_of
-from rules.games.goblets.duelling import GOOD, Duellist, DuelSketch
+from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
 from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
-from rules.games.goblets.thoughts import WINE_FIRST
 from rules.games.goblets.trials import measured_late_options, measured_pay
 from rules.games.policy import Policy
 from rules.kernel.asking import reply
@@ -59,21 +59,21 @@ TRAITOR = Pay(safe=0, dies=BETRAYED, target_dies=0, both_die=0, wine=0)
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
 ENOUGH = 1.7
-"""Who may hope for this proposes the Toast."""
+"""Whoever may hope for this proposes the Toast."""
 SURELY = 9.0
-"""More than anything that one may hope for."""
+"""The value of an action that is taken in any case: more than one may hope for."""
 TIE_BREAK = 0.001
 """Of actions of equal value, to do nothing is preferred."""
 WORTH_ASKING = 0.15
 """A Sommelier asks for the Noble's ability if there is so much more to hope for with it."""
 FEW, MANY = 2, 6
-"""So many tables are imagined to try what an ability does: as an action, and at the moments for abilities alone."""
+"""How many tables are imagined to try what an ability does: as an action, and at the moments for abilities alone."""
 MISLED = 0.05
 """What it is worth that others believe what is not so."""
 TALKATIVE = 1.8
-"""So much more often a traitor says something about a goblet that the Noble does not know."""
+"""How much more often a traitor than a loyal Sommelier makes a claim about a goblet that the Noble does not know."""
 SHORT = 8
-"""So many options are worth a search at most."""
+"""How many options are worth a search at most."""
 LIVELY = 1.2
 """How many VP more make a seat about three times as likely to win."""
 
@@ -91,15 +91,15 @@ class GobletsPolicy(Policy[GobletsTable]):
         self.answers = self._answers()
 
     def _answers(self) -> dict[str, Callable[[GobletsTable, int], Any]]:
-        """The heuristic for each kind of ask; the others are tried out."""
+        """Return the heuristic for each kind of ask. Answers to other kinds are tried out."""
         return {
             "act": self.act, "propose": self.propose, "claim": self.claim, "drink": self.drink,
             "exchange": self.exchange,
         }  # fmt: skip
 
     def bend(self, manner: Manner) -> None:
-        """The spiteful enjoy that others die, the greedy want the most wine; who dares fears death less, and
-        proposes the Toast with less to hope for."""
+        """Play in this manner. The spiteful enjoy that others die, the greedy want the most wine; the daring fear death
+        less, and propose the Toast with less to hope for."""
         self.enough_hope = ENOUGH * (1 - 0.3 * manner.risk)
         self.good_chance = GOOD - 0.1 * manner.risk
         self.pay_by_kind = {}
@@ -126,7 +126,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return self.pay_by_kind[kind]
 
     def late_options(self, table: GobletsTable, house: int) -> LateOptions:
-        """What a House may do before all drink."""
+        """Return what a House may do before all drink."""
         kind = table.character(house)
         if kind == UNNAMED or kind not in table.game.uses_in["before_drink"]:
             return NO_LATE_OPTIONS
@@ -135,7 +135,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return self.late_options_by_kind[kind]
 
     def mind(self, table: GobletsTable, house: int, seat: int, rules: HouseRules | None = None) -> Mind:
-        """What a seat thinks that plays a House; by the rules of that House, if no others are given."""
+        """Return what a seat thinks that plays a House; by the rules of that House, if no others are given."""
         noble = table.noble(house)
         if seat != noble and has_traitor(table, house):
             pay = TRAITOR
@@ -151,7 +151,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return mind
 
     def worth(self, table: GobletsTable, seat: int) -> float:
-        """What the seat may hope for, by what it knows; what it expects, if it will not act any more."""
+        """Return what a seat may hope for, by what it knows; once all have acted, what it expects."""
         if table.seats in DUEL:
             return Duellist(table, seat).chance(table.at, table.seats - 1, False)
         mind = self.mind(table, table.house_of(seat), seat)
@@ -222,26 +222,26 @@ class GobletsPolicy(Policy[GobletsTable]):
         return WAIT
 
     def claim(self, table: GobletsTable, seat: int) -> str:
-        """What a Sommelier says: the truth, unless it is a traitor."""
+        """Return what a Sommelier claims: the truth, unless it is a traitor."""
         house = table.house_of(seat)
         mind = self.mind(table, house, seat)
         assert table.ask is not None
         cup = table.at[table.ask.about[0]]
-        is_deadly = mind.odds.risk(mind.known[cup], mind.unknown[cup]) > 0.5
+        is_deadly = mind.odds.risk(mind.known_strength[cup], mind.unknown_count[cup]) > 0.5
         is_liar = has_traitor(table, house)
         if is_deadly != is_liar:
             return DANGEROUS
         return SAFE
 
     def drink(self, table: GobletsTable, seat: int) -> int:
-        """The duel: the goblet to drink."""
+        """Return the goblet to drink in the duel."""
         assert table.ask is not None
         places: Sequence[int] = table.ask.options
         cups = [table.at[place] for place in places]
         return places[Duellist(table, seat).drink(cups)]
 
     def duel_action_values(self, table: GobletsTable, seat: int) -> dict[Any, float]:
-        """The duel: what each action is worth."""
+        """Return what each action in the duel is worth."""
         ask = table.ask
         assert ask is not None
         mind = Duellist(table, seat)
@@ -265,7 +265,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return values
 
     def exchange(self, table: GobletsTable, seat: int) -> Any:
-        """What to exchange unseen; whoever puts the rings back where they were misleads the others."""
+        """Return what to exchange unseen. Whoever puts the rings back where they were misleads the others."""
         assert table.ask is not None
         mind = self.mind(table, table.house_of(seat), seat)
         cups = table.at
@@ -278,7 +278,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return max(table.ask.options, key=value)
 
     def best_tried(self, table: GobletsTable, seat: int) -> Any:
-        """The answer after which the asked seat is best off, as trials at imagined tables show."""
+        """Return the answer after which the asked seat is best off, as trials at imagined tables show."""
         assert table.ask is not None
         worlds = self.imagined(table, MANY)
         values = {option: self.trial(worlds, option) for option in table.ask.options}
@@ -292,8 +292,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         return self.best_tried(table, ask.seat)
 
     def imagined(self, table: GobletsTable, count: int) -> list[GobletsTable]:
-        """So many tables as the asked seat imagines them: always the same, whatever it does not know. They go on only
-        until the effect of an ability is over."""
+        """Return so many tables as the asked seat imagines them: always the same ones, whatever it does not know. They
+        go on only until the effect of an ability is over."""
         assert table.ask is not None
         chance = Chance.seeded(1, (views.STREAM,))
         worlds = []
@@ -305,11 +305,11 @@ class GobletsPolicy(Policy[GobletsTable]):
         return worlds
 
     def trial(self, worlds: Sequence[GobletsTable], option: Any) -> float:
-        """What an answer brings on average."""
+        """Return what an answer brings on average."""
         return sum(self.hope_after(world, option) for world in worlds) / len(worlds)
 
     def hope_after(self, world: GobletsTable, option: Any) -> float:
-        """What the asked seat may hope for after an answer, if it goes on with the best ones while the effect lasts."""
+        """Return what the asked seat may hope for after an answer, if it gives the best ones while the effect lasts."""
         assert world.ask is not None
         seat = world.ask.seat
         next_world = world.copy()
@@ -337,7 +337,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return list(best_of_sort.values())[:SHORT]
 
     def harmful(self, table: GobletsTable, option: Any) -> bool:
-        """The duel: to drink what one knows to be deadly, as long as there is something else."""
+        """True if an answer in the duel drinks what one knows to be deadly, while there is something else."""
         ask = table.ask
         assert ask is not None
         if ask.kind != "drink":
@@ -346,13 +346,13 @@ class GobletsPolicy(Policy[GobletsTable]):
 
         def surely_deadly(place: int) -> bool:
             cup = table.at[place]
-            return mind.unknown[cup] == 0 and mind.known[cup] > 0
+            return mind.unknown_count[cup] == 0 and mind.known_strength[cup] > 0
 
         return surely_deadly(option) and not all(surely_deadly(place) for place in ask.options)
 
     def suppose(self, table: GobletsTable, seat: int, random: Random) -> None:
-        """Others get rid of their wine first, and who has proposed the Toast has none: so wine behind other screens
-        changes places with other tokens that may as well have been poured."""
+        """Make a sample likelier. Others get rid of their wine first, and whoever has proposed the Toast has none; so
+        wine behind other screens changes places with other tokens that may as well have been poured."""
         lay, role = layout(table.seats), table.game.role
         # After too many turns the Toast is proposed by a House that may have wine (GO-RULING-30).
         proposed_freely = table.toaster is not None and table.turns < table.circuits * table.houses
@@ -365,8 +365,8 @@ class GobletsPolicy(Policy[GobletsTable]):
                     self.suppose_poured(table, seat, piece, screen, random)
 
     def suppose_poured(self, table: GobletsTable, seat: int, wine: int, screen: int, random: Random) -> None:
-        """In a sample, exchange a wine behind a screen for another token in a goblet, if nobody could tell: to the seat
-        the two are mixed, and every other seat mixes both or neither."""
+        """Exchange a wine behind a screen for another token in a goblet, if nobody could tell: the seat cannot tell the
+        two from each other, and every other seat mixes both up with the same pieces."""
         role = table.game.role
         look_alikes = pieces_mixed_with(table, seat, wine)
         candidates = []
@@ -474,7 +474,7 @@ def hope_after_pouring(
 
 
 def pieces_mixed_with(table: GobletsTable, seat: int, piece: int) -> int:
-    """The pieces that a seat cannot tell from this one, as bits; 0 if it knows where this one lies."""
+    """Return the pieces that a seat cannot tell from this one, as bits; 0 if it knows where this one lies."""
     for mixture in table.mixed:
         if mixture.seats >> seat & 1 and mixture.pieces >> piece & 1:
             return mixture.pieces
@@ -482,7 +482,8 @@ def pieces_mixed_with(table: GobletsTable, seat: int, piece: int) -> int:
 
 
 def mixed_alike(table: GobletsTable, piece: int, other_piece: int) -> bool:
-    """Whether whoever cannot tell one of the pieces from others cannot tell it from the other one either."""
+    """True if every seat that cannot tell one of the two pieces from others cannot tell it from the other one
+    either."""
     return all(mixture.pieces >> piece & 1 == mixture.pieces >> other_piece & 1 for mixture in table.mixed)
 
 
@@ -493,7 +494,7 @@ def replace_piece(zone: list[int], piece: int, replacement: int) -> None:
 
 
 def relished(pay: Pay, manner: Manner) -> Pay:
-    """What a House is paid for, as somebody of this manner feels it."""
+    """Return what a House is paid for, as somebody of this manner feels it."""
     return pay._replace(
         dies=pay.dies * (1 - 0.5 * manner.risk),
         target_dies=pay.target_dies * (1 + 0.3 * manner.harm),
@@ -503,7 +504,7 @@ def relished(pay: Pay, manner: Manner) -> Pay:
 
 
 def trust(table: GobletsTable) -> float:
-    """How likely it is that a Sommelier who says something is loyal, by the cards that were dealt."""
+    """Return how likely it is that a Sommelier who makes a claim is loyal, by the cards that were dealt."""
     game = table.game
     loyalty_cards: list[int] = []
     for zone in (CELLAR, *layout(table.seats).loyalties):

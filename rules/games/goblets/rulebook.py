@@ -36,7 +36,6 @@ from rules.games.goblets.board import (
 )
 from rules.games.goblets.characters import RULES, Opportunity, changed_rules, nobles, opportunity
 from rules.games.goblets.duel import Drinking
-from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
 from rules.games.goblets.setup import HOSTS, MOMENTS, OPTIONS, TIES
@@ -44,6 +43,7 @@ from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
 from rules.games.goblets.terms import AbilityEffect
 from rules.games.goblets.toast import LastActions
 from rules.games.goblets.turns import Acting, Circuits
+from rules.games.goblets.unseen_exchange import Exchanging
 from rules.games.goblets.vocabulary import LANGUAGE
 from rules.kernel.abilities import CHANGE
 from rules.kernel.asking import Ask, Frame

@@ -11,9 +11,9 @@ from typing import Literal, TypeAlias
 
 from rules.cards.words import Ability, Amount, EffectStep, Group, Pieces, Player
 from rules.games.goblets.board import ROLES, SUPPLY, UNNAMED, GobletsTable
-from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.terms import LANGUAGE, AbilityEffect, TokenName
+from rules.games.goblets.unseen_exchange import Exchanging
 from rules.kernel.intents import Intent
 from rules.reading.messages import Message
 

@@ -163,14 +163,14 @@ MUTANTS = [
     Mutant(
         "notes follow an exchange only if nobody could have told it from another",
         "GO-RULING-05",
-        "hidden.exchange",
+        "unseen_exchange.exchange",
         "counts_after(table, candidate) == counts",
         "counts_after(table, candidate) != counts or candidate == done",
     ),
     Mutant(
         "nobody looks away",
         "GO-RULING-05",
-        "hidden.exchange",
+        "unseen_exchange.exchange",
         "(1 << table.seats) - 1 & ~(1 << seat)",
         "0",
     ),

@@ -60,7 +60,7 @@ MUTANTS = [
         "the dead drink on", "GO-DUEL-09", "duel.Drinking.find", "while table.poisoned[self.house]:", "while False:"
     ),
     Mutant("goblets are drunk twice", "GO-DUEL-09", "duel.Drinking.drink", "table.taken[place] = self.house", "pass"),
-    Mutant("all survivors win", "GO-DUEL-10", "duel.Drinking.count", "ROUND_WON * (wine == max(drunk))", "ROUND_WON"),
+    Mutant("all survivors win", "GO-DUEL-10", "duel.Drinking.count", "ROUND_WON * (wine == most_wine)", "ROUND_WON"),
     Mutant(
         "the last one has to drink",
         "GO-DUEL-11",
@@ -70,7 +70,7 @@ MUTANTS = [
     ),
     Mutant("a round is won for ever", "GO-DUEL-11", "duel.Drinking.count", "table.gained = [0] * table.seats", "pass"),
     Mutant("two rounds win the duel", "GO-DUEL-12", "scoring", "TO_WIN = 3", "TO_WIN = 4"),
-    Mutant("all wine counts", "GO-RULING-36", "duel.wine_drunk", "by == house", "by is not None"),
+    Mutant("all wine counts", "GO-RULING-36", "duel.wine_drunk", "drinker == house", "drinker is not None"),
     Mutant(
         "the duel ends after three rounds",
         "GO-RULING-37 GO-DUEL-12",

@@ -262,7 +262,7 @@ MUTANTS = [
         "any(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
         "all(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
     ),
-    Mutant("a goblet is exchanged with itself", "GO-RULING-27", "hidden.exchanges", "first + 1", "first"),
+    Mutant("a goblet is exchanged with itself", "GO-RULING-27", "unseen_exchange.exchanges", "first + 1", "first"),
     Mutant(
         "what lasts until the next round lasts longer",
         "GO-ACT-12",
@@ -290,14 +290,14 @@ MUTANTS = [
     Mutant(
         "nothing is exchanged",
         "GO-CHAR-06",
-        "hidden.exchange",
+        "unseen_exchange.exchange",
         '() if parts == "goblets" and rings_move else tokens_exchanged',
         "()",
     ),
     Mutant(
         "both are none",
         "GO-CHAR-06",
-        "hidden.exchange",
+        "unseen_exchange.exchange",
         "table.exchange(done, possible, all_others)",
         """
         if parts != "both":

@@ -10,6 +10,7 @@ import pytest
 
 from rules.bots import BOTS, PlayerView, SearchBot, match
 from rules.bots.heuristic import policy_of
+from rules.games.goblets.beliefs import STRENGTH, odds
 from rules.games.goblets.board import (
     ANTIDOTE,
     DANGEROUS,
@@ -23,12 +24,11 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
-from rules.games.goblets.duelling import chance_against_one, chance_in_order
+from rules.games.goblets.duel_sketch import chance_against_one, chance_in_order
 from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy, trust
 from rules.games.goblets.scoring import deadly
 from rules.games.goblets.sketch import LateOptions, Mind, RoundSketch, risk_after_claim
 from rules.games.goblets.sommeliers import has_traitor
-from rules.games.goblets.thoughts import STRENGTH, odds
 from rules.games.goblets.trials import measured_late_options
 from rules.kernel.asking import answer, run
 from tests.proofs import game
