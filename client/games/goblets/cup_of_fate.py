@@ -12,7 +12,7 @@ from pygame.math import clamp
 
 from client.games.goblets.cues import APPEAR_SECONDS, DRAW_SECONDS, DROP_SECONDS, SHAKE_SECONDS, fate_seconds
 from client.games.goblets.goblets import GobletsBoard
-from client.games.goblets.verdict_colours import VERDICT_COLOURS
+from client.games.goblets.reveal import VERDICT_COLOURS
 from client.table.badge import draw_tag
 from client.table.plate import draw_name
 from client.table.terms import Event

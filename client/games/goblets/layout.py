@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from pygame import FRect
 from pygame.math import clamp
@@ -78,16 +78,11 @@ class HousePlace:
     tight: bool = False
 
 
-HouseLayout: TypeAlias = tuple[HousePlace, dict[int, SeatPlace]]
-"""Where a House is, and where the things of each of its seats lie."""
-
-
 @dataclass(frozen=True)
 class Layout(table_layout.Layout):
     """Everything on the canvas. The goblets stand at the ``stands`` (their middles), on an ellipse around ``middle``
     with these ``radii``; ``goblet`` is the height of one. It is ``close`` if there is no room for the supply between
-    the upper goblet and the own one. In ``effects``, above the
-    ``buttons`` of a turn, stands what the own tokens do."""
+    the upper goblet and the own one. In ``effects``, above the ``buttons`` of a turn, stands what the own tokens do."""
 
     seats: tuple[SeatPlace, ...]
     houses: tuple[HousePlace, ...]
@@ -129,7 +124,6 @@ class _Ring(NamedTuple):
     """Where the goblets stand."""
 
     area: FRect
-    goblet: float
     middle: Point
     radii: Point
     stands: list[Point]
@@ -199,8 +193,11 @@ def _dinner_ring(area: FRect, goblet: float, angles: Sequence[float], own_number
     radii = area.width / 2 - goblet * SHAPE * 0.62, (area.height - goblet) / 2
     middle = area.centerx, area.centery
     count = len(angles)
-    angles_by_house = [angles[(house - own_number) % count] for house in range(count)]
-    return _Ring(area, goblet, middle, radii, [_on_ellipse(middle, radii, angle) for angle in angles_by_house])
+    stands = []
+    for house in range(count):
+        angle = angles[(house - own_number) % count]
+        stands.append(_on_ellipse(middle, radii, angle))
+    return _Ring(area, middle, radii, stands)
 
 
 def _duel_ring(area: FRect, goblet: float, places: int) -> _Ring:
@@ -211,8 +208,11 @@ def _duel_ring(area: FRect, goblet: float, places: int) -> _Ring:
     height_radius = min((area.height - goblet) / 2, 0.82 * goblet)
     radii = width_radius, height_radius
     middle = area.centerx, area.centery + 0.12 * goblet
-    angles = [math.pi / 2 + 2 * math.pi * (place + 0.5) / places for place in range(places)]
-    return _Ring(area, goblet, middle, radii, [_on_ellipse(middle, radii, angle) for angle in angles])
+    stands = []
+    for place_number in range(places):
+        angle = math.pi / 2 + 2 * math.pi * (place_number + 0.5) / places
+        stands.append(_on_ellipse(middle, radii, angle))
+    return _Ring(area, middle, radii, stands)
 
 
 def _on_ellipse(middle: Point, radii: Point, angle: float) -> Point:
@@ -227,13 +227,20 @@ def _panels(
     are at the top. ``turn_step`` is the House whose turn it is."""
     side_width = clamp(SIDE_SHARE * upper.width, *SIDE_BOUNDS)
     height = clamp((upper.height - GAP) / 2, 60, 176)
-    steps = range(1, len(angles))
-    top_steps = [step for step in steps if abs(math.cos(angles[step])) < 0.3]
-    left_steps = [step for step in steps if math.cos(angles[step]) < -0.3][::-1]
-    right_steps = [step for step in steps if math.cos(angles[step]) > 0.3]
+    top_steps: list[int] = []
+    left_steps: list[int] = []
+    right_steps: list[int] = []
+    for step in range(1, len(angles)):
+        x = math.cos(angles[step])
+        if x < -0.3:
+            left_steps.insert(0, step)
+        elif x > 0.3:
+            right_steps.append(step)
+        else:
+            top_steps.append(step)
     panels: dict[int, FRect] = {}
-    for side_steps, x in ((left_steps, upper.x), (right_steps, upper.right - side_width)):
-        area = FRect(x, upper.y, side_width, upper.height)
+    for side_steps, left in ((left_steps, upper.x), (right_steps, upper.right - side_width)):
+        area = FRect(left, upper.y, side_width, upper.height)
         if turn_step in side_steps and len(side_steps) > 1 and height < TIGHT_HEIGHT:
             shares = [share()] * len(side_steps)
             shares[side_steps.index(turn_step)] = share(TURN_SHARE)
@@ -310,7 +317,7 @@ def _two_backs(area: FRect) -> list[FRect]:
 
 def _other_house(
     area: FRect, members: Sequence[int], stand: Point, goblet: float, is_flat: bool, is_duel: bool
-) -> HouseLayout:
+) -> tuple[HousePlace, dict[int, SeatPlace]]:
     """Lay out another House: names, its screen and tokens, its Target and characters. Of a Sommelier one sees backs,
     small and above each other. A flat House has its cards beside the rest; a tight one has no cards if they would be
     too small."""

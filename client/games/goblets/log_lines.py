@@ -113,7 +113,8 @@ def _poisonings(view: View, names: Sequence[str]) -> Announcement:
     poisoned = [house for house in range(view.houses) if view.poisoned[house]]
     if not poisoned:
         return Announcement(Entry("gob.banner.alive", {}), Entry("gob.banner.alive.why", {}), grave=False)
-    title = Entry("gob.banner.dead", {"names": ", ".join(names[view.noble(house)] for house in poisoned)})
+    poisoned_names = ", ".join(names[view.noble(house)] for house in poisoned)
+    title = Entry("gob.banner.dead", {"names": poisoned_names})
     hunters = [house for house in range(view.houses) if view.target_of(house) in poisoned]
     if not hunters:
         return Announcement(title, Entry("gob.banner.no_target", {}))
@@ -170,7 +171,8 @@ def second_look(view: View, ask: Ask, names: Sequence[str]) -> Entry | None:
     if ask.kind != "choose_player":
         return None
     kind = ask.about[0]
-    peek_counts = [sum(step.name == "peek" for step in use.every) for use in view.game.programs[kind].uses]
-    if 2 not in peek_counts:
-        return None  # the first goblet was chosen with the ability itself
-    return Entry("gob.ask.second_look", {"name": names[ask.seat], "card": view.game.title(kind)})
+    for use in view.game.programs[kind].uses:
+        verbs = [step.name for step in use.every]
+        if verbs.count("peek") == 2:
+            return Entry("gob.ask.second_look", {"name": names[ask.seat], "card": view.game.title(kind)})
+    return None  # the first goblet was chosen with the ability itself

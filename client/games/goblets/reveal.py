@@ -14,9 +14,9 @@ from client.games.goblets.cues import DRINKING, JUDGING, VERDICT
 from client.games.goblets.goblet import Goblet
 from client.games.goblets.goblets import Goblets, GobletsBoard
 from client.games.goblets.token import DrinkToken
-from client.games.goblets.verdict_colours import VERDICT_COLOURS
 from client.table.badge import draw_tag
 from client.table.terms import Event, Timing
+from client.ui.text import Colour
 from client.window.motion import Timeline, Tween, call, ease_in_out, linear, wait
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, GobletsTable
 from rules.games.goblets.scoring import deadly
@@ -27,6 +27,13 @@ FALL_SECONDS = 0.9
 """Seconds in which the goblet of somebody poisoned falls over."""
 DRINK_TILT, DRINK_LIFT = 78.0, 0.34
 """Degrees by which a goblet is tipped to drink from it, and how high it is lifted, as a share of its height."""
+
+
+VERDICT_COLOURS: dict[bool, tuple[Colour, Colour]] = {
+    True: ((255, 120, 110), (92, 16, 14)),
+    False: ((120, 220, 140), (20, 60, 28)),
+}
+"""The colours of the words and of the ground of a label, for the poisoned (True) and for those who live (False)."""
 
 
 class Verdict(NamedTuple):
@@ -131,7 +138,8 @@ class GobletReveal:
         motions = board.motions
         bodies = [self._goblets.bodies[cup] for cup in cups]
         raising = motions.watched(partial(_raise, bodies), 1.0)
-        drinking = motions.watched(partial(_tip, bodies, [self._goblets.outward(body.pose) for body in bodies]), 0.5)
+        sides = [self._goblets.outward(body.pose) for body in bodies]
+        drinking = motions.watched(partial(_tip, bodies, sides), 0.5)
         raised_sound = "clink" if len(bodies) > 1 else "cup_lift"
 
         def cure(share: float) -> None:

@@ -104,9 +104,11 @@ class Opportunity(Frame):
         self.done()
 
     def ask(self, table: GobletsTable) -> Ask:
+        """Ask the House for a use of its character, or to pass."""
         return Ask(self.order[self.turn][1], "use", (*self._unused(table), PASS), (self.window,))
 
     def act(self, table: GobletsTable) -> None:
+        """Carry out the use; after a pass the next House is asked."""
         self.restart()
         if isinstance(self.answer, UseCard):
             self.used = (*self.used, self.answer.use)
@@ -122,7 +124,7 @@ class Opportunity(Frame):
         return [option for option in options if option.use not in self.used]
 
 
-def opportunity(table: GobletsTable, window: str, order: Sequence[tuple[int, int]], goblet: int = UNNAMED) -> None:
+def open_window(table: GobletsTable, window: str, order: Sequence[tuple[int, int]], goblet: int = UNNAMED) -> None:
     """Open a window in which the characters of these Houses may do something; each House comes with the seat that is
     asked. Nothing happens if none of them can."""
     if any(uses(table, house, seat, window, goblet) for house, seat in order):

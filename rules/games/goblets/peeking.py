@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.games.goblets.board import SEEN, GobletsTable
-from rules.games.goblets.characters import opportunity
+from rules.games.goblets.characters import open_window
 from rules.games.goblets.sommeliers import Claiming
 from rules.kernel.asking import Ask, Frame
 
@@ -29,7 +29,7 @@ class Peeking(Frame):
     def hold(self, table: GobletsTable) -> None:
         """Let the seat use an ability while it still holds the goblet."""
         if self.able:
-            opportunity(table, "after_peek", ((self.house, self.seat),), table.goblet(self.place))
+            open_window(table, "after_peek", ((self.house, self.seat),), table.goblet(self.place))
 
     def close(self, table: GobletsTable) -> None:
         table.show(table.goblet(self.place), 0)

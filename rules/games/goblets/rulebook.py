@@ -34,7 +34,7 @@ from rules.games.goblets.board import (
     Phase,
     layout,
 )
-from rules.games.goblets.characters import RULES, Opportunity, changed_rules, nobles, opportunity
+from rules.games.goblets.characters import RULES, Opportunity, changed_rules, nobles, open_window
 from rules.games.goblets.duel import Drinking
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
@@ -75,14 +75,17 @@ class Dinner(Frame):
     answer: str
 
     def prepare(self, table: GobletsTable) -> None:
+        """Prepare a round, and let characters act before its first turn (GO-ROUND-10)."""
         preparing.prepare(table)
-        opportunity(table, "round_start", nobles(table, table.host))
+        open_window(table, "round_start", nobles(table, table.host))
 
     def play(self, table: GobletsTable) -> None:
+        """Play turns until a Toast is proposed."""
         table.stage = Phase.TURNS
         table.frames.append(Circuits(table.left_of(table.host)))
 
     def toast(self, table: GobletsTable) -> None:
+        """Play what follows the Toast: the last actions; in the duel everybody drinks."""
         if table.seats in DUEL:
             assert table.toaster is not None
             table.frames.append(Drinking(table.left_of(table.toaster)))
@@ -96,9 +99,10 @@ class Dinner(Frame):
             return
         assert table.toaster is not None
         table.stage = Phase.DRINKING
-        opportunity(table, "before_drink", nobles(table, table.left_of(table.toaster)))
+        open_window(table, "before_drink", nobles(table, table.left_of(table.toaster)))
 
     def drink(self, table: GobletsTable) -> None:
+        """Let all drink, and score the round."""
         drink(table)
         table.frames.append(Scoring())
 
@@ -109,6 +113,7 @@ class Dinner(Frame):
         return Ask(table.noble(table.host), "round", (START,), (table.round + 1,))
 
     def again(self, table: GobletsTable) -> None:
+        """Begin the next round, or end the game. With the option, the poisoned get new characters first."""
         if finished(table):
             table.frames.append(Ending())
             return
@@ -119,7 +124,7 @@ class Dinner(Frame):
         self.restart()
 
 
-def rules_in(program: Program) -> HouseRules:
+def standing_rules(program: Program) -> HouseRules:
     """Return the rules as a character changes them as long as it is in play."""
     changes = {}
     for number in program.standing:
@@ -146,7 +151,7 @@ def uses_by_window(programs: Sequence[Program]) -> dict[str, dict[int, tuple[int
 
 
 class RaiseYourGoblets(GobletsGame):
-    """The rulebook with its tokens and cards."""
+    """The rulebook of Raise Your Goblets with its tokens and cards."""
 
     name = "goblets"
     seats = range(2, 13)
@@ -168,7 +173,7 @@ class RaiseYourGoblets(GobletsGame):
         self.traitor = tuple(card.fields.get("loyalty") == TRAITOR for card in self.cards)
         self.programs = tuple(_program(card) for card in self.cards)
         self.uses_in = uses_by_window(self.programs)
-        self.changed_rules = (*map(rules_in, self.programs), PLAIN)  # the last is that of UNNAMED
+        self.changed_rules = (*map(standing_rules, self.programs), PLAIN)  # the last is that of UNNAMED
         inborn = tuple(has_inborn_ability(program) for program in self.programs)
         self.inborn = inborn if any(inborn) else ()
 
@@ -201,7 +206,7 @@ class RaiseYourGoblets(GobletsGame):
         preparing.unpack(table, traitors)
         if table.seats not in DUEL and len(table.zones[DECK]) < table.seats:
             raise BadSetup(Message("problem.few_characters", n=len(table.zones[DECK]), seats=table.seats))
-        self._agree(table, tie, memory, new_characters)
+        self._set_options(table, tie, memory, new_characters)
         table.rolled_host = host == HOSTS[1]
         table.circuits = long_dinner
         preparing.deal_characters(table)
@@ -216,7 +221,7 @@ class RaiseYourGoblets(GobletsGame):
         ``toaster``, with the window before drinking, or with preparing a new round. Tokens that are not laid out are in
         the supply; a player or House to whom no character or Target is laid out has none."""
         preparing.unpack(table)
-        self._agree(table, tie, memory, new_characters)
+        self._set_options(table, tie, memory, new_characters)
         table.show(SUPPLY, (1 << table.seats) - 1)
         if phase != "round":
             table.round = max(1, table.round)
@@ -241,7 +246,7 @@ class RaiseYourGoblets(GobletsGame):
         else:
             dinner.go("hesitate")
 
-    def _agree(self, table: GobletsTable, tie: str, memory: bool, new_characters: bool) -> None:
+    def _set_options(self, table: GobletsTable, tie: str, memory: bool, new_characters: bool) -> None:
         """Keep the options that hold for the whole game."""
         table.tie = TIES.index(tie)
         table.rings_off = memory or table.seats in DUEL

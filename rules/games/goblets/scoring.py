@@ -169,12 +169,14 @@ class Scoring(Frame):
                 table.frames.append(effect_of(table, kind, block, seat))
 
     def wine(self, table: GobletsTable) -> None:
+        """Pay for the most wine."""
         house = house_with_most_wine(table)
         if house is not None:
             table.gained[house] += wine_points(table, house)
             table.emit("most_wine", house)
 
     def count(self, table: GobletsTable) -> None:
+        """Lay open the loyalties of the Sommeliers, and add what each seat has gained to its VP."""
         gains = []
         for house in range(table.houses):
             gains.append((table.noble(house), table.gained[house]))
@@ -211,6 +213,7 @@ class Ending(Frame):
     answer: str
 
     def decide(self, table: GobletsTable) -> None:
+        """Find the winners."""
         winners = leaders(table)
         if len(winners) > 1:
             table.emit("tied", tuple(winners))

@@ -21,6 +21,7 @@ class LastActions(Frame):
     answer: str
 
     def begin(self, table: GobletsTable) -> None:
+        """Set the order of the Houses."""
         toaster = table.toaster
         assert toaster is not None
         table.stage = Phase.TOAST
@@ -30,6 +31,7 @@ class LastActions(Frame):
         self.order = (*in_turn, *last_of_all)
 
     def act(self, table: GobletsTable) -> None:
+        """Let the next House act."""
         expire(table, END_OF_TURN)
         if self.at_house == len(self.order):
             self.done()

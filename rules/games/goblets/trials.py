@@ -18,7 +18,7 @@ from rules.games.goblets.board import (
     UseCard,
     layout,
 )
-from rules.games.goblets.characters import opportunity
+from rules.games.goblets.characters import open_window
 from rules.games.goblets.scoring import MOST_WINE, Scoring
 from rules.games.goblets.sketch import LateOptions, Pay
 from rules.kernel.asking import reply, run
@@ -87,7 +87,7 @@ def measured_late_options(game: GobletsGame, kind: int) -> LateOptions:
     for goblet in lay.goblets:
         table.move_token(WINE, SUPPLY, goblet)
     table.stage = Phase.DRINKING
-    opportunity(table, "before_drink", ((0, 0),))
+    open_window(table, "before_drink", ((0, 0),))
     run(table)
     swaps = dict[tuple[int, int], None]()  # dicts without values, because they keep the order
     pours = dict[int, None]()

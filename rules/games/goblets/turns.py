@@ -158,6 +158,7 @@ class Circuits(Frame):
         take_turn(table, self.house)
 
     def go_on(self, table: GobletsTable) -> None:
+        """Go on with the next House clockwise."""
         expire(table, END_OF_TURN)
         self.house = table.left_of(self.house)
         self.restart()
@@ -234,12 +235,14 @@ class Acting(Frame):
             self.leave = ALLOWED if table.allowed else REFUSED
 
     def choose(self, table: GobletsTable) -> Ask:
+        """Ask for an action. A Sommelier may ask leave once, if that can help."""
         options = self._options(table, self._may_use_ability())
         if self.role == Role.SOMMELIER and self.leave == NOT_ASKED and self._leave_helps(table, options):
             options = (*options, LEAVE)
         return Ask(self.seat, "act", (*options, END), (self.actions_left, self.last, self.role))
 
     def act(self, table: GobletsTable) -> None:
+        """Carry out the action, and go on while there are others left."""
         answer = self.answer
         self.may_toast = 0
         if answer == LEAVE:

@@ -120,8 +120,8 @@ MUTANTS = [
         "the Host is asked last at the start",
         "GO-ROUND-10",
         "rulebook.Dinner.prepare",
-        'opportunity(table, "round_start", nobles(table, table.host))',
-        'opportunity(table, "round_start", nobles(table, table.left_of(table.host)))',
+        'open_window(table, "round_start", nobles(table, table.host))',
+        'open_window(table, "round_start", nobles(table, table.left_of(table.host)))',
     ),
     Mutant("the dead sit out", "GO-SCORE-09", "preparing.clear", "table.poisoned = [False] * table.seats", "pass"),
     # Actions.

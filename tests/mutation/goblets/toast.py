@@ -204,7 +204,7 @@ MUTANTS = [
     Mutant(
         "rings stay on",
         "GO-OPT-01 GO-RULING-27",
-        "rulebook.RaiseYourGoblets._agree",
+        "rulebook.RaiseYourGoblets._set_options",
         "memory or table.seats in DUEL",
         "False",
     ),
