@@ -42,7 +42,9 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         face.fill((0, 0, 0, 0))
         pen.icon(card.art, FRect(5, 55, 240, 240))
         return face.convert_alpha()
-    art = card.art if faces.assets.has(card.art) else EMBLEM.get(card.kind, "gob_mask")
+    art = card.art
+    if not faces.assets.has(art):
+        art = EMBLEM.get(card.kind, "gob_mask")
     height_in_units = height / faces.unit
     if height >= LEAST_TEXT_HEIGHT and height_in_units >= UNITS_SHARE * LEAST_TEXT_HEIGHT:
         pen.sprite(art, FRect(65, 66, 120, 120))

@@ -76,8 +76,8 @@ class DinnerSheet(CountingSheet):
             widgets.append(TipArea(f"count.{index}", line, self.line_text(index), role="cell"))
         button = FRect(0, 0, min(320.0, panel.width * 0.5), min(52.0, panel.bottom - bottom - 24))
         button.midtop = panel.centerx, bottom + 4
-        key = "gob.count.end" if self.view.stage == Phase.OVER else "gob.count.on"
-        widgets.append(self.button(button, self.words(key)))
+        is_over = self.view.stage == Phase.OVER
+        widgets.append(self.button(button, self.words("gob.count.end" if is_over else "gob.count.on")))
         return widgets
 
     def line_seats(self, index: int) -> list[int]:

@@ -131,7 +131,8 @@ class CupOfFate:
         if 0 <= index < len(self._draws):
             token = FRect(0, 0, side, side)
             token.center = mouth[0], mouth[1] - 1.6 * side * (1 - (dropped - index) ** 2) + 0.6 * side
-            self._board.pen.icon(WINE if index else POISON, token)
+            picture = POISON if index == 0 else WINE
+            self._board.pen.icon(picture, token)
 
     def _draw_draws(self, columns: Sequence[FRect], mouth: tuple[float, float], side: float, draws: float) -> None:
         """Draw the tokens that are drawn, and below them the names. ``draws`` is how many draws have passed."""
@@ -142,7 +143,8 @@ class CupOfFate:
                 self._draw_name(column, seat, CREAM)
                 continue
             place = column.centerx, column.y - 8 - side / 2
-            self._draw_token(mouth, place, side, progress, POISON if is_poisoned else WINE)
+            picture = POISON if is_poisoned else WINE
+            self._draw_token(mouth, place, side, progress, picture)
             if progress == 1:
                 self._draw_verdict(column, seat, bool(is_poisoned))
             else:
@@ -159,7 +161,9 @@ class CupOfFate:
         y = mouth[1] + (place[1] - mouth[1]) * carried - 0.8 * side * math.sin(math.pi * carried)
         token = FRect(0, 0, width, side)
         token.center = x, y
-        self._board.pen.sprite(picture if turned > 0.5 else CLOSED, token)
+        if turned <= 0.5:
+            picture = CLOSED
+        self._board.pen.sprite(picture, token)
 
     def _draw_verdict(self, column: FRect, seat: int, is_poisoned: bool) -> None:
         """Draw a name in the colours of what its seat has drawn."""

@@ -84,7 +84,9 @@ class Goblets:
         """Put the rings on the goblets, and fill each with the tokens that have arrived in it."""
         table = self.board.table
         for cup, body in enumerate(self.bodies):
-            body.ring = f"{table.mark(cup)}_ring" if table.ringed else ""
+            body.ring = ""
+            if table.ringed:
+                body.ring = f"{table.mark(cup)}_ring"
             if cup in table.emptied:
                 body.level = 0
             else:
@@ -208,7 +210,9 @@ class Goblets:
         count = len(self.bodies)
         for step in range(count):
             body = self.at((house + step) % count)
-            begin = 0.0 if step == 0 and not table.duel else FOLLOW_SHARE
+            begin = FOLLOW_SHARE
+            if step == 0 and not table.duel:
+                begin = 0.0
             motion = motions.watched(partial(self._raise, body, begin), CLINK_SHARE)
             motions.add(Tween(seconds, motion, linear, body.stand_up))
         motions.add(Timeline(wait(CLINK_SHARE * seconds), call(self._clink)))

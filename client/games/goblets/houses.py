@@ -62,7 +62,9 @@ class HousePanels:
         for seat in members:
             plate = tuple(table.layout.seats[seat].plate)
             seats.append((board.names[seat], board.seat_faces.picture(seat), points[seat], plate))
-        active_seat = board.active() if board.active() in members else -1
+        active_seat = board.active()
+        if active_seat not in members:
+            active_seat = -1
         return (
             house, view.claims[house], view.character(house), tuple(place.area), board.pen.unit, active_seat,
             _is_pointed_at(board, house), tuple(seats), _role_key(view, house), board.words.language,
@@ -129,7 +131,9 @@ def _draw_panel(pen: Pen, board: GobletsBoard, house: int, place: HousePlace) ->
 def _draw_role(pen: Pen, place: HousePlace, text: str) -> None:
     """Draw the tag on the upper edge of a House, clear of the own cards."""
     width = pen.width(text, 14, "ui_bold") + 16
-    x = place.area.x + 14 if place.is_own else place.area.right - width - 6
+    x = place.area.right - width - 6
+    if place.is_own:
+        x = place.area.x + 14
     draw_tag(pen, FRect(x, place.area.top - 9, width, 18), text, GOLD, rim=TAG_RIM)
 
 
@@ -172,7 +176,8 @@ def _draw_claim(pen: Pen, board: GobletsBoard, place: HousePlace, claim: int) ->
     draw_tag(pen, tag, "", rim=TAG_RIM)
     pen.icon(board.table.mark(cup), FRect(tag.x + 2, tag.y + 1, 18, 18))
     if tag.width < width:
-        pen.icon("gob_poison" if is_dangerous else "gob_wine", FRect(tag.right - 20, tag.y + 1, 18, 18))
+        picture = "gob_poison" if is_dangerous else "gob_wine"
+        pen.icon(picture, FRect(tag.right - 20, tag.y + 1, 18, 18))
         return
     colour: Colour = (255, 150, 140) if is_dangerous else (150, 230, 160)
     pen.text(text, inset(tag, left=22, right=6), 14, colour, "ui_bold", "center")
@@ -182,7 +187,8 @@ def _draw_seat(pen: Pen, board: GobletsBoard, seat: int) -> None:
     """Draw the plate of a seat: its face, its name, its VP, and the bottle of a Sommelier."""
     view = board.table.shown
     plate = board.table.layout.seats[seat].plate
-    size = min(17.0 if view.pairs else 20.0, 0.78 * plate.height)
+    most_size = 17.0 if view.pairs else 20.0
+    size = min(most_size, 0.78 * plate.height)
     points = board.table.noted_points(board.bottom)[seat]
     is_sommelier = view.sommelier(view.house_of(seat)) == seat
     bottle_width = plate.height if is_sommelier else 0.0

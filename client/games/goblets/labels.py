@@ -34,8 +34,8 @@ def label_cards(board: GobletsBoard, somebody_plays: bool) -> None:
     loyalties = [card.piece for card in board.stage.zones[table.zones.loyalties[home]] if card.piece >= 0]
     if loyalties and view.sommelier(home) == board.bottom:
         is_traitor = table.game.traitor[table.game.kind[loyalties[-1]]]
-        text = board.words("gob.own.traitor" if is_traitor else "gob.own.loyal")
-        _draw_label(board, table.layout.seats[board.bottom].sommelier, text)
+        key = "gob.own.traitor" if is_traitor else "gob.own.loyal"
+        _draw_label(board, table.layout.seats[board.bottom].sommelier, board.words(key))
 
 
 def _label_target(board: GobletsBoard, house: int, home: int, somebody_plays: bool) -> None:
@@ -52,12 +52,14 @@ def _label_target(board: GobletsBoard, house: int, home: int, somebody_plays: bo
         return
     strip = FRect(area.x, area.bottom - STRIP_HEIGHT, area.width, STRIP_HEIGHT)
     text_area = strip.inflate(-4, 0)
-    hunts_home = somebody_plays and target == home
-    text = board.words("gob.own.hunted") if hunts_home else name
+    text = name
+    ground = SOOT
+    if somebody_plays and target == home:
+        text = board.words("gob.own.hunted")
+        ground = STAMP
     least_size = least_name_size(pen)
     if pen.width(text, least_size, "ui_bold") > text_area.width:
         return  # half a name is none; the tooltip tells it
-    ground = STAMP if hunts_home else SOOT
     pen.fill(strip, ground, 225, 4)
     draw_name(pen, text, text_area, 12.5, CREAM, align="center", smallest=least_size)
 

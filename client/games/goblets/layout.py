@@ -248,7 +248,9 @@ def _panels(
         else:
             areas = _spaced(area, len(side_steps), height)
         panels |= dict(zip(side_steps, areas, strict=True))
-    least_height = 2 * LINE + LEAST_CARD if has_pairs else 44.0
+    least_height = 44.0
+    if has_pairs:
+        least_height = 2 * LINE + LEAST_CARD
     top_height = clamp(0.55 * height, least_height, max(94, least_height))
     top_width = clamp(0.4 * upper.width, min(240, upper.width - 2 * side_width - 2 * GAP), 330)
     for step in top_steps:
@@ -289,7 +291,9 @@ def _own_house(
     cards_width = card_width * columns + GAP * max(0.0, math.ceil(columns) - 1)
     tokens, buttons, cards_area = row(inner, share(0.5), share(0.5), cards_width, gap=2 * GAP)
 
-    names_height = NAME_HEIGHT if len(members) == 1 else 1.7 * NAME_HEIGHT
+    names_height = NAME_HEIGHT
+    if len(members) > 1:
+        names_height = 1.7 * NAME_HEIGHT
     head, screen = column(tokens, names_height, share(), gap=4)
     mark_width = min(head.height + 4, 0.2 / len(members) ** 0.5 * head.width)
     mark, names_area = row(head, mark_width, share(), gap=GAP)
@@ -356,9 +360,10 @@ def _other_house(
     spill = _spill(stand, goblet, area.centerx - stand[0])
     house = HousePlace(area, mark, title, hand, target, spill, False, is_tight and not is_flat)
     seats = {}
-    for index, (seat, line) in enumerate(zip(members, column(names, *[share()] * len(members)), strict=True)):
-        own_character = character if index == 0 else sommelier_character
-        seats[seat] = SeatPlace(line, hand, False, own_character, sommelier_card)
+    lines = column(names, *[share()] * len(members))
+    characters = (character, sommelier_character)
+    for index, seat in enumerate(members):
+        seats[seat] = SeatPlace(lines[index], hand, False, characters[index], sommelier_card)
     return house, seats
 
 

@@ -33,7 +33,9 @@ def lines(game: GobletsGame, event: Event, names: Sequence[str], memory: dict[st
     if event[0] in EVENTS_THAT_USE_TOKENS:
         memory["tokens"] = ()
     spot = _spot(event)
-    kind = event[2] if event[0] == "used" else -1
+    kind = -1
+    if event[0] == "used":
+        kind = event[2]
     is_action = event[0] in ACTIONS
     if event[0] == "toast":
         _, _, is_late = event
@@ -134,7 +136,9 @@ def question(view: View, ask: Ask, names: Sequence[str]) -> Entry | None:
     actions_left, is_last, role = ask.about
     parameters = {"name": names[ask.seat], "n": actions_left}
     if role == Role.SOMMELIER:
-        return None if is_last else _sommelier_question(view, ask, names, parameters)
+        if is_last:
+            return None
+        return _sommelier_question(view, ask, names, parameters)
     if is_last:
         return Entry("gob.ask.last", parameters)
     if view.seats in DUEL:

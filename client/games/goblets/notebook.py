@@ -112,7 +112,8 @@ def _heaps(board: GobletsBoard, pieces: Sequence[int]) -> list[Note]:
         heaps.setdefault(role[piece], []).append(piece)
     notes = []
     for heap in heaps.values():
-        notes.append(Note(heap[0], f"×{len(heap)}" if len(heap) > 1 else ""))
+        text = f"×{len(heap)}" if len(heap) > 1 else ""
+        notes.append(Note(heap[0], text))
     return notes
 
 

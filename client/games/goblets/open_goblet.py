@@ -52,7 +52,9 @@ def _draw_shine(pen: Pen, area: FRect) -> None:
 
 def _token_areas(bowl: FRect, count: int) -> list[FRect]:
     """Return areas for so many tokens in a bowl: up to seven in a ring, more in two rings."""
-    side = min(0.36 * bowl.height, 64.0) if count <= 6 else 0.25 * bowl.height
+    side = 0.25 * bowl.height
+    if count <= 6:
+        side = min(0.36 * bowl.height, 64.0)
     if count <= 7:
         return _ring_of_tokens(bowl, count, 0.5, side)
     return _ring_of_tokens(bowl, count - 6, 0.24, side) + _ring_of_tokens(bowl, 6, 0.66, side)

@@ -147,7 +147,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
         """Return a goblet in words: where it stands, whose ring it wears, how much is in it, and what one knows of
         that."""
         about = self._about_stand(place)
-        contents = notes_text(self.board, place) if self.notes else ""
+        if not self.notes:
+            return about
+        contents = notes_text(self.board, place)
         if not contents:
             return about
         key = "gob.about.goblet.held" if self.table.all_open else "gob.about.goblet.known"
@@ -275,7 +277,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
         return ""
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
-        advice = self.answers.advice(option) if self.answers is not None else ""
+        advice = ""
+        if self.answers is not None:
+            advice = self.answers.advice(option)
         words = self.board.words("gob.hint", what=advice)
         match option:
             case PourInto(role, place):

@@ -92,16 +92,16 @@ def paid_parts(view: GobletsTable, words: Words, names: Sequence[str], house: in
     target_poisoned = target is not None and view.poisoned[target]
     is_paid_as_usual = not paid_otherwise(view, house)
     has_most_wine = house_with_most_wine(view) == house
-    for_wine = wine_points(view, house) if has_most_wine else 0
+    for_wine = 0
+    if has_most_wine:
+        for_wine = wine_points(view, house)
     parts: list[tuple[str, int]] = []
     if is_paid_as_usual and is_alive:
         parts.append((words("gob.count.lives"), ALIVE))
     if target is not None:
-        name = names[view.noble(target)]
-        if target_poisoned:
-            parts.append((words("gob.count.target.dead", name=name), REVENGE if is_paid_as_usual else 0))
-        else:
-            parts.append((words("gob.count.target.alive", name=name), 0))
+        key = "gob.count.target.dead" if target_poisoned else "gob.count.target.alive"
+        text = words(key, name=names[view.noble(target)])
+        parts.append((text, REVENGE * (is_paid_as_usual and target_poisoned)))
     if is_paid_as_usual and is_alive and target_poisoned:
         parts.append((words("gob.count.both"), BOTH))
     for_character = view.gained[house] - usual_points(view, house) - for_wine

@@ -103,7 +103,9 @@ class GobletReveal:
             table.emptied = emptied
             board.arrange(table.zones.goblets, Timing())
         self._fade_tokens(emptied)
-        self._verdicts = self._verdicts_in(view) if emptied else {}
+        self._verdicts = {}
+        if emptied:
+            self._verdicts = self._verdicts_in(view)
         self._sizes = dict.fromkeys(self._verdicts, 1.0)
         for place in range(len(self._goblets.bodies)):
             body = self._goblets.at(place)
@@ -165,7 +167,9 @@ class GobletReveal:
         for cup in cups:
             self._goblets.bodies[cup].stand_up()
         board.table.emptied |= set(cups)
-        seconds = length * ROLL_SECONDS if board.motions.speed else 0.0
+        seconds = 0.0
+        if board.motions.speed:
+            seconds = length * ROLL_SECONDS
         board.arrange(board.table.zones.goblets, Timing(seconds, 0.0, 26))
         self._goblets.dress()
 

@@ -451,7 +451,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def reveals(self, event: Event) -> bool:
         """True if this event shows goblets to everybody: one in the duel, else the last of all."""
         everybody = (1 << self.seats) - 1
-        goblets = self.zones.goblets if self.duel else self.zones.goblets[-1:]
+        goblets = self.zones.goblets
+        if not self.duel:
+            goblets = goblets[-1:]
         return bool(event[0] == "show" and event[1] in goblets and event[3] == everybody)
 
     def opening(self, view: View) -> list[Event]:

@@ -48,7 +48,9 @@ class DrinkToken(GamePiece):
             return
         if height:
             pen.fill(area.move(0.4 * height, 0.8 * height).inflate(-4, -6), (0, 0, 0), 60, area.width / 2)
-        picture = self._art(self.face) if self.face >= 0 else UNKNOWN
+        picture = UNKNOWN
+        if self.face >= 0:
+            picture = self._art(self.face)
         pen.sprite(picture, _on_whole_pixels(pen, area), 105 if self.faint else 255)
 
 
