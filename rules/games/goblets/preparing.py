@@ -78,14 +78,13 @@ def seat_all(table: GobletsTable) -> None:
     lay = layout(table.seats)
     everybody = (1 << table.seats) - 1
     for house in range(lay.houses):
-        table.show(lay.screens[house], table.members(house))
-        table.show(lay.characters[table.noble(house)], everybody)
         sommelier = table.sommelier(house)
-        if sommelier is None:
-            table.show(lay.loyalties[house], 0)
-        else:
-            table.show(lay.loyalties[house], 1 << sommelier)
-            table.show(lay.characters[sommelier], 1 << sommelier)
+        sommelier_bit = 0 if sommelier is None else 1 << sommelier
+        table.show(lay.screens[house], table.members(house))
+        table.show(lay.loyalties[house], sommelier_bit)
+        table.show(lay.characters[table.noble(house)], everybody)
+        if sommelier is not None:
+            table.show(lay.characters[sommelier], sommelier_bit)
 
 
 def deal_sommeliers(table: GobletsTable) -> None:

@@ -104,7 +104,7 @@ MUTANTS = [
         "a Sommelier's character lies open",
         "GO-SOM-04",
         "preparing.seat_all",
-        "table.show(lay.characters[sommelier], 1 << sommelier)",
+        "table.show(lay.characters[sommelier], sommelier_bit)",
         "table.show(lay.characters[sommelier], everybody)",
     ),
     Mutant(
@@ -118,7 +118,7 @@ MUTANTS = [
         "the Noble knows the traitor",
         "GO-SOM-06",
         "preparing.seat_all",
-        "table.show(lay.loyalties[house], 1 << sommelier)",
+        "table.show(lay.loyalties[house], sommelier_bit)",
         "table.show(lay.loyalties[house], table.members(house))",
     ),
     Mutant(
