@@ -63,7 +63,8 @@ class Duellist(Beliefs):
 
     def after_peek(self, cup: int, cups: Sequence[int], rivals: int) -> float:
         """Return the chance to win after a look into a goblet, on average over what may be in it."""
-        known_strength, unknown_count = self.known_strength[cup], self.unknown_count[cup]
+        known_strength = self.known_strength[cup]
+        unknown_count = self.unknown_count[cup]
         risk = self.odds.risk(known_strength, unknown_count)
         if not unknown_count:
             return self.chance(cups, rivals, False)
@@ -72,7 +73,8 @@ class Duellist(Beliefs):
         chance_if_deadly = self.chance(cups, rivals, False)
         self.known_strength[cup] = 0
         chance_if_safe = self.chance(cups, rivals, False)
-        self.known_strength[cup], self.unknown_count[cup] = known_strength, unknown_count
+        self.known_strength[cup] = known_strength
+        self.unknown_count[cup] = unknown_count
         return risk * chance_if_deadly + (1 - risk) * chance_if_safe
 
     def drink(self, cups: Sequence[int]) -> int:
@@ -143,7 +145,7 @@ class DuelSketch:
     def play(self, random: Random, drinking: bool) -> None:
         """Play on until one is left or all goblets are drunk; with no more pouring if they are ``drinking`` already."""
         if not drinking:
-            self.pour(random)
+            self.play_turns(random)
         while self.cups and self.alive.count(True) > 1:
             if self.alive[self.turn]:
                 cup = self.cups.pop(self.minds[self.turn].drink(self.cups))
@@ -153,10 +155,11 @@ class DuelSketch:
                     self.drunk[self.turn] += self.wine[cup]
             self.turn = (self.turn + 1) % self.seats
 
-    def pour(self, random: Random) -> None:
+    def play_turns(self, random: Random) -> None:
         """Play turns in which everybody pours wine and some poison, and looks into goblets, until somebody with a good
         chance proposes the Toast, or for PATIENT turns."""
-        cups, draw = self.cups, random.random
+        cups = self.cups
+        draw = random.random
         for _ in range(PATIENT):
             mind = self.minds[self.turn]
             screen = mind.screen
@@ -182,7 +185,8 @@ class DuelSketch:
                         observer.wine[cup] += observer.odds.wine
             else:
                 cup = max(cups, key=mind.unknown_count.__getitem__)
-                mind.known_strength[cup], mind.unknown_count[cup] = self.strength[cup], 0
+                mind.known_strength[cup] = self.strength[cup]
+                mind.unknown_count[cup] = 0
                 mind.wine[cup] = float(self.wine[cup])
             self.turn = (self.turn + 1) % self.seats
         self.turn = (self.turn + 1) % self.seats

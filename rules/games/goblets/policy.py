@@ -408,14 +408,14 @@ class GobletsPolicy(Policy[GobletsTable]):
         if not table.pairs:
             return self.chances(gains)
         totals = [float(points) for points in table.points]
-        dead = sketch.dead()
+        poisoned = sketch.poisoned()
         for house, gain in enumerate(gains):
             totals[table.noble(house)] += gain
             sommelier = table.sommelier(house)
             if sommelier is None:
                 continue
             if has_traitor(table, house):
-                totals[sommelier] += BETRAYED * dead[house]
+                totals[sommelier] += BETRAYED * poisoned[house]
             else:
                 totals[sommelier] += gain
         return self.chances(totals)

@@ -149,7 +149,8 @@ class Mind(Beliefs):
 
     def value(self, cups: Sequence[int]) -> float:
         """Return what the goblets are worth if all drink now."""
-        risks, pay = self.risks(cups), self.pay
+        risks = self.risks(cups)
+        pay = self.pay
         own_risk, target_risk = risks[self.house], risks[self.target]
         value = pay.safe + pay.dies * own_risk + pay.target_dies * target_risk + pay.both_die * own_risk * target_risk
         if pay.other_dies:
@@ -240,7 +241,8 @@ class Mind(Beliefs):
 
     def after_peek(self, cup: int, cups: Sequence[int]) -> float:
         """Return what one may hope for after a look into a goblet, on average over what may be in it."""
-        known_strength, unknown_count = self.known_strength[cup], self.unknown_count[cup]
+        known_strength = self.known_strength[cup]
+        unknown_count = self.unknown_count[cup]
         risk = self.odds.risk(known_strength, unknown_count)
         if not unknown_count or risk in (0.0, 1.0):
             return self.hope(cups)
@@ -249,7 +251,8 @@ class Mind(Beliefs):
         hope_if_deadly = self.hope(cups)
         self.known_strength[cup] = 0
         hope_if_safe = self.hope(cups)
-        self.known_strength[cup], self.unknown_count[cup] = known_strength, unknown_count
+        self.known_strength[cup] = known_strength
+        self.unknown_count[cup] = unknown_count
         return risk * hope_if_deadly + (1 - risk) * hope_if_safe
 
 
@@ -310,36 +313,36 @@ class RoundSketch:
     def play(self, random: Random) -> None:
         """Play on until all drink."""
         if not self.toasting:
-            self.race(random)
-        self.last_actions()
+            self.play_turns(random)
+        self.play_last_actions()
         assert self.toaster is not None
         for step in range(1, len(self.minds) + 1):
             mind = self.minds[(self.toaster + step) % len(self.minds)]
             if mind.late_options is not NO_LATE_OPTIONS:
-                self.before_drinking(mind, random)
+                self.act_before_drinking(mind, random)
 
-    def before_drinking(self, mind: Mind, random: Random) -> None:
+    def act_before_drinking(self, mind: Mind, random: Random) -> None:
         """Carry out what a House does when all last actions are done."""
         rated = [(mind.value(cups_then), action) for action, cups_then in mind.late_actions(self.cups)]
-        self.do(mind, max(rated, key=itemgetter(0))[1])
+        self.carry_out(mind, max(rated, key=itemgetter(0))[1])
         contents = self.contents[self.cups[mind.house]]
         if mind.late_options.throws and contents and mind.risks(self.cups)[mind.house] > RISKY:
             contents.pop(int(random.random() * len(contents)))
 
-    def last_actions(self) -> None:
+    def play_last_actions(self) -> None:
         """Play the last actions, one House after the other."""
         while True:
             mind = self.minds[self.turn]
             for _ in range(self.actions_left):
-                self.do(mind, mind.last_action(self.cups)[1])
+                self.carry_out(mind, mind.last_action(self.cups)[1])
             if not self.order:
                 return
             self.turn = self.order.pop(0)
             self.actions_left = self.minds[self.turn].rules.last_actions
             if self.loyal[self.turn]:
-                self.do(self.minds[self.turn], Peek(self.turn))
+                self.carry_out(self.minds[self.turn], Peek(self.turn))
 
-    def race(self, random: Random) -> None:
+    def play_turns(self, random: Random) -> None:
         """Play turns in which everybody gets rid of wine, until the first who has none proposes the Toast."""
         minds = self.minds
         draw = random.random
@@ -355,11 +358,11 @@ class RoundSketch:
                         place = risks.index(min(risks))
                     else:
                         place = int(draw() * houses)
-                    self.do(mind, PourInto(WINE, place))
+                    self.carry_out(mind, PourInto(WINE, place))
                 elif actions_left:
-                    self.do(mind, Peek(turn))
+                    self.carry_out(mind, Peek(turn))
                 else:
-                    self.do(mind, mind.last_action(self.cups)[1])
+                    self.carry_out(mind, mind.last_action(self.cups)[1])
             turn = (turn + 1) % houses
             mind = minds[turn]
             actions = mind.rules.actions
@@ -372,7 +375,7 @@ class RoundSketch:
         self.turn = self.order.pop(0)
         self.actions_left = minds[self.turn].rules.last_actions
 
-    def do(self, mind: Mind, action: Act) -> None:
+    def carry_out(self, mind: Mind, action: Act) -> None:
         """Carry out an action of a House."""
         cups = self.cups
         match action:
@@ -387,20 +390,21 @@ class RoundSketch:
             case Peek(place):
                 cup = cups[place]
                 contents = self.contents[cup]
-                mind.known_strength[cup], mind.unknown_count[cup] = strength(contents), 0
+                mind.known_strength[cup] = strength(contents)
+                mind.unknown_count[cup] = 0
                 mind.wine[cup] = float(contents.count(WINE))
             case Rotate(steps):
                 self.cups = rotated(cups, steps)
             case Swap(first, second):
                 cups[first], cups[second] = cups[second], cups[first]
 
-    def dead(self) -> list[bool]:
+    def poisoned(self) -> list[bool]:
         """Return which Houses are poisoned."""
         return [strength(self.contents[cup]) > 0 for cup in self.cups]
 
     def gained(self) -> list[float]:
         """Return what each House gains by the round, in VP (GO-SCORE-01 to 05)."""
-        dead = self.dead()
+        dead = self.poisoned()
         wine = [self.contents[cup].count(WINE) for cup in self.cups]
         most_wine = max(wine)
         one_has_most = wine.count(most_wine) == 1 and most_wine > 0

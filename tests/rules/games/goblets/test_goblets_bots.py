@@ -172,7 +172,7 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(seed: int) -> None:
             assert isinstance(mind, Mind) and tuple(sketch.cups) == tuple(table.at)
             option = mind.last_action(sketch.cups)[1]
             assert option in ask.options
-            sketch.do(mind, option)
+            sketch.carry_out(mind, option)
             answer(table, option)
         else:
             answer(table, POLICY.choose(table, random))
@@ -236,8 +236,8 @@ def test_in_a_sketch_abilities_are_used_before_all_drink() -> None:
     ):
         table = seated(last_action(*goblets, screen=screen), name)
         sketch = RoundSketch(table, [POLICY.mind(table, house, house) for house in range(4)])
-        sketch.before_drinking(sketch.minds[0], Random(1))
-        assert sketch.dead() == dead, name
+        sketch.act_before_drinking(sketch.minds[0], Random(1))
+        assert sketch.poisoned() == dead, name
 
 
 def test_how_far_a_claim_is_believed() -> None:
