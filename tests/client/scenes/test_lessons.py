@@ -14,7 +14,7 @@ from pygame import FRect
 
 from client.app import App
 from client.games import manifests
-from client.games.goblets.notebook import strip_of
+from client.games.goblets.notebook import notes_area
 from client.play import offers
 from client.play.session import Replay, Sitting
 from client.play.statistics import SeatResult, Statistics
@@ -353,7 +353,7 @@ def test_what_she_points_at_is_encircled_with_the_notes_on_it(make_app: MakeApp)
         settled(app, scene)
         for place in range(4):
             stand = scene.table.layout.stand(place)
-            strip = strip_of(scene.board, place, stand)
+            strip = notes_area(scene.board, place, stand)
             for area in scene.areas:
                 if strip is not None and area.contains(stand.inflate(-8, -8)):
                     met += 1
