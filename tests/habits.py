@@ -15,7 +15,7 @@ from rules.bots import BOTS, PlayerView, SearchBot
 from rules.bots.heuristic import at_a_glance, policy_of
 from rules.games import game
 from rules.games.dice_town.board import OFFERED, DiceTownTable
-from rules.games.dice_town.dice import SHOWN
+from rules.games.dice_town.dice import FACES_OF
 from rules.games.dice_town.dice import count as many_of
 from rules.games.dice_town.prospects import DOLLAR
 from rules.games.goblets.board import ANTIDOTE, POISON, TOAST, WINE, GobletsTable, Peek, PourInto, Rotate, Swap
@@ -107,8 +107,8 @@ def watch_dice_town(table: DiceTownTable, option: Any, seen: Habits) -> None:
     if ask.kind == "keep":
         rolled, mine = table.roll[seat], table.kept[seat]
         counts = [many_of(rolled, face) for face in range(6)]
-        if max(counts) > 1 and any(not SHOWN[keep.dice] for keep in ask.options):
-            tally(seen, "pay to roll a pair or better again", not SHOWN[option.dice])
+        if max(counts) > 1 and any(not FACES_OF[keep.dice] for keep in ask.options):
+            tally(seen, "pay to roll a pair or better again", not FACES_OF[option.dice])
         best = max(counts)
         together = [face for face in range(6) if counts[face] == best]
         if best > 2 and any(many_of(keep.dice, together[0]) == best for keep in ask.options):
@@ -117,7 +117,7 @@ def watch_dice_town(table: DiceTownTable, option: Any, seen: Habits) -> None:
         if max(rivals) > 2 and len(ask.options) > 1:
             lost = [many_of(option.dice, face) and many_of(mine + rolled, face) < most > 2
                     for face, most in enumerate(rivals)]  # fmt: skip
-            tally(seen, "pay for a face of which a rival has more", any(lost) and len(SHOWN[option.dice]) > 1)
+            tally(seen, "pay for a face of which a rival has more", any(lost) and len(FACES_OF[option.dice]) > 1)
     if ask.kind == "offer" and option != PASS and option.thing == "dollars":
         gain = policy.gain(table, ask.about[0], seat)
         tally(seen, "offer more than a building gives", option.value * DOLLAR > gain)

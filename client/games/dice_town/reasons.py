@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from client.table.terms import Option
 from rules.games.dice_town.board import FACE, HANDS, PLACES, UNNAMED, Keep, OfferPart, Place, PlayCard
 from rules.games.dice_town.board import DiceTownTable as View
-from rules.games.dice_town.dice import ACE, DICE, FACES, NONE, count, faces, said
+from rules.games.dice_town.dice import ACE, DICE, FACES, NONE, count, dice_text, faces
 from rules.kernel.asking import PASS, Ask
 from rules.text.log import Entry, TextKey, Translated
 
@@ -38,7 +38,9 @@ def played(view: View, ask: Ask, option: PlayCard) -> Entry | None:
     if after is None:
         return None
     if option.face != UNNAMED:
-        return ahead(view, seat, after.kept, (option.face,)) or Entry("town.foretold.dice", {"dice": said(after.kept)})
+        return ahead(view, seat, after.kept, (option.face,)) or Entry(
+            "town.foretold.dice", {"dice": dice_text(after.kept)}
+        )
     owned = {"dollars": after.dollars, "nuggets": after.nuggets}
     gains = tuple(Entry(f"count.dt.{what}", {"n": many}) for what, many in owned.items() if many > 0)
     if gains:

@@ -35,7 +35,7 @@ from rules.games.dice_town.board import (
     OfferPart,
     PlayCard,
 )
-from rules.games.dice_town.dice import FACES, faces, said
+from rules.games.dice_town.dice import FACES, dice_text, faces
 from rules.kernel.asking import PASS, Ask
 
 SEATED = ("award", "target", "victim", "order", "final")
@@ -146,9 +146,9 @@ class Tray:
                 if not dice:
                     return words("town.hint.none")
                 card = f", {cards[kind].name[words.language]}" if kind != UNNAMED else ""
-                return words("town.hint.keep", what=f"{said(dice)}{card}")
+                return words("town.hint.keep", what=f"{dice_text(dice)}{card}")
             case "trim", dice:
-                return words("town.hint.keep", what=said(dice))
+                return words("town.hint.keep", what=dice_text(dice))
             case "answer", PlayCard(kind, use, old, new):
                 uses = board.table.game.uses[kind]
                 mode = f": {uses[use].text[words.language]}" if len(uses) > 1 else ""

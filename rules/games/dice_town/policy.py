@@ -33,17 +33,17 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.cards import effect_of_card
 from rules.games.dice_town.dice import (
     ACE,
+    FACES_OF,
     JACK,
     KING,
     NINE,
     QUEEN,
-    SHOWN,
     TEN,
     count,
-    turned,
+    with_die_turned,
 )
 from rules.games.dice_town.likelihood import likelihood, rounds_left
-from rules.games.dice_town.loot import grabs, haul, in_hands
+from rules.games.dice_town.loot import grabs, haul, odds_in_hands
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
@@ -107,7 +107,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             float(points) if points else max((worth_of(step) for use in uses for step in use.every), default=0.0)
             for points, uses in zip(game.points, game.uses, strict=True)
         )
-        self.hands = in_hands(game, habits.goods, 2.0)
+        self.hands = odds_in_hands(game, habits.goods, 2.0)
         self._hauls: dict[Grab, float] = {}
         self.answers = self._answers()
 
@@ -157,7 +157,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         lost, dollar, fond = self._lost(table, seat), habits.price, habits.saloon or habits.savings
         values = []
         for part, card in options:
-            many = len(SHOWN[part])
+            many = len(FACES_OF[part])
             price = dollar * (many - 1 if many else 1) if card == UNNAMED else self.holding[card] * 0.6
             value = after[kept + part] - price
             for face, limit in lost:
@@ -232,7 +232,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         if NAMES_A_DIE in self.uses[option.kind][option.use].traits:
             chances = prospects(self.situation(table)).after
             kept = table.kept[seat]
-            return chances[turned(kept, option.target, option.face)] - chances[kept] - 0.8
+            return chances[with_die_turned(kept, option.target, option.face)] - chances[kept] - 0.8
         effect = effect_of_card(table, option, seat, len(table.intents) - 1)
         for _, what, amount in foreseen(table, effect, effect.block, table.game.programs[option.kind]):
             if what == "visit":
@@ -352,7 +352,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             found.append((STORE_CARD, "card"))
         if counts[NINE] or counts[TEN]:
             claims = sorted(
-                (self.holding[table.game.kind[piece]] for piece in table.held(seat, CLAIM_BACK)), reverse=True
+                (self.holding[table.game.kind[piece]] for piece in table.cards_in_hand(seat, CLAIM_BACK)), reverse=True
             )
             found.append((sum(claims[:2]) * 0.3, "fence"))
         return sorted(found, reverse=True)

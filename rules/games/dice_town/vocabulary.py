@@ -12,7 +12,7 @@ from typing import Literal
 from rules.cards.language import Language
 from rules.cards.words import Candidates, Change, Count, EffectStep, Fits, Group, Impact
 from rules.games.dice_town.board import CLAIMS, DISCARD, DISPLAY, HANDS, STORE, UNNAMED, DiceTownTable
-from rules.games.dice_town.dice import faces, turned
+from rules.games.dice_town.dice import faces, with_die_turned
 from rules.kernel.effects import Effect
 from rules.kernel.intents import Intent
 from rules.vocabulary.verbs import COMMON
@@ -229,8 +229,8 @@ def turn_die() -> EffectStep:
         seat, old, new = effect.actor, effect.old, effect.new
         if new == UNNAMED or old not in faces(table.fresh[seat]):
             return  # no such die was named, or another verb has turned it
-        table.fresh[seat] = turned(table.fresh[seat], old, new)
-        table.kept[seat] = turned(table.kept[seat], old, new)
+        table.fresh[seat] = with_die_turned(table.fresh[seat], old, new)
+        table.kept[seat] = with_die_turned(table.kept[seat], old, new)
         table.emit("turned", seat, old, new)
 
     return EffectStep(run, traits=frozenset({NAMES_A_DIE}), worth=2.0)

@@ -8,7 +8,7 @@ MUTANTS = [
     # Set-up and rounds.
     Mutant("one may play", "DT-SETUP-01", "rulebook.DiceTown", "seats = range(2, 6)", "seats = range(1, 6)"),
     Mutant("six may play", "DT-SETUP-01", "rulebook.DiceTown", "seats = range(2, 6)", "seats = range(2, 7)"),
-    Mutant("no claims lie open", "DT-SETUP-05", "rulebook.DiceTown.begin", "buildings.lay_out(table)", "pass"),
+    Mutant("no claims lie open", "DT-SETUP-05", "rulebook.DiceTown.begin", "buildings.fill_display(table)", "pass"),
     Mutant(
         "the choice of the Sheriff is ignored",
         "DT-SETUP-09",
@@ -49,17 +49,23 @@ MUTANTS = [
         "all five dice are rolled every time",
         "DT-ROLL-04",
         "rolling.Rolling.roll",
-        "rolls[seat] = throw(table, DICE - len(SHOWN[kept[seat]]))",
+        "rolls[seat] = throw(table, DICE - len(FACES_OF[kept[seat]]))",
         "rolls[seat] = throw(table, DICE)",
     ),
     Mutant(
         "every die costs a dollar",
         "DT-ROLL-05 DT-ROLL-07 DT-ROLL-09",
         "dice.cost",
-        "many - 1 if many else 1",
-        "many if many else 1",
+        "number - 1 if number else 1",
+        "number if number else 1",
     ),
-    Mutant("keeping none is free", "DT-ROLL-10 DT-ROLL-11", "dice.cost", "many - 1 if many else 1", "max(0, many - 1)"),
+    Mutant(
+        "keeping none is free",
+        "DT-ROLL-10 DT-ROLL-11",
+        "dice.cost",
+        "number - 1 if number else 1",
+        "max(0, number - 1)",
+    ),
     Mutant(
         "extra dice are paid to the Bank",
         "DT-ROLL-08 DT-ROLL-11",
@@ -67,7 +73,13 @@ MUTANTS = [
         "table.give_dollars(due, seat, THE_COACH)",
         "table.give_dollars(due, seat, -1)",
     ),
-    Mutant("no last roll", "DT-ROLL-12 DT-ROLL-13", "rolling.Rolling.check", "if not done:", "if done != table.seats:"),
+    Mutant(
+        "no last roll",
+        "DT-ROLL-12 DT-ROLL-13",
+        "rolling.Rolling.check",
+        "if not finished:",
+        "if finished != table.seats:",
+    ),
     Mutant(
         "the last roll costs money",
         "DT-ROLL-14",
@@ -83,7 +95,11 @@ MUTANTS = [
         "cost(size(part)) < cash",
     ),
     Mutant(
-        "a Brute carries a single die", "DT-RULING-09", "rolling.at_no_cost", "len(SHOWN[part]) > 1", "len(SHOWN[part])"
+        "a Brute carries a single die",
+        "DT-RULING-09",
+        "rolling.at_no_cost",
+        "len(FACES_OF[part]) > 1",
+        "len(FACES_OF[part])",
     ),
     Mutant(
         "money buys one die less",
@@ -102,7 +118,7 @@ MUTANTS = [
     Mutant(
         "any kept die may be turned",
         "DT-RULING-12",
-        "cards.choices",
+        "cards.legal_aims",
         "sorted(set(faces(table.fresh[seat])))",
         "sorted(set(faces(table.kept[seat])))",
     ),
@@ -175,9 +191,9 @@ MUTANTS = [
     Mutant(
         "a die has no Ace",
         "DT-SETUP-11",
-        "dice",
-        "product(range(6), repeat=many)",
-        "product((0, 1, 2, 3, 4, 4), repeat=many)",
+        "dice._throws_of",
+        "product(range(6), repeat=number)",
+        "product((0, 1, 2, 3, 4, 4), repeat=number)",
     ),
     Mutant(
         "a Sheriff from outside",
@@ -235,11 +251,11 @@ MUTANTS = [
         "the Mine is open before the last roll",
         "DT-ROUND-01",
         "rolling.Rolling.check",
-        "if not done:",
+        "if not finished:",
         """
-        if 0 < done < table.seats:
+        if 0 < finished < table.seats:
             table.give_nuggets(1, -3, 0)
-        if not done:
+        if not finished:
         """,
     ),
     Mutant(
@@ -273,7 +289,7 @@ MUTANTS = [
         "a turned die is turned from its old face",
         "DT-RULING-12",
         "vocabulary.turn_die",
-        "table.fresh[seat] = turned(table.fresh[seat], old, new)",
+        "table.fresh[seat] = with_die_turned(table.fresh[seat], old, new)",
         "pass",
     ),
     Mutant(
@@ -336,7 +352,7 @@ MUTANTS = [
     Mutant(
         "a face that a die shows already",
         "DT-RULING-52",
-        "cards.choices",
+        "cards.legal_aims",
         "for new in range(len(FACES)) if new != old",
         "for new in range(len(FACES))",
     ),
@@ -347,7 +363,7 @@ MUTANTS = [
         "a turned die does not count",
         "DT-CARD-06",
         "vocabulary.turn_die",
-        "table.kept[seat] = turned(table.kept[seat], old, new)",
+        "table.kept[seat] = with_die_turned(table.kept[seat], old, new)",
         "pass",
     ),
 ]

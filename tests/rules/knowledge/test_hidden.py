@@ -23,7 +23,7 @@ from rules.bots.heuristic import at_a_glance
 from rules.games import names
 from rules.games.dice_town import rolling
 from rules.games.dice_town.board import DiceTownTable
-from rules.games.dice_town.dice import DICE, SHOWN, THROWS
+from rules.games.dice_town.dice import DICE, FACES_OF, THROWS
 from rules.kernel import windows
 from rules.kernel.asking import answer, ask_again
 from rules.kernel.chance import Chance
@@ -130,7 +130,7 @@ def under_other_cups(world: DiceTownTable, seat: int, random: Random) -> None:
     rolls, kept = world.roll, world.kept
     for other, dice in enumerate(rolls):
         if dice and other != seat:
-            rolls[other] = random.choice(THROWS[DICE - len(SHOWN[kept[other]])])
+            rolls[other] = random.choice(THROWS[DICE - len(FACES_OF[kept[other]])])
     if any(rolls):
         world.sealed = [
             (who, choice, options if who == seat else rolling.keeps(world, who))
