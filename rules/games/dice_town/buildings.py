@@ -45,12 +45,12 @@ from rules.kernel.intents import Intent
 def contenders(table: DiceTownTable, place: int) -> tuple[int, ...]:
     """Return the seats with most of a building's face, in badge order; for Town Hall those with the best hand
     (DT-HALL-01)."""
-    kept = table.kept
+    combinations = table.kept
     if place == Place.HALL:
-        worth = [STRENGTH[dice] for dice in kept]
+        worth = [STRENGTH[dice] for dice in combinations]
     else:
         shift = 3 * FACE[place]
-        worth = [dice >> shift & 7 for dice in kept]
+        worth = [dice >> shift & 7 for dice in combinations]
     best = max(worth)
     if not best and place != Place.HALL:
         return ()

@@ -10,7 +10,10 @@ from rules.kernel.intents import CANCELLED
 
 
 def outcome(seen: DiceTownTable, seat: int, option: PlayCard, parent: int) -> TrickOutcome | None:
-    """Return what comes of a card that answers the intent ``parent``; None where luck or a choice decides."""
+    """Return what comes of a card that answers the intent ``parent``; None where luck or a choice decides.
+
+    ``seen`` is what the seat sees of the table.
+    """
     table = seen.copy(NoChance({}))
     table.known_to = [0] * len(seen.game.kind)
     table.frames = [effect_of_card(table, option, seat, parent)]

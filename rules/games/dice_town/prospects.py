@@ -79,11 +79,11 @@ class Prospects:
         self.last = dict(full)
         self.ahead: dict[int, float] = {}
         self.after = dict(full)
-        size = {dice: len(faces) for dice, faces in FACES_OF.items()}
-        for number, courses in courses_by_size():
+        size_of = {dice: len(faces) for dice, faces in FACES_OF.items()}
+        for size, courses in courses_by_size():
             # What dice are worth after the next reveal, less what it costs to keep so many more of them.
-            net = {dice: value - DOLLAR * (size[dice] - number - 1) for dice, value in self.after.items()}
-            risk = FINISHED[number]
+            net = {dice: value - DOLLAR * (size_of[dice] - size - 1) for dice, value in self.after.items()}
+            risk = FINISHED[size]
             for dice, finals, shares, choices in courses:
                 best_values = [max(choice(net)) for choice in choices]
                 last = self.last[dice] = sum(map(mul, shares, finals(full)))
@@ -143,23 +143,27 @@ COUNTED = tuple((dice, face_counts(dice)) for dice in STRENGTH)
 def hand_values(situation: Situation) -> dict[int, float]:
     """Return what each hand of five brings on average, in points."""
     rivals = situation.seats - 1
-    numbers = range(DICE + 1)
-    wins = [chance_of_most(number, rivals) for number in numbers]
+    wins = [chance_of_most(number, rivals) for number in range(DICE + 1)]
     misses = [1 - chance for chance in wins]
 
-    # For each building what so many dice of its face bring.
+    # What so many dice of one face bring at the building of that face, and the Aces in Town Hall.
     bank_money = (3 * situation.bank + 1) * DOLLAR if situation.bank else 0.0
     visits = 1.9 if situation.first else 1
     steals = 1 + 1 / rivals
     badge = STAR[situation.late]
-    mine = [wins[number] * number for number in numbers]
-    bank = [wins[number] * bank_money for number in numbers]
-    store = [wins[number] * (STORE_CARD + 0.75 * (number - 1)) * visits for number in numbers]
-    sheriff = [wins[number] * badge for number in numbers]
-    claims = [CLAIM + 2.6 * min(2, number) for number in numbers]
-    saloon = [0.0] * len(numbers)
-    if situation.goods:
-        saloon = [wins[number] * (CLAIM + 0.5 * (number - 1)) * steals for number in numbers]
+    mine: list[float] = []
+    bank: list[float] = []
+    store: list[float] = []
+    saloon: list[float] = []
+    sheriff: list[float] = []
+    claims: list[float] = []
+    for number, chance in enumerate(wins):
+        mine.append(chance * number)
+        bank.append(chance * bank_money)
+        store.append(chance * (STORE_CARD + 0.75 * (number - 1)) * visits)
+        saloon.append(chance * (CLAIM + 0.5 * (number - 1)) * steals if situation.goods else 0.0)
+        sheriff.append(chance * badge)
+        claims.append(CLAIM + 2.6 * min(2, number))
 
     # How likely so many dice bring nothing at the Bank and in the Saloon: for certain if there is nothing to get.
     certain = [1.0] * len(misses)

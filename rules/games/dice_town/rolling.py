@@ -56,13 +56,13 @@ class Rolling(Frame):
 
     def roll(self, table: DiceTownTable) -> None:
         """Roll the missing dice under the cups; kept dice stay where they are (DT-ROLL-01, 04, DT-RULING-16)."""
-        rolls, kept = table.roll, table.kept
-        self.order = tuple([seat for seat in table.badge_order() if len(FACES_OF[kept[seat]]) < DICE])
+        rolls, combinations = table.roll, table.kept
+        self.order = tuple([seat for seat in table.badge_order() if len(FACES_OF[combinations[seat]]) < DICE])
         self.turn = 0
         for seat in self.order:
-            rolls[seat] = throw(table, DICE - len(FACES_OF[kept[seat]]))
+            rolls[seat] = throw(table, DICE - len(FACES_OF[combinations[seat]]))
         if table.feed is not None:
-            table.emit("rolled", tuple((seat, DICE - size(kept[seat])) for seat in self.order))
+            table.emit("rolled", tuple((seat, DICE - size(combinations[seat])) for seat in self.order))
 
     def keep(self, table: DiceTownTable) -> Ask:
         """Ask what to keep: all choose, one after the other but in secret (DT-ROLL-02, DT-RULING-06)."""
@@ -79,17 +79,17 @@ class Rolling(Frame):
 
     def lift(self, table: DiceTownTable) -> None:
         """Lift all cups at once. What goes back into the hand is never shown (DT-ROLL-03, DT-RULING-13)."""
-        chosen = table.sealed
+        answers = table.sealed
         table.sealed = []
-        kept = table.kept
+        combinations = table.kept
         fresh = table.fresh = [NONE] * table.seats
         table.roll = [NONE] * table.seats
-        for seat, (dice, _), _ in chosen:
+        for seat, (dice, _), _ in answers:
             fresh[seat] = dice
-            kept[seat] += dice
+            combinations[seat] += dice
         if table.feed is not None:
-            table.emit("revealed", tuple((seat, *choice) for seat, choice, _ in chosen))
-        self.announced = tuple([kind for _, (_, kind), _ in chosen])
+            table.emit("revealed", tuple((seat, *choice) for seat, choice, _ in answers))
+        self.announced = tuple([kind for _, (_, kind), _ in answers])
         self.turn = 0
 
     def settle(self, table: DiceTownTable) -> None:
@@ -114,8 +114,8 @@ class Rolling(Frame):
 
     def check(self, table: DiceTownTable) -> None:
         """If somebody has five dice, the last roll follows (DT-ROLL-12); if not, all roll on (DT-RULING-15)."""
-        kept = table.kept
-        finished = sum([len(FACES_OF[dice]) == DICE for dice in kept])
+        combinations = table.kept
+        finished = sum([len(FACES_OF[dice]) == DICE for dice in combinations])
         if not finished:
             self.restart()
         elif finished == table.seats:
@@ -123,13 +123,13 @@ class Rolling(Frame):
 
     def last_roll(self, table: DiceTownTable) -> None:
         """Roll all missing dice for nothing, once, and keep everything (DT-ROLL-13, 14, DT-RULING-14)."""
-        kept = table.kept
+        combinations = table.kept
         fresh = table.fresh = [NONE] * table.seats
         for seat in table.badge_order():
-            missing = DICE - len(FACES_OF[kept[seat]])
+            missing = DICE - len(FACES_OF[combinations[seat]])
             if missing:
                 dice = fresh[seat] = throw(table, missing)
-                kept[seat] += dice
+                combinations[seat] += dice
         if table.feed is not None:
             table.emit("lastroll", tuple((seat, dice) for seat, dice in enumerate(fresh) if dice))
 
@@ -167,9 +167,9 @@ class Lap(Frame):
 def pay(table: DiceTownTable, intent: Intent) -> None:
     """Pay what is due after a card was announced for it. A seat that has not enough pays everything, and keeps only as
     many dice as that pays for (DT-FAQ-06, 07, DT-RULING-11)."""
-    paid = table.give_dollars(intent.amount, intent.actor, THE_COACH)
-    if paid < intent.amount:
-        table.frames.append(Trimming(intent.actor, paid + 1))
+    dollars = table.give_dollars(intent.amount, intent.actor, THE_COACH)
+    if dollars < intent.amount:
+        table.frames.append(Trimming(intent.actor, dollars + 1))
 
 
 class Trimming(Frame):
@@ -187,7 +187,7 @@ class Trimming(Frame):
 
     def trim(self, table: DiceTownTable) -> None:
         """Take the other dice away again."""
-        fresh, kept = table.fresh, table.kept
-        kept[self.seat] += self.answer - fresh[self.seat]
+        fresh, combinations = table.fresh, table.kept
+        combinations[self.seat] += self.answer - fresh[self.seat]
         fresh[self.seat] = self.answer
         table.emit("trimmed", self.seat, self.answer)

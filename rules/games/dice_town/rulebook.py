@@ -227,11 +227,11 @@ class DiceTown(DiceTownGame):
 
     def imagine(self, table: DiceTownTable, seat: int, chance: Chance) -> None:
         """Roll the others' dice again; what they may have kept follows from that."""
-        rolls, kept = table.roll, table.kept
+        rolls, combinations = table.roll, table.kept
         if any(rolls):
             for other in range(table.seats):
                 if other != seat and rolls[other]:
-                    dice = DICE - len(FACES_OF[kept[other]])
+                    dice = DICE - len(FACES_OF[combinations[other]])
                     rolls[other] = THROWS[dice][chance.throw(STREAM, dice)]
             sealed = []
             for chooser, choice, options in table.sealed:

@@ -56,8 +56,8 @@ MUTANTS = [
         "useless cards are offered",
         "DT-RULING-45",
         "vocabulary.more_to_get",
-        "left[intent.kind] > intent.amount",
-        "left[intent.kind] >= 0",
+        "available[intent.kind] > intent.amount",
+        "available[intent.kind] >= 0",
     ),
     Mutant(
         "Credit forgets that it comes back",
@@ -237,8 +237,8 @@ MUTANTS = [
         "nothing is stopped",
         "DT-CARD-10 DT-CARD-12 DT-RULING-47 DT-RULING-50",
         "vocabulary.cancel",
-        "lambda table, effect: table.intents[effect.parent].cancel()",
-        "lambda table, effect: None",
+        "table.intents[effect.parent].cancel()",
+        "pass",
     ),
     Mutant(
         "one answers oneself",
@@ -257,7 +257,7 @@ MUTANTS = [
     Mutant(
         "two dollars are not shared",
         "DT-RULING-45",
-        "vocabulary.half_the_loot",
+        "vocabulary.is_worth_sharing",
         "intent.amount >= SHARE",
         "intent.amount > SHARE",
     ),
@@ -268,7 +268,7 @@ MUTANTS = [
         "return table.clockwise(intent.actor)",
         "return sorted(table.clockwise(intent.actor))",
     ),
-    Mutant("half a dollar is shared", "DT-RULING-45", "vocabulary.half_the_loot", "intent.amount >= SHARE", "True"),
+    Mutant("half a dollar is shared", "DT-RULING-45", "vocabulary.is_worth_sharing", "intent.amount >= SHARE", "True"),
     Mutant(
         "Dynamite is always offered", "DT-RULING-45", "vocabulary.more_to_get", '"mine": table.mine,', '"mine": 99,'
     ),

@@ -49,7 +49,7 @@ MUTANTS = [
         "all five dice are rolled every time",
         "DT-ROLL-04",
         "rolling.Rolling.roll",
-        "rolls[seat] = throw(table, DICE - len(FACES_OF[kept[seat]]))",
+        "rolls[seat] = throw(table, DICE - len(FACES_OF[combinations[seat]]))",
         "rolls[seat] = throw(table, DICE)",
     ),
     Mutant(
@@ -105,8 +105,8 @@ MUTANTS = [
         "money buys one die less",
         "DT-FAQ-07",
         "rolling.pay",
-        "Trimming(intent.actor, paid + 1)",
-        "Trimming(intent.actor, paid)",
+        "Trimming(intent.actor, dollars + 1)",
+        "Trimming(intent.actor, dollars)",
     ),
     Mutant(
         "a stopped Brute still saves money",
@@ -310,23 +310,23 @@ MUTANTS = [
         "Brutes are settled from the first seat on",
         "DT-RULING-10",
         "rolling.Rolling.lift",
-        "self.announced = tuple([kind for _, (_, kind), _ in chosen])",
-        "chosen.sort(); self.order = tuple(sorted(self.order)); self.announced = tuple([kind for _, (_, "
-        "kind), _ in chosen])",
+        "self.announced = tuple([kind for _, (_, kind), _ in answers])",
+        "answers.sort(); self.order = tuple(sorted(self.order)); self.announced = tuple([kind for _, (_, "
+        "kind), _ in answers])",
     ),
     Mutant(
         "money buys one die more",
         "DT-RULING-11 DT-FAQ-07",
         "rolling.pay",
-        "Trimming(intent.actor, paid + 1)",
-        "Trimming(intent.actor, paid + 2)",
+        "Trimming(intent.actor, dollars + 1)",
+        "Trimming(intent.actor, dollars + 2)",
     ),
     Mutant(
         "old dice are turned in the last lap",
         "DT-RULING-12 DT-RULING-14",
         "rolling.Rolling.last_roll",
         "dice = fresh[seat] = throw(table, missing)",
-        "dice = throw(table, missing); fresh[seat] = dice + kept[seat]",
+        "dice = throw(table, missing); fresh[seat] = dice + combinations[seat]",
     ),
     Mutant(
         "a Brute is used up before the reveal",

@@ -125,9 +125,9 @@ MUTANTS = [
         "a stopped badge brings the money back",
         "DT-RULING-27",
         "vocabulary.cancel",
-        "lambda table, effect: table.intents[effect.parent].cancel()",
-        "lambda table, effect: (table.intents[effect.parent].cancel(), table.give_dollars(2, "
-        "table.sheriff, table.intents[effect.parent].actor))",
+        "table.intents[effect.parent].cancel()",
+        "table.intents[effect.parent].cancel(); table.give_dollars(2, "
+        "table.sheriff, table.intents[effect.parent].actor)",
     ),
     Mutant(
         "the last tie is one like all the others",
