@@ -318,10 +318,10 @@ class DiceTownTable(Table):
         """Draw cards from the Store deck, one by one, and return how many. When the deck is empty, the discard pile is
         shuffled into a new one; if both are empty, fewer cards are drawn (DT-STORE-04, DT-RULING-31)."""
         zones = self.zones
-        for drawn in range(number):
+        for count in range(number):
             if not zones[STORE]:
                 if not zones[DISCARD]:
-                    return drawn
+                    return count
                 self.move_all(DISCARD, STORE)
                 self.shuffle(STORE, "goods")
             self.move(zones[STORE][-1], STORE, target)

@@ -165,11 +165,11 @@ class Shopping(Frame):
     def keep(self, table: DiceTownTable) -> None:
         """Move one card into the hand and the others to the discard pile (DT-STORE-02, 03). A card that must be played
         at once is played now (DT-RULING-34)."""
-        drawn = len(table.zones[DRAWN])
+        number = len(table.zones[DRAWN])
         piece = table.find_piece(DRAWN, self.answer)
         table.move(piece, DRAWN, HANDS[self.seat])
         table.move_all(DRAWN, DISCARD)
-        table.emit("bought", self.seat, drawn)
+        table.emit("bought", self.seat, number)
         self.go("draw")
         play_if_forced(table, self.seat, self.answer)
 

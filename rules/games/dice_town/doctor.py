@@ -108,18 +108,18 @@ class Doctor(Frame):
         self.turn += 1
         self.go("visit")
         table.emit("doc", seat, action)
-        others = table.clockwise(seat)
+        payers = table.clockwise(seat)
         if action == "fence":
             table.frames.append(Fencing(seat))
         elif action == "card":
             table.draw(1, HANDS[seat])  # DT-DOC-07
             play_if_forced(table, seat, table.game.kind[table.zones[HANDS[seat]][-1]])
         elif action == "dollars":
-            for other in others:  # all of them, each as far as he can (DT-DOC-08, DT-RULING-44)
-                table.give_dollars(FEE, other, seat)
+            for payer in payers:  # all of them, each as far as he can (DT-DOC-08, DT-RULING-44)
+                table.give_dollars(FEE, payer, seat)
         elif action == "nuggets":
-            for other in others:
-                table.give_nuggets(1, other, seat)
+            for payer in payers:
+                table.give_nuggets(1, payer, seat)
 
     def _visitors(self, table: DiceTownTable) -> list[int]:
         """Return the seats that controlled nothing that gave anything, and those that sneak in (DT-DOC-01,

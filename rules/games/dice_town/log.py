@@ -47,9 +47,9 @@ def _round(game: DiceTownGame, names: Sequence[str], number: int, sheriff: int) 
     return [Entry("log.dt.round", {"round": number, "name": names[sheriff]})]
 
 
-def _revealed(game: DiceTownGame, names: Sequence[str], kept: Sequence[tuple[int, int, int]]) -> list[Entry]:
+def _revealed(game: DiceTownGame, names: Sequence[str], choices: Sequence[tuple[int, int, int]]) -> list[Entry]:
     entries = []
-    for seat, dice, _ in kept:
+    for seat, dice, _ in choices:
         if dice:
             entries.append(Entry("log.dt.keeps", {"name": names[seat], "dice": dice_text(dice)}, seat))
         else:
@@ -135,10 +135,10 @@ def _stopped(game: DiceTownGame, names: Sequence[str], seat: int, kind: int) -> 
     return [Entry("log.dt.stopped", {"name": names[seat], "card": game.title(kind)}, seat)]
 
 
-def _bought(game: DiceTownGame, names: Sequence[str], seat: int, drawn: int) -> list[Entry]:
-    if drawn == 1:
+def _bought(game: DiceTownGame, names: Sequence[str], seat: int, number: int) -> list[Entry]:
+    if number == 1:
         return [Entry("log.dt.bought.only", {"name": names[seat]}, seat)]
-    return [Entry("log.dt.bought", {"name": names[seat], "n": drawn}, seat)]
+    return [Entry("log.dt.bought", {"name": names[seat], "n": number}, seat)]
 
 
 def _raid(game: DiceTownGame, names: Sequence[str], thief: int, victim: int, cards: int, claims: int) -> list[Entry]:

@@ -163,13 +163,13 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         """Return where the game stands, roughly."""
         rounds = rounds_left(table)
         if rounds > 6:
-            late = 0
+            stage = 0
         elif rounds > 2:
-            late = 1
+            stage = 1
         else:
-            late = 2
+            stage = 2
         goods = any(table.zones[HANDS[seat]] for seat in range(table.seats))
-        return Situation(table.seats, min(5, (table.bank + 1) // 3), goods, late, table.round == 1)
+        return Situation(table.seats, min(5, (table.bank + 1) // 3), goods, stage, table.round == 1)
 
     def keep(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> Keep:
         """Keep the handful with the best prospects, less its price and what rivals have already won."""
@@ -239,7 +239,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def _lost_faces(self, table: DiceTownTable, seat: int) -> list[tuple[int, int]]:
         """Return the faces of which a rival has three or more, and how many. Fewer of them are probably wasted."""
-        rival_dice = [dice for other, dice in enumerate(table.kept) if other != seat]
+        rival_dice = [dice for rival, dice in enumerate(table.kept) if rival != seat]
         lost_faces = []
         for face in range(KING + 1):
             highest = max([dice >> 3 * face & 7 for dice in rival_dice])
@@ -300,16 +300,16 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def richest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """Choose whom Nervous Joe meets: the rival with most dollars to give."""
-        return max(options, key=lambda other: (min(4, table.dollars[other]), self.public(table, other)))
+        return max(options, key=lambda rival: (min(4, table.dollars[rival]), self.public(table, rival)))
 
     def best_victim(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """Choose whom to raid in the Saloon: the rival with the best cards to steal, rather one who is ahead."""
         queens = count(table.kept[seat], QUEEN)
 
-        def loot_value(other: int) -> float:
-            cards = backs(table, HANDS[other])
+        def loot_value(rival: int) -> float:
+            cards = backs(table, HANDS[rival])
             possible_grabs = grabs(queens, cards.count(STORE_BACK), cards.count(CLAIM_BACK))
-            return max(map(self.haul, possible_grabs)) + self.habits.leader * self.public(table, other)
+            return max(map(self.haul, possible_grabs)) + self.habits.leader * self.public(table, rival)
 
         return max(options, key=loot_value)
 
@@ -337,7 +337,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             case Place.STORE:
                 return STORE_CARD + 0.75 * (count(dice, JACK) - 1)
             case Place.SALOON:
-                return CLAIM if any(table.zones[HANDS[other]] for other in table.clockwise(seat)) else 0.0
+                return CLAIM if any(table.zones[HANDS[rival]] for rival in table.clockwise(seat)) else 0.0
             case Place.SHERIFF:
                 return BADGE * 0.5
         return CLAIM * (1 + min(2, count(dice, ACE)))
@@ -385,7 +385,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def send(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """Send oneself to the Doc first, then those who are behind."""
-        return min(options, key=lambda other: (other != seat, self.public(table, other)))
+        return min(options, key=lambda visitor: (visitor != seat, self.public(table, visitor)))
 
     def crown(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """Name oneself the winner, if possible."""
@@ -402,13 +402,13 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def _treatments(self, table: DiceTownTable, seat: int) -> list[tuple[float, str]]:
         """Return what the Doc would give, the best first."""
         dice = table.kept[seat]
-        others = table.clockwise(seat)
+        rivals = table.clockwise(seat)
         taking = 1 + 0.3 * self.habits.rival  # what it is worth to take something from others
         treatments = []
         if count(dice, KING):
-            treatments.append((sum([min(2, table.dollars[other]) for other in others]) * DOLLAR * taking, "dollars"))
+            treatments.append((sum([min(2, table.dollars[rival]) for rival in rivals]) * DOLLAR * taking, "dollars"))
         if count(dice, ACE):
-            treatments.append((sum([min(1, table.nuggets[other]) for other in others]) * taking, "nuggets"))
+            treatments.append((sum([min(1, table.nuggets[rival]) for rival in rivals]) * taking, "nuggets"))
         if count(dice, JACK) or count(dice, QUEEN):
             treatments.append((STORE_CARD, "card"))
         if count(dice, NINE) or count(dice, TEN):

@@ -38,7 +38,7 @@ class Situation(NamedTuple):
     """Dollars in the Bank, by threes."""
     goods: bool
     """Is there anything to steal?"""
-    late: int
+    stage: int
     """0 early, 1 in the second half, 2 near the end, when the badge is worth its points."""
     first: bool
     """The first round, when the Store serves twice."""
@@ -150,15 +150,15 @@ def hand_values(situation: Situation) -> dict[int, float]:
     bank_money = (3 * situation.bank + 1) * DOLLAR if situation.bank else 0.0
     visits = 1.9 if situation.first else 1
     steals = 1 + 1 / rivals
-    badge = STAR[situation.late]
-    mine: list[float] = []
+    badge = STAR[situation.stage]
+    nuggets: list[float] = []
     bank: list[float] = []
     store: list[float] = []
     saloon: list[float] = []
     sheriff: list[float] = []
     claims: list[float] = []
     for number, chance in enumerate(wins):
-        mine.append(chance * number)
+        nuggets.append(chance * number)
         bank.append(chance * bank_money)
         store.append(chance * (STORE_CARD + 0.75 * (number - 1)) * visits)
         saloon.append(chance * (CLAIM + 0.5 * (number - 1)) * steals if situation.goods else 0.0)
@@ -177,7 +177,7 @@ def hand_values(situation: Situation) -> dict[int, float]:
     values = {}
     for dice, (nines, tens, jacks, queens, kings, aces) in COUNTED:
         town_hall = (STRENGTH[dice] / best_strength) ** power
-        won = mine[nines] + bank[tens] + store[jacks] + saloon[queens] + sheriff[kings] + town_hall * claims[aces]
+        won = nuggets[nines] + bank[tens] + store[jacks] + saloon[queens] + sheriff[kings] + town_hall * claims[aces]
         nothing = misses[nines] * bank_misses[tens] * misses[jacks] * saloon_misses[queens] * misses[kings]
         nothing *= 1 - town_hall
         doctor = 0.7

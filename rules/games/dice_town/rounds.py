@@ -49,7 +49,7 @@ class Standing(NamedTuple):
 
     points: int
     claims: int
-    named: bool
+    is_named: bool
 
 
 class Rounds(Frame):

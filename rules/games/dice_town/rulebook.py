@@ -118,10 +118,10 @@ class DiceTown(DiceTownGame):
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
-        own: list[int] = []
+        of_seats: list[int] = []
         for seat in range(seats):
-            own += (1 << seat, everybody, 1 << seat)
-        return (0, 0, everybody, everybody, 0, *own, 0)
+            of_seats += (1 << seat, everybody, 1 << seat)
+        return (0, 0, everybody, everybody, 0, *of_seats, 0)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
@@ -229,10 +229,10 @@ class DiceTown(DiceTownGame):
         """Roll the others' dice again; what they may have kept follows from that."""
         rolls, combinations = table.roll, table.kept
         if any(rolls):
-            for other in range(table.seats):
-                if other != seat and rolls[other]:
-                    dice = DICE - len(FACES_OF[combinations[other]])
-                    rolls[other] = THROWS[dice][chance.throw(STREAM, dice)]
+            for rival in range(table.seats):
+                if rival != seat and rolls[rival]:
+                    dice = DICE - len(FACES_OF[combinations[rival]])
+                    rolls[rival] = THROWS[dice][chance.throw(STREAM, dice)]
             sealed = []
             for chooser, choice, options in table.sealed:
                 if chooser != seat:
@@ -322,13 +322,13 @@ class DiceTown(DiceTownGame):
 
     def _dice_faults(self, table: DiceTownTable, seat: int) -> list[AnyMessage]:
         """Return what is wrong with a seat's dice."""
-        kept, fresh, roll = table.kept[seat], table.fresh[seat], table.roll[seat]
-        if kept not in FACES_OF or size(kept) > DICE:
-            return [Message("problem.fault.no_such_dice", seat=seat, dice=f"{kept:o}")]
-        if any(count(fresh, face) > count(kept, face) for face in range(len(FACES))):
+        combination, fresh, roll = table.kept[seat], table.fresh[seat], table.roll[seat]
+        if combination not in FACES_OF or size(combination) > DICE:
+            return [Message("problem.fault.no_such_dice", seat=seat, dice=f"{combination:o}")]
+        if any(count(fresh, face) > count(combination, face) for face in range(len(FACES))):
             return [Message("problem.fault.fresh_dice", seat=seat)]
-        if roll and size(roll) != DICE - size(kept):
-            return [Message("problem.fault.number_of_dice", seat=seat, cup=size(roll), kept=size(kept))]
+        if roll and size(roll) != DICE - size(combination):
+            return [Message("problem.fault.number_of_dice", seat=seat, cup=size(roll), kept=size(combination))]
         return []
 
     def _holds_forced_card(self, table: DiceTownTable, seat: int) -> bool:

@@ -167,9 +167,9 @@ def parts(thing: str, values: tuple[int, ...]) -> tuple[OfferPart, ...]:
 
 
 @cache
-def up_to(thing: str, most: int) -> tuple[OfferPart, ...]:
+def up_to(thing: str, limit: int) -> tuple[OfferPart, ...]:
     """Return the options from one of a thing to as many as there are."""
-    return parts(thing, tuple(range(1, most + 1)))
+    return parts(thing, tuple(range(1, limit + 1)))
 
 
 @cache

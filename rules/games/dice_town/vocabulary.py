@@ -158,7 +158,7 @@ def more_to_get(table: DiceTownTable, intent: Intent, seat: int) -> bool:
     available = {
         "mine": table.mine,
         "store": len(zones[STORE]) + len(zones[DISCARD]) + 1,  # the card itself is discarded, and may be drawn again
-        "saloon": sum(len(zones[HANDS[other]]) for other in table.clockwise(seat)),
+        "saloon": sum(len(zones[HANDS[rival]]) for rival in table.clockwise(seat)),
         "hall": len(zones[DISPLAY]),
     }
     return available[intent.kind] > intent.amount

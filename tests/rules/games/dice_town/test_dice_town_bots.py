@@ -22,7 +22,7 @@ from tests.repeats import repeats
 from tests.rules.games.dice_town.test_dice_town import NAMES, laid
 
 TOWN = game("dice_town")
-EARLY = Situation(seats=4, bank=1, goods=True, late=0, first=False)
+EARLY = Situation(seats=4, bank=1, goods=True, stage=0, first=False)
 
 
 def test_prospects_are_means_of_what_may_come() -> None:
@@ -40,7 +40,7 @@ def test_what_wins_is_worth_more() -> None:
     assert hand_values(rich)[parse_dice("10 10 10 J K")] > hand_values(EARLY)[parse_dice("10 10 10 J K")] + 2
     poor = EARLY._replace(goods=False)
     assert hand_values(poor)[parse_dice("Q Q Q J K")] < hand_values(EARLY)[parse_dice("Q Q Q J K")] - 1
-    late = EARLY._replace(late=2)
+    late = EARLY._replace(stage=2)
     assert all(hand_values(late)[dice] >= hand_values(EARLY)[dice] for dice in STRENGTH if dice >> 12 & 7)
 
 
