@@ -1,36 +1,41 @@
-"""A card that can be played in several ways: what of it has been chosen, and what is still open."""
+"""A card that can be played in several ways: what has been chosen about it, and what is still open."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from rules.games.dice_town.board import UNNAMED, PlayCard
-from rules.kernel.asking import PASS, Ask
+from rules.kernel.asking import Ask
 
 
 class Playing(NamedTuple):
-    """A card that can be played in several ways, and what is chosen so far: its mode, the face of the die it turns."""
+    """A card that can be played in several ways, and what is chosen so far: its mode, and the face of the die that it
+    turns."""
 
     kind: int
     use: int | None = None
     old: int | None = None
 
     def options(self, ask: Ask) -> list[PlayCard]:
-        """The answers that are still open."""
-        return [
-            option for option in ask.options
-            if option != PASS and option.kind == self.kind
-            and self.use in (None, option.use) and self.old in (None, option.target)
-        ]  # fmt: skip
+        """Return the answers that are still open."""
+        return [option for option in ask.options if isinstance(option, PlayCard) and self._allows(option)]
+
+    def _allows(self, option: PlayCard) -> bool:
+        """True if the option agrees with all that is chosen so far."""
+        if option.kind != self.kind:
+            return False
+        return self.use in (None, option.use) and self.old in (None, option.target)
 
     def turns(self, ask: Ask) -> bool:
-        """Is the next choice one of a die or a face?"""
+        """True if the next choice is one of a die or a face."""
         options = self.options(ask)
-        return len({option.use for option in options}) == 1 and all(option.face != UNNAMED for option in options)
+        uses = {option.use for option in options}
+        return len(uses) == 1 and all(option.face != UNNAMED for option in options)
 
-    @property
-    def before(self) -> Playing | None:
-        """One choice back; None if there was none."""
+    def step_back(self) -> Playing | None:
+        """Return the card without the last choice; None if there was no choice yet."""
         if self.old is not None:
             return self._replace(old=None)
-        return None if self.use is None else self._replace(use=None)
+        if self.use is not None:
+            return self._replace(use=None)
+        return None

@@ -295,7 +295,7 @@ class PoisonPolicy(Policy[PoisonTable]):
         """Return each seat's chance of having the lowest total in the end, with so many points after this round.
 
         Points of later rounds are luck, so the lead that decides grows as the square root of their number. After the
-        last round a point still weighs something: a bot that cannot win any more should not play the fool. """
+        last round a point still weighs something: a bot that cannot win any more should not play the fool."""
         doubt = LAST + ROUNDS_TO_COME * sqrt(table.seats - table.round)
         lowest = min(totals)
         weights = [exp((lowest - total) / doubt) for total in totals]

@@ -160,7 +160,7 @@ def test_a_card_of_dice_town_does_what_is_foretold():
                 continue
             seat, seen = ask.seat, view(table, ask.seat)
             for option in ask.options:
-                found = None if option == PASS else dice_town.played(seen, ask, option)
+                found = None if option == PASS else dice_town.foretell_card(seen, ask, option)
                 if found is None:
                     continue
                 key = found.key.removeprefix("town.foretold.")
