@@ -232,18 +232,18 @@ class _CupPicture:
     def paint(self, bands: Bands, end: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
         """Return the inside and the wall; the wall has these bands of colours, and this closed ``end``."""
         size = self.side, self.side
-        inside, wall = pygame.Surface(size, pygame.SRCALPHA), pygame.Surface(size, pygame.SRCALPHA)
-        self._paint_sides(inside, wall, bands)
+        interior, wall = pygame.Surface(size, pygame.SRCALPHA), pygame.Surface(size, pygame.SRCALPHA)
+        self._paint_sides(interior, wall, bands)
         if self.cup.open:
-            pygame.draw.polygon(inside, (52, 28, 15), self.ring(0.02, 0.88))
+            pygame.draw.polygon(interior, (52, 28, 15), self.ring(0.02, 0.88))
             self._paint_rim(wall)
         else:
             light = 0.4 + 0.6 * max(0.0, -dot(self.cup.axis, LIGHT))
             _lay_end(wall, end, self.ring(0.0), (self.axis_x, self.axis_y), light)
         small = self.side // 2, self.side // 2
-        return pygame.transform.smoothscale(inside, small), pygame.transform.smoothscale(wall, small)
+        return pygame.transform.smoothscale(interior, small), pygame.transform.smoothscale(wall, small)
 
-    def _paint_sides(self, inside: pygame.Surface, wall: pygame.Surface, bands: Bands) -> None:
+    def _paint_sides(self, interior: pygame.Surface, wall: pygame.Surface, bands: Bands) -> None:
         """Paint the near side of the wall, and the far side of the inside."""
         levels = {0.0, 1.0}
         for step_bands in bands:
@@ -251,9 +251,9 @@ class _CupPicture:
                 levels |= {start, stop}
         rings = {level: self.ring(level) for level in levels}
         end_ring, mouth_ring = rings[0.0], rings[1.0]
-        inside_rings = [self.ring(level, 0.9) for level in _DEPTHS] if self.cup.open else []
+        interior_rings = [self.ring(level, 0.9) for level in _DEPTHS] if self.cup.open else []
         if self.cup.open:  # what of the inside lies beyond the mouth is hidden by the wall
-            pygame.draw.polygon(inside, (30, 15, 8), mouth_ring)
+            pygame.draw.polygon(interior, (30, 15, 8), mouth_ring)
         for step, (ray, next_ray) in enumerate(pairwise(self.rays)):
             x, y, z = ((a + b) / 2 for a, b in zip(ray, next_ray, strict=True))
             facing = y * UP + z * DOWN
@@ -263,9 +263,9 @@ class _CupPicture:
                 for start, stop, colour in bands[step]:
                     pygame.draw.polygon(wall, _lit(colour, light), _corners(rings[start], rings[stop], step))
             elif self.cup.open:  # the far side of the inside, dark at the bottom
-                for level, (lower, upper) in zip(_DEPTHS[1:], pairwise(inside_rings), strict=True):
+                for level, (lower, upper) in zip(_DEPTHS[1:], pairwise(interior_rings), strict=True):
                     light = (0.12 + 0.24 * level) * (0.7 + 0.5 * max(0.0, -shine))
-                    pygame.draw.polygon(inside, _lit((150, 96, 56), light), _corners(lower, upper, step))
+                    pygame.draw.polygon(interior, _lit((150, 96, 56), light), _corners(lower, upper, step))
 
     def _paint_rim(self, wall: pygame.Surface) -> None:
         """Paint the rim of the mouth, which is as thick as the leather."""

@@ -65,8 +65,11 @@ def _upright(face: int) -> Quaternion:
 
 def _turned_axis(rotation: Quaternion, axis: Axis) -> Axis:
     """Return an axis after a turn."""
-    columns = axes_after(rotation)
-    x, y, z = (sum(axis[index] * columns[index][row] for index in range(3)) for row in range(3))
+    turned = [0.0, 0.0, 0.0]
+    for length, column in zip(axis, axes_after(rotation), strict=True):
+        for index in range(3):
+            turned[index] += length * column[index]
+    x, y, z = turned
     return x, y, z
 
 
@@ -192,8 +195,9 @@ class DicePainter:
         """
         (right_axis, right_sign), (lower_axis, lower_sign) = _PICTURE_AXES[axis, sign]
         flat_share = 1 - 2 * EDGE
-        a, c = (part * right_sign * flat_share for part in edges[right_axis])
-        b, d = (part * lower_sign * flat_share for part in edges[lower_axis])
+        (right_x, right_y), (lower_x, lower_y) = edges[right_axis], edges[lower_axis]
+        a, c = right_x * right_sign * flat_share, right_y * right_sign * flat_share
+        b, d = lower_x * lower_sign * flat_share, lower_y * lower_sign * flat_share
         e, f, g, h = (a + d) / 2, (a - d) / 2, (c + b) / 2, (c - b) / 2
         mean, difference = math.hypot(e, h), math.hypot(f, g)
         width, height = mean + difference, mean - difference
@@ -278,9 +282,9 @@ def _hull_point(signs: Sequence[float], outer_axis: int) -> Axis:
 
 def _signs(axis: int, sign: int, first_sign: int, second_sign: int) -> Axis:
     """Return the signs of a point on each axis: those of one axis, and of the first and the second of the others."""
-    others = [first_sign, second_sign]
-    others.insert(axis, sign)
-    x, y, z = others
+    signs = [first_sign, second_sign]
+    signs.insert(axis, sign)
+    x, y, z = signs
     return x, y, z
 
 

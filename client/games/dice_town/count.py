@@ -48,9 +48,9 @@ class CountScene(CountingSheet):
 
     def area(self) -> FRect:
         """Return the area of the table on it."""
-        inside = self.panel().inflate(-64, -56)
-        button_height = min(52.0, 0.14 * inside.height) + 8
-        return inset(inside, top=min(50.0, 0.13 * inside.height), bottom=button_height + self._note_height)
+        inner = self.panel().inflate(-64, -56)
+        button_height = min(52.0, 0.14 * inner.height) + 8
+        return inset(inner, top=min(50.0, 0.13 * inner.height), bottom=button_height + self._note_height)
 
     @property
     def _note_height(self) -> float:
@@ -69,14 +69,14 @@ class CountScene(CountingSheet):
         return [row(line, 0.26 * line.width, *[share()] * self.view.seats) for line in lines]
 
     def layout(self) -> list[Widget]:
-        say, panel, area = self.words, self.panel(), self.area()
+        words, panel, area = self.words, self.panel(), self.area()
         title = FRect(area.x, panel.y + 26, area.width, area.y - panel.y - 28)
         widgets: list[Widget] = [
-            Label("count.title", title, say("town.count.title"), size=34, role="title", align="center")
+            Label("count.title", title, words("town.count.title"), size=34, role="title", align="center")
         ]
         for index, (name, (first, *cells)) in enumerate(zip((*ROWS, "all"), self.lines()[1:], strict=True)):
-            words = inset(first, left=34, right=2)
-            widgets.append(Label(f"count.{name}", words, say(f"town.count.{name}"), size=19, role="ui_bold"))
+            label_area = inset(first, left=34, right=2)
+            widgets.append(Label(f"count.{name}", label_area, words(f"town.count.{name}"), size=19, role="ui_bold"))
             for seat, (cell, seat_sheet) in enumerate(zip(cells, self.sheets, strict=True)):
                 label = f"{self.board.names[seat]}: {seat_sheet[index]}"
                 widgets.append(TipArea(f"count.{name}.{seat}", cell, label, role="cell"))
@@ -85,8 +85,8 @@ class CountScene(CountingSheet):
         button.midtop = panel.centerx, top + 6
         if self.tied:
             note = FRect(area.x, area.bottom + 2, area.width, NOTE_HEIGHT)
-            widgets.append(Label("count.tie", note, say("town.count.tie"), size=17, align="center"))
-        widgets.append(self.button(button, say("town.count.on")))
+            widgets.append(Label("count.tie", note, words("town.count.tie"), size=17, align="center"))
+        widgets.append(self.button(button, words("town.count.on")))
         return widgets
 
     def draw(self, surface: Drawable) -> None:

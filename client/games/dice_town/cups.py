@@ -152,13 +152,13 @@ class Cups:
 
     def put_in_place(self, force: bool = False) -> None:
         """Put every cup and every die of a combination where it belongs, as far as nothing moves it."""
-        shown, layout = self.board.table.shown, self.board.table.layout
+        view, layout = self.board.table.shown, self.board.table.layout
         is_new_layout = force or self._laid_out != (layout, self.own_dice_aside)
         self._laid_out = layout, self.own_dice_aside
-        rolling = shown.place == Place.ROLLING
+        rolling = view.place == Place.ROLLING
         for seat, seat_cup in enumerate(self.seats):
             self._check_dice_under(seat, seat_cup)
-            combination = sorted(faces(shown.kept[seat]))
+            combination = sorted(faces(view.kept[seat]))
             if sorted(seat_cup.combination()) != combination:
                 seat_cup.row = [Die(face=face) for face in combination]
             elif not is_new_layout and seat_cup.state != "moving":
@@ -173,17 +173,17 @@ class Cups:
 
     def _check_dice_under(self, seat: int, seat_cup: SeatCup) -> None:
         """Let as many dice be under a cup as the view says, and hide those that may not be seen."""
-        shown = self.board.table.shown
+        view = self.board.table.shown
         number = 0
-        if shown.place == Place.ROLLING and shown.roll[seat]:
-            number = DICE - len(faces(shown.kept[seat]))
+        if view.place == Place.ROLLING and view.roll[seat]:
+            number = DICE - len(faces(view.kept[seat]))
         if not number:
             seat_cup.dice = []  # a new list: the last of its motions may still run, and they have the old one
         elif len(seat_cup.dice) != number:  # the screen has come to a game in which these were rolled already
             seat_cup.begin()
             seat_cup.dice, seat_cup.known, seat_cup.state = [Die() for _ in range(number)], False, "down"
             self.stand(seat)
-        if seat_cup.known and shown.roll[seat] == UNSEEN:
+        if seat_cup.known and view.roll[seat] == UNSEEN:
             seat_cup.known = False  # another person looks on now, and may not see what the first one saw
             for die in seat_cup.dice:
                 die.turn = UPRIGHT[0]

@@ -162,32 +162,36 @@ class _OwnTable:
 
 def _lay_out_own(lower: FRect, width: float, low: bool) -> _OwnTable:
     """Lay out the tray between the person's fence and hand. ``width`` is that of the whole table."""
-    left_share, right_share = (0.232, 0.215) if low else (0.16, 0.29)
-    left_width = clamp(left_share * width, 108, 190)
-    right_width = clamp(right_share * width, 110, 300)
+    if low:
+        left_width, right_width = clamp(0.232 * width, 108, 190), clamp(0.215 * width, 110, 300)
+        note, tilted_height = 0.0, 4.7  # the height of a tilted cup is in radii
+    else:
+        left_width, right_width = clamp(0.16 * width, 108, 190), clamp(0.29 * width, 110, 300)
+        note, tilted_height = NOTE_HEIGHT, 5.2
     left, tray, right = row(lower, left_width, share(), right_width, gap=GAP)
 
     # The tray: the cup at its left, the strips of dice at its right, the buttons below.
-    inside = inset(tray, GAP, GAP)
-    buttons = place(inset(inside, bottom=-2), height=clamp(0.16 * tray.height, 34, 46), y=1)
-    note = 0.0 if low else NOTE_HEIGHT
-    cup_height = inside.height - buttons.height + GAP - note  # also when it is tilted
-    radius = min(cup_height / (4.7 if low else 5.2), 0.125 * tray.width)
-    stand = inside.x + 1.2 * radius, buttons.top - 2 - note - 1.05 * radius
-    played = place(inset(inside, bottom=inside.bottom - buttons.top + GAP), width=min(0.4 * inside.width, 190), x=0)
+    leather = inset(tray, GAP, GAP)
+    buttons = place(inset(leather, bottom=-2), height=clamp(0.16 * tray.height, 34, 46), y=1)
+    cup_room = leather.height - buttons.height + GAP - note
+    radius = min(cup_room / tilted_height, 0.125 * tray.width)
+    stand = leather.x + 1.2 * radius, buttons.top - 2 - note - 1.05 * radius
+    played = place(inset(leather, bottom=leather.bottom - buttons.top + GAP), width=min(0.4 * leather.width, 190), x=0)
     played.width = max(2.5 * radius, min(played.width, played.height * RATIO))
-    _, lane = row(inside, 2.35 * radius if low else played.width, share(), gap=2)
-    free_height = buttons.top - inside.y
+    free_height = buttons.top - leather.y
     if low:
+        _, lane = row(leather, 2.35 * radius, share(), gap=2)
         strip_room, die_gap = free_height - GAP, 2
     else:
+        _, lane = row(leather, played.width, share(), gap=2)
         strip_room, die_gap = (tray.height - buttons.height - 3.5 * GAP - note) / 2 - note, 4
     side = min(62.0, lane.width / DICE - die_gap, (strip_room - 6) / (DOWN + UP))
     strip_height = side * (DOWN + UP) + 6
-    _, strip, _, rolled = column(lane, note, strip_height, note + GAP if note else 2, strip_height)
     if low:
-        rolled = strip = place(FRect(lane.x, inside.y, lane.width, free_height), height=strip_height, y=0.7)
-    rule = FRect(inside.x, buttons.top - note - 4, inside.width, note)
+        rolled = strip = place(FRect(lane.x, leather.y, lane.width, free_height), height=strip_height, y=0.7)
+    else:
+        _, strip, _, rolled = column(lane, note, strip_height, note + GAP, strip_height)
+    rule = FRect(leather.x, buttons.top - note - 4, leather.width, note)
 
     # What the person owns: plate, purse and fence at the left, the hand at the right.
     purse_height, plate_height = clamp(0.15 * left.height, 22, 34), clamp(0.17 * left.height, 30, 46)
@@ -210,24 +214,26 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> _OwnTable:
     # The rest of the tray, while no dice are rolled.
     if low:  # three dice above two, and beside them the whole height
         small_side = min(30.0, (free_height - 2 * GAP) / 2 / (DOWN + UP))
-        block = FRect(inside.x, inside.y, 3 * (small_side + 2), 2 * small_side * (DOWN + UP) + 6)
+        block = FRect(leather.x, leather.y, 3 * (small_side + 2), 2 * small_side * (DOWN + UP) + 6)
         aside = replace(own, dice=block, side=small_side, rows=2)
-        form = FRect(block.right, inside.y, inside.right - block.right, free_height)
+        form = FRect(block.right, leather.y, leather.right - block.right, free_height)
         form = inset(form, left=GAP, bottom=GAP)
-        story = FRect(played.right, inside.y, inside.right - played.right, free_height)
+        story = FRect(played.right, leather.y, leather.right - played.right, free_height)
         story = inset(story, left=GAP, bottom=GAP)
     else:
         aside = own
-        form = FRect(inside.x, strip.bottom + GAP, inside.width, buttons.top - strip.bottom - 2 * GAP)
+        form = FRect(leather.x, strip.bottom + GAP, leather.width, buttons.top - strip.bottom - 2 * GAP)
         story = FRect(lane.x + GAP, form.y, lane.width - GAP, form.height)
     return _OwnTable(own, aside, tray, rolled, form, buttons, rule, played, story, note)
 
 
 def _street(area: FRect, low: bool) -> tuple[Building, ...]:
     """Return the houses of the street, side by side in this area."""
+    if low:
+        front_share, wares_share, sign_top = 0.6, 0.4, 0.0
+    else:
+        front_share, wares_share, sign_top = 0.66, 0.34, 0.2
     shares = [share(WIDER.get(PLACES.index(name), 1.0)) for name in STREET]
-    front_share, wares_share = (0.6, 0.4) if low else (0.66, 0.34)
-    sign_top = 0.0 if low else 0.2
     sign_height = clamp(0.13 * area.height, 18, 24)
     houses = []
     for house in row(area, *shares):

@@ -48,12 +48,12 @@ class Offer:
 
     def widgets(self, ask: Ask) -> list[Widget]:
         """Return what lays notes, gold and cards on the tray; for a seat that is not tied also buttons for whom."""
-        own, shown, seat = self.board.table.layout.own, self.board.table.shown, self.board.bottom
-        dollars_purse, nuggets_purse = row(own.purse, share(), share())
+        place, view, seat = self.board.table.layout.own, self.board.table.shown, self.board.bottom
+        dollars_purse, nuggets_purse = row(place.purse, share(), share())
         dollars_box, nuggets_box = self.parts()
         return [
-            self._purse_spot("dollars", dollars_purse, shown.dollars[seat]),
-            self._purse_spot("nuggets", nuggets_purse, shown.nuggets[seat]),
+            self._purse_spot("dollars", dollars_purse, view.dollars[seat]),
+            self._purse_spot("nuggets", nuggets_purse, view.nuggets[seat]),
             *self.own_cards(),
             *self._amount_buttons("dollars", dollars_box),
             *self._amount_buttons("nuggets", nuggets_box),
@@ -122,11 +122,11 @@ class Offer:
 
     def lay(self, thing: str, value: int) -> None:
         """Lay something on the tray or take it back: ``value`` is the change of the dollars or nuggets, or the card."""
-        shown, seat = self.board.table.shown, self.board.bottom
+        view, seat = self.board.table.shown, self.board.bottom
         if thing == "dollars":
-            self.coins = max(0, min(shown.dollars[seat], self.coins + value))
+            self.coins = max(0, min(view.dollars[seat], self.coins + value))
         elif thing == "nuggets":
-            self.gold = max(0, min(shown.nuggets[seat], self.gold + value))
+            self.gold = max(0, min(view.nuggets[seat], self.gold + value))
         elif value in self.picked:
             self.picked.remove(value)
         else:
@@ -237,9 +237,9 @@ class OfferToggle(Toggle):
     kept_clear = False
 
     def __init__(self, board: TownBoard, passing: Passing) -> None:
-        own, say = board.table.layout.own, board.words
+        place, words = board.table.layout.own, board.words
         is_on = ("idle",) not in passing.rules()
-        room = FRect(own.hand.x, own.area.y, own.hand.width, min(30.0, own.hand.y - own.area.y - 6))
+        room = FRect(place.hand.x, place.area.y, place.hand.width, min(30.0, place.hand.y - place.area.y - 6))
 
         def change(on: bool) -> None:
             if on:
@@ -247,7 +247,7 @@ class OfferToggle(Toggle):
             else:
                 passing.add(("idle",))
 
-        super().__init__("tray.meddle", room, say("town.meddle"), is_on, change, tip=say("town.meddle.tip"))
+        super().__init__("tray.meddle", room, words("town.meddle"), is_on, change, tip=words("town.meddle.tip"))
 
     def draw(self, pen: Pen) -> None:
         """Draw a box with a tick, and the words."""

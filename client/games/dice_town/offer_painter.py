@@ -36,10 +36,10 @@ def draw_offers(board: TownBoard, offer: Offer | None) -> None:
 
 def _draw_draft(board: TownBoard, offer: Offer) -> None:
     """Draw money, gold and cards that are laid on the tray before they are offered."""
-    shown, seat = board.table.shown, board.bottom
+    view, seat = board.table.shown, board.bottom
     money_area, gold_area = offer.parts()
-    dollars_left = shown.dollars[seat] - offer.coins
-    nuggets_left = shown.nuggets[seat] - offer.gold
+    dollars_left = view.dollars[seat] - offer.coins
+    nuggets_left = view.nuggets[seat] - offer.gold
     _draw_amount(board, money_area, NOTE, offer.coins, board.words("town.box.dollars", n=dollars_left))
     _draw_amount(board, gold_area, NUGGET, offer.gold, board.words("town.box.nuggets", n=nuggets_left))
     room, pieces = _draw_box(board, offer.cards, board.words("town.box.cards")), offer.picked
@@ -100,7 +100,7 @@ def _draw_cards(board: TownBoard, room: FRect, pieces: Sequence[int]) -> None:
 
 def _draw_opened(board: TownBoard, seat: int, beneficiary: int) -> None:
     """Draw what a seat has offered, and the flag of the seat for which it is."""
-    table, pen, shown = board.table, board.pen, board.table.shown
+    table, pen, view = board.table, board.pen, board.table.shown
     area = table.column(seat)
     pen.fill(area, (24, 40, 32), 190, 8)
     pen.frame(area, SEAT_COLOURS[seat], 2, 8)
@@ -119,7 +119,7 @@ def _draw_opened(board: TownBoard, seat: int, beneficiary: int) -> None:
             right = area.x + CARDS * area.width
         room = FRect(flag.right + 2, area.y + 2, right - flag.right - 3, area.height - 4)
     draw_flag(pen, flag, beneficiary, board.names[beneficiary])
-    _draw_money(pen, room, shown.bid_dollars[seat], shown.bid_nuggets[seat])
+    _draw_money(pen, room, view.bid_dollars[seat], view.bid_nuggets[seat])
 
 
 def _draw_money(pen: Pen, room: FRect, dollars: int, nuggets: int) -> None:

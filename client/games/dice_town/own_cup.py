@@ -132,6 +132,11 @@ class OwnCup:
     def _slots(self) -> list[Point]:
         return [self.slot(index) for index in range(len(self.seat_cup.dice))]
 
+    @property
+    def _standing_tilt(self) -> float:
+        """How far the cup is tilted while nobody holds it."""
+        return PEEK if self.phase == "peek" else 0.0
+
     # -- the pointer --------------------------------------------------------------------------------------------------
 
     def press(self, point: Point) -> None:
@@ -148,7 +153,7 @@ class OwnCup:
         distance = abs(point[0] - self._press[0]) + abs(point[1] - self._press[1])
         if not self._is_held and distance > SLACK:
             self._is_held = True
-            self._tilt = PEEK if self.phase == "peek" else 0.0
+            self._tilt = self._standing_tilt
             self.board.sound("cup_lift", 0.6)
             self.board.motions.add(self)
         if self._is_held:
@@ -193,8 +198,7 @@ class OwnCup:
         assert self._press is not None
         seat_cup = self.seat_cup
         way_up = (self._press[1] - self._pointer[1]) / (2.2 * seat_cup.cup.radius)
-        start = PEEK if self.phase == "peek" else 0.0
-        self._tilt = max(0.0, min(PEEK, start + way_up * PEEK))
+        self._tilt = max(0.0, min(PEEK, self._standing_tilt + way_up * PEEK))
         seat_cup.cup.tilt(*self.cups.place(self.seat).stand, self._tilt)
         seat_cup.dice_move = self._tilt > 0
 
@@ -227,8 +231,7 @@ class OwnCup:
         if self.phase == "full":
             self.cups.stand(self.seat)
             return
-        tilt = PEEK if self.phase == "peek" else 0.0
-        self.seat_cup.cup.tilt(*self.cups.place(self.seat).stand, tilt)
+        self.seat_cup.cup.tilt(*self.cups.place(self.seat).stand, self._standing_tilt)
         self.seat_cup.dice_move = False
 
     def tap(self) -> None:

@@ -72,8 +72,11 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         super().__init__(board, context)
         self.cups = Cups(board)
         self.street = Street(board, self.cups.dice)
-        self.own_cup = OwnCup(board, context, self.cups) if context is not None else None
-        self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
+        self.own_cup: OwnCup | None = None
+        self.tray: Tray | None = None
+        if context is not None:
+            self.own_cup = OwnCup(board, context, self.cups)
+            self.tray = Tray(board, context, self.own_cup)
         self.played = CardOnTray(board)
         self.air = Air()
         self.new_sheriff = NewSheriff()
@@ -135,29 +138,30 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
 
     def about_house(self, place: int, name: str) -> str:
         """Return a building in words."""
-        board, shown, say = self.board, self.table.shown, self.board.words
-        deck = len(board.stage.zones[STORE if place == Place.STORE else CLAIMS])
+        board, view = self.board, self.table.shown
+        deck = board.stage.zones[STORE if place == Place.STORE else CLAIMS]
         key = "town.about.office" if name == "sheriff" else f"town.about.{name}"
-        text = say(key, n=wares(shown).get(place, 0), deck=deck)
-        seats = holders(shown, place)
-        if seats:
-            names = ", ".join(board.names[seat] for seat in seats)
-            holder_key = "town.about.leader" if shown.control[place] is None else "town.about.owner"
-            text += " " + say(holder_key, names=names)
-        return text
+        text = board.words(key, n=wares(view).get(place, 0), deck=len(deck))
+        seats = holders(view, place)
+        if not seats:
+            return text
+        names = ", ".join(board.names[seat] for seat in seats)
+        if view.control[place] is None:
+            return f"{text} {board.words('town.about.leader', names=names)}"
+        return f"{text} {board.words('town.about.owner', names=names)}"
 
     def about_seat(self, seat: int) -> str:
         """Return a seat in words."""
-        board, shown = self.board, self.table.shown
+        board, view = self.board, self.table.shown
         backs = self.table.backs(board.stage, seat)
         return board.words(
-            "town.about.sheriff" if seat == shown.sheriff else "town.about.seat",
+            "town.about.sheriff" if seat == view.sheriff else "town.about.seat",
             name=board.names[seat],
             cards=backs.count(STORE_BACK),
             claims=backs.count(CLAIM_BACK),
             fenced=len(board.stage.zones[FENCES[seat]]),
-            dollars=shown.dollars[seat],
-            nuggets=shown.nuggets[seat],
+            dollars=view.dollars[seat],
+            nuggets=view.nuggets[seat],
         )
 
     def corner(self) -> str:
@@ -175,19 +179,22 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             self.tray.begin(handle, options)
 
     def left_open(self, context: SittingContext) -> tuple[Option, ...]:
-        return self.tray.left_open if self.tray is not None else ()
+        if self.tray is None:
+            return ()
+        return self.tray.left_open
 
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        words, shown, ask = self.board.words, self.table.shown, context.ask
+        words, view, ask = self.board.words, self.table.shown, context.ask
         if ask is None:
             return words("table.finished")
-        if ask.kind == "keep" and shown.place == Place.ROLLING and not context.my_turn and not context.paused:
-            return words("town.waits.keep", round=shown.round)  # one sentence until all have chosen
+        if ask.kind == "keep" and view.place == Place.ROLLING and not context.my_turn and not context.paused:
+            return words("town.waits.keep", round=view.round)  # one sentence until all have chosen
+        if self.board.playing and view.place == Place.ROLLING:
+            return words("town.rolling", round=view.round, place="")
         if self.board.playing:
-            key = "town.rolling" if shown.place == Place.ROLLING else "town.acting"
-            return words(key, round=shown.round, place=self.table.place_name(words, shown.place))
+            return words("town.acting", round=view.round, place=self.table.place_name(words, view.place))
         if ask.seat < 0:
             return words("town.waits.window")
         name = self.board.names[ask.seat]
@@ -195,8 +202,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             return self._question(self.tray, ask, name)
         if context.paused:
             return words("table.paused", name=name)
-        waiting_for = ask.kind if ask.kind in ("keep", "offer", "award", "doc") else "other"
-        return words(f"town.waits.{waiting_for}", name=name)
+        if ask.kind in ("keep", "offer", "award", "doc"):
+            return words(f"town.waits.{ask.kind}", name=name)
+        return words("town.waits.other", name=name)
 
     def _question(self, tray: Tray, ask: Ask, name: str) -> str:
         """Return what the person at the screen is asked."""
@@ -211,7 +219,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         words, ask = self.board.words, context.ask
         if self.own_cup is not None and self.own_cup.unseen:  # the dice have fallen, but the person has not looked
             return Hint(None, ("advice", None), words("town.hint.roll"), whole=True)
-        text = words("town.hint", what=self.tray.option_text(option) if self.tray is not None else "")
+        option_text = "" if self.tray is None else self.tray.option_text(option)
+        text = words("town.hint", what=option_text)
         if ask is not None and ask.kind in ("pick", "steal") and isinstance(option, int):
             kinds = [self.table.game.kind[card.piece] for card in self.board.stage.zones[DRAWN]]
             return Hint(f"drawn.{kinds.index(option)}", "hand", text)
@@ -258,13 +267,13 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
     def _purse(self, owner: int, kind: TokenKind) -> FRect:
         """Return where money or gold of a seat, the Bank, the Stagecoach or the Mine lies."""
         layout = self.table.layout
-        if owner >= 0:
-            purse = layout.seats[owner].purse
-            left = purse.x if kind is NOTE else purse.centerx
-            return FRect(left, purse.y, purse.height * 1.2, purse.height)
-        place = MONEY_PLACES[owner] if kind is NOTE else Place.MINE
-        ground = layout.street[place - 1].wares
-        return FRect(ground.x + 4, ground.y + 2, ground.height * 0.7, ground.height * 0.7)
+        if owner < 0:
+            place = MONEY_PLACES[owner] if kind is NOTE else Place.MINE
+            ground = layout.street[place - 1].wares
+            return FRect(ground.x + 4, ground.y + 2, ground.height * 0.7, ground.height * 0.7)
+        purse = layout.seats[owner].purse
+        left = purse.x if kind is NOTE else purse.centerx
+        return FRect(left, purse.y, purse.height * 1.2, purse.height)
 
     def _badge(self, place: SeatPlace) -> FRect:
         """Return where the star lies on a plate."""
@@ -341,10 +350,12 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
 
     def _draw_played_card(self) -> None:
         """Draw the card that was played or may be answered, and a frame around the seat at which it is aimed."""
-        layout, tray = self.table.layout, self.tray
-        ask = tray.ask if tray is not None and self.asked == "answer" else None
-        has_room = tray is None or not tray.covers(layout.story)
-        target = self.played.target
+        layout, tray, target = self.table.layout, self.tray, self.played.target
+        ask, has_room = None, True
+        if tray is not None:
+            has_room = not tray.covers(layout.story)
+            if tray.kind == "answer":
+                ask = tray.ask
         self.played.draw(ask, has_room)
         if target >= 0:
             self.board.pen.frame(layout.seats[target].plate, TARGET_COLOUR, 4, 8)
@@ -361,17 +372,17 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
 
     def _draw_seat(self, seat: int, place: SeatPlace, active: bool) -> None:
         """Draw a seat's plate, its purse, and the slots for the dice that are missing."""
-        pen, shown = self.board.pen, self.table.shown
+        pen, view = self.board.pen, self.table.shown
         if not place.own:
             pen.fill(place.area, (34, 18, 9), 118, 9)
         self._draw_plate(seat, place, active)
-        if seat == shown.sheriff and not self.new_sheriff.on:
+        if seat == view.sheriff and not self.new_sheriff.on:
             STAR.draw(pen, self._badge(place))
-        dollars = shown.dollars[seat] - round(self.air.coming((seat, NOTE)))
-        nuggets = shown.nuggets[seat] - round(self.air.coming((seat, NUGGET)))
+        dollars = view.dollars[seat] - round(self.air.coming((seat, NOTE)))
+        nuggets = view.nuggets[seat] - round(self.air.coming((seat, NUGGET)))
         self._draw_purse(place, dollars, nuggets)
         place = self.cups.place(seat)
-        for index in range(len(faces(shown.kept[seat])), DICE):
+        for index in range(len(faces(view.kept[seat])), DICE):
             x, y = place.slot(index)
             slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)
             pen.frame(slot, (112, 76, 44), 1.2, 4)
@@ -390,7 +401,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             pen.frame(plate, (150, 104, 54), 1.3, 8)
         flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
         draw_flag(pen, flag, seat, name)
-        right = self._badge(place).x if seat == self.table.shown.sheriff else plate.right
+        right = plate.right
+        if seat == self.table.shown.sheriff:
+            right = self._badge(place).x
         room = FRect(flag.right + 5, plate.y + 2, right - flag.right - 8, plate.height - 4)
         room = draw_face(pen, board.seat_faces.picture(seat), room, name)
         largest = 18.4 * room.width / pen.width(name, 19, "ui_bold")
@@ -409,20 +422,25 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         draw_count(self.board.pen, (x, y), len(resting))
 
     def _draw_purse(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
-        """Draw a seat's money and gold."""
+        """Draw a seat's money and gold; in a narrow purse the dollar sign is enough."""
         pen, purse = self.board.pen, place.purse
         pen.fill(purse, (28, 15, 8), 150, 7)
-        size = min(20.0, purse.height * 0.76)
-        is_narrow = purse.width < NARROW_PURSE
-        halves = row(purse, share(0.5 if is_narrow else 0.56), share(0.44))
-        for half, kind, text in zip(halves, (NOTE, NUGGET), (f"${dollars}", f"{nuggets}"), strict=True):
-            if is_narrow and kind is NOTE:  # the dollar sign is enough
-                pen.text(text, inset(half, left=4), size, CREAM, "ui_bold", markup=False)
-                continue
-            icon = FRect(half.x + 3, half.y + 2, min(purse.height * 1.25, 0.36 * half.width), purse.height - 4)
-            kind.draw(pen, icon)
-            room = FRect(icon.right + 3, purse.y, half.right - icon.right - 3, purse.height)
-            pen.text(text, room, size, CREAM, "ui_bold", markup=False)
+        if purse.width < NARROW_PURSE:
+            money, gold = row(purse, share(0.5), share(0.44))
+            self._draw_amount(inset(money, left=4), f"${dollars}", purse)
+        else:
+            money, gold = row(purse, share(0.56), share(0.44))
+            self._draw_amount(self._draw_icon(money, NOTE, purse), f"${dollars}", purse)
+        self._draw_amount(self._draw_icon(gold, NUGGET, purse), f"{nuggets}", purse)
+
+    def _draw_icon(self, half: FRect, kind: TokenKind, purse: FRect) -> FRect:
+        """Draw a note or a nugget in one half of a purse; return the room beside it."""
+        icon = FRect(half.x + 3, half.y + 2, min(purse.height * 1.25, 0.36 * half.width), purse.height - 4)
+        kind.draw(self.board.pen, icon)
+        return FRect(icon.right + 3, purse.y, half.right - icon.right - 3, purse.height)
+
+    def _draw_amount(self, room: FRect, text: str, purse: FRect) -> None:
+        self.board.pen.text(text, room, min(20.0, purse.height * 0.76), CREAM, "ui_bold", markup=False)
 
     def _draw_tray(self) -> None:
         """Draw the leather before the person, lit where something may be laid, with its captions."""
@@ -441,15 +459,15 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
 
     def _draw_captions(self) -> None:
         """Draw the captions above the strips of dice, and what dice cost."""
-        pen, say, layout = self.board.pen, self.board.words, self.table.layout
+        pen, words, layout = self.board.pen, self.board.words, self.table.layout
         captions = [("town.combination", layout.own.dice.move(0, -3))]
         if self.own_cup is not None and self.own_cup.phase == "peek":
             captions.append(("town.again", layout.rolled))
         for key, strip in captions:
             area = FRect(strip.x, strip.y - layout.note, strip.width, layout.note)
-            pen.text(say(key), area, 17, (226, 212, 172), "ui_bold", "center")
+            pen.text(words(key), area, 17, (226, 212, 172), "ui_bold", "center")
         if self.asked == "keep":
-            pen.text(say("town.price"), layout.rule, 17, (226, 212, 172), align="center")
+            pen.text(words("town.price"), layout.rule, 17, (226, 212, 172), align="center")
 
     def _light_hand(self) -> None:
         """Where a card may be taken into the own hand, light the shapes of its cards, or of the first one."""

@@ -43,8 +43,8 @@ class CardOnTray:
         """The event ``played`` of the card that is shown now; None if there is no such card."""
         if self.board.playing:
             return self._event
-        shown, game = self.board.table.shown, self.board.table.game
-        for intent in reversed(shown.intents):
+        view, game = self.board.table.shown, self.board.table.game
+        for intent in reversed(view.intents):
             if intent.kind == "play":
                 option = PlayCard(game.kind[intent.source], intent.amount, *intent.tags)
                 if intent.targets:

@@ -62,12 +62,12 @@ class Street:
 
     def draw(self) -> None:
         """Draw the evening sky, the houses, their wares and their flags."""
-        pen, layout, shown = self.board.pen, self.board.table.layout, self.board.table.shown
+        pen, layout, view = self.board.pen, self.board.table.layout, self.board.table.shown
         street = layout.street[0].area.unionall([house.area for house in layout.street[1:]])
         rect = pen.px(street)
         pen.surface.blit(pen.assets.covering("dt_street", rect.size), rect)
         for place, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
-            self._draw_house(pen, place, name, house, place == shown.place)
+            self._draw_house(pen, place, name, house, place == view.place)
 
     def _draw_house(self, pen: Pen, place: int, name: str, house: Building, acts: bool) -> None:
         """Draw a house; it glows while it acts or is pointed at."""
@@ -105,14 +105,14 @@ class Street:
 
     def _draw_flags(self, pen: Pen, place: int, house: Building) -> None:
         """Draw the flags of the seats that hold the place; that of its owner is lit."""
-        board, shown = self.board, self.board.table.shown
-        seats = holders(shown, place)
+        board, view = self.board, self.board.table.shown
+        seats = holders(view, place)
         height = max(15.0, 0.2 * house.front.height)
         width = height * 1.1
         step = min(width + 1, (house.front.width - 24 - width) / max(1, len(seats) - 1))
         for index, seat in reversed(list(enumerate(seats))):  # those that overlap still show their letters
             flag = FRect(house.front.x + 2 + index * step, house.front.bottom - height - 3, width, height)
-            draw_flag(pen, flag, seat, board.names[seat], shown.control[place] == seat)
+            draw_flag(pen, flag, seat, board.names[seat], view.control[place] == seat)
 
 
 def _draw_heap(pen: Pen, area: FRect, amount: int, kind: TokenKind) -> None:

@@ -315,13 +315,13 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     def rank_words(self, words: Words, view: View, seat: int) -> str:
         """Return the points, and where others have as many, also what decides then (DT-END-11)."""
         standings = [rounds.standing(view, index) for index in range(self.seats)]
-        own = standings[seat]
-        equal = [standing for standing in standings if standing.points == own.points]
-        equal_claims = [standing for standing in equal if standing.claims == own.claims]
-        parts = [words("count.points", n=own.points)]
+        own_standing = standings[seat]
+        equal = [standing for standing in standings if standing.points == own_standing.points]
+        equal_claims = [standing for standing in equal if standing.claims == own_standing.claims]
+        parts = [words("count.points", n=own_standing.points)]
         if len(equal) > 1:
-            parts.append(words("town.claims", n=own.claims))
-        if own.is_named and len(equal_claims) > 1:
+            parts.append(words("town.claims", n=own_standing.claims))
+        if own_standing.is_named and len(equal_claims) > 1:
             parts.append(words("town.named"))
         return ", ".join(parts)
 

@@ -100,13 +100,13 @@ class ScoringScene(CountingSheet):
 
     def _areas(self) -> _Areas:
         """Return where everything on the parchment lies."""
-        _, inside = self._panel()
-        _, headings, room = column(inset(inside, bottom=62), 40, 36, share())
-        name_width, points_width = 0.17 * inside.width, max(56.0, 0.085 * inside.width)
+        _, inner = self._panel()
+        _, headings, room = column(inset(inner, bottom=62), 40, 36, share())
+        name_width, points_width = 0.17 * inner.width, max(56.0, 0.085 * inner.width)
         parts: list[Part] = [name_width, *[share()] * len(SUITS), points_width, points_width]
         rows = column(room, *[most(112.0, share())] * self.view.seats)
-        foot = FRect(inside.x, inside.bottom - 50, inside.width, 52)
-        sentence, button = row(foot, share(), min(330.0, 0.36 * inside.width), gap=16)
+        foot = FRect(inner.x, inner.bottom - 50, inner.width, 52)
+        sentence, button = row(foot, share(), min(330.0, 0.36 * inner.width), gap=16)
         return _Areas(row(headings, *parts), [row(line, *parts) for line in rows], sentence, button)
 
     def layout(self) -> list[Widget]:
@@ -145,19 +145,19 @@ class ScoringScene(CountingSheet):
 
     def _draw_headings(self, headings: list[FRect]) -> None:
         """Draw the suits, of which the one that is judged is framed, and the words above the points."""
-        pen, say = self.app.pen, self.words
+        pen, words = self.app.pen, self.words
         for phase, (suit, area) in enumerate(zip(SUITS, headings[1:-2], strict=True), OPEN + 1):
             heading = inset(area, right=8, bottom=4)
             pen.fill(heading, PAINT[suit], 255 if self.phase in (phase, POISON, DONE) else 190, 8)
             if self.phase == phase:
                 pen.frame(heading.inflate(4, 4), GOLD, 3, 10)
-            mark = f"{{icon:suit_{suit}}} **{say(f'letter.{suit}')}**"
-            text = f"{mark} {say(f'colour.{suit}')}"
+            mark = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}**"
+            text = f"{mark} {words(f'colour.{suit}')}"
             if pen.width(text, 18) > heading.width - 12:
                 text = mark
             pen.text(text, heading.inflate(-12, -2), 18, CREAM, align="center")
         for area, key in zip(headings[-2:], ("score.round", "score.total"), strict=True):
-            pen.text(say(key), inset(area, right=4, bottom=4), 16, FADED, "ui_bold", "center")
+            pen.text(words(key), inset(area, right=4, bottom=4), 16, FADED, "ui_bold", "center")
 
     def _draw_row(self, seat: int, cells: list[FRect]) -> None:
         """Draw a seat's name, its suits, and in the end its points and its total."""
@@ -248,18 +248,18 @@ class ScoringScene(CountingSheet):
 
     def _sentence(self) -> str:
         """Return what happens in this phase."""
-        say = self.words
+        words = self.words
         if self.phase == OPEN:
-            return say("score.open.say")
+            return words("score.open.say")
         if self.phase >= POISON:
             poison = self.game.colour.index(NO_COLOUR) if NO_COLOUR in self.game.colour else 0
-            return say("score.poison.say", each=self.game.points[poison])
+            return words("score.poison.say", each=self.game.points[poison])
         colour = self.phase - 1
-        colour_name = say(f"colour.{COLOURS[colour]}")
+        colour_name = words(f"colour.{COLOURS[colour]}")
         shedder = self._shedder(colour)
         if shedder is not None:
-            return say("score.shed.say", colour=colour_name, name=self.board.names[shedder])
+            return words("score.shed.say", colour=colour_name, name=self.board.names[shedder])
         tie_score = self._tie_score(colour)
         if tie_score:
-            return say("score.tie.say", colour=colour_name, score=tie_score)
-        return say("score.nobody.say", colour=colour_name)
+            return words("score.tie.say", colour=colour_name, score=tie_score)
+        return words("score.nobody.say", colour=colour_name)

@@ -74,13 +74,13 @@ class PoisonPainter(Painter[PoisonArrangement]):
 
     def _about_cauldron(self, spot: int) -> str:
         """Return a cauldron in words."""
-        table, say = self.table, self.board.words
+        table, words = self.table, self.board.words
         place = table.place_at(spot)
         cards, suit = len(self.board.stage.zones[place]), table.suit_of(table.shown.colour[place])
         if not cards or suit == "none":  # a card that has only just come to an empty place has not coloured it yet
-            return say("table.about.empty", place=say(f"place.C{spot + 1}"))
+            return words("table.about.empty", place=words(f"place.C{spot + 1}"))
         total, limit = table.shown.total[place], table.game.limit
-        return say("table.about.place", place=say(f"place.{suit}"), total=total, limit=limit, n=cards)
+        return words("table.about.place", place=words(f"place.{suit}"), total=total, limit=limit, n=cards)
 
     def corner(self) -> str:
         """Return which round it is."""
@@ -89,11 +89,11 @@ class PoisonPainter(Painter[PoisonArrangement]):
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        table, words, names, shown = self.table, self.board.words, self.board.names, self.table.shown
+        table, words, names, view = self.table, self.board.words, self.board.names, self.table.shown
         if self.board.playing:
             acting = context.acting
             if acting is None:
-                return words("table.dealing", round=shown.round, name=names[shown.dealer])
+                return words("table.dealing", round=view.round, name=names[view.dealer])
             if acting.kind == "deal":  # the view is still that of the last round
                 return words("table.dealing", round=acting.about[0], name=names[acting.seat])
             return words("table.plays", name=names[acting.seat])
@@ -102,7 +102,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
             return words("table.finished")
         name = names[ask.seat]
         if ask.kind == "deal":
-            return words("table.counting", round=shown.round)
+            return words("table.counting", round=view.round)
         if not context.my_turn:
             return words("table.paused" if context.paused else "table.thinks", name=name)
         chosen = context.hand.chosen
@@ -154,15 +154,15 @@ class PoisonPainter(Painter[PoisonArrangement]):
         self.air.draw(board.pen)
 
     def _draw_plate(self, seat: int, place: SeatPlace, active: bool) -> None:
-        board, shown = self.board, self.table.shown
+        board, view = self.board, self.table.shown
         draw_plate(
             board.pen,
             place.plate,
             board.names[seat],
-            board.words("count.points", n=shown.points[seat]),
+            board.words("count.points", n=view.points[seat]),
             person=board.players[seat] == "person",
             active=active,
-            dealer=seat == shown.dealer,
+            dealer=seat == view.dealer,
             marked=board.pointed is not None and board.pointed.seat == seat,
             face=board.seat_faces.picture(seat),
         )

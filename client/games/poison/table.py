@@ -155,11 +155,11 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
         """Return that an answer takes no card, or the fewest, where another answer takes more."""
-        taken = self._cards_taken(view, option)
-        taken_by_others = [self._cards_taken(view, other_option) for other_option in ask.options]
-        if taken > min(taken_by_others) or taken == max(taken_by_others):
+        cards = self._cards_taken(view, option)
+        cards_of_options = [self._cards_taken(view, other_option) for other_option in ask.options]
+        if cards > min(cards_of_options) or cards == max(cards_of_options):
             return None
-        return Entry("table.hint.fewest", {"n": taken}) if taken else Entry("table.hint.safe", {})
+        return Entry("table.hint.fewest", {"n": cards}) if cards else Entry("table.hint.safe", {})
 
     def _cards_taken(self, view: View, option: Option) -> int:
         """Return how many cards this answer takes out of a cauldron."""

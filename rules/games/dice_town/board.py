@@ -309,6 +309,16 @@ class DiceTownTable(Table):
         """Return the different kinds among these pieces, in the order of the card file: equal cards are one option."""
         return sorted(set(map(self.game.kind.__getitem__, pieces)))
 
+    def kinds_in(self, zone: int) -> list[int]:
+        """Return the kind of each card in the zone."""
+        kind_of = self.game.kind
+        return [kind_of[piece] for piece in self.zones[zone]]
+
+    def points_in(self, zone: int) -> int:
+        """Return the VP printed on the cards in the zone."""
+        points = self.game.points
+        return sum([points[kind] for kind in self.kinds_in(zone)])
+
     def find_piece(self, zone: int, kind: int) -> int:
         """Return a piece of this kind in the zone. Raises StopIteration if there is none."""
         kind_of = self.game.kind

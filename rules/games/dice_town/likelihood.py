@@ -45,7 +45,7 @@ def likelihood(table: DiceTownTable) -> list[float]:
     leads = []
     for seat in range(table.seats):
         lead = table.dollars[seat] / WORTH_A_POINT + table.nuggets[seat]
-        lead += sum([game.points[game.kind[piece]] for piece in zones[FENCES[seat]]])
+        lead += table.points_in(FENCES[seat])
         for piece in zones[HANDS[seat]]:
             points = game.points[game.kind[piece]]
             if game.back[piece] == CLAIM_BACK:

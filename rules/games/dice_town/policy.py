@@ -360,7 +360,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
                 cards.append(option)
         if dollars:
             return max(dollars)
-        if len(cards) < len({table.game.kind[piece] for piece in table.zones[HANDS[seat]]}):
+        if len(cards) < len(set(table.kinds_in(HANDS[seat]))):
             return PASS  # a card has been offered: cards are named in order, and those before it are no longer options
         trifles = [part for part in cards if self.holding[part.value] <= self.habits.trifle]
         return min(trifles, key=lambda part: self.holding[part.value], default=PASS)
@@ -372,7 +372,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         bids = dict.fromkeys(options, 0.0)
         for bidder, beneficiary in enumerate(table.backs):
             if beneficiary in bids:
-                cards = sum([self.holding[table.game.kind[piece]] for piece in table.zones[OFFERED[bidder]]])
+                cards = self._worth_of_cards(table, OFFERED[bidder])
                 bids[beneficiary] += table.bid_dollars[bidder] * DOLLAR + table.bid_nuggets[bidder] + cards
         values = {}
         for contender in options:
@@ -430,9 +430,13 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def public(self, table: DiceTownTable, seat: int) -> float:
         """Return what everybody knows that a seat has, in points; hidden cards are worth an average card."""
-        fenced = sum([self.holding[table.game.kind[piece]] for piece in table.zones[FENCES[seat]]])
+        fenced = self._worth_of_cards(table, FENCES[seat])
         hidden = sum([CLAIM if back == CLAIM_BACK else STORE_CARD for back in backs(table, HANDS[seat])])
         return table.dollars[seat] * DOLLAR + table.nuggets[seat] + fenced + hidden
+
+    def _worth_of_cards(self, table: DiceTownTable, zone: int) -> float:
+        """Return what the cards in a zone are worth in the hand."""
+        return sum([self.holding[kind] for kind in table.kinds_in(zone)])
 
     def settled(self, table: DiceTownTable) -> bool:
         return table.ask is None or table.ask.kind in ("round", "final")

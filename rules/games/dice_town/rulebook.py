@@ -289,8 +289,7 @@ class DiceTown(DiceTownGame):
         Sheriff has decided (DT-RULING-26)."""
         totals = []
         for seat, total in enumerate(self.standing(table)):
-            offered = sum(self.points[self.kind[piece]] for piece in table.zones[OFFERED[seat]])
-            totals.append(total + offered)
+            totals.append(total + table.points_in(OFFERED[seat]))
         return tuple(totals)
 
     def ranks(self, table: DiceTownTable) -> tuple[int, ...]:
@@ -335,8 +334,7 @@ class DiceTown(DiceTownGame):
         """True if a hand holds a card that should have been played at once, and nobody is choosing its target now."""
         if table.ask is not None and table.ask.kind == "target":
             return False
-        forced_kinds = self.kinds_for["gained"]
-        return any(self.kind[piece] in forced_kinds for piece in table.zones[HANDS[seat]])
+        return not self.kinds_for["gained"].isdisjoint(table.kinds_in(HANDS[seat]))
 
 
 def do_nothing(table: DiceTownTable, intent: Intent) -> None:

@@ -136,11 +136,11 @@ class Tie(Frame):
 
     def _next_parts(self, table: DiceTownTable, seat: int) -> tuple[OfferPart, ...]:
         """Return what the seat may add to its offer."""
-        bid, kind_of = self.bid, table.game.kind
+        bid = self.bid
         if seat not in self.contenders and bid.backs == UNNAMED:
             return parts("backs", self.contenders)
         offered = bid.cards
-        kinds = [kind_of[piece] for piece in table.zones[HANDS[seat]]]
+        kinds = table.kinds_in(HANDS[seat])
         if offered:
             kinds = [kind for kind in kinds if kind >= offered[-1] and kinds.count(kind) > offered.count(kind)]
         options = parts("card", tuple(sorted(set(kinds))))

@@ -92,3 +92,8 @@ class PoisonTable(Table):
         self.colour = [EMPTY] * len(PLACES)
         self.points = [0] * self.seats
         self.round = self.dealer = 0
+
+    def kinds_in(self, zone: int) -> list[int]:
+        """Return the kind of each card in the zone."""
+        kind_of = self.game.kind
+        return [kind_of[piece] for piece in self.zones[zone]]

@@ -221,7 +221,7 @@ class PoisonPolicy(Policy[PoisonTable]):
         self.number, self.limit = game.number, game.limit
         self.plays: dict[tuple[int, ...], list[list[tuple[int, PlayCard]]]] = {}
         for colours, plays_of_kinds in game.plays.items():
-            self.plays[colours] = [[(play.place, play) for play in plays] for plays in plays_of_kinds]
+            self.plays[colours] = [_with_places(plays) for plays in plays_of_kinds]
         self.cards = []
         for colour, points, is_sheddable in zip(game.colour, game.points, game.sheddable, strict=True):
             loose, fixed = (points, 0) if is_sheddable else (0, points)
@@ -301,6 +301,11 @@ class PoisonPolicy(Policy[PoisonTable]):
         weights = [exp((lowest - total) / doubt) for total in totals]
         sum_of_weights = sum(weights)
         return [weight / sum_of_weights for weight in weights]
+
+
+def _with_places(plays: Sequence[PlayCard]) -> list[tuple[int, PlayCard]]:
+    """Return each play with its place."""
+    return [(play.place, play) for play in plays]
 
 
 def share(habits: Habits, lead: int, left: float) -> float:

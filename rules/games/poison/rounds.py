@@ -35,7 +35,7 @@ def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
 def look_into(table: PoisonTable, place: int) -> None:
     """Set a cauldron's total and colour from the cards in it."""
     game = table.game
-    kinds = [game.kind[piece] for piece in table.zones[place]]
+    kinds = table.kinds_in(place)
     table.total[place] = sum(game.number[kind] for kind in kinds)
     table.colour[place] = max((game.colour[kind] for kind in kinds), default=EMPTY)
 
@@ -105,7 +105,7 @@ def score_sheet(table: PoisonTable) -> tuple[Score, ...]:
     piles = []
     counts = []
     for seat in seats:
-        pile = [game.kind[piece] for piece in table.zones[PILES[seat]]]
+        pile = table.kinds_in(PILES[seat])
         count = [0] * (len(COLOURS) + 1)  # the last one is poison, whose colour is -1
         for kind in pile:
             count[game.colour[kind]] += 1

@@ -46,11 +46,10 @@ class Poison(PoisonGame):
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
         self.limit = cardset.constants["limit"]
-        fields_of_kinds = [card.fields for card in self.cards]
-        self.number = tuple(fields["number"] for fields in fields_of_kinds)
-        self.points = tuple(fields["points"] for fields in fields_of_kinds)
-        self.sheddable = tuple(bool(fields["sheddable"]) for fields in fields_of_kinds)
-        self.colour = tuple(colour_index(fields.get("colour")) for fields in fields_of_kinds)
+        self.number = tuple(card.fields["number"] for card in self.cards)
+        self.points = tuple(card.fields["points"] for card in self.cards)
+        self.sheddable = tuple(bool(card.fields["sheddable"]) for card in self.cards)
+        self.colour = tuple(colour_index(card.fields.get("colour")) for card in self.cards)
         # Legality is looked up, not computed: for each of the 125 colourings of three cauldrons.
         cauldron_colours = range(EMPTY, len(COLOURS))
         self.plays = {}
@@ -232,12 +231,15 @@ class Poison(PoisonGame):
         """Return the standing with the points of this round, as if it were counted now."""
         if table.ask is None or table.ask.kind != "play":
             return self.standing(table)
-        return tuple(-points - row[-1] for points, row in zip(table.points, score_sheet(table), strict=True))
+        totals = []
+        for points, (_, _, _, new_points) in zip(table.points, score_sheet(table), strict=True):
+            totals.append(-points - new_points)
+        return tuple(totals)
 
     def faults(self, table: PoisonTable) -> list[AnyMessage]:
         faults: list[AnyMessage] = []
         for place in PLACES:
-            kinds = [self.kind[piece] for piece in table.zones[place]]
+            kinds = table.kinds_in(place)
             total = sum(self.number[kind] for kind in kinds)
             potion_colours = {self.colour[kind] for kind in kinds} - {NO_COLOUR}
             colour = max(potion_colours, default=NO_COLOUR) if kinds else EMPTY

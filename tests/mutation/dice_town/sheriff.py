@@ -162,8 +162,8 @@ MUTANTS = [
         "fenced claims can be offered",
         "DT-RULING-43 DT-RULING-23",
         "ties.Tie._next_parts",
-        "table.zones[HANDS[seat]]",
-        "table.zones[HANDS[seat]] + table.zones[HANDS[seat] + 1]",
+        "table.kinds_in(HANDS[seat])",
+        "table.kinds_in(HANDS[seat]) + table.kinds_in(HANDS[seat] + 1)",
     ),
     Mutant(
         "the weakest hand controls Town Hall", "DT-HALL-01", "buildings.contenders", "STRENGTH[dice]", "-STRENGTH[dice]"

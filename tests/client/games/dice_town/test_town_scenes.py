@@ -115,13 +115,13 @@ def test_a_cauldron_that_boils_over_shows_it_before_it_is_emptied(make_app):
     swelled, trembled, cards = [1.0], set(), len(scene.board.stage.zones[place])
 
     def boiling_on():
-        swelled.append(boils.swells(spot))
-        trembled.add(boils.trembles(spot))
+        swelled.append(boils.swelling(spot))
+        trembled.add(boils.tremble(spot))
         return boils.spot == spot and boils.share < 0.75
 
     lasting(app, boiling_on)
     assert max(swelled) > 1.5 and len(trembled) > 10 and len(scene.board.stage.zones[place]) == cards == 3
-    assert all(boils.swells(other) == 1.0 for other in range(3) if other != spot)
+    assert all(boils.swelling(other) == 1.0 for other in range(3) if other != spot)
     until(app, lambda: boils.spot == -1)
     assert table.timing(("overflow", 0, place, 2)).lag < 1.5, "the next one is shorter"
 
