@@ -124,7 +124,7 @@ class CupPainter:
         """Draw the soft dark spot on the table."""
         width = max(8, round(cup.radius * 2.9 * unit / 4) * 4)
         faintness = min(4, round(max(0.0, cup.z - cup.height / 2) / cup.radius * 2))
-        picture = self._shadows.get((width, faintness), lambda: _paint_shadow(width, faintness))
+        picture = self._shadows.get((width, faintness), partial(_paint_shadow, width, faintness))
         offset = cup.z * 0.32
         surface.blit(picture, picture.get_rect(center=((cup.x + offset) * unit, (cup.y + offset * 0.35) * unit)))
 
@@ -149,7 +149,7 @@ class CupPainter:
         """Return inside and wall of a cup; ``tip`` and ``sway`` are in steps of six degrees, ``radius`` is in
         pixels."""
         size = round(4 * radius * NARROW)
-        bands, end = self._painted.get((colour, size), lambda: self._paint_leather(colour, size))
+        bands, end = self._painted.get((colour, size), partial(self._paint_leather, colour, size))
         return _CupPicture(math.radians(tip * 6), math.radians(sway * 6), radius).paint(bands, end)
 
     def _paint_leather(self, colour: Colour, size: int) -> tuple[Bands, pygame.Surface]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 import pygame
 
-from client.dice.solid import DOWN, LIGHT, UP, Axes, Axis, Quaternion, after, axes_after, dot, shortest_turn, turn
+from client.dice.solid import DOWN, LIGHT, UP, Axis, Quaternion, after, axes_after, dot, shortest_turn, turn
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
 from client.window.assets import Assets, Store, bytes_of
@@ -134,22 +135,23 @@ class DicePainter:
         side = max(6, round(die.side * unit))
         x, y = die.middle
         rounded_turn = tuple([round(part * 180) for part in die.turn])
-        picture = self._dice.get((rounded_turn, side), lambda: self._paint_die(side, axes_after(die.turn)))
+        picture = self._dice.get((rounded_turn, side), partial(self._paint_die, side, die.turn))
         surface.blit(picture, picture.get_rect(center=(x * unit, y * unit)))
 
     def shadow(self, surface: Drawable, unit: float, die: Die) -> None:
         """Draw the soft dark spot below a die, away from the candle."""
         side = max(6, round(die.side * unit))
         height = min(6, round(die.z / die.side * 3))
-        picture = self._shadows.get((side, height), lambda: _paint_shadow(side, height))
+        picture = self._shadows.get((side, height), partial(_paint_shadow, side, height))
         offset = (die.z * 0.4 + die.side * 0.16) * unit
         centre = (die.x * unit + offset, (die.y - die.side * 0.16) * unit + offset * 0.5)
         surface.blit(picture, picture.get_rect(center=centre))
 
     # -- the cube ----------------------------------------------------------------------------------------------------
 
-    def _paint_die(self, side: int, columns: Axes) -> pygame.Surface:
-        """Return the picture of a die whose side is so many pixels long and whose axes are these."""
+    def _paint_die(self, side: int, rotation: Quaternion) -> pygame.Surface:
+        """Return the picture of a die turned like this, whose side is so many pixels long."""
+        columns = axes_after(rotation)
         large_side = side * FINE
         canvas_side = math.ceil(large_side * 1.72 / FINE) * FINE
         canvas = pygame.Surface((canvas_side, canvas_side), pygame.SRCALPHA)

@@ -68,7 +68,9 @@ class Glide:
         die.x, die.y = x + (target_x - x) * share, y + (target_y - y) * share
         die.z = z * (1 - share) + self._hop * math.sin(math.pi * share)
         die.side = side + (self._side - side) * share
-        die.turn = between(start_turn, self._end_turn, share) if share < 1 else self._end_turn
+        die.turn = self._end_turn
+        if share < 1:
+            die.turn = between(start_turn, self._end_turn, share)
 
 
 class SeatCup:

@@ -109,7 +109,8 @@ class Layout(table_layout.Layout):
 
     def card_areas(self, count: int) -> list[FRect]:
         """Return the areas on the tray for that number of cards to choose from."""
-        return card_row(self.form, count, max(2 if self.low else 5, count))
+        least_capacity = 2 if self.low else 5
+        return card_row(self.form, count, max(least_capacity, count))
 
 
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:

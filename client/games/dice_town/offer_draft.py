@@ -66,7 +66,8 @@ class Offer:
 
     def _amount_buttons(self, thing: str, box: FRect) -> list[Widget]:
         """Return the buttons that lay one more on the tray or take one back."""
-        side = min(40.0, box.height, (0.45 if box.width < NARROW else 0.3) * box.width)
+        width_share = 0.45 if box.width < NARROW else 0.3
+        side = min(40.0, box.height, width_share * box.width)
         less_area = FRect(box.right - 2 * side - 4, box.bottom - side, side, side)
         more_area = less_area.move(side + 2, 0)
         size = 0.66 * side
@@ -91,8 +92,9 @@ class Offer:
     @property
     def label(self) -> str:
         """The words on the button that makes the offer."""
-        is_empty = not (self.coins or self.gold or self.picked)
-        return self.board.words("town.offer.none" if is_empty else "town.offer")
+        if self.coins or self.gold or self.picked:
+            return self.board.words("town.offer")
+        return self.board.words("town.offer.none")
 
     def own_cards(self, back: int | None = None) -> list[Widget]:
         """Return the cards of the hand, all or those with one back, to be laid on the tray or taken back."""
@@ -223,7 +225,10 @@ class LaySpot(Widget):
 
     def activate(self) -> None:
         """Lay it, or take it back."""
-        self.offer.lay(self.thing, self.piece if self.thing == "card" else 1)
+        if self.thing == "card":
+            self.offer.lay("card", self.piece)
+        else:
+            self.offer.lay(self.thing, 1)
 
     def draw(self, pen: Pen) -> None:
         """Draw a veil over a card that lies on the tray instead."""

@@ -69,12 +69,12 @@ def _amount_text(kind: TokenKind, amount: int) -> str:
 
 def draw_claims(board: TownBoard, offer: Offer) -> None:
     """Draw claims that are laid on the tray to be fenced, and what a fence is good for."""
-    layout, pieces = board.table.layout, offer.picked
-    text = board.words("town.box.fence")
-    room = _draw_box(board, layout.form, text if pieces else "")
-    _draw_cards(board, room, pieces)
-    if not pieces:
-        board.pen.text(text, room.inflate(-16, -6), 17, CAPTION, align="center")
+    form, text = board.table.layout.form, board.words("town.box.fence")
+    if offer.picked:
+        _draw_cards(board, _draw_box(board, form, text), offer.picked)
+        return
+    room = _draw_box(board, form, "")
+    board.pen.text(text, room.inflate(-16, -6), 17, CAPTION, align="center")
 
 
 def _draw_box(board: TownBoard, area: FRect, caption: str) -> FRect:
@@ -91,8 +91,8 @@ def _draw_box(board: TownBoard, area: FRect, caption: str) -> FRect:
 def _draw_cards(board: TownBoard, room: FRect, pieces: Sequence[int]) -> None:
     """Draw cards of the own hand that lie on the tray."""
     table, pen = board.table, board.pen
-    capacity = max(2 if room.width > NARROW else 1, len(pieces))
-    areas = card_row(room.inflate(-8, -6), len(pieces), capacity)
+    least_capacity = 2 if room.width > NARROW else 1
+    areas = card_row(room.inflate(-8, -6), len(pieces), max(least_capacity, len(pieces)))
     for piece, area in zip(pieces, areas, strict=True):
         picture = board.faces.front(table.game.cards[table.game.kind[piece]], max(8, round(area.height * pen.unit)))
         pen.surface.blit(picture, pen.px(area))

@@ -434,9 +434,12 @@ class OwnCup:
 
     def why_not(self, ask: Ask) -> str:
         """Return why what is chosen cannot be kept."""
+        words = self.board.words
         if ask.kind == "trim":
-            return self.board.words("town.reason.trim", n=max(len(faces(option)) for option in ask.options))
-        return self.board.words("town.reason.poor" if len(self.chosen) != 1 else "town.reason.keep")
+            return words("town.reason.trim", n=max(len(faces(option)) for option in ask.options))
+        if len(self.chosen) == 1:
+            return words("town.reason.keep")
+        return words("town.reason.poor")
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use a key, and return True if it was used: P peeks, digits choose; Enter and Space belong to the tray."""

@@ -134,7 +134,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
     @property
     def asked(self) -> str:
         """The kind of the question on the tray, "" for none."""
-        return self.tray.kind if self.tray is not None else ""
+        if self.tray is None:
+            return ""
+        return self.tray.kind
 
     def about_house(self, place: int, name: str) -> str:
         """Return a building in words."""

@@ -197,7 +197,9 @@ def _is_richest(ask: Ask, seat: int, wealth: Sequence[int]) -> bool:
 
 
 def _reason_to_send(view: View, ask: Ask, seat: int) -> Entry | None:
-    return Entry("town.hint.why.first", {}) if seat == ask.seat else None
+    if seat != ask.seat:
+        return None
+    return Entry("town.hint.why.first", {})
 
 
 def _reason_to_visit(view: View, ask: Ask, action: str) -> Entry | None:

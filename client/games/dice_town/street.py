@@ -87,7 +87,8 @@ class Street:
         pen.fill(house.wares, (58, 38, 22), 150, 6)
         amount = wares(board.table.shown).get(place)
         if amount is not None:  # cards are drawn elsewhere, as the cards they are
-            _draw_heap(pen, house.wares, amount, NUGGET if place == Place.MINE else NOTE)
+            kind = NUGGET if place == Place.MINE else NOTE
+            _draw_heap(pen, house.wares, amount, kind)
         if place in FACE:  # the face that is counted here, on a die beside the door
             side = min(20.0, 0.2 * house.front.height)
             die = Die(house.front.right - side * 0.85, house.front.bottom - side * 0.2, side, FACE[place])

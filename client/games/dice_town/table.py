@@ -92,9 +92,13 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     def worth_words(self, words: Words, before: View, after: View, seat: int) -> str:
         """Mention the star: it is worth many points, and a seat that lost it has no line about that (DT-SHERIFF-04)."""
-        if before.sheriff == after.sheriff or seat not in (before.sheriff, after.sheriff):
+        if before.sheriff == after.sheriff:
             return ""
-        return words("story.dice_town.star.won" if after.sheriff == seat else "story.dice_town.star.lost")
+        if seat == after.sheriff:
+            return words("story.dice_town.star.won")
+        if seat == before.sheriff:
+            return words("story.dice_town.star.lost")
+        return ""
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -126,11 +130,12 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         zone_name, seat = self.owner(zone)
         if zone == DRAWN:
             return _poses_in(self.layout.card_areas(len(cards)), cards)
-        if zone in (STORE, DISCARD):
-            area = self.store_areas()[0 if zone == STORE else 1]
-            return list(zip(cards, heap(area, len(cards), zone == DISCARD, 0.25), strict=True))
+        if zone == STORE:
+            return _heap_in(self.store_areas()[0], cards)
+        if zone == DISCARD:
+            return _heap_in(self.store_areas()[1], cards, are_open=True)
         if zone == CLAIMS:
-            return list(zip(cards, heap(self.claim_areas()[0], len(cards), False, 0.25), strict=True))
+            return _heap_in(self.claim_areas()[0], cards)
         if zone == DISPLAY:
             return _poses_in(self.claim_areas()[1 : 1 + len(cards)], cards)
         if seat < 0:
@@ -234,9 +239,11 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             return Foretold(Entry("town.box.fence", {}))
         if ask is not None and ask.kind == "answer" and spot == TRAY:
             option = self.drop(view, ask, viewer, handle, spot).option
+            entry = None
             if isinstance(option, PlayCard):
                 entry = foretell_card(view, ask, option)
-                return None if entry is None else Foretold(entry)
+            if entry is not None:
+                return Foretold(entry)
         return None
 
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
@@ -270,7 +277,9 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     def place_name(self, words: Words, place: int) -> str:
         """Return the name of a building as it is used in a sentence; "" for what is no building."""
-        return words(f"town.{PLACES[place]}") if 0 < place < len(PLACES) - 1 else ""
+        if not 0 < place < len(PLACES) - 1:
+            return ""
+        return words(f"town.{PLACES[place]}")
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         match event:
@@ -334,7 +343,9 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                     return SILENT
                 if in_hand and self.owner(source)[0] == "hand":
                     return LAID
-                return REFILLED if target in (DISPLAY, CLAIMS) else MOVED
+                if target in (DISPLAY, CLAIMS):
+                    return REFILLED
+                return MOVED
             case ("shuffle", _):
                 return SHUFFLED
         kind = event[0]
@@ -375,6 +386,11 @@ def _poses_in(areas: Sequence[FRect], cards: Sequence[GamePiece]) -> list[tuple[
     for card, area in zip(cards, areas, strict=True):
         poses.append((card, Pose(*area.center, area.height, 0.0, float(card.piece >= 0))))
     return poses
+
+
+def _heap_in(area: FRect, cards: Sequence[GamePiece], are_open: bool = False) -> list[tuple[GamePiece, Pose]]:
+    """Return the cards with their poses on a heap."""
+    return list(zip(cards, heap(area, len(cards), are_open, 0.25), strict=True))
 
 
 def _spread_low(area: FRect, cards: Sequence[GamePiece], left: bool) -> list[tuple[GamePiece, Pose]]:

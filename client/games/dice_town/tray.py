@@ -71,7 +71,10 @@ class Tray:
     @property
     def kind(self) -> str:
         """The kind of that question, "" for none."""
-        return "" if self.ask is None else self.ask.kind
+        ask = self.ask
+        if ask is None:
+            return ""
+        return ask.kind
 
     def sync(self) -> None:
         """Empty the tray when a new question begins."""
@@ -277,7 +280,9 @@ class Tray:
     def _row(self, actions: list[Action], area: FRect | None = None) -> list[Widget]:
         """Return buttons, as large as there is room for; digits choose them after the items that are there already."""
         if area is None:
-            area = self.board.table.layout.buttons if len(actions) < 3 else self._free_area
+            area = self._free_area
+            if len(actions) < 3:
+                area = self.board.table.layout.buttons
         buttons = self.bar.fill(area, actions)
         self._items += buttons
         return buttons
@@ -350,11 +355,13 @@ class Tray:
 
     def _play(self, card: Playing) -> None:
         """Play a card if all is chosen, else ask for more."""
-        options = [] if self.ask is None else card.options(self.ask)
-        if len(options) == 1:
-            self.answer(options[0])
-        else:
-            self._unfold(card)
+        ask = self.ask
+        if ask is not None:
+            options = card.options(ask)
+            if len(options) == 1:
+                self.answer(options[0])
+                return
+        self._unfold(card)
 
     def _play_widgets(self, ask: Ask, card: Playing) -> list[Widget]:
         """Return buttons for the next choice that a card needs: one of its modes; then the die to turn, and its new
@@ -398,7 +405,8 @@ class Tray:
 
     def _back(self) -> None:
         """Take the last choice back."""
-        self._unfold(None if self.playing is None else self.playing.step_back())
+        if self.playing is not None:
+            self._unfold(self.playing.step_back())
 
     def _grab_widgets(self, ask: Ask) -> list[Widget]:
         """Return the backs in the hand of the victim, to be picked by their kinds, and the button that grabs them."""
@@ -418,7 +426,10 @@ class Tray:
 
     def backs(self) -> list[int]:
         """Return the backs that lie on the tray to be chosen from."""
-        return [] if self.ask is None else self.board.table.backs(self.board.stage, self.ask.about[0])
+        ask = self.ask
+        if ask is None:
+            return []
+        return self.board.table.backs(self.board.stage, ask.about[0])
 
     def grabbed_words(self, grab: Grab) -> str:
         """Return a number of cards of each kind in words."""

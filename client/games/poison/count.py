@@ -76,7 +76,9 @@ class ScoringScene(CountingSheet):
             return "card_flip"
         if phase == POISON:
             return "coin"
-        return "" if self._shedder(phase - 1) is None else "card_slide"
+        if self._shedder(phase - 1) is not None:
+            return "card_slide"
+        return ""
 
     def _shedder(self, colour: int) -> int | None:
         """Return the seat that sheds a colour, None if nobody does."""
@@ -148,7 +150,8 @@ class ScoringScene(CountingSheet):
         pen, words = self.app.pen, self.words
         for phase, (suit, area) in enumerate(zip(SUITS, headings[1:-2], strict=True), OPEN + 1):
             heading = inset(area, right=8, bottom=4)
-            pen.fill(heading, PAINT[suit], 255 if self.phase in (phase, POISON, DONE) else 190, 8)
+            is_bright = self.phase in (phase, POISON, DONE)
+            pen.fill(heading, PAINT[suit], 255 if is_bright else 190, 8)
             if self.phase == phase:
                 pen.frame(heading.inflate(4, 4), GOLD, 3, 10)
             mark = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}**"
@@ -169,7 +172,8 @@ class ScoringScene(CountingSheet):
         _, icon, _, name, _ = row(cells[0], 6, side, 8, share(), 38 - side)
         icon = place(icon, height=side)
         pen.sprite("button_down", icon.inflate(6, 6))
-        pen.icon("icon_person" if self.board.players[seat] == "person" else "icon_bot", icon.inflate(-4, -4))
+        is_person = self.board.players[seat] == "person"
+        pen.icon("icon_person" if is_person else "icon_bot", icon.inflate(-4, -4))
         draw_name(pen, self.board.names[seat], name, min(20.0, 0.78 * line.height), INK, smallest=11.0)
         for suit, cell in enumerate(cells[1:-2]):
             self._draw_cell(seat, suit, inset(cell, y=3, right=8))
@@ -195,11 +199,12 @@ class ScoringScene(CountingSheet):
         tie_score = ""
         if is_judged and not is_shed and len(pieces) == self._highest_count(suit):
             tie_score = self._tie_score(suit)
+        share_gone = 0.0
         if is_shed:
+            share_gone = self.reached(suit + 1)
             pen.fill(cell, (86, 150, 66), 90, 8)
         elif tie_score:
             pen.fill(cell, (214, 150, 40), 100, 8)
-        share_gone = self.reached(suit + 1) if is_shed else 0.0
         self._draw_pile(pieces, inset(cell, right=COUNT_WIDTH), share_gone)
         count_area = place(cell, COUNT_WIDTH, x=1)
         count_area.width -= 4

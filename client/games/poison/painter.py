@@ -103,12 +103,15 @@ class PoisonPainter(Painter[PoisonArrangement]):
         name = names[ask.seat]
         if ask.kind == "deal":
             return words("table.counting", round=view.round)
+        if not context.my_turn and context.paused:
+            return words("table.paused", name=name)
         if not context.my_turn:
-            return words("table.paused" if context.paused else "table.thinks", name=name)
+            return words("table.thinks", name=name)
         chosen = context.hand.chosen
-        card = table.card(chosen) if isinstance(chosen, int) else None
-        if card is not None:
-            return words("ask.play.place", name=name, card=table.short(words, card))
+        if isinstance(chosen, int):
+            card = table.card(chosen)
+            if card is not None:
+                return words("ask.play.place", name=name, card=table.short(words, card))
         return words("ask.play", name=name)
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
@@ -175,14 +178,19 @@ class PoisonPainter(Painter[PoisonArrangement]):
         total, limit = table.gauge(place), table.game.limit
         if cards:
             width, height = spot.pot.size
-            light = spot.pot.inflate(0.5 * width, 0.5 * height).move(0, 0.34 * height)
-            draw_fire_light(pen, light, FIRELIGHT, 120)
+            lit_area = spot.pot.inflate(0.5 * width, 0.5 * height).move(0, 0.34 * height)
+            draw_fire_light(pen, lit_area, FIRELIGHT, 120)
         spot = replace(spot, pot=spot.pot.move(*self.boil_over.tremble(index)))
-        draw_glow(pen, "cauldron", spot.pot, Light(2, HARM) if total > limit else board.glow(index))
+        light = board.glow(index)
+        if total > limit:
+            light = Light(2, HARM)
+        draw_glow(pen, "cauldron", spot.pot, light)
         board.draw_cards(cards)
         suit = table.suit_of(table.shown.colour[place])
         draw_spill = partial(self.boil_over.draw, pen, index, spot.pot)
-        scale = (LOW if layout.low else 1.0) * self.boil_over.swelling(index)
+        scale = self.boil_over.swelling(index)
+        if layout.low:
+            scale *= LOW
         self.cauldrons.draw(pen, spot, suit, total, limit, index, scale, draw_spill)
 
     def _draw_box(self) -> None:

@@ -159,13 +159,17 @@ class PoisonArrangement(Arrangement[View, Layout]):
         cards_of_options = [self._cards_taken(view, other_option) for other_option in ask.options]
         if cards > min(cards_of_options) or cards == max(cards_of_options):
             return None
-        return Entry("table.hint.fewest", {"n": cards}) if cards else Entry("table.hint.safe", {})
+        if cards == 0:
+            return Entry("table.hint.safe", {})
+        return Entry("table.hint.fewest", {"n": cards})
 
     def _cards_taken(self, view: View, option: Option) -> int:
         """Return how many cards this answer takes out of a cauldron."""
         assert isinstance(option, PlayCard)
         total = view.total[option.place] + self.game.number[option.kind]
-        return len(view.zones[option.place]) if total > self.game.limit else 0
+        if total <= self.game.limit:
+            return 0
+        return len(view.zones[option.place])
 
     def spots(self, view: View) -> Sequence[Spot]:
         return PLACES
@@ -248,12 +252,16 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
         match event:
-            case ("move", _, source, target, _) if target == self.box:
-                return SILENT if source == self.box else GATHERED
+            case ("move", _, source, target, _) if source == target == self.box:
+                return SILENT
+            case ("move", _, _, target, _) if target == self.box:
+                return GATHERED
             case ("move", _, source, _, _) if source == self.box:
                 return DEALT
-            case ("move", _, source, target, _) if source in HANDS:
-                return LAID if in_hand else PLAYED
+            case ("move", _, source, _, _) if source in HANDS and in_hand:
+                return LAID
+            case ("move", _, source, _, _) if source in HANDS:
+                return PLAYED
             case ("move", *_):
                 return TAKEN
             case ("overflow", *_):
