@@ -298,7 +298,7 @@ def _face_part(axis: int, sign: int) -> Part:
 
 
 def _edge_part(axis: int, first_sign: int, second_sign: int) -> Part:
-    """The edge along an axis, where the sides at these ends of the two other axes meet."""
+    """Return the edge along an axis, where the sides at these ends of the two other axes meet."""
     first_axis, second_axis = (index for index in range(3) if index != axis)
     front, rear = _signs(axis, 1, first_sign, second_sign), _signs(axis, -1, first_sign, second_sign)
     corners = [

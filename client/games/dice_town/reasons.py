@@ -9,11 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from client.table.terms import Option
-from rules.games.dice_town.board import FACE, HANDS, PLACES, UNNAMED, Keep, OfferPart, Place, PlayCard, TrickOutcome
+from rules.games.dice_town.board import FACE, HANDS, PLACES, UNNAMED, Keep, OfferPart, Place, PlayCard
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.dice import ACE, DICE, FACES, NONE, count, dice_text, face_counts, faces
 from rules.kernel.asking import PASS, Ask
-from rules.kernel.intents import Intent
 from rules.text.log import Entry, TextKey, Translated
 
 HOUSES = {face: place for place, face in FACE.items()}
@@ -62,16 +61,15 @@ def foretell_card(view: View, ask: Ask, option: PlayCard) -> Entry | None:
     if outcome.cancelled:
         return Entry(f"town.foretold.stops.{intent.kind}", {})
     if outcome.amount > intent.amount:
-        return _foretell_amount(view, intent, outcome)
+        return _foretell_amount(view, intent.kind, intent.amount, outcome.amount)
     return None
 
 
-def _foretell_amount(view: View, intent: Intent, outcome: TrickOutcome) -> Entry:
+def _foretell_amount(view: View, building: str, old_amount: int, amount: int) -> Entry:
     """Return how much a building would give, and how much it gives without the card; never more than the Mine has."""
-    amount, old_amount = outcome.amount, intent.amount
-    if intent.kind == "mine":
+    if building == "mine":
         amount, old_amount = min(amount, view.mine), min(old_amount, view.mine)
-    return Entry(f"town.foretold.{intent.kind}", {"n": amount, "before": old_amount})
+    return Entry(f"town.foretold.{building}", {"n": amount, "before": old_amount})
 
 
 def describe_lead(view: View, seat: int, dice: int, candidates: Sequence[int]) -> Entry | None:
@@ -98,7 +96,7 @@ def speaks_for(view: View, ask: Ask, option: Option) -> Entry | None:
 
 
 def _reason_to_keep(view: View, ask: Ask, option: Keep) -> Entry | None:
-    """The dice that would be ahead; or what they are for; or that one die costs nothing."""
+    """Return the dice that would be ahead; or what they are for; or that one die costs nothing."""
     dice, card = option
     earlier_dice = view.kept[ask.seat]
     if dice == NONE:
@@ -115,8 +113,8 @@ def _reason_to_keep(view: View, ask: Ask, option: Keep) -> Entry | None:
 
 
 def _most_frequent_face(earlier_dice: int, dice: int) -> Entry | None:
-    """What the most frequent face is for when these ``dice`` join the earlier ones; None if several faces are equally
-    frequent, or if none of these dice shows it."""
+    """Return what the most frequent face is for when these ``dice`` join the earlier ones; None if several faces are
+    equally frequent, or if none of these dice shows it."""
     counts = face_counts(earlier_dice + dice)
     highest = max(counts)
     face = counts.index(highest)
@@ -138,7 +136,7 @@ def _reason_to_play(view: View, ask: Ask, option: PlayCard | str) -> Entry | Non
 
 
 def _reason_to_offer(view: View, ask: Ask, option: Option) -> Entry | None:
-    """What is at stake, or why it is better to offer nothing."""
+    """Return what is at stake, or why it is better to offer nothing."""
     place, contenders = ask.about
     if isinstance(option, OfferPart):
         return Entry("town.hint.why.offer", {"stake": stake(view, place, contenders[0])})
@@ -152,7 +150,7 @@ def _reason_to_offer(view: View, ask: Ask, option: Option) -> Entry | None:
 
 
 def _reason_to_award(view: View, ask: Ask, seat: int) -> Entry | None:
-    """What the Sheriff would get himself, or that most money is offered for this seat."""
+    """Return what the Sheriff would get himself, or that most money is offered for this seat."""
     if seat == ask.seat:
         return Entry("town.hint.why.own", {"stake": stake(view, ask.about[0], seat)})
     money = {contender: 0 for contender in ask.options if isinstance(contender, int)}
@@ -166,7 +164,7 @@ def _reason_to_award(view: View, ask: Ask, seat: int) -> Entry | None:
 
 
 def _reason_to_take(view: View, ask: Ask, kind: int) -> Entry:
-    """The points of a card, or what it does."""
+    """Return the points of a card, or what it does."""
     points = view.game.points[kind]
     if points:
         return Entry("town.hint.why.points", {"n": points})
@@ -203,7 +201,7 @@ def _reason_to_send(view: View, ask: Ask, seat: int) -> Entry | None:
 
 
 def _reason_to_visit(view: View, ask: Ask, action: str) -> Entry | None:
-    """What the other players pay at the Doc's, or what a fence is good for."""
+    """Return what the other players pay at the Doc's, or what a fence is good for."""
     rivals = view.clockwise(ask.seat)
     match action:
         case "dollars":

@@ -224,7 +224,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return Drop(None, "reason.dt.not_now")
 
     def _drop_drawn_card(self, view: View, ask: Ask, handle: str, spot: Spot | None) -> Drop:
-        """A card from the tray, ``drawn.<index>``, is laid somewhere; only the own hand takes it."""
+        """Return what laying a card from the tray, ``drawn.<index>``, means: only the own hand takes it."""
         drawn_cards = view.zones[DRAWN]
         index = int(handle.partition(".")[2])
         if spot == OWN_HAND and index < len(drawn_cards) and drawn_cards[index] >= 0:

@@ -132,7 +132,7 @@ class Tray:
         return ask.kind, {}
 
     def _tie_topic(self, ask: Ask) -> tuple[str, dict[str, Any]]:
-        """The stake of the tie, and between whom it is."""
+        """Return the topic of a tie, with its stake and between whom it is."""
         board = self.board
         place, contenders = ask.about
         key = ask.kind
@@ -145,7 +145,7 @@ class Tray:
         return key, {"stake": prize, "names": tied_names}
 
     def _answer_topic(self, ask: Ask) -> tuple[str, dict[str, Any]]:
-        """What is still to be chosen for a card; or the card that may be answered."""
+        """Return the topic of a window: what is still to be chosen for a card, or the card that may be answered."""
         board = self.board
         if self.playing is not None:
             return "turn" if self.playing.turns(ask) else "play", {}
@@ -194,7 +194,7 @@ class Tray:
         return words("town.hint.keep", what=text)
 
     def _play_text(self, option: PlayCard) -> str:
-        """The card, its mode if it has several, and the die that it turns."""
+        """Return the card, its mode if it has several, and the die that it turns."""
         text = self._card_name(option.kind)
         uses = self.board.table.game.uses[option.kind]
         if len(uses) > 1:

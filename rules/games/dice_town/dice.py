@@ -99,8 +99,7 @@ def rank(dice: int) -> tuple[int, tuple[int, ...]]:
     """
     groups = [(count(dice, face), face) for face in range(len(FACES)) if count(dice, face)]
     groups.sort(reverse=True)
-    counts = tuple(number for number, _ in groups)
-    order = tuple(face for _, face in groups)
+    counts, order = zip(*groups, strict=True)
     if counts[0] == 1 and order[0] - order[-1] == DICE - 1:
         return HANDS.index("straight"), order[:1]  # the Ace is never low (DT-POKER-09)
     return HANDS.index(CATEGORIES[counts]), order

@@ -65,7 +65,7 @@ class Doctor(Frame):
             announce(table, Intent("doc", self.order[self.turn - 1]))
 
     def gather(self, table: DiceTownTable) -> None:
-        """From now on ``order`` is that of the visitors."""
+        """Make ready for the visitors: from now on ``order`` is theirs."""
         self.order = ()
         self.turn = 0
 

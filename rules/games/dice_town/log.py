@@ -89,7 +89,7 @@ def _transfer(goods: str, amount: int, giver: int, taker: int, names: Sequence[s
 
 
 def _control(game: DiceTownGame, names: Sequence[str], place: int, seat: int, dice: int) -> list[Entry]:
-    """In Town Hall the hand of poker, elsewhere how many dice of the building's face the seat has."""
+    """Name in Town Hall the hand of poker, elsewhere how many dice of the building's face the seat has."""
     if place == Place.HALL:
         hand = TextKey("hand." + category(dice).replace(" ", "_"))
         return [Entry("log.dt.best", {"name": names[seat], "place": _place_name(place), "n": hand}, seat)]
@@ -102,7 +102,7 @@ def _tie(game: DiceTownGame, names: Sequence[str], place: int, contenders: Seque
 
 
 def _offers(game: DiceTownGame, names: Sequence[str], offers: Sequence[tuple[int, ...]]) -> list[Entry]:
-    """Only what is in each offer, and for whom it is if not for the seat itself."""
+    """Tell only what is in each offer, and for whom it is if not for the seat itself."""
     entries = []
     for seat, *offered, beneficiary in offers:
         if beneficiary == UNNAMED:

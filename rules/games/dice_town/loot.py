@@ -28,8 +28,10 @@ def odds_in_hands(game: DiceTownGame, counting: float, trick: float) -> tuple[Od
     """
     odds: dict[int, dict[float, float]] = {STORE_BACK: {trick: 1 - counting}, CLAIM_BACK: {}}
     for back, share in ((STORE_BACK, counting), (CLAIM_BACK, 1.0)):
-        points_of_cards = [game.points[kind] for piece, kind in enumerate(game.kind) if game.back[piece] == back]
-        points_of_cards = [points for points in points_of_cards if points]
+        points_of_cards = []
+        for kind, card_back in zip(game.kind, game.back, strict=True):
+            if card_back == back and game.points[kind]:
+                points_of_cards.append(game.points[kind])
         for points in points_of_cards:
             odds[back][points] = odds[back].get(points, 0.0) + share / len(points_of_cards)
     return odds[STORE_BACK], odds[CLAIM_BACK]

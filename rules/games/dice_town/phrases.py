@@ -212,7 +212,7 @@ def phrase(game: DiceTownGame, ask: Ask, option: Any, names: Sequence[str]) -> E
 
 
 def _keep_phrase(game: DiceTownGame, option: Keep) -> Entry:
-    """What is kept; and the card that pays for it, or the price of more than one die or none."""
+    """Return what is kept, and the card that pays for it, or the price of more than one die or none."""
     number = size(option.dice)
     parameters: dict[str, Any] = {}
     if number:
@@ -226,7 +226,7 @@ def _keep_phrase(game: DiceTownGame, option: Keep) -> Entry:
 
 
 def _play_phrase(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> tuple[Entry | Translated, ...]:
-    """The card, its mode if it has several, and its target or the die that it turns."""
+    """Return the card, its mode if it has several, and its target or the die that it turns."""
     parts: list[Entry | Translated] = [game.title(option.kind)]
     use = game.uses[option.kind][option.use]
     if use.name:

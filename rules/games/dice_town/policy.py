@@ -406,9 +406,11 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         taking = 1 + 0.3 * self.habits.rival  # what it is worth to take something from others
         treatments = []
         if count(dice, KING):
-            treatments.append((sum([min(2, table.dollars[rival]) for rival in rivals]) * DOLLAR * taking, "dollars"))
+            dollars = sum([min(2, table.dollars[rival]) for rival in rivals])
+            treatments.append((dollars * DOLLAR * taking, "dollars"))
         if count(dice, ACE):
-            treatments.append((sum([min(1, table.nuggets[rival]) for rival in rivals]) * taking, "nuggets"))
+            nuggets = sum([min(1, table.nuggets[rival]) for rival in rivals])
+            treatments.append((nuggets * taking, "nuggets"))
         if count(dice, JACK) or count(dice, QUEEN):
             treatments.append((STORE_CARD, "card"))
         if count(dice, NINE) or count(dice, TEN):

@@ -223,7 +223,10 @@ class DiceTown(DiceTownGame):
 
     def hide(self, seen: DiceTownTable, seats: Sequence[int]) -> None:
         """Hide the dice under other cups (DT-ROLL-01)."""
-        seen.roll = [dice if not dice or seat in seats else UNSEEN for seat, dice in enumerate(seen.roll)]
+        seen.roll = seen.roll[:]
+        for seat, dice in enumerate(seen.roll):
+            if dice and seat not in seats:
+                seen.roll[seat] = UNSEEN
 
     def imagine(self, table: DiceTownTable, seat: int, chance: Chance) -> None:
         """Roll the others' dice again; what they may have kept follows from that."""

@@ -42,8 +42,8 @@ MUTANTS = [
         "cups are made of glass",
         "DT-ROLL-01 DT-ROLL-02 DT-RULING-13",
         "rulebook.DiceTown.hide",
-        "dice if not dice or seat in seats else UNSEEN",
-        "dice",
+        "if dice and seat not in seats:",
+        "if False:",
     ),
     Mutant(
         "all five dice are rolled every time",

@@ -271,8 +271,8 @@ MUTANTS = [
         "the Queen beats the King",
         "DT-POKER-02",
         "dice.rank",
-        "order = tuple(face for _, face in groups)",
-        "order = tuple((0, 1, 2, 4, 3, 5)[face] for _, face in groups)",
+        "return HANDS.index(CATEGORIES[counts]), order",
+        "return HANDS.index(CATEGORIES[counts]), tuple((0, 1, 2, 4, 3, 5)[face] for face in order)",
     ),
     Mutant(
         "low fours win",
