@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from client.dice.solid import DOWN, LIGHT, UP, Axis, cross, dot
+from client.dice.rotations import DOWN, LIGHT, UP, Axis, cross, dot
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
 from client.window.assets import Assets, Store, bytes_of

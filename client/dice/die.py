@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from client.dice.solid import DOWN, LIGHT, UP, Axis, Quaternion, after, axes_after, dot, shortest_turn, turn
+from client.dice.rotations import DOWN, LIGHT, UP, Axis, Quaternion, after, axes_after, dot, shortest_turn, turn
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
 from client.window.assets import Assets, Store, bytes_of
@@ -260,12 +260,12 @@ def _paint_shadow(side: int, height: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, round(width * DOWN)))
 
 
-Part = tuple[list[Axis], Axis, float]
+HullPart = tuple[list[Axis], Axis, float]
 """A face, an edge or a corner of the cube: its corner points (in sides, from the middle), the direction that it faces,
 and the length of that vector."""
 
 
-def _hull() -> list[Part]:
+def _hull() -> list[HullPart]:
     """Return the parts of the cube: six faces, twelve edges, eight corners."""
     parts = [_face_part(axis, sign) for axis, sign in product(range(3), (1, -1))]
     for axis, first_sign, second_sign in product(range(3), (1, -1), (1, -1)):
@@ -290,14 +290,14 @@ def _signs(axis: int, sign: int, first_sign: int, second_sign: int) -> Axis:
     return x, y, z
 
 
-def _face_part(axis: int, sign: int) -> Part:
+def _face_part(axis: int, sign: int) -> HullPart:
     corners = []
     for first_sign, second_sign in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
         corners.append(_hull_point(_signs(axis, sign, first_sign, second_sign), axis))
     return corners, _signs(axis, sign, 0, 0), 1.0
 
 
-def _edge_part(axis: int, first_sign: int, second_sign: int) -> Part:
+def _edge_part(axis: int, first_sign: int, second_sign: int) -> HullPart:
     """Return the edge along an axis, where the sides at these ends of the two other axes meet."""
     first_axis, second_axis = (index for index in range(3) if index != axis)
     front, rear = _signs(axis, 1, first_sign, second_sign), _signs(axis, -1, first_sign, second_sign)

@@ -23,7 +23,7 @@ import pymunk
 
 from client.dice.cup import NARROW, Cup
 from client.dice.die import Die, relabelled
-from client.dice.solid import (
+from client.dice.rotations import (
     DOWN,
     Quaternion,
     after,
@@ -56,7 +56,7 @@ Knock = tuple[float, float]
 """When it is heard (seconds) and how loud it is (0 to 1)."""
 
 
-Pose = tuple[float, float, float, Quaternion]
+DicePose = tuple[float, float, float, Quaternion]
 """Where a die is, and how it is turned."""
 
 
@@ -84,7 +84,7 @@ class Start(NamedTuple):
 class Track:
     """A throw from its beginning to its end: for each frame where each die is, at what height, how turned."""
 
-    frames: list[list[Pose]] = field(default_factory=list)
+    frames: list[list[DicePose]] = field(default_factory=list)
     knocks: list[Knock] = field(default_factory=list)
 
     @property
@@ -146,7 +146,7 @@ class _Body:
         vx, vy = self.body.velocity
         return self.z <= 0 and self.rise <= 0 and math.hypot(vx, vy) < 4 and abs(self.body.angular_velocity) < 0.25
 
-    def pose(self) -> Pose:
+    def pose(self) -> DicePose:
         """Return where it is now."""
         x, y = self.body.position
         return x, y, self.z, self.turn

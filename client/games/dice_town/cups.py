@@ -11,7 +11,7 @@ from random import Random
 
 from client.dice.cup import OVER, Cup, CupPainter
 from client.dice.die import UPRIGHT, DicePainter, Die
-from client.dice.solid import DOWN, Quaternion, after, between, turn
+from client.dice.rotations import DOWN, Quaternion, after, between, turn
 from client.dice.tumble import Rattle
 from client.games.dice_town.dice_faces import CUP, FACES
 from client.games.dice_town.layout import Layout, SeatPlace

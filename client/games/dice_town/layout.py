@@ -13,7 +13,7 @@ from pygame import FRect
 from pygame.math import clamp
 
 from client.dice.cup import TALL
-from client.dice.solid import DOWN, UP
+from client.dice.rotations import DOWN, UP
 from client.table import layout as table_layout
 from client.table.layout import GAP, frame, overlapped, seated
 from client.table.piece import RATIO

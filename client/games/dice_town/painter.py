@@ -15,7 +15,7 @@ from client.games.dice_town.new_sheriff import NewSheriff
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
-from client.games.dice_town.played import CardOnTray
+from client.games.dice_town.played_card import CardOnTray
 from client.games.dice_town.street import Street, holders, wares
 from client.games.dice_town.table import FENCED, LAST_ROLL, NEW_SHERIFF, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.throws import last_roll

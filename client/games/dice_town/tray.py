@@ -13,12 +13,12 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from client.games.dice_town.card_choices import Playing
 from client.games.dice_town.cup_spots import CupSpot, DieSpot
 from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.grab_back import Back
 from client.games.dice_town.offer_draft import Offer, RivalButton
 from client.games.dice_town.own_cup import OwnCup
-from client.games.dice_town.playing import Playing
 from client.games.dice_town.reasons import stake
 from client.table.action_bar import NARROWEST, Action, ActionBar
 from client.table.context import SittingContext

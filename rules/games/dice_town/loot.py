@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from rules.games.dice_town.board import CLAIM_BACK, STORE_BACK, DiceTownGame, Grab
 
-Odds = Mapping[float, float]
+WorthOdds = Mapping[float, float]
 """For each worth of a card in points, how likely the card has it."""
 
 
@@ -20,7 +20,7 @@ def grabs(number: int, cards: int, claims: int) -> Iterator[Grab]:
             yield Grab(taken_cards, taken_claims)
 
 
-def odds_in_hands(game: DiceTownGame, counting: float, trick: float) -> tuple[Odds, Odds]:
+def odds_in_hands(game: DiceTownGame, counting: float, trick: float) -> tuple[WorthOdds, WorthOdds]:
     """Return what a Store card in a hand may be worth, and a claim.
 
     Tricks are played sooner or later, and cards with points stay. So a Store card in a hand has points with the
@@ -37,7 +37,7 @@ def odds_in_hands(game: DiceTownGame, counting: float, trick: float) -> tuple[Od
     return odds[STORE_BACK], odds[CLAIM_BACK]
 
 
-def haul(grab: Grab, store_odds: Odds, claim_odds: Odds) -> float:
+def haul(grab: Grab, store_odds: WorthOdds, claim_odds: WorthOdds) -> float:
     """Return what the best of these cards is worth on average, in points."""
     mean = lower_chance = 0.0
     for worth in sorted({*store_odds, *claim_odds}):
@@ -47,6 +47,6 @@ def haul(grab: Grab, store_odds: Odds, claim_odds: Odds) -> float:
     return mean
 
 
-def chance_up_to(odds: Odds, limit: float) -> float:
+def chance_up_to(odds: WorthOdds, limit: float) -> float:
     """Return how likely a card is worth no more than the limit."""
     return sum([chance for worth, chance in odds.items() if worth <= limit])

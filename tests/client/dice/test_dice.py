@@ -9,7 +9,7 @@ import pytest
 
 from client.dice.cup import OVER, PEEK, Cup, CupPainter
 from client.dice.die import UPRIGHT, DicePainter, Die, on_top, relabelled
-from client.dice.solid import after, axes_after, between, normalized, shortest_turn, turn
+from client.dice.rotations import after, axes_after, between, normalized, shortest_turn, turn
 from client.dice.tumble import Arena, Rattle, Shake, Start, Throw, throw
 from client.games.dice_town.dice_faces import CUP, FACES
 from client.window.motion import Motions

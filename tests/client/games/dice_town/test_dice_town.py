@@ -597,7 +597,7 @@ def test_the_house_that_acts_is_lit_by_its_outline(make_app, monkeypatch):
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_questions_about_ties_say_what_is_at_stake_and_cards_what_they_bring(make_app, monkeypatch, language):
     app, told, met = make_app(language=language, speed=0.0), [], set()
-    monkeypatch.setattr("client.games.dice_town.played.draw_story",
+    monkeypatch.setattr("client.games.dice_town.played_card.draw_story",
                         lambda pen, area, said, outcome: told.append(outcome))  # fmt: skip
     scene = sit(app, 5, seed=6)
     for _ in range(40):
