@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from client.table.terms import Event, Rulebook
 from client.window.motion import Clock
-from rules.tavern.regulars import Regular, called, company
+from rules.tavern.regulars import Regular, company, find_regular
 
 LASTS = 9.0
 """Seconds for which a mood lasts at least; it ends when something moves after that, so nobody is woken by it."""
@@ -51,7 +51,7 @@ class SeatFaces:
         self.told: Callable[[Sequence[Feeling]], object] = lambda feelings: None
         self._game, self._names = game, names
         self.regulars: list[Regular | None] = [
-            None if player == PERSON else called(name) for name, player in zip(names, players, strict=False)
+            None if player == PERSON else find_regular(name) for name, player in zip(names, players, strict=False)
         ]
         self._clock = clock
         self._moods: dict[int, tuple[str, float]] = {}

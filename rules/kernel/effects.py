@@ -130,8 +130,8 @@ def touched(table: Table, effect: Effect, block: int, program: Program) -> list[
     might be done is counted: both sides of a condition, each of several alternatives, all who may be chosen."""
     impacts: list[tuple[int, str]] = []
     for step in program.blocks[block]:
-        for who, what, _, _ in step.impacts:
-            impacts += [(seat, what) for seat in who(table, effect)]
+        for affected, quantity, _, _ in step.impacts:
+            impacts += [(seat, quantity) for seat in affected(table, effect)]
         for inner in step.inner:
             pieces = None
             if inner.pieces is not None:
@@ -146,9 +146,9 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list
     change is multiplied by its probability."""
     changes: list[Change] = []
     for step in program.blocks[block]:
-        for who, what, amount, _ in step.impacts:
+        for affected, quantity, amount, _ in step.impacts:
             if amount is not None:
-                changes += [(seat, what, amount(table, effect)) for seat in who(table, effect)]
+                changes += [(seat, quantity, amount(table, effect)) for seat in affected(table, effect)]
         if step.foresee is not None:
             changes += step.foresee(table, effect)
         for inner in step.inner:
@@ -161,7 +161,7 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list
                 pieces = inner.pieces(table, effect)[:count]
             for inner_effect in _inner_effects(table, effect, inner, pieces):
                 inner_changes = foreseen(table, inner_effect, inner.block, program)
-                changes += [(seat, what, amount * probability) for seat, what, amount in inner_changes]
+                changes += [(seat, quantity, amount * probability) for seat, quantity, amount in inner_changes]
     return changes
 
 

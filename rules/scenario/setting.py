@@ -137,7 +137,7 @@ class Setting:
         return self.zones.index(zone)
 
     def stands(self, key: str) -> bool:
-        """Whether this is the name of a card whose pieces have state of their own."""
+        """True if this is the name of a card whose pieces have state of their own."""
         if not self.of_pieces or key in self.zones or key in self.table.fields or key in TABLE_WORDS:
             return False
         return key.partition("#")[0] in self.cards
@@ -227,7 +227,7 @@ class Setting:
         return value
 
     def card(self, node: YamlNode) -> bool:
-        """Whether this is the id of a card, or stands for one in a few signs; reports a problem if not."""
+        """True if this is the id of a card, or stands for one in a few signs; reports a problem if not."""
         if isinstance(node.value, str) and (node.value in self.cards or node.value in self.shorthands):
             return True
         if self.game.shorthands and "/" in str(node.value):

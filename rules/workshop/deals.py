@@ -13,10 +13,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rules.bots import BOTS, PlayerView
+from rules.bots.card_watch import CardUse, CardWatch
 from rules.bots.heuristic import at_a_glance
 from rules.bots.playing import cast_option, draw, shares
 from rules.bots.search import SearchBot
-from rules.bots.watching import CardWatch, Seen
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.games import manifest
@@ -56,7 +56,7 @@ class Dealt(NamedTuple):
     wins: tuple[float, ...]
     """Each seat's share of the win."""
     length: int
-    seen: tuple[Seen, ...]
+    seen: tuple[CardUse, ...]
     seat: int | None = None
     other_wins: tuple[float, ...] = ()
     other_length: int = 0
@@ -96,7 +96,7 @@ class Bench:
             answers.append(self._answer(table, number, len(answers)))
         wins = tuple(shares(table.game.ranks(table)))
         if seat is None:
-            return Dealt(wins, len(answers), watch.seen())
+            return Dealt(wins, len(answers), watch.card_uses())
         game = self._others[number % len(self._others)] if self._others else self._game
         other = self._begin(game, number, other_options)
         given = 0
@@ -107,7 +107,7 @@ class Bench:
         while other.ask is not None:
             self._answer(other, number, given)
             given += 1
-        return Dealt(wins, len(answers), watch.seen(), seat, tuple(shares(other.game.ranks(other))), given)
+        return Dealt(wins, len(answers), watch.card_uses(), seat, tuple(shares(other.game.ranks(other))), given)
 
     def _begin(
         self, game: Game[Table], number: int, options: Mapping[str, Any], watch: CardWatch | None = None

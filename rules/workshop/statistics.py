@@ -32,9 +32,9 @@ from typing import Any, Self
 
 from rules.bots import BOTS
 from rules.bots.playing import cast_option, draw
+from rules.bots.tallies import CardTally as CardTally
 from rules.bots.tallies import Differences as Differences
-from rules.bots.tallies import OfCard as OfCard
-from rules.bots.tallies import both, rounded
+from rules.bots.tallies import rounded, rounded_interval
 from rules.cards.card import Card, Deck
 from rules.cards.cardset import CardSet
 from rules.games import game as game_called
@@ -184,7 +184,7 @@ class Figures:
         self.won_with = self.won_without = 0.0
         self.length = self.other_length = 0
         """Answers given in all games; and in all second games."""
-        self.cards = [OfCard(card) for card in question.cardset.cards]
+        self.cards = [CardTally(card) for card in question.cardset.cards]
 
     def add(self, dealt: Dealt) -> None:
         """Counting one deal more."""
@@ -202,7 +202,7 @@ class Figures:
             self.tally.add(dealt.wins[dealt.seat] - dealt.other_wins[dealt.seat])
 
     @property
-    def asked(self) -> list[OfCard]:
+    def asked(self) -> list[CardTally]:
         """The cards that the question is about: of a character, those of its set."""
         question = self.question
         return [each for each in self.cards
@@ -257,7 +257,7 @@ class Figures:
             "with": {"wins": rounded(self.won_with), "games": pairs},
             "without": {"wins": rounded(self.won_without), "games": pairs},
             "difference": rounded(self.tally.mean),
-            "interval": both(self.tally.interval),
+            "interval": rounded_interval(self.tally.interval),
             "longer": rounded(self.longer),
         }
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from rules.bots import BOTS
-from rules.bots.arguments import add_sets, listed
+from rules.bots.arguments import add_sets, comma_list
 from rules.bots.tallies import Differences
 from rules.games import NoSuchSet, game, names
 from rules.system import locations
@@ -31,7 +31,9 @@ def main(arguments: Sequence[str]) -> int:
     add_sets(parser)
     parser.add_argument("--games", type=int, default=200, help="default: 200")
     parser.add_argument("--seed", type=int, default=1, help="default: 1; the same seed gives the same figures")
-    parser.add_argument("--seats", type=listed, default=(), help=f"who plays (default: heuristic): {', '.join(BOTS)}")
+    parser.add_argument(
+        "--seats", type=comma_list, default=(), help=f"who plays (default: heuristic): {', '.join(BOTS)}"
+    )
     parser.add_argument("--workers", type=int, default=0, help="processes that play (default: all cores but one)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--language", choices=LANGUAGES, help="default: the system's")

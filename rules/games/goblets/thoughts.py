@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rules.games.goblets.board import ANTIDOTE, POISON, ROLES, WINE, GobletsTable, layout
 from rules.games.goblets.preparing import FILL_ANTIDOTES, FILL_POISONS
-from rules.kernel.exchanges import arranged, doubt_of
+from rules.kernel.exchanges import arrange, doubt_of
 
 STRENGTH = (0, 1, -1, 12, -24)
 """What a token of each role adds to a goblet: more than 0 in all is deadly. Nothing cures the Ogre's poison but the
@@ -118,7 +118,7 @@ def believed(table: GobletsTable, seat: int, chances: Odds) -> tuple[list[int], 
     if table.doubts:
         doubt = doubt_of(table, seat)
         if doubt is not None:
-            zones = arranged(zones, doubt, doubt.believed)
+            zones = arrange(zones, doubt, doubt.believed)
     known_to, visible_to = table.known_to, table.visible_to
     strengths, unknown_counts, wines = [], [], []
     for zone in layout(table.seats).goblets:

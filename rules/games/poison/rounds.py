@@ -13,7 +13,7 @@ from rules.games.poison.board import (
     PlayCard,
     PoisonTable,
 )
-from rules.kernel.asking import Ask, Frame, asked
+from rules.kernel.asking import Ask, Frame, make_ask
 
 
 def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
@@ -150,7 +150,7 @@ class Play(Frame):
         options: list[PlayCard] = []
         for kind in {game.kind[piece]: None for piece in hand}:  # equal cards are one option (PO-RULING-05)
             options += plays[kind]
-        return asked((seat, "play", options, (), False))
+        return make_ask((seat, "play", options, (), False))
 
     def put(self, table: PoisonTable) -> Ask | None:
         """Put the card into the cauldron; if the total is now above the limit, the seat takes all cards that lay there

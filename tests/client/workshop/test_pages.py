@@ -62,7 +62,7 @@ def test_each_page_is_read(name: str, language: str, make_app) -> None:
 def test_pages_are_searched_and_changed(make_app) -> None:
     app = make_app()
     app.push(scene := PagesScene(app, "scenarios"))
-    scene._seek("asked")
+    scene._search("asked")
     app.step([], 0.02)
     told = labels(scene)["rulebook.found"]
     assert re.fullmatch(r"1 of \d+", told) and scene._view.offset > 0
@@ -72,7 +72,7 @@ def test_pages_are_searched_and_changed(make_app) -> None:
     choice.on_change("card-language")
     app.step([], 0.02)
     assert scene.gui.find("pages.page").chosen == "card-language" and labels(scene)["rulebook.found"] != told
-    assert any(chunk.holds("asked") for chunk in scene.found())
+    assert any(chunk.holds("asked") for chunk in scene.hits())
 
 
 def test_f1_in_the_workshop_opens_them(make_app, tmp_path: Path) -> None:

@@ -89,8 +89,8 @@ MUTANTS = [
         "one may pass",
         "PO-PLAY-03",
         "rounds.Play.choose",
-        'return asked((seat, "play", options, (), False))',
-        'return asked((seat, "play", [*options, "pass"], (), False))',
+        'return make_ask((seat, "play", options, (), False))',
+        'return make_ask((seat, "play", [*options, "pass"], (), False))',
     ),
     Mutant(
         "only the owner of a turn sees the cauldrons",

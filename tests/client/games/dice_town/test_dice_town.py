@@ -527,7 +527,7 @@ def test_a_replay_shows_the_same_table(make_app):
     for _ in range(60):
         scene.forward()
         app.step([], 0.1)
-        assert not scene.board.stage.faults(scene.replay.view(scene.at))
+        assert not scene.board.stage.faults(scene.replay.view(scene.moment))
     scene.go(10)
     app.step([], 0.1)
     assert all(seat_cup.state in ("idle", "down") for seat_cup in scene.painter.cups.seats)
