@@ -15,7 +15,7 @@ from rules.bots import BOTS, PlayerView, SearchBot
 from rules.bots.heuristic import at_a_glance, policy_of
 from rules.games import game
 from rules.games.dice_town.board import OFFERED, DiceTownTable
-from rules.games.dice_town.dice import FACES, SHOWN
+from rules.games.dice_town.dice import FACES, FACES_OF
 from rules.games.dice_town.dice import count as count_face
 from rules.games.dice_town.prospects import DOLLAR
 from rules.games.goblets.beliefs import STRENGTH, Beliefs
@@ -165,9 +165,9 @@ def watch_kept_dice(table: DiceTownTable, option: Any, habits: Habits) -> None:
     counts = [count_face(rolled, face) for face in range(len(FACES))]
     largest = max(counts)
     face = counts.index(largest)
-    may_keep_nothing = any(not SHOWN[keep.dice] for keep in ask.options)
+    may_keep_nothing = any(not FACES_OF[keep.dice] for keep in ask.options)
     if largest > 1 and may_keep_nothing:
-        tally(habits, "pay to roll a pair or better again", not SHOWN[option.dice])
+        tally(habits, "pay to roll a pair or better again", not FACES_OF[option.dice])
     may_keep_all_alike = any(count_face(keep.dice, face) == largest for keep in ask.options)
     if largest > 2 and may_keep_all_alike:
         tally(habits, "break up three or more alike", 0 < count_face(option.dice, face) < largest)
@@ -180,7 +180,7 @@ def watch_kept_dice(table: DiceTownTable, option: Any, habits: Habits) -> None:
             is_lost = count_face(kept + rolled, face) < rivals_count and rivals_count > 2
             if is_lost and count_face(option.dice, face):
                 keeps_a_lost_face = True
-        tally(habits, "pay for a face of which a rival has more", keeps_a_lost_face and len(SHOWN[option.dice]) > 1)
+        tally(habits, "pay for a face of which a rival has more", keeps_a_lost_face and len(FACES_OF[option.dice]) > 1)
 
 
 def watch_an_award(table: DiceTownTable, winner: int, habits: Habits) -> None:

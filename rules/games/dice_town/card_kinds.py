@@ -53,8 +53,8 @@ class Trick(TimedCard):
 
 
 def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:
-    """The General Store and the claims. One claim to give out and one to lie beside it would do; the Store may be
-    empty."""
+    """Return the General Store and the claims. Two claims are enough, one to give out and one on display; the Store may
+    be empty."""
     claims = [(card.id, card.copies) for card in cards if card.kind == "claim"]
     goods = [(card.id, card.copies) for card in cards if card.kind != "claim"]
     return [Deck("Store cards", tuple(goods), least=0), Deck("claims", tuple(claims), least=2)]

@@ -23,7 +23,7 @@ from rules.bots.heuristic import at_a_glance
 from rules.games import names
 from rules.games.dice_town import rolling
 from rules.games.dice_town.board import DiceTownTable
-from rules.games.dice_town.dice import DICE, SHOWN, THROWS
+from rules.games.dice_town.dice import DICE, FACES_OF, THROWS
 from rules.kernel import windows
 from rules.kernel.asking import answer, ask_again
 from rules.kernel.chance import Chance
@@ -140,7 +140,7 @@ def under_other_cups(world: DiceTownTable, seat: int, random: Random) -> None:
     rolls, kept_dice = world.roll, world.kept
     for other_seat, dice in enumerate(rolls):
         if dice and other_seat != seat:
-            rolls[other_seat] = random.choice(THROWS[DICE - len(SHOWN[kept_dice[other_seat]])])
+            rolls[other_seat] = random.choice(THROWS[DICE - len(FACES_OF[kept_dice[other_seat]])])
     if any(rolls):
         world.sealed = [
             (answerer, choice, options if answerer == seat else rolling.keeps(world, answerer))
