@@ -17,7 +17,7 @@ from rules.reading.reader import YamlNode
 @cache
 def form(parameter: Parameter) -> Any:
     """The type of a value written for a parameter. For an amount, the type of a number; for other words, anything."""
-    if parameter.holds or parameter.names or parameter.many or parameter.word not in (None, "amount"):
+    if parameter.holds or parameter.names or parameter.is_list or parameter.word not in (None, "amount"):
         return Any
     if parameter.form is int or parameter.word == "amount":
         limits = [each for each in get_args(parameter.form)[1:] if not isinstance(each, str)]

@@ -41,9 +41,9 @@ def complete(schema: dict[str, Any], language: Language) -> dict[str, Any]:
     groups = language.words("group")
     players = {name: word for name, word in groups.items() if not word.purse}
     words["Group"] = editor.any_of("group", players)
-    words["Player"] = editor.any_of("group", {name: word for name, word in players.items() if word.one})
+    words["Player"] = editor.any_of("group", {name: word for name, word in players.items() if word.one_player})
     words["Purses"] = editor.any_of("group", groups)
-    words["Purse"] = editor.any_of("group", {name: word for name, word in groups.items() if word.one})
+    words["Purse"] = editor.any_of("group", {name: word for name, word in groups.items() if word.one_player})
     words["Steps"] = {"type": "array", "minItems": 1, "items": _reference("Verb")}
     words["Choices"] = {"type": "array", "minItems": 2, "items": _reference("Alternative")}
     words["Alternative"] = _ALTERNATIVE
@@ -125,8 +125,8 @@ class _Editor:
 
     def _value(self, parameter: Parameter) -> dict[str, Any]:
         """The schema of a parameter's value."""
-        if parameter.many:
-            single = self._value(replace(parameter, many=False, default=Signature.empty))
+        if parameter.is_list:
+            single = self._value(replace(parameter, is_list=False, default=Signature.empty))
             return {"type": "array", "minItems": 1, "items": single}
         if parameter.holds:
             return {"allOf": [_reference(parameter.holds.title())]}
@@ -134,7 +134,7 @@ class _Editor:
             return {"allOf": [_reference(f"{parameter.names.title()}Name")]}
         if parameter.word == "group":
             names = ("Purse", "Purses") if parameter.purse else ("Player", "Group")
-            return {"allOf": [_reference(names[0 if parameter.one else 1])]}
+            return {"allOf": [_reference(names[0 if parameter.one_player else 1])]}
         if parameter.word not in (None, "amount"):
             return {"allOf": [_reference(str(parameter.word).title())]}
         value = TypeAdapter(form(parameter)).json_schema()

@@ -159,14 +159,14 @@ def _argument(word: Word, parameter: Parameter, models: dict[str, Any]) -> str:
 
 def _value_in_words(parameter: Parameter, models: dict[str, Any]) -> str:
     """What may be written for a parameter. The structured values among it are added to ``models``."""
-    if parameter.many:
+    if parameter.is_list:
         return f"a list of {parameter.word}s" if parameter.word else f"names of {parameter.names}s"
     if parameter.holds:
         return f"a list of {'verbs' if parameter.holds == 'steps' else parameter.holds}"
     if parameter.names:
         return f"the name of {with_article(parameter.names)}"
     if parameter.word not in (None, "amount"):
-        group = "a group of one player" if parameter.one else with_article(str(parameter.word))
+        group = "a group of one player" if parameter.one_player else with_article(str(parameter.word))
         return f"{group} or one that is no player" if parameter.purse else group
     value = TypeAdapter(form(parameter)).json_schema()
     models |= value.get("$defs", {})

@@ -76,8 +76,8 @@ def _promised(table: Table, effect: Effect, ability: Ability, program: Program) 
     concerned, target = [seat for seat in seats if ability.concerns(table, effect, seat)], effect.target
     for bound in each_as_it(effect, concerned):
         effect.target = next((seat for seat in seats if seat != bound.it), NOBODY)
-        if ability.felt is not None:
-            what, better = ability.felt
+        if ability.benefit is not None:
+            what, better = ability.benefit
             times = 1 if ability.amount is None else ability.amount(table, bound)
             yield bound.it, what, -better * times if ability.name == GRANT else better * times
         if ability.block is not None:

@@ -15,8 +15,8 @@ from rules.cards.words import (
     Condition,
     Count,
     Group,
-    Lying,
     Pieces,
+    PiecesInPlace,
     Player,
 )
 from rules.kernel.effects import NOBODY, Effect, each_as_it
@@ -459,8 +459,8 @@ def there_is(any: Group) -> Condition:
 
 def some(of: Pieces, selection: Pieces) -> Pieces:
     """The ``selection`` of some of these pieces: they lie where the others do."""
-    if isinstance(of, Lying):
-        return Lying(selection, of.place)
+    if isinstance(of, PiecesInPlace):
+        return PiecesInPlace(selection, of.place)
     return selection
 
 

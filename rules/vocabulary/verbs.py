@@ -219,7 +219,7 @@ def choose_card(among: Pieces, do: Steps, amount: Count | None = None, who: Play
         return 1
 
     count = amount or just_one
-    inner = [Inner(do, pieces=among, some=count)]
+    inner = [Inner(do, pieces=among, pieces_count=count)]
     return EffectStep(_picking(among, who, count, then), inner=inner, ask=_asking(among, who, count), needs=among)
 
 
@@ -398,4 +398,4 @@ def random_card(among: Pieces, do: Steps, amount: Count | None = None) -> Effect
         if drawn_pieces:
             enter(table, effect, do, chosen=tuple(drawn_pieces))
 
-    return EffectStep(run, inner=[Inner(do, pieces=among, some=amount)], needs=among)
+    return EffectStep(run, inner=[Inner(do, pieces=among, pieces_count=amount)], needs=among)

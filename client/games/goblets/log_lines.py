@@ -140,6 +140,6 @@ def second_look(view: View, ask: Ask, names: Sequence[str]) -> Entry | None:
     if ask.kind != "choose_player":
         return None
     uses = view.game.programs[ask.about[0]].uses
-    if not any(sum(step.name == "peek" for step in use.every) == 2 for use in uses):
+    if not any(sum(step.name == "peek" for step in use.all_steps) == 2 for use in uses):
         return None  # else the first goblet was chosen with the ability itself
     return Entry("gob.ask.second_look", {"name": names[ask.seat], "card": view.game.title(ask.about[0])})

@@ -104,7 +104,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         self.habits = habits
         self.uses = game.uses
         self.holding = tuple(
-            float(points) if points else max((worth_of(step) for use in uses for step in use.every), default=0.0)
+            float(points) if points else max((worth_of(step) for use in uses for step in use.all_steps), default=0.0)
             for points, uses in zip(game.points, game.uses, strict=True)
         )
         self.hands = in_hands(game, habits.goods, 2.0)

@@ -147,7 +147,7 @@ def looked_at(table: GobletsTable, ask: Ask) -> tuple[int, int] | None:
     for option in ask.options:
         if isinstance(option, UseCard) and option.target != UNNAMED:
             use = table.game.programs[option.kind].uses[option.use]
-            looks = sum(step.name == "peek" for step in use.every)
+            looks = sum(step.name == "peek" for step in use.all_steps)
             return (option.kind, looks) if looks and not use.name else None
     return None
 

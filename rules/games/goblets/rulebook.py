@@ -119,7 +119,7 @@ class Dinner(Frame):
 
 def rules_in(program: Program) -> HouseRules:
     """The rules as a character changes them as long as it is in play."""
-    changes = {ability.what: ability.value for number in program.standing
+    changes = {ability.about: ability.value for number in program.standing
                if (ability := program.abilities[number]).name == CHANGE}  # fmt: skip
     return changed([changes.get(name) for name in RULES])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from rules.cards.words import Amount, Condition, Group, Lying, Pieces, Player, Purse
+from rules.cards.words import Amount, Condition, Group, Pieces, PiecesInPlace, Player, Purse
 from rules.games.red_dragon.board import HANDS, PILES, TAVERN, THE_POT, RedDragonTable, gambling
 from rules.games.red_dragon.losing import about_to_lose
 from rules.games.red_dragon.moments import LANGUAGE
@@ -214,12 +214,12 @@ def _in(place: str, of: Group | None) -> Pieces:
                 lying += table.zones[zones[seat]]
         return tuple(lying)
 
-    return Lying(pieces, place)
+    return PiecesInPlace(pieces, place)
 
 
 def _middle(place: str) -> Pieces:
     zone = MIDDLE[place]
-    return Lying(lambda table, effect: table.zones[zone], place)
+    return PiecesInPlace(lambda table, effect: table.zones[zone], place)
 
 
 @LANGUAGE.pieces

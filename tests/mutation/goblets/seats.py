@@ -251,8 +251,8 @@ MUTANTS = [
         "half of a trade is offered",
         "GO-CHAR-01 GO-RULING-52",
         "characters.uses",
-        "any(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
-        "all(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
+        "any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
+        "all(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
     ),
     Mutant("a goblet is exchanged with itself", "GO-RULING-27", "hidden.exchanges", "one + 1", "one"),
     Mutant(
