@@ -109,7 +109,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
                 seen = [compare_texts, faces or check_pictures]
                 return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, played, language, seen)
             except BadSet as error:
-                print(error.said.say(language), file=sys.stderr)
+                print(error.message.say(language), file=sys.stderr)
                 return 2
         case "test":
             from rules.scenario.command import run as run_scenarios

@@ -30,8 +30,8 @@ class WrittenCard(NamedTuple):
     model: CardModel
     document: Document
     node: YamlNode
-    made: dict[Hashable, Any]
-    """What ``cardset`` has made of it, for all that depends on; kept as long as nobody changes the card."""
+    cache: dict[Hashable, Any]
+    """What ``cardset`` has made of it, by everything that this depends on; kept until the card is changed."""
 
 
 class CardFile(NamedTuple):
