@@ -9,7 +9,7 @@ from pathlib import Path
 from rules.art import files
 from rules.art.drawing import anonymous, flaws
 from rules.art.inventory import INVENTORY, Inventory, inventory, inventory_files, is_built_in, read_inventory
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, read
 from rules.system import locations
@@ -64,7 +64,7 @@ def check_file(path: Path) -> Iterator[Problem]:
     except OSError as error:
         yield _refused_sound(path, error.strerror or str(error))
     except ValueError as error:
-        yield _refused_sound(path, told_by(error))
+        yield _refused_sound(path, message_of(error))
 
 
 def _refused_sound(path: Path, reason: AnyMessage) -> Problem:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from rules.art import files
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 
 UNDRAWN = frozenset({"use", "text", "image", "foreignObject"})
 """Elements of which nothing is drawn."""
@@ -75,7 +75,7 @@ def flaws(path: Path) -> list[ArtFlaw]:
     except OSError as error:
         return [refused(path, Message("problem.cannot_be_opened", why=error.strerror or str(error)))]
     except ValueError as error:
-        why = told_by(error)
+        why = message_of(error)
         if isinstance(why, Message) and why.key == "problem.art.no_text":
             return [refused(path, why, Message("problem.save_as_utf8"))]
         return [refused(path, why)]

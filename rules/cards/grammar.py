@@ -26,7 +26,7 @@ from rules.cards.words import (
     Sort,
     Word,
 )
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import HARMLESS, Problem, nearest
 from rules.reading.reader import Document, Span, YamlNode
 from rules.text.texts import LANGUAGES
@@ -307,7 +307,7 @@ class Grammar:
         try:
             self.language.make(word, read_arguments)
         except ValueError as error:
-            self._report("NEVER-PLAYABLE", told_by(error), span)
+            self._report("NEVER-PLAYABLE", message_of(error), span)
             return None
         data = [word.name, read_arguments]
         limit = _WORK_LIMITS.get(word.sort)
