@@ -109,11 +109,11 @@ class ProblemNote(Widget):
         self.code = problem.code
         # A file that is not read holds no card that plays.
         self.plays = say("problems.plays") if problem.code in HARMLESS - {"UNREAD"} else ""
-        self.message = one_line(problem.told(say.language))
-        if problem.code in NAMED and isinstance(problem.said, str):
+        self.message = one_line(problem.message_in(say.language))
+        if problem.code in NAMED and isinstance(problem.reason, str):
             self.message = say(f"problems.{problem.code}", name=self.message)
         usual = f"problems.advice.{problem.code}"
-        advice = problem.advised(say.language) or (say(usual) if usual in say else "")
+        advice = problem.hint_in(say.language) or (say(usual) if usual in say else "")
         hint = one_line(advice).replace("`", "")  # it is shown as plain text
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)

@@ -22,7 +22,7 @@ PAGES = ("workshop", "new-set", "new-character", "card-language", "scenarios", "
 def page(name: str, language: str) -> str:
     """The text of a page; in English if there is no other. Commands have the names that they have in this program."""
     path = locations.page(name, language)
-    return locations.as_called(path.read_text(encoding="utf-8")) if path is not None else ""
+    return locations.with_commands(path.read_text(encoding="utf-8")) if path is not None else ""
 
 
 @cache

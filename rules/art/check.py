@@ -57,7 +57,7 @@ def check_file(path: Path) -> Iterator[Problem]:
     """All problems of one picture or sound by itself."""
     if path.suffix.lower() in PICTURES:
         for flaw in flaws(path):
-            yield Problem(path, flaw.line, flaw.column, "BAD-ART", flaw.said, advice=flaw.advice)
+            yield Problem(path, flaw.line, flaw.column, "BAD-ART", flaw.reason, advice=flaw.advice)
         return
     try:
         files.wav(path)

@@ -51,7 +51,7 @@ FEW, LONGEST = 4, 40
 class ArtFlaw(NamedTuple):
     """What is wrong with a picture, what to do about it, and where in the file it is."""
 
-    said: AnyMessage
+    reason: AnyMessage
     advice: AnyMessage
     line: int = 1
     column: int = 1

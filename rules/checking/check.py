@@ -82,7 +82,7 @@ def _describe_set(vocabulary: Vocabulary, info: SetInfo, texts: Texts) -> str:
     if info.only:
         description += texts.say("check.whole_game")
     if info.fault is not None:
-        description += texts.say("check.off", why=info.fault.told(texts.language))
+        description += texts.say("check.off", why=info.fault.message_in(texts.language))
     return description
 
 

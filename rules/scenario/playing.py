@@ -110,7 +110,7 @@ class _Run:
 
     def failure(self, message: AnyMessage, node: YamlNode, *details: AnyMessage) -> ScenarioFailed:
         """The error for what went wrong at a node."""
-        problem = replace(self.checked.document.problem("FAILED", message, node.span), whole=True)
+        problem = replace(self.checked.document.problem("FAILED", message, node.span), never_shortened=True)
         all_details: list[AnyMessage] = [*_name_of(self.checked), *details]
         if self.started:
             all_details.append(Message("problem.pending", prompt=notation.prompt(self.table, self.setting.names)))

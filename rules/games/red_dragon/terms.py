@@ -11,7 +11,7 @@ from rules.games.red_dragon.losing import about_to_lose
 from rules.games.red_dragon.moments import LANGUAGE
 from rules.games.red_dragon.moving import MIDDLE, OWN
 from rules.games.red_dragon.play import CardEffect
-from rules.vocabulary.terms import IT, some
+from rules.vocabulary.terms import IT, selected
 
 __all__ = ["LANGUAGE"]
 
@@ -289,4 +289,4 @@ def of_kind(cards: Pieces, kinds: list[CardKind]) -> Pieces:
         bands, kind = table.game.bands, table.game.kind
         return tuple(piece for piece in cards(table, effect) if bands[kind[piece]] in chosen_kinds)
 
-    return some(cards, pieces)
+    return selected(cards, pieces)

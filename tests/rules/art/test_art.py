@@ -44,7 +44,7 @@ def _art_problems(named: Collection[str]) -> list[Problem]:
 def told(folder: Path, named: Collection[str] = ()) -> list[str]:
     """What is told of the files in a folder: file:line:column, code, message."""
     found = [problem for problem in _art_problems(named) if problem.file.is_relative_to(folder)]
-    return [f"{each.file.name}:{each.line}:{each.column} {each.code} {each.told('en')}" for each in found]
+    return [f"{each.file.name}:{each.line}:{each.column} {each.code} {each.message_in('en')}" for each in found]
 
 
 def wav(seconds: float = 0.1) -> bytes:
@@ -153,7 +153,7 @@ def test_a_drawing_of_ours_has_a_name_on_every_part(tmp_path: Path, monkeypatch:
         '<svg viewBox="0 0 9 9">\n<g>\n<path d="M0 0"/></g>\n<path d="M0 0"/></svg>'
     )
     problems = [each for each in _art_problems({"a"}) if each.file.is_relative_to(tmp_path)]
-    found = [(each.line, each.column, each.said.key) for each in problems if isinstance(each.said, Message)]
+    found = [(each.line, each.column, each.reason.key) for each in problems if isinstance(each.reason, Message)]
     assert found == [(2, 1, "problem.art.anonymous"), (4, 1, "problem.art.anonymous")]
 
 
