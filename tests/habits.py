@@ -234,7 +234,7 @@ def watch_goblets(table: GobletsTable, option: Any, habits: Habits) -> None:
         tally(habits, "stay with a goblet known to be deadly", stays)
 
 
-def watch_the_last_pour(token: int, place: int, house: int, target: int, habits: Habits) -> None:
+def watch_the_last_pour(token: int, place: int, house: int, target: int | None, habits: Habits) -> None:
     """Count for whom a token is poured in the last action before the Toast."""
     if token == POISON:
         tally(habits, "poison oneself in the last action", place == house)

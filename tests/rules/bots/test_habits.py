@@ -49,8 +49,9 @@ def test_the_red_dragon_is_gambled_at() -> None:
 
 
 def test_where_search_differs_from_the_heuristic_is_told() -> None:
-    found = dissent.dissents("poison", 3, 40, 3, 4, ["play"])
-    assert [each.kind for each in found] == ["play"] * 3 and all(each.believed > 0 for each in found)
-    assert found == dissent.dissents("poison", 3, 40, 3, 4, ["play"])
-    lines = dissent.told(found).splitlines()
+    dissents = dissent.dissents("poison", 3, 40, 3, 4, ["play"])
+    assert [dissent.kind for dissent in dissents] == ["play"] * 3
+    assert all(dissent.expected_gain > 0 for dissent in dissents)
+    assert dissents == dissent.dissents("poison", 3, 40, 3, 4, ["play"])
+    lines = dissent.as_table(dissents).splitlines()
     assert [line.split()[:3] for line in lines] == [["all", "3", "times,"], ["play", "3", "times,"]]
