@@ -1,4 +1,4 @@
-"""What is wrong with the pictures and sounds in the ``sprites`` folders: those that are missing, that nobody uses, that
+"""Finds what is wrong with the pictures and sounds in the ``sprites`` folders: those that are missing or unused, that
 have the wrong proportions, or that the loader refuses or draws only in part."""
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from rules.system import locations
 PICTURES = (".svg", ".png")
 SOUND = ".wav"
 STRETCHED = 0.02
-"""By how much the proportions of a picture may differ from those it is drawn with."""
+"""How much the proportions of a picture may differ from those with which it is drawn, as a share."""
 
 
-def check_pictures(named: Collection[str], reported: Collection[str] = ()) -> Iterator[Problem]:
-    """All problems of the inventories and of the pictures. ``named`` are the pictures that cards name; the flaws of
+def check_pictures(card_pictures: Collection[str], reported: Collection[str] = ()) -> Iterator[Problem]:
+    """All problems of the inventories and of the pictures. ``card_pictures`` are those that cards name; the flaws of
     those that are ``reported`` are reported elsewhere, where a card names them."""
     listed = Inventory({})
     for path in inventory_files():
@@ -33,18 +33,18 @@ def check_pictures(named: Collection[str], reported: Collection[str] = ()) -> It
         else:
             listed, problems = read_inventory(document, listed, listed)
             yield from problems
-    used = {*listed.pictures, *named}
+    used = {*listed.pictures, *card_pictures}
     for folder in locations.sprite_folders():
         for path in sorted(folder.iterdir()):
             if path.suffix in PICTURES:
                 yield from _picture_problems(path, used, reported)
 
 
-def check_sounds(named: Collection[str]) -> Iterator[Problem]:
-    """All problems of the sounds. ``named`` are the pictures that cards name: the sound of a card is called like its
+def check_sounds(card_pictures: Collection[str]) -> Iterator[Problem]:
+    """All problems of the sounds. ``card_pictures`` are those that cards name: the sound of a card is called like its
     picture."""
     listed = inventory()
-    used = {*listed.sounds, *listed.pictures, *named}
+    used = {*listed.sounds, *listed.pictures, *card_pictures}
     for folder in locations.sprite_folders():
         for path in sorted((folder / "sounds").glob(f"*{SOUND}")):
             if path.stem in used:

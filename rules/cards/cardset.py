@@ -266,13 +266,13 @@ combine = in_one_go(combining)
 
 def _symbols(words: Vocabulary, source: SetSource) -> Symbols:
     """The symbols that the cards of a set may have: the general ones, those of the game and its own."""
-    own: dict[str, Symbol] = {}
+    set_symbols: dict[str, Symbol] = {}
     for header, document, _ in source.heads():
         for name, symbol in as_symbols(header.symbols).items():
-            own[name] = symbol._replace(art=locations.picture_of(document.path, symbol.art))
-    if not own:
+            set_symbols[name] = symbol._replace(art=locations.picture_of(document.path, symbol.art))
+    if not set_symbols:
         return of_game(words.game)  # the same object for many sets
-    return {**of_game(words.game), **own}
+    return {**of_game(words.game), **set_symbols}
 
 
 def _head_problems(source: SetSource, symbols: Symbols, pictures: Collection[str]) -> Iterator[Problem]:

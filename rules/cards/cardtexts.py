@@ -76,24 +76,24 @@ NOTHING = Reading(Document(Path()))
 """The reading of a file that was never read."""
 
 
-def reading_again(path: Path, before: Reading = NOTHING) -> WorkInSteps[Reading]:
-    """Read a file of which ``before`` was the last reading. Never raises."""
+def reading_again(path: Path, last_reading: Reading = NOTHING) -> WorkInSteps[Reading]:
+    """Read a file of which ``last_reading`` was made of it before. Never raises."""
     document = Document(path)
     text = text_of(document)
     if text is None:
-        return Reading(document, reusable_parts=before.reusable_parts)
-    return (yield from parsing_again(text, path, before))
+        return Reading(document, reusable_parts=last_reading.reusable_parts)
+    return (yield from parsing_again(text, path, last_reading))
 
 
-def parsing_again(text: str, path: Path, before: Reading = NOTHING) -> WorkInSteps[Reading]:
-    """Read ``text`` as if it were the content of the file. ``before`` was the last reading. Never raises."""
-    if before.document.path == path and before.is_of(text):
-        return before
-    parts_by_text = {(part.text, part.is_last): part for part in before.reusable_parts}
+def parsing_again(text: str, path: Path, last_reading: Reading = NOTHING) -> WorkInSteps[Reading]:
+    """Read ``text`` as if it were the content of the file. ``last_reading`` was made of it before. Never raises."""
+    if last_reading.document.path == path and last_reading.is_of(text):
+        return last_reading
+    parts_by_text = {(part.text, part.is_last): part for part in last_reading.reusable_parts}
     reading = yield from _joined(text, path, parts_by_text)
     if reading is None:
         document = yield from parsing(text, path)
-        reading = Reading(document, reusable_parts=before.reusable_parts)
+        reading = Reading(document, reusable_parts=last_reading.reusable_parts)
     return reading
 
 

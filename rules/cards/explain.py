@@ -80,7 +80,7 @@ def _lacks_language(home: YamlNode, language: str) -> str:
         return ""
     for key, node in home.value.items():
         text = node.value
-        if isinstance(text, dict) and language not in text and any(other in text for other in LANGUAGES):
+        if isinstance(text, dict) and language not in text and not text.keys().isdisjoint(LANGUAGES):
             return key
     return ""
 

@@ -174,13 +174,13 @@ class Grammar:
 
     def _when(self, node: YamlNode) -> list[WordData]:
         """Read the windows of a use, written as one word or a list of words."""
-        when = node.get("when")
-        if when is None or when.value in (None, []):
-            place = node.span if when is None else when.key or when.span
+        when_node = node.get("when")
+        if when_node is None or when_node.value in (None, []):
+            place = node.span if when_node is None else when_node.key or when_node.span
             self._report("NEVER-PLAYABLE", Message("problem.no_moment"), place, Message("problem.add_when"))
             return []
         windows: list[WordData] = []
-        for item in when.items() if isinstance(when.value, list) else [when]:
+        for item in when_node.items() if isinstance(when_node.value, list) else [when_node]:
             joined_windows = self._joined_windows(item)
             if joined_windows:
                 hint = Message("problem.either_will_do", list=f"[{', '.join(joined_windows)}]")
@@ -358,18 +358,18 @@ class Grammar:
         """Read a word's arguments, of which ``inner`` is what follows its name. Returns them as plain data."""
         parameters = word.parameters
         if inner is None or inner.value is None:
-            written = YamlNode({}, span)
+            mapping = YamlNode({}, span)
         elif not parameters:
             message = Message("problem.no_arguments", word=word.name)
             self._report("BAD-VALUE", message, inner.span, Message("problem.write_only", word=word.name))
             return {}
         elif self._is_first_argument(parameters, inner):
-            written = YamlNode({next(iter(parameters)): inner}, span)
+            mapping = YamlNode({next(iter(parameters)): inner}, span)
         else:
-            written = self._with_words_in_place(parameters, inner)
-        self._validate(arguments(word), written, keys_of(word), words_in(word))
+            mapping = self._with_words_in_place(parameters, inner)
+        self._validate(arguments(word), mapping, keys_of(word), words_in(word))
         read_arguments: dict[str, Any] = {}
-        for name, node in written.value.items() if isinstance(written.value, dict) else ():
+        for name, node in mapping.value.items() if isinstance(mapping.value, dict) else ():
             if name in parameters:
                 read_arguments[name] = self._argument(word, parameters[name], node)
         return read_arguments
@@ -548,13 +548,13 @@ class Grammar:
         text = node.get("text")
         if text is None or not isinstance(text.value, dict):
             return dict.fromkeys(LANGUAGES, "")  # this has been reported already
-        written = text.plain()
+        texts = text.plain()
         for language in LANGUAGES:
-            if not written.get(language):
+            if not texts.get(language):
                 message = Message("problem.choice_language", name=name, language=language)
                 self._report("MISSING-LANGUAGE", message, text.span)
-        any_text = next(iter(written.values()), "")
-        return {language: written.get(language) or any_text for language in LANGUAGES}
+        any_text = next(iter(texts.values()), "")
+        return {language: texts.get(language) or any_text for language in LANGUAGES}
 
     def _validate(
         self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str], unread: Collection[str] = ()

@@ -263,10 +263,9 @@ class Language:
         for name, arguments in use.get("when", ()):
             fits = self._make(self.words("window")[name], arguments, builder)
             windows[name] = (*windows.get(name, ()), fits)
-        written_target = use.get("target")
         target = None
-        if written_target is not None:
-            target = self._term("target", written_target, builder)
+        if use.get("target") is not None:
+            target = self._term("target", use["target"], builder)
         block = self._block(use["do"], builder)
         steps = builder.blocks[block]
         all_steps = tuple(_all_steps(steps, builder.blocks))
@@ -297,10 +296,10 @@ class Language:
                 loops = min(loops, value)
         return work_once + loops * work_per_loop
 
-    def work_of(self, sort: Sort, written: Iterable[Any]) -> int:
+    def work_of(self, sort: Sort, words: Iterable[Any]) -> int:
         """The most ``work`` of several words of one sort together, such as a block of verbs."""
         work = 0
-        for item in written:
+        for item in words:
             if not isinstance(item, int):
                 name, arguments = item if isinstance(item, list) else (item, {})
                 work += self.work(self.words(sort)[name], arguments)
@@ -321,12 +320,12 @@ class Language:
             return 0
         return self.work_of(parameter.word, value if parameter.is_list else [value])
 
-    def amounts(self, sort: Sort, written: Any) -> Iterator[tuple[Sort, Any]]:
+    def amounts(self, sort: Sort, word: Any) -> Iterator[tuple[Sort, Any]]:
         """Yield every amount inside a word, given as plain data, with the sort of the word that has it as an
         argument."""
-        if isinstance(written, str | int):
+        if isinstance(word, str | int):
             return
-        name, arguments = written
+        name, arguments = word
         parameters = self.words(sort)[name].parameters
         for key, value in arguments.items():
             parameter = parameters[key]
@@ -395,16 +394,16 @@ class Language:
         builder.blocks[number] = tuple(steps)
         return number
 
-    def _choice(self, written: Mapping[str, Any], builder: _ProgramBuilder) -> Alternative:
+    def _choice(self, choice: Mapping[str, Any], builder: _ProgramBuilder) -> Alternative:
         """Compile one of the alternatives of a choice."""
         allowed = None
-        if written.get("if") is not None:
-            allowed = self._term("condition", written["if"], builder)
-        return Alternative(written["as"], written["text"], allowed, self._block(written["do"], builder))
+        if choice.get("if") is not None:
+            allowed = self._term("condition", choice["if"], builder)
+        return Alternative(choice["as"], choice["text"], allowed, self._block(choice["do"], builder))
 
-    def _ability(self, written: Sequence[Any], builder: _ProgramBuilder) -> int:
+    def _ability(self, ability: Sequence[Any], builder: _ProgramBuilder) -> int:
         """Compile an ability. Returns its number in the program."""
-        name, arguments = written
+        name, arguments = ability
         builder.abilities.append(self._make(self.words("ability")[name], arguments, builder))
         return len(builder.abilities) - 1
 

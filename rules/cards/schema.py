@@ -128,8 +128,8 @@ def _shared(language: Language) -> WordsBySort:
     """Those words of a language that are not its game's own."""
     shared: dict[Sort, dict[str, Word]] = {}
     for sort in SORTS:
-        own = language.own(sort)
-        shared[sort] = {name: word for name, word in language.words(sort).items() if name not in own}
+        own_words = language.own(sort)
+        shared[sort] = {name: word for name, word in language.words(sort).items() if name not in own_words}
     return shared
 
 
@@ -141,15 +141,15 @@ def _count_shared(language: Language) -> int:
 def _words_of_game(language: Language, title: str, common: WordsBySort, explained: Mapping[str, Any]) -> Iterator[str]:
     """The words that only one game has, and the names of the common ones that it cannot use. Models that have been
     ``explained`` get no tables."""
-    own = {sort: language.own(sort) for sort in SORTS}
+    own_words = {sort: language.own(sort) for sort in SORTS}
     unused: list[str] = []
     for sort, words in common.items():
         unused += [name for name in words if name not in language.words(sort)]
     exceptions = ""
     if unused:
         exceptions = f"Of the words of all games, {_list(unused, 'and')} cannot be used here.\n\n"
-    yield f"### Words of {title}\n\n{exceptions}{overview(own)}"
-    yield from chapters(language, own, explained)
+    yield f"### Words of {title}\n\n{exceptions}{overview(own_words)}"
+    yield from chapters(language, own_words, explained)
 
 
 def _title(words: Vocabulary) -> str:

@@ -111,9 +111,9 @@ def in_words(text: str, language: str, symbols: Symbols) -> str:
     return FLAVOUR.sub(r"\1", _SYMBOL.sub(word, text))
 
 
-def _joins(before: str) -> bool:
+def _joins(previous: str) -> bool:
     """Whether a word after this character must begin with a space."""
-    return before.isalnum() or before == "}"
+    return previous.isalnum() or previous == "}"
 
 
 def as_drawn(text: str, language: str, symbols: Symbols) -> str:

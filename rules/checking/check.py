@@ -102,12 +102,12 @@ def _summary(report: Report, texts: Texts) -> str:
 
 def inspecting(
     paths: Iterable[Path], vocabularies: Sequence[Vocabulary], sets: Collection[str] | None = None,
-    scenarios: CheckScenarios | None = None, faces: Sequence[CheckFaces] = (), known: Sequence[Document] = (),
+    scenarios: CheckScenarios | None = None, faces: Sequence[CheckFaces] = (), read_documents: Sequence[Document] = (),
 ) -> WorkInSteps[Report]:  # fmt: skip
     """Check these files and folders (default: the built-in data and the user's cards). A card file may be for any game
     with one of these ``vocabularies``. With ``sets`` only these sets are checked, as they play together. ``scenarios``
-    checks the ``tests:`` of card files, and files of scenarios; ``faces`` tell what else is wrong with cards that are
-    not built in. Documents that are ``known`` are not read again. Raises BadSet if no game has one of the ``sets``."""
+    checks the ``tests:`` of card files, and files of scenarios; ``faces`` check further properties of cards that are
+    not built in. ``read_documents`` are not read again. Raises BadSet if no game has one of the ``sets``."""
     games = {vocabulary.game: vocabulary for vocabulary in vocabularies}
     task = CheckTask(list(paths), games, sets, scenarios, faces)
     kinds = [kind(task) for kind in KINDS]
@@ -123,17 +123,21 @@ def inspecting(
         else:
             files.append(path)
     folders = _with_inner_folders(folders)
-    for document in (yield from _reading(files, folders, known)):
+    for document in (yield from _reading(files, folders, read_documents)):
         _first_by_content(kinds, document).add(document)
     for kind in kinds:
         yield from kind.checking()
     if sets is None:
         report.problems += unread_in(folders if task.paths else _all_card_folders(games), games)
-    report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
+    report.problems.sort(key=_place)
     return report
 
 
 inspect = in_one_go(inspecting)
+
+
+def _place(problem: Problem) -> tuple[Path, int, int]:
+    return problem.file, problem.line, problem.column
 
 
 def _usual_paths(task: CheckTask, kinds: Sequence[FileKind]) -> list[Path]:
@@ -170,13 +174,13 @@ def _with_inner_folders(folders: Iterable[Path]) -> list[Path]:
 
 
 def _reading(
-    files: Sequence[Path], folders: Sequence[Path], known: Sequence[Document]
+    files: Sequence[Path], folders: Sequence[Path], read_documents: Sequence[Document]
 ) -> WorkInSteps[list[Document]]:  # fmt: skip
-    """What is in these files, even if they do not exist, and in the card files of these folders, each once."""
+    """Read these files, even if they do not exist, and the card files of these folders, each once."""
     paths = list(files)
     for folder in folders:
         paths += card_files(folder)
-    known_by_path = {document.path: document for document in known}
+    known_by_path = {document.path: document for document in read_documents}
     documents: list[Document] = []
     for path in dict.fromkeys(paths):
         if path in known_by_path:

@@ -20,7 +20,7 @@ _QUOTES = "“”„‟«»″‘’‚‛′`´"
 _COLONS = "ː∶꞉"
 _UNSEEN = "\ufeff\u200b\u200c\u200d\u2060\xad"
 
-_WIDE_LETTERS = {wide: plain for wide, plain in _WIDE.items() if plain.isalnum()}
+_WIDE_LETTERS = {sign: plain for sign, plain in _WIDE.items() if plain.isalnum()}
 _LETTERS = {**_CYRILLIC, **_GREEK, **_WIDE_LETTERS}
 _PLAIN = {
     **_LETTERS, **_WIDE, **dict.fromkeys(_SPACES, " "), **dict.fromkeys(_DASHES, "-"), **dict.fromkeys(_QUOTES, '"'),
@@ -150,12 +150,12 @@ def _letter(word: str, index: int, plain: str) -> Message:
     """The message about a letter of a word, and what belongs there."""
     letter = word[index]
     if index < _ORDINALS:
-        which = Message(f"problem.ordinal.{index + 1}")
+        ordinal = Message(f"problem.ordinal.{index + 1}")
     else:
-        which = Message("problem.ordinal.more", n=index + 1)
+        ordinal = Message("problem.ordinal.more", n=index + 1)
     kind = "digit" if plain.isdigit() else "letter"
     script = Message(f"problem.script.{_kind(letter, _SCRIPTS, 'latin')}")
-    return Message(f"problem.strange_{kind}", which=which, what=script, sign=letter, plain=plain)
+    return Message(f"problem.strange_{kind}", which=ordinal, what=script, sign=letter, plain=plain)
 
 
 def _sign(sign: str, line: int, column: int) -> Message:

@@ -273,11 +273,11 @@ def shown(file: Path) -> str:
         return file.as_posix()
 
 
-def did_you_mean(word: AnyMessage, known: Iterable[str]) -> AnyMessage:
+def did_you_mean(word: AnyMessage, known_words: Iterable[str]) -> AnyMessage:
     """``did you mean "lose"?``, or "" if no known word is similar. If a word only looks like a known one, which of its
     letters is a different one."""
     typed = str(word)
-    names = list(known)
+    names = list(known_words)
     plain = folded(typed)
     if plain != typed and plain in names:
         letter = letter_in(typed)
@@ -287,9 +287,9 @@ def did_you_mean(word: AnyMessage, known: Iterable[str]) -> AnyMessage:
     return Message("problem.near", word=similar) if similar else ""
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known_words: Iterable[str]) -> str:
     """The known word that was probably meant: one that begins alike, or differs in few letters; "" if there is none."""
-    for similar in difflib.get_close_matches(word, sorted(set(known)), n=3, cutoff=0.6):
+    for similar in difflib.get_close_matches(word, sorted(set(known_words)), n=3, cutoff=0.6):
         longer, shorter = sorted((word, similar), key=len, reverse=True)
         begins_alike = longer.startswith((f"{shorter}_", f"{shorter}-"))
         if begins_alike or _edit_distance(word, similar) <= len(longer) // 3:

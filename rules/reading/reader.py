@@ -87,28 +87,28 @@ class YamlNode:
     Places are rarely needed, so a node keeps the parser's events and turns them into spans on demand.
     """
 
-    __slots__ = ("_above", "_begin", "_end", "_key", "value")
+    __slots__ = ("_begin", "_end", "_key", "_lines_above", "value")
 
-    def __init__(self, value: Value, place: Any, above: int = 0) -> None:
-        """``place`` is a ``Span``, or an event of a parser that began to read below ``above`` lines of the file."""
+    def __init__(self, value: Value, place: Any, lines_above: int = 0) -> None:
+        """``place`` is a ``Span``, or an event of a parser that began below ``lines_above`` lines of the file."""
         self.value = value
         self._begin = self._end = place
         self._key: Any = None
-        self._above = above
+        self._lines_above = lines_above
 
     @property
     def span(self) -> Span:
         """The place of the value."""
         if isinstance(self._begin, Span):
             return self._begin
-        return _span(self._begin, self._end, self._above)
+        return _span(self._begin, self._end, self._lines_above)
 
     @property
     def key(self) -> Span | None:
         """The place of the key; None if the value is not in a mapping."""
         if self._key is None:
             return None
-        return _span(self._key, self._key, self._above)
+        return _span(self._key, self._key, self._lines_above)
 
     def moved(self, lines: int) -> YamlNode:
         """A copy of the value that is so many lines further down in the file."""
@@ -117,7 +117,7 @@ class YamlNode:
             value = {key: child.moved(lines) for key, child in value.items()}
         elif isinstance(value, list):
             value = [child.moved(lines) for child in value]
-        node = YamlNode(value, self._begin, self._above + lines)
+        node = YamlNode(value, self._begin, self._lines_above + lines)
         node._end, node._key = self._end, self._key
         return node
 
@@ -291,31 +291,33 @@ class TreeBuilder:
         self.document = document
         self.count = 0
 
-    def building(self, text: str, above: int = 0, depth: int = 0) -> WorkInSteps[YamlNode | None]:
-        """Return the tree of ``text``, which begins ``above`` lines below the top of the file and is nested ``depth``
-        values deep there. Raises YAMLError."""
+    def building(self, text: str, lines_above: int = 0, depth: int = 0) -> WorkInSteps[YamlNode | None]:
+        """Return the tree of ``text``, which has ``lines_above`` lines above it in the file and is inside ``depth``
+        values. Raises YAMLError."""
         problems_before = len(self.document.problems)
         count_before = self.count
         try:
-            return (yield from self._building_with(_Loader, text, above, depth))
+            return (yield from self._building_with(_Loader, text, lines_above, depth))
         except ScannerError as error:
             if error.problem != LIBYAML_TOO_DEEP:
                 raise
         # libyaml reads ahead and stops at a depth of its own, so the place of ours is found by the slower parser.
         del self.document.problems[problems_before:]
         self.count = count_before
-        return (yield from self._building_with(yaml.SafeLoader, text, above, depth))
+        return (yield from self._building_with(yaml.SafeLoader, text, lines_above, depth))
 
-    def _building_with(self, loader_class: Any, text: str, above: int, depth: int) -> WorkInSteps[YamlNode | None]:
+    def _building_with(
+        self, loader_class: Any, text: str, lines_above: int, depth: int
+    ) -> WorkInSteps[YamlNode | None]:
         loader = loader_class(text)
         try:
-            return (yield from self._tree(loader, above, MAX_DEPTH - depth))
+            return (yield from self._tree(loader, lines_above, MAX_DEPTH - depth))
         finally:
             loader.dispose()
 
     build = in_one_go(building)
 
-    def _tree(self, loader: Any, above: int, max_depth: int) -> WorkInSteps[YamlNode | None]:
+    def _tree(self, loader: Any, lines_above: int, max_depth: int) -> WorkInSteps[YamlNode | None]:
         """Build a tree from the parser's events. Its values are at most ``max_depth`` values deep.
 
         The open nodes are the path from the root to where the next event belongs. For each of them, and for the root,
@@ -338,12 +340,12 @@ class TreeBuilder:
                 continue
             if kind is ScalarEvent:
                 if len(event.value) > MAX_LENGTH or _UNSEEN.search(event.value):
-                    self._make_plain(event, above)
+                    self._make_plain(event, lines_above)
                 if waiting_keys[-1] is None and isinstance(container, dict):
-                    self._refuse_tagged_key(event, above)
+                    self._refuse_tagged_key(event, lines_above)
                     waiting_keys[-1] = event
                     continue
-            node = self._new_node(event, above)
+            node = self._new_node(event, lines_above)
             self._count_node(event)
             if self.count % NODES_PER_STEP == 0:
                 yield
@@ -363,16 +365,16 @@ class TreeBuilder:
                 container = node.value
         return root
 
-    def _new_node(self, event: Any, above: int) -> YamlNode:
+    def _new_node(self, event: Any, lines_above: int) -> YamlNode:
         """The node that an event begins. An alias is a problem, and has the value None."""
         kind = type(event)
         if kind is ScalarEvent:
-            return YamlNode(event.value if event.style else _meaning(event.value), event, above)
+            return YamlNode(event.value if event.style else _meaning(event.value), event, lines_above)
         if kind is MappingStartEvent:
-            return YamlNode({}, event, above)
+            return YamlNode({}, event, lines_above)
         if kind is SequenceStartEvent:
-            return YamlNode([], event, above)
-        node = YamlNode(None, event, above)
+            return YamlNode([], event, lines_above)
+        node = YamlNode(None, event, lines_above)
         message = Message("problem.alias", alias=f"*{event.anchor}")
         self.document.add("NOT-PLAIN", message, node.span, Message("problem.write_out"))
         return node
@@ -383,24 +385,24 @@ class TreeBuilder:
         if self.count > MAX_NODES:
             raise _Refused("TOO-BIG", Message("problem.too_many_values", n=MAX_NODES), event, whole_file=True)
 
-    def _make_plain(self, event: Any, above: int) -> None:
+    def _make_plain(self, event: Any, lines_above: int) -> None:
         """Shorten the text of a scalar that is too long, and replace characters that are not visible. Each of these is
         a problem."""
         if len(event.value) > MAX_LENGTH:
             message = Message("problem.too_long", n=MAX_LENGTH)
-            self.document.add("TOO-BIG", message, _span(event, event, above))
+            self.document.add("TOO-BIG", message, _span(event, event, lines_above))
             event.value = event.value[:MAX_LENGTH]
         unseen = _UNSEEN.search(event.value)
         if unseen is not None:
             message = Message("problem.control_character", character=f"U+{ord(unseen[0]):04X}")
-            self.document.add("NOT-PLAIN", message, _span(event, event, above), Message("problem.delete_it"))
+            self.document.add("NOT-PLAIN", message, _span(event, event, lines_above), Message("problem.delete_it"))
             event.value = _UNSEEN.sub(" ", event.value)
 
-    def _refuse_tagged_key(self, event: Any, above: int) -> None:
+    def _refuse_tagged_key(self, event: Any, lines_above: int) -> None:
         """Add a problem if a key has a tag or an anchor."""
         if event.tag or event.anchor:
             message, hint = Message("problem.tagged_key"), Message("problem.only_the_word")
-            self.document.add("NOT-PLAIN", message, _span(event, event, above), hint)
+            self.document.add("NOT-PLAIN", message, _span(event, event, lines_above), hint)
 
     def _refuse_tag(self, event: Any, node: YamlNode) -> None:
         """Add a problem if a value has a tag or an anchor. An alias has been refused already."""
@@ -440,10 +442,10 @@ def _meaning(text: str) -> str | int | bool | None:
     return _CONSTANTS.get(text, text)
 
 
-def _span(first: Any, last: Any, above: int) -> Span:
+def _span(first: Any, last: Any, lines_above: int) -> Span:
     """The span from the start of one event to the end of another, in a text that begins below so many lines."""
     start, end = first.start_mark, last.end_mark
-    return Span(start.line + above + 1, start.column + 1, end.line + above + 1, end.column + 1)
+    return Span(start.line + lines_above + 1, start.column + 1, end.line + lines_above + 1, end.column + 1)
 
 
 class _Recovery:
@@ -544,8 +546,8 @@ def _report_second_key(document: Document, key: str, node: YamlNode, first: Yaml
     document.add("DUPLICATE-KEY", Message("problem.key_twice", key=key, line=line), node.key or node.span, hint)
 
 
-def _fault(error: yaml.YAMLError, lines: list[str], above: int) -> Fault:
-    """The code and the flaw of what stopped the parser in these lines, which are below ``above`` other ones."""
+def _fault(error: yaml.YAMLError, lines: list[str], lines_above: int) -> Fault:
+    """The code and the flaw of what stopped the parser in these lines, which are below ``lines_above`` other ones."""
     code = "SYNTAX"
     if isinstance(error, _Refused):
         code = error.code
@@ -554,4 +556,4 @@ def _fault(error: yaml.YAMLError, lines: list[str], above: int) -> Fault:
         flaw = slip_at(lines, error)
     else:  # a character that only the parser rejects
         flaw = Flaw(0, 0, str(error).splitlines()[0])
-    return code, flaw._replace(line=flaw.line + above)
+    return code, flaw._replace(line=flaw.line + lines_above)

@@ -19,7 +19,7 @@ from rules.games.goblets.board import (
 )
 from rules.games.goblets.phrases import ability, numbered, place_word, token, whose
 from rules.games.goblets.seating import noble_of, sommelier_of
-from rules.text.log import Entry, Translated, said
+from rules.text.log import Entry, Translated, in_language
 
 if TYPE_CHECKING:
     from rules.kernel.events import Event
@@ -191,7 +191,7 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
         texts.say("terminal.gob.round", round=seen.round, name=names[seen.noble(seen.host)], supply=tokens(SUPPLY))
     ]
     for place in range(len(seen.at)):
-        at, inside = said(place_word(seen, place, names), texts), tokens(seen.goblet(place))
+        at, inside = in_language(place_word(seen, place, names), texts), tokens(seen.goblet(place))
         if seen.rings_off:
             lines.append(texts.say("terminal.gob.goblet.bare", at=at, what=inside))
         else:
@@ -199,7 +199,7 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
     for followed in to_follow(seen):
         if followed is not None:
             key = f"terminal.gob.follow.{judged(seen, followed)}"
-            lines.append(texts.say(key, at=said(place_word(seen, followed, names), texts)))
+            lines.append(texts.say(key, at=in_language(place_word(seen, followed, names), texts)))
     for house in range(lay.houses):
         target = seen.target_of(house)
         has = seen.points[seen.noble(house)]
