@@ -37,7 +37,7 @@ from rules.text.texts import LANGUAGES, system_language
 def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None) -> int:
     """Run one command. Returns the exit code: 0 for success, 1 for bad data, 2 for a bad command. With ``faces``,
     ``check`` also reports what they find."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
     delegate = _DELEGATES.get(words[0]) if words else None
     if delegate is not None:
         return delegate(words)

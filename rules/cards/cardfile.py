@@ -129,7 +129,8 @@ def checking_file(words: Vocabulary, document: Document, parts: Sequence[CardTex
         if id and isinstance(id.value, str):
             ids.add(id.value)
         if model is not None and not reported_in_card:
-            valid_cards.append(WrittenCard(model, document, node, {} if part is None else part.cache))
+            cache = {} if part is None else part.cache
+            valid_cards.append(WrittenCard(model, document, node, cache))
     return CardFile(document, name, header, valid_cards, frozenset(ids), problems, fault)
 
 

@@ -76,7 +76,10 @@ class CardSet:
 
     def deck(self) -> list[Card]:
         """Each card once for each of its copies, in the order of the files."""
-        return [card for card in self.cards for _ in range(card.copies)]
+        cards: list[Card] = []
+        for card in self.cards:
+            cards += [card] * card.copies
+        return cards
 
 
 def texts_of_own(cards: CardSet) -> dict[str, str]:
@@ -106,13 +109,22 @@ def load(
     The cards of the set ``short_id_set`` keep their short ids even if another set has them too, since its tests are
     written with these ids. Files are read again only if they have changed.
     """
-    folders = locations.card_folders(words.game) if folders is None else list(folders)
-    stamps = [(path, locations.stamp(path)) for folder in folders for path in card_files(folder)]
+    folders = _folders(words, folders)
+    stamps: list[tuple[Path, locations.Stamp]] = []
+    for folder in folders:
+        stamps += [(path, locations.stamp(path)) for path in card_files(folder)]
     set_names = None if sets is None else frozenset(sets)
     key = (words, tuple(folder.absolute() for folder in folders), set_names, short_id_set)
     if key not in _loaded or _loaded[key][0] != stamps:
         _loaded[key] = (stamps, play(words, find_sets(words, folders), sets, short_id_set))
     return _loaded[key][1]
+
+
+def _folders(words: Vocabulary, folders: Sequence[Path] | None) -> Sequence[Path]:
+    """The folders, or those of the game if there are none given."""
+    if folders is None:
+        return locations.card_folders(words.game)
+    return folders
 
 
 def playing_sets(
@@ -168,7 +180,7 @@ def _fitting(
 
 def available(words: Vocabulary, folders: Sequence[Path] | None = None) -> list[SetInfo]:
     """The sets that lie in the folders of a game, the built-in ones first, with the reason why one cannot play."""
-    sources = find_sets(words, locations.card_folders(words.game) if folders is None else folders)
+    sources = find_sets(words, _folders(words, folders))
     built_in = [source for source in sources if source.built_in and source.fault is None]
     return [_describe(words, source, built_in) for source in sources]
 
@@ -177,7 +189,8 @@ def _describe(words: Vocabulary, source: SetSource, built_in: Sequence[SetSource
     """What people need to know about a set. ``built_in`` are the sets that it would be added to."""
     fault = source.fault
     if fault is None and not source.built_in:
-        cards = combine(words, [source] if source.only else [*built_in, source])
+        playing = [source] if source.only else [*built_in, source]
+        cards = combine(words, playing)
         reason = unfit(words, cards)
         if reason is not None:
             fault = source.at_head(*reason)
@@ -215,7 +228,10 @@ def combining(words: Vocabulary, playing: Sequence[SetSource], short_id_set: str
     yield
     constants, notes = _constants(words, playing)
     pictures = locations.pictures()
-    problems = [problem for source in playing for problem in source.problems] + slots.problems
+    problems: list[Problem] = []
+    for source in playing:
+        problems += source.problems
+    problems += slots.problems
     symbols_by_set = {source.name: _symbols(words, source) for source in playing}
     yield
     headers: dict[str, SetHeader] = {}
@@ -377,7 +393,9 @@ def _deck_notes(source: SetSource, deck_by_set: Mapping[str, Deck], cards: CardS
 
 def _never_dealt(words: Vocabulary, slots: Sequence[Slot], cards: CardSet, decks: Sequence[Deck]) -> list[Problem]:
     """A problem for each card that no deck holds."""
-    dealt_ids = {id for deck in decks for id, copies in deck.cards if copies}
+    dealt_ids: set[str] = set()
+    for deck in decks:
+        dealt_ids.update(id for id, copies in deck.cards if copies)
     problems: list[Problem] = []
     for slot, card in zip(slots, cards.cards, strict=True):
         if card.id in dealt_ids:

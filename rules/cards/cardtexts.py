@@ -131,8 +131,10 @@ def _joined(text: str, path: Path, parts_by_text: dict[tuple[str, bool], CardTex
         # Between two steps another reading of the file may move the part elsewhere, but not this tree of it.
         nodes.append(part.move(lines_above))
         lines_above += part.text.count("\n")
-    # To the parser every line ends.
-    document.root = _root(nodes, indent, lines_above + (1 if text.endswith("\n") else 2))
+    end_line = lines_above + 1
+    if not text.endswith("\n"):  # to the parser, the last line ends too
+        end_line += 1
+    document.root = _root(nodes, indent, end_line)
     if document.root is None:
         return None
     return Reading(document, parts, parts)
@@ -158,11 +160,12 @@ def _parsed(document: Document, text: str, is_head: bool, is_last: bool, indent:
     if _STRANGE.search(text) or (not is_head and re.search(outside, text, re.MULTILINE)):
         return None
     builder = TreeBuilder(document)
+    depth = 0 if is_head else 1
     # What follows tells the parser where a card ends. So an empty item stands where the next card does in the file.
     has_empty_item = not is_head and not is_last
     ending = " " * indent + "-\n" if has_empty_item else ""
     try:
-        node = builder.build(text + ending, 0, 0 if is_head else 1)
+        node = builder.build(text + ending, 0, depth)
     except yaml.YAMLError:
         return None
     if node is None or document.problems:

@@ -65,9 +65,7 @@ def _space_missing(key: str) -> AnyMessage:
 
 def _looking_like(node: YamlNode, key: str) -> tuple[str, Span, AnyMessage] | None:
     """A key of a mapping that looks like this missing one: the key, its place, and what is wrong with it."""
-    if not isinstance(node.value, dict):
-        return None
-    for similar_key, value in node.value.items():
+    for similar_key, value in node.mapping().items():
         if similar_key != key and key in (folded(similar_key), similar_key.partition(":")[0]):
             return similar_key, value.key or value.span, letter_in(similar_key) or _space_missing(similar_key)
     return None
@@ -76,9 +74,7 @@ def _looking_like(node: YamlNode, key: str) -> tuple[str, Span, AnyMessage] | No
 def _lacks_language(home: YamlNode, language: str) -> str:
     """The key of a text that lacks this language, because it stands beside the text instead of inside; "" if there is
     none."""
-    if not isinstance(home.value, dict):
-        return ""
-    for key, node in home.value.items():
+    for key, node in home.mapping().items():
         text = node.value
         if isinstance(text, dict) and language not in text and not text.keys().isdisjoint(LANGUAGES):
             return key
@@ -169,7 +165,9 @@ def advice(kind: str, context: dict[str, Any], node: YamlNode) -> AnyMessage:
         if not INTEGER.fullmatch(text):
             return Message("problem.write_number")
         digits = str(int(text))
-        return Message("problem.write" if digits != text else "problem.without_quotes", words=digits)
+        if digits == text:
+            return Message("problem.without_quotes", words=digits)
+        return Message("problem.write", words=digits)
     if kind == "greater_than_equal":
         return Message("problem.or_more", n=context["ge"])
     if kind == "less_than_equal":

@@ -34,8 +34,8 @@ def _union_by_shape(options: Sequence[Any]) -> Any:
     keys or a value, so that a slip is reported once."""
     options_by_shape: dict[str, list[Any]] = {"keys": [], "value": []}
     for option in options:
-        is_model = hasattr(option, "model_validate")
-        options_by_shape["keys" if is_model else "value"].append(option)
+        shape = "keys" if hasattr(option, "model_validate") else "value"
+        options_by_shape[shape].append(option)
     unions: list[Any] = []
     for shape, options_of_shape in options_by_shape.items():
         unions.append(Annotated[reduce(or_, options_of_shape), Tag(shape)])
@@ -59,10 +59,10 @@ def arguments(word: Word) -> TypeAdapter[Any]:
     fields: dict[str, Any] = {}
     for parameter in word.parameters.values():
         name = parameter.name
-        # An alias, because not every name of a parameter is allowed for a field.
-        field: Any = Field(alias=name) if parameter.required else Field(default=None, alias=name)
+        default = ... if parameter.required else None
         field_type = Any if parameter.word == "amount" else form(parameter)
-        fields[f"given_{name}"] = (field_type, field)
+        # An alias, because not every name of a parameter is allowed for a field.
+        fields[f"given_{name}"] = (field_type, Field(default=default, alias=name))
     return TypeAdapter(create_model(word.name, __base__=Model, **fields))
 
 

@@ -156,8 +156,8 @@ class Grammar:
         """Report a ``target`` that no verb mentions, or each verb that mentions a target where nobody is chosen."""
         target_spans = self._scope.target_spans
         if target is None:
+            hint = Message("problem.say_target" if "target" in self.keys else "problem.no_target_here")
             for span in target_spans:
-                hint = Message("problem.say_target" if "target" in self.keys else "problem.no_target_here")
                 self._report("UNKNOWN-NAME", TARGET, span, hint)
         elif not target_spans and steps is not None:
             hint = Message("problem.use_target", target=TARGET)
@@ -175,12 +175,16 @@ class Grammar:
     def _when(self, node: YamlNode) -> list[WordData]:
         """Read the windows of a use, written as one word or a list of words."""
         when_node = node.get("when")
-        if when_node is None or when_node.value in (None, []):
-            place = node.span if when_node is None else when_node.key or when_node.span
+        if when_node is None:
+            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), node.span, Message("problem.add_when"))
+            return []
+        if when_node.value in (None, []):
+            place = when_node.key or when_node.span
             self._report("NEVER-PLAYABLE", Message("problem.no_moment"), place, Message("problem.add_when"))
             return []
         windows: list[WordData] = []
-        for item in when_node.items() if isinstance(when_node.value, list) else [when_node]:
+        items = when_node.items() or [when_node]
+        for item in items:
             joined_windows = self._joined_windows(item)
             if joined_windows:
                 hint = Message("problem.either_will_do", list=f"[{', '.join(joined_windows)}]")
@@ -358,18 +362,18 @@ class Grammar:
         """Read a word's arguments, of which ``inner`` is what follows its name. Returns them as plain data."""
         parameters = word.parameters
         if inner is None or inner.value is None:
-            mapping = YamlNode({}, span)
+            written_arguments = YamlNode({}, span)
         elif not parameters:
             message = Message("problem.no_arguments", word=word.name)
             self._report("BAD-VALUE", message, inner.span, Message("problem.write_only", word=word.name))
             return {}
         elif self._is_first_argument(parameters, inner):
-            mapping = YamlNode({next(iter(parameters)): inner}, span)
+            written_arguments = YamlNode({next(iter(parameters)): inner}, span)
         else:
-            mapping = self._with_words_in_place(parameters, inner)
-        self._validate(arguments(word), mapping, keys_of(word), words_in(word))
+            written_arguments = self._with_words_in_place(parameters, inner)
+        self._validate(arguments(word), written_arguments, keys_of(word), words_in(word))
         read_arguments: dict[str, Any] = {}
-        for name, node in mapping.value.items() if isinstance(mapping.value, dict) else ():
+        for name, node in written_arguments.mapping().items():
             if name in parameters:
                 read_arguments[name] = self._argument(word, parameters[name], node)
         return read_arguments
@@ -377,9 +381,7 @@ class Grammar:
     def _with_words_in_place(self, parameters: Mapping[str, Parameter], inner: YamlNode) -> YamlNode:
         """The written arguments, in which a word that stands among the parameters is moved inside the parameter where
         it belongs. Each such word is reported."""
-        fields: dict[str, YamlNode] = {}
-        if isinstance(inner.value, dict):
-            fields.update(inner.value)
+        fields = dict(inner.mapping())
         misplaced_keys = [key for key in fields if key not in parameters]
         for key in misplaced_keys:
             parameter = self._free_parameter_for(key, parameters, fields)

@@ -45,7 +45,9 @@ def word_instead(language: Language, sort: Sort, node: YamlNode) -> Message:
     word = language.words(sort).get(first)
     if word and node.value[first].value is None and set(other_keys) <= set(word.parameters):
         return Message("problem.indent_further", word=first)
-    return Message("problem.one_at_a_time" if sort in ("verb", "window") else "problem.one_word_only")
+    if sort in ("verb", "window"):
+        return Message("problem.one_at_a_time")
+    return Message("problem.one_word_only")
 
 
 def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:

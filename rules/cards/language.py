@@ -88,7 +88,10 @@ class Language:
     def __init__(self, game: str, base: Language | None = None) -> None:
         self.game = game
         self.base = base
-        self._known: dict[Sort, dict[str, Word]] = {sort: dict(base._known[sort]) if base else {} for sort in SORTS}
+        self._known: dict[Sort, dict[str, Word]] = {sort: {} for sort in SORTS}
+        if base is not None:
+            for sort, words in base._known.items():
+                self._known[sort].update(words)
         self._usable: dict[Sort, dict[str, Word]] = {}
         self._givers: dict[str, list[Word]] = {}
 
@@ -121,8 +124,8 @@ class Language:
             return None
         usable = self._words_by_sort()
         for parameter in word.parameters.values():
-            missing = _missing_sort(parameter, usable) if parameter.required else None
-            if missing is not None:
+            missing = _missing_sort(parameter, usable)
+            if parameter.required and missing is not None:
                 return missing
         for giver in self.givers(word):
             missing = self.lacks(giver.sort, giver.name)
@@ -136,7 +139,9 @@ class Language:
     def _find_usable(self) -> None:
         """Find the words that cards can use. One that has become usable may make others usable, so this is repeated
         until nothing changes."""
-        waiting = [word for words in self._known.values() for word in words.values()]
+        waiting: list[Word] = []
+        for words in self._known.values():
+            waiting += words.values()
         self._givers = {}
         for word in waiting:
             for name in word.gives:
@@ -318,7 +323,7 @@ class Language:
                 return blocks + self.work_of("condition", conditions)
         if parameter.word is None:
             return 0
-        return self.work_of(parameter.word, value if parameter.is_list else [value])
+        return self.work_of(parameter.word, _items(parameter, value))
 
     def amounts(self, sort: Sort, word: Any) -> Iterator[tuple[Sort, Any]]:
         """Yield every amount inside a word, given as plain data, with the sort of the word that has it as an
@@ -330,7 +335,7 @@ class Language:
         for key, value in arguments.items():
             parameter = parameters[key]
             if parameter.word == "amount":
-                for amount in value if parameter.is_list else [value]:
+                for amount in _items(parameter, value):
                     yield sort, amount
             for inner_sort, inner_word in _words_inside(parameter, value):
                 yield from self.amounts(inner_sort, inner_word)
@@ -442,8 +447,13 @@ def _words_inside(parameter: Parameter, value: Any) -> Iterator[tuple[Sort, Any]
                 if "if" in choice:
                     yield "condition", choice["if"]
     if parameter.word is not None and value is not None:
-        for term in value if parameter.is_list else [value]:
+        for term in _items(parameter, value):
             yield parameter.word, term
+
+
+def _items(parameter: Parameter, value: Any) -> Iterable[Any]:
+    """The words that are written for a parameter: the items of a list, or one value."""
+    return value if parameter.is_list else [value]
 
 
 def _with_models(model: ValueModel, value: Any) -> Any:

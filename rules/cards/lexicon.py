@@ -74,7 +74,9 @@ def _with_references(part: Any) -> Any:
     if isinstance(sort, str):
         reference = _reference(sort.title())
         annotations = {key: value for key, value in part.items() if key not in ("words", "default")}
-        return {**annotations, "allOf": [reference]} if annotations else reference
+        if not annotations:
+            return reference
+        return {**annotations, "allOf": [reference]}
     return {key: _with_references(value) for key, value in part.items() if (key, value) != ("default", None)}
 
 

@@ -49,7 +49,9 @@ def schema(words: Vocabulary) -> str:
     """The JSON Schema of a game's card files, as text. The user's copy is often compared with it, so it is cached."""
     # Editors know draft 7. Pydantic writes a later draft, which means the same as long as there are no tuples.
     head = {"$schema": "http://json-schema.org/draft-07/schema#"}
-    body = words.schema if words.language is None else complete(words.schema, words.language)
+    body = words.schema
+    if words.language is not None:
+        body = complete(body, words.language)
     return json.dumps(head | body, ensure_ascii=False, indent=2) + "\n"
 
 

@@ -221,7 +221,9 @@ def gather(contents: Iterable[FolderContent]) -> list[SetSource]:
         for source in sources_in_folder.values():
             _refuse_second_set(source, sources)
             sources.append(source)
-    known_names = {name for source in sources for name in source.names()}
+    known_names: set[str] = set()
+    for source in sources:
+        known_names.update(source.names())
     for source in sources:
         leave_out_unknown(source, sources, known_names)
     return sources
@@ -242,14 +244,17 @@ def _refuse_second_set(source: SetSource, earlier_sources: Sequence[SetSource]) 
 def leave_out_unknown(source: SetSource, sources: Sequence[SetSource], known_names: Collection[str]) -> None:
     """Remove the cards that refer to a card that does not exist, and note a problem for each such reference. A whole
     game knows only its own cards; all other sets know all the ``known_names``."""
-    other_names: Collection[str] = ()
+    other_names: set[str] = set()
     if source.only:
         known_names = {*source.names()}
     elif any(mention.to_other_set for mention in source.references()):
-        other_names = {name for other in sources if other is not source for name in other.names()}
+        for other_source in sources:
+            if other_source is not source:
+                other_names.update(other_source.names())
     unknown_by_path: dict[Path, list[Mention]] = {}
     for mention in source.references():
-        if mention.card_name not in (other_names if mention.to_other_set else known_names):
+        expected_names = other_names if mention.to_other_set else known_names
+        if mention.card_name not in expected_names:
             unknown_by_path.setdefault(mention.document.path, []).append(mention)
 
     def problem_of(mention: Mention) -> Problem:

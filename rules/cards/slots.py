@@ -150,7 +150,9 @@ class Slots:
         """The id in this game of the card to which a file of this set refers by ``name``; None if it does not play. A
         short name means the set's own card first."""
         set, dot, id = name.rpartition(".")
-        set_names = [set] if dot else [source.name, *(other.name for other in self.playing)]
+        set_names = [set]
+        if not dot:
+            set_names = [source.name, *(playing.name for playing in self.playing)]
         for set_name in set_names:
             slot = self._slots.get((set_name, id))
             if slot is not None:

@@ -42,7 +42,9 @@ class Symbol(NamedTuple):
     def word(self, language: str, count: int | None) -> str:
         """The word after so many, or alone."""
         forms = self.name[language].split("|")
-        return forms[0 if count is None or len(forms) == 1 else plural(language, count)]
+        if count is None or len(forms) == 1:
+            return forms[0]
+        return forms[plural(language, count)]
 
 
 Symbols = Mapping[str, Symbol]
@@ -112,7 +114,7 @@ def in_words(text: str, language: str, symbols: Symbols) -> str:
 
 
 def _joins(previous: str) -> bool:
-    """Whether a word after this character must begin with a space."""
+    """True if a word after this character must begin with a space."""
     return previous.isalnum() or previous == "}"
 
 
@@ -165,11 +167,15 @@ def uses(document: Document, node: YamlNode) -> list[Braced]:
 @lru_cache(maxsize=100)
 def _lines(document: Document) -> tuple[int, ...]:
     """The lines with words in braces."""
-    return tuple(number for number, line in enumerate(document.lines, 1) if "}" in line and _NAMED.search(line))
+    numbers: list[int] = []
+    for number, line in enumerate(document.lines, 1):
+        if "}" in line and _NAMED.search(line):
+            numbers.append(number)
+    return tuple(numbers)
 
 
 def _uses(node: YamlNode) -> Iterator[Braced]:
-    for key, child in node.value.items() if isinstance(node.value, dict) else ():
+    for key, child in node.mapping().items():
         if key in LANGUAGES and isinstance(child.value, str):
             for name in dict.fromkeys(match["name"] for match in _SYMBOL.finditer(child.value)):
                 yield child, name

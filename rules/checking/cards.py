@@ -68,8 +68,10 @@ class CardFiles(FileKind):
         if self._task.sets is not None:
             chosen = [source for source in chosen if source.name in self._task.sets]
         if self._task.paths:
-            paths = {document.path for documents in self._documents_by_game.values() for document in documents}
-            chosen = [source for source in chosen if any(file.document.path in paths for file in source.files)]
+            paths: set[Path] = set()
+            for documents in self._documents_by_game.values():
+                paths.update(document.path for document in documents)
+            chosen = [source for source in chosen if not paths.isdisjoint(_paths_of(source))]
         return chosen
 
 
@@ -127,7 +129,9 @@ def checking_sets(
             problems += check_faces(card_set, user_sources)
         notes += card_set.notes
         played.append(card_set)
-    paths = {file.document.path for source in checked for file in source.files}
+    paths: set[Path] = set()
+    for source in checked:
+        paths.update(_paths_of(source))
     report.problems += _unique_in(problems, paths)
     report.notes += _unique_in(notes, paths)
     report.cards += sum(len(source.cards) for source in checked)
@@ -144,6 +148,10 @@ def _combining(
         return (yield from playing_sets(vocabulary, sources, choice, short_id_set))
     # Without the cards that it is usually played with, it is not known whether a set is too small.
     return (yield from combining(vocabulary, choose(sources, None), short_id_set))
+
+
+def _paths_of(source: SetSource) -> list[Path]:
+    return [file.document.path for file in source.files]
 
 
 def _unique_in(problems: Iterable[Problem], paths: Collection[Path]) -> list[Problem]:

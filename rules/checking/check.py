@@ -128,7 +128,8 @@ def inspecting(
     for kind in kinds:
         yield from kind.checking()
     if sets is None:
-        report.problems += unread_in(folders if task.paths else _all_card_folders(games), games)
+        card_folders = folders if task.paths else _all_card_folders(games)
+        report.problems += unread_in(card_folders, games)
     report.problems.sort(key=_place)
     return report
 
@@ -192,13 +193,17 @@ def _reading(
 
 def _all_card_folders(games: Collection[str]) -> list[Path]:
     """Every folder in which cards are looked for."""
-    folders = [folder for game in games for folder in locations.card_folders(game)]
+    folders: list[Path] = []
+    for game in games:
+        folders += locations.card_folders(game)
     return folders + locations.own_cards()
 
 
 def unread_in(folders: Iterable[Path], games: Collection[str]) -> Iterator[Problem]:
     """A problem for each file and folder that lies in these folders and is not read."""
-    game_folders = {folder.resolve() for game in games for folder in locations.card_folders(game)}
+    game_folders: set[Path] = set()
+    for game in games:
+        game_folders.update(folder.resolve() for folder in locations.card_folders(game))
     own_folders = {folder.resolve() for folder in locations.own_cards()}
     for folder in folders:
         if folder.resolve() in game_folders:

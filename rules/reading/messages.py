@@ -90,7 +90,12 @@ def say(value: Detail, language: str) -> str:
     if isinstance(value, tuple):
         conjunction = Message("problem.or").say(language) or "/"
         return f" {conjunction} ".join(say(alternative, language) for alternative in value)
-    return "".join(c if c.isprintable() else " " for c in str(value))
+    return printable(str(value))
+
+
+def printable(text: str) -> str:
+    """The text with spaces instead of control characters."""
+    return "".join(character if character.isprintable() else " " for character in text)
 
 
 def plural(language: str, count: int) -> int:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from rules.reading.lookalikes import folded, letter_in
-from rules.reading.messages import AnyMessage, Message, say
+from rules.reading.messages import AnyMessage, Message, printable, say
 
 CODES: dict[str, tuple[str, str]] = {
     "UNREADABLE": (
@@ -262,7 +262,7 @@ def one_line(text: str) -> str:
     """The text on one line, without control characters; if it is too long, its middle is left out."""
     if len(text) > _SENTENCE:
         text = f"{text[: _SENTENCE // 2]} ... {text[-_SENTENCE // 2 :]}"
-    return "".join(c if c.isprintable() else " " for c in text)
+    return printable(text)
 
 
 def shown(file: Path) -> str:

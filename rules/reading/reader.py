@@ -133,6 +133,10 @@ class YamlNode:
         """The value of ``key``; None if there is no such key or this is not a mapping."""
         return self.value.get(key) if isinstance(self.value, dict) else None
 
+    def mapping(self) -> dict[str, YamlNode]:
+        """The keys and values of a mapping; empty for any other value."""
+        return self.value if isinstance(self.value, dict) else {}
+
     def items(self) -> list[YamlNode]:
         """The items of a list; empty for any other value."""
         return self.value if isinstance(self.value, list) else []
@@ -214,8 +218,10 @@ def text_of(document: Document) -> str | None:
         if not path.is_file():
             if path.is_symlink():
                 document.add("UNREADABLE", Message("problem.broken_link"), hint=Message("problem.put_file_here"))
+            elif path.exists():
+                document.add("UNREADABLE", Message("problem.not_a_file"))
             else:
-                document.add("UNREADABLE", Message("problem.not_a_file" if path.exists() else "problem.no_such_file"))
+                document.add("UNREADABLE", Message("problem.no_such_file"))
             return None
         with path.open("rb") as file:
             is_small = path.stat().st_size <= MAX_BYTES

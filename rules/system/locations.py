@@ -105,9 +105,10 @@ def replace_file(path: Path, content: str | bytes) -> None:
     """Write a file so that a crash, a power failure or a full disk leaves either the old file or the new one. When this
     returns, the new one is on the disk. Raises OSError."""
     new_file = path.with_suffix(".new")
+    data = content.encode() if isinstance(content, str) else content
     try:
         with new_file.open("wb") as file:
-            file.write(content.encode() if isinstance(content, str) else content)
+            file.write(data)
             file.flush()
             sync_file(file.fileno())
         os.replace(new_file, path)
@@ -179,7 +180,9 @@ def packages(game: str) -> list[Path]:
 
     If the program was killed while a package was replaced, there may be only the backup of the older version. It is
     restored."""
-    folders = [path for home in _user_folders("packages", game) for path in home.iterdir()]
+    folders: list[Path] = []
+    for home in _user_folders("packages", game):
+        folders += home.iterdir()
     for backup in [path for path in folders if _is_backup(path)]:
         package = backup.parent / backup.name.removeprefix(".").removesuffix(BACKUP)
         with contextlib.suppress(OSError):
@@ -257,7 +260,10 @@ def picture_files(name: str) -> list[Path]:
     folders = sprite_folders()
     if package:
         folders = [home / package / "sprites" for home in (*_previewed_homes, *_user_folders("packages"))]
-    return [folder / f"{base_name}.{ending}" for folder in folders for ending in ("svg", "png")]
+    files: list[Path] = []
+    for folder in folders:
+        files += [folder / f"{base_name}.svg", folder / f"{base_name}.png"]
+    return files
 
 
 def sound_files(name: str) -> list[Path]:

@@ -255,4 +255,8 @@ def _in(language: str, text: Mapping[str, str]) -> str:
 
 @cache
 def _catalogue(folders: tuple[Path, ...]) -> dict[str, dict[str, str]]:
-    return read_texts(read(path) for folder in folders for path in sorted(folder.glob("*.yaml")))[0]
+    paths: list[Path] = []
+    for folder in folders:
+        paths += sorted(folder.glob("*.yaml"))
+    texts, _ = read_texts(read(path) for path in paths)
+    return texts

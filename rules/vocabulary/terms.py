@@ -163,7 +163,8 @@ def right(of: Player | None = None) -> Player:
 def _neighbour(table: Table, effect: Effect, of: Player | None, step: int) -> Sequence[int]:
     """The next player in the game, clockwise if ``step`` is 1 and counter-clockwise if it is -1; nobody if none is
     left."""
-    for seat in (effect.actor,) if of is None else of(table, effect):
+    group = of or ACTOR
+    for seat in group(table, effect):
         other_seats = [neighbour for neighbour in table.circle(seat) if neighbour != seat]
         if step > 0:
             return other_seats[:1]
@@ -211,11 +212,11 @@ def _by_measure(of: Amount, among: Group | None, best: Callable[[Any], int]) -> 
 
     def group(table: Table, effect: Effect) -> Sequence[int]:
         seats = table.circle(effect.actor) if among is None else among(table, effect)
-        measured = [(inner.it, of(table, inner)) for inner in each_as_it(effect, seats)]
-        if not measured:
+        amounts = [(bound.it, of(table, bound)) for bound in each_as_it(effect, seats)]
+        if not amounts:
             return ()
-        best_number = best([number for _, number in measured])
-        return tuple(seat for seat, number in measured if number == best_number)
+        best_amount = best([amount for _, amount in amounts])
+        return tuple(seat for seat, amount in amounts if amount == best_amount)
 
     return group
 
@@ -378,11 +379,11 @@ def compare(
 
     def is_true(table: Table, effect: Effect) -> bool:
         amount = what(table, effect)
-        return (
-            (at_least is None or amount >= at_least(table, effect))
-            and (at_most is None or amount <= at_most(table, effect))
-            and (is_ is None or amount == is_(table, effect))
-        )
+        if at_least is not None and amount < at_least(table, effect):
+            return False
+        if at_most is not None and amount > at_most(table, effect):
+            return False
+        return is_ is None or amount == is_(table, effect)
 
     return is_true
 

@@ -350,7 +350,9 @@ def roll(do: Steps, sides: Count | None = None) -> EffectStep:
     """
 
     def highest(table: Table, effect: Effect) -> int:
-        return max(1, 6 if sides is None else sides(table, effect))
+        if sides is None:
+            return 6
+        return max(1, sides(table, effect))
 
     def average(table: Table, effect: Effect) -> int:
         return (1 + highest(table, effect)) // 2
