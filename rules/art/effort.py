@@ -21,7 +21,7 @@ EDGE = 2e-5
 CROSSING = 8e-10
 """Seconds for each pair of numbers of an outline, since their edges may cross."""
 STROKE = 2e-8
-"""The same if the outline is also stroked."""
+"""Seconds for each pair of numbers of an outline that is also stroked."""
 DASHED = 2e-3
 """Seconds for each number of a dashed outline."""
 LOOK_UP = 3e-8

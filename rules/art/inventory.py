@@ -161,7 +161,7 @@ def _read_place(
 
 
 def _whole_numbers(node: YamlNode, count: int) -> list[int] | None:
-    """So many whole numbers; None if a file says something else."""
+    """The values of a list of ``count`` whole numbers; None if a node is something else."""
     numbers = [item.value for item in node.items() if isinstance(item.value, int)]
     if len(numbers) == len(node.items()) == count:
         return numbers

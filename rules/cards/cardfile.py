@@ -144,7 +144,7 @@ def _is_of_game(root: YamlNode, game: str) -> bool:
 
 
 def _between(places: Sequence[tuple[int, int]], span: Span) -> Sequence[tuple[int, int]]:
-    """Those of the sorted places, each a line and a column, that are inside the span."""
+    """The places inside the span. ``places`` are sorted; each is a line and a column."""
     first = bisect_left(places, span[:2])
     end = bisect_left(places, span[2:])
     return places[first:end]

@@ -158,8 +158,8 @@ play = in_one_go(playing_sets)
 def _fitting(
     words: Vocabulary, chosen: Sequence[SetSource]
 ) -> WorkInSteps[tuple[list[SetSource], dict[SetSource, Problem]]]:
-    """Those of the sets that make a game when they are added one by one to the built-in ones, and what is wrong with
-    the others. If the built-in ones alone make no game, the others are not to blame, and all play."""
+    """The sets that make a game when they are added one by one to the built-in ones, and what is wrong with the
+    others. If the built-in ones alone make no game, the others are not to blame, and all play."""
     fitting = [source for source in chosen if source.built_in]
     if fitting:
         cards = yield from combining(words, fitting)

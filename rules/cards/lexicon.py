@@ -182,7 +182,7 @@ def _definition_for(parameter: Parameter) -> str | None:
 
 
 def _single(groups: dict[str, Word]) -> dict[str, Word]:
-    """Those of the groups that are exactly one player."""
+    """The groups that are exactly one player."""
     return {name: word for name, word in groups.items() if word.one_player}
 
 

@@ -127,7 +127,7 @@ WordsBySort = Mapping[Sort, Mapping[str, Word]]
 
 
 def _shared(language: Language) -> WordsBySort:
-    """Those words of a language that are not its game's own."""
+    """The words of a language that are not its game's own."""
     shared: dict[Sort, dict[str, Word]] = {}
     for sort in SORTS:
         own_words = language.own(sort)

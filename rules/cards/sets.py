@@ -203,7 +203,7 @@ def _is_added(content: FolderContent) -> bool:
 
 
 def built_in_folders(game: str, folders: Sequence[Path]) -> list[Path]:
-    """Those of the folders whose sets play unless others are chosen: the built-in ones, or else the last one."""
+    """The folders whose sets play unless others are chosen: the built-in ones, or if there are none, the last one."""
     built_in = locations.resources("data", "cards", game)
     return [folder for folder in folders if folder in built_in] or [*folders[-1:]]
 

@@ -29,7 +29,7 @@ class NumbersOfCard:
     """The numbers that the text of a card may state."""
 
     must: Collection[int]
-    """Those that it must state, each as often as the effect has it."""
+    """The numbers that it must state, each as often as the effect has it."""
     may: Collection[int] = ()
     """Further numbers that it may state."""
     ones: int = 0
@@ -132,7 +132,7 @@ def misstated(text: str, language: str, numbers: NumbersOfCard) -> Misstated:
 
 
 def _not_among(stated_numbers: Sequence[Stated], allowed: Collection[int]) -> list[Stated]:
-    """Those of the stated numbers that are not allowed."""
+    """The stated numbers that are not allowed."""
     return [stated for stated in stated_numbers if stated.number not in allowed]
 
 

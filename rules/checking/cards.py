@@ -63,7 +63,7 @@ class CardFiles(FileKind):
                     task.report.problems += task.scenarios(file.document)
 
     def _chosen(self, sources: Sequence[SetSource]) -> list[SetSource]:
-        """Those of the sets of one game that are to be checked: of the sets that were named, or of the files."""
+        """The sets of one game that are to be checked: those that were named, or those of the files that were named."""
         chosen = list(sources)
         if self._task.sets is not None:
             chosen = [source for source in chosen if source.name in self._task.sets]

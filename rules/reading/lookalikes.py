@@ -45,9 +45,9 @@ _STRANGE = re.compile(
     rf"|[:,\[{{-] *(?P<dash>[{_DASHES}])(?=\d)|^ *(?P<item>[{_DASHES}]) ?\w|[:,-](?P<space>[{_SPACES}])"
     rf"|(?P<punctuation>[{_COLONS}{_WIDE_SIGNS}])"
 )
-"""Where a sign that YAML does not know stands in the place of one that it does."""
+"""Where a sign that means nothing in YAML stands instead of one that does."""
 _HIDDEN = re.compile(rf"^ *(?P<indent>[{_SPACES}])|(?P<unseen>[{_NEVER_SEEN}])")
-"""The same of signs that are not even seen: they spoil the lines beside them too."""
+"""Where such a sign is invisible. It spoils the lines beside it too."""
 _KEY = re.compile(r"^[ -]*(\w+) *:|[{,] *(\w+) *:")
 
 _CODES_OF_WORDS = frozenset(

@@ -198,7 +198,7 @@ class Problem:
         return one_line(say(self.advice, language))
 
     def moved(self, lines: int) -> Problem:
-        """The same mistake so many lines further down."""
+        """A copy of the problem that is so many lines further down."""
         return replace(self, line=self.line + lines)
 
     def first_line(self) -> Message:
