@@ -77,7 +77,7 @@ class Span(NamedTuple):
 
 START = Span(1, 1, 1, 2)
 
-Fault = tuple[str, Flaw]
+CodedFlaw = tuple[str, Flaw]
 """The code of a problem, and the flaw that it is about."""
 
 
@@ -467,7 +467,7 @@ class _Recovery:
         self.root = YamlNode([] if passages[0].item else {}, place)
         self.section = self.root
         """The value of the last key, or the root if that is a list."""
-        self.faults: list[Fault] = []
+        self.faults: list[CodedFlaw] = []
 
     def tree(self) -> WorkInSteps[YamlNode | None]:
         """Build the tree of the sound passages, and add a problem for each of the others. Returns None if the file is
@@ -494,7 +494,7 @@ class _Recovery:
         self.document.problems += limited(self.faults, partial(_fault_problem, self.document), MANY)
         return self.root
 
-    def _read(self, passage: Passage, lines: list[str]) -> WorkInSteps[Fault | None]:
+    def _read(self, passage: Passage, lines: list[str]) -> WorkInSteps[CodedFlaw | None]:
         """Read a passage and put its tree where it belongs. Returns what is wrong with it, if anything is. Raises
         _Refused if the file is refused as a whole."""
         if passage.flaw is not None:
@@ -539,7 +539,7 @@ class _Recovery:
         return None
 
 
-def _fault_problem(document: Document, fault: Fault) -> Problem:
+def _fault_problem(document: Document, fault: CodedFlaw) -> Problem:
     """The problem that reports a fault."""
     code, (line, column, message) = fault
     return document.problem(code, message, Span(line + 1, column + 1, line + 1, column + 2))
@@ -552,7 +552,7 @@ def _report_second_key(document: Document, key: str, node: YamlNode, first: Yaml
     document.add("DUPLICATE-KEY", Message("problem.key_twice", key=key, line=line), node.key or node.span, hint)
 
 
-def _fault(error: yaml.YAMLError, lines: list[str], lines_above: int) -> Fault:
+def _fault(error: yaml.YAMLError, lines: list[str], lines_above: int) -> CodedFlaw:
     """The code and the flaw of what stopped the parser in these lines, which are below ``lines_above`` other ones."""
     code = "SYNTAX"
     if isinstance(error, _Refused):
