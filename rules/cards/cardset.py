@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from rules.cards.card import Card, Deck, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
-from rules.cards.ill_worded import ill_worded, without_language
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
 from rules.cards.symbols import (
@@ -31,6 +30,7 @@ from rules.cards.symbols import (
     uses,
     worded,
 )
+from rules.cards.text_problems import card_text_problems, missing_languages
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, YamlNode
@@ -297,7 +297,7 @@ def _head_problems(source: SetSource, symbols: Symbols, pictures: Collection[str
         yield from _without_art(header.all_pictures(), document, root, pictures)
         yield from unknown(document, uses(document, root), symbols)
         for text in header.texts():
-            yield from ill_worded(source.name, *text, document, root)
+            yield from card_text_problems(source.name, *text, document, root)
 
 
 def _header_in_game(source: SetSource, slots: Slots) -> SetHeader | None:
@@ -478,8 +478,8 @@ def to_card(
     node = written.node
     model = written.model.with_references(id_in_game)
     problems: list[Problem] = []
-    problems += without_language(("name",), model.id, model.name, document, node)
-    problems += ill_worded(model.id, ("text",), model.text, model.numbers(constants), document, node)
+    problems += missing_languages(("name",), model.id, model.name, document, node)
+    problems += card_text_problems(model.id, ("text",), model.text, model.numbers(constants), document, node)
     used_symbols = uses(document, node)
     problems += unknown(document, used_symbols, symbols)
     text = _all_languages(model.text, "")

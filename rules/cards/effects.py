@@ -10,7 +10,7 @@ from pydantic import Field, WithJsonSchema
 from rules.cards.grammar import Grammar
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Called, CardModel, CardName, Id, Model, Reference
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 from rules.cards.words import Sort
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode

@@ -27,7 +27,7 @@ from pydantic_core import PydanticCustomError
 from rules.cards.card import Card, Deck, without_texts
 from rules.cards.explain import explain
 from rules.cards.language import Language
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 from rules.reading.problems import HARMLESS, Problem
 from rules.reading.reader import Document, YamlNode
 from rules.text.texts import LANGUAGES

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from rules.cards import unread
+from rules.cards import unread_files
 from rules.cards.cardfile import card_files
 from rules.cards.cardset import available
 from rules.cards.models import Vocabulary
@@ -207,8 +207,8 @@ def unread_in(folders: Iterable[Path], games: Collection[str]) -> Iterator[Probl
     own_folders = {folder.resolve() for folder in locations.own_cards()}
     for folder in folders:
         if folder.resolve() in game_folders:
-            yield from unread.in_game_folder(folder)
+            yield from unread_files.in_game_folder(folder)
         elif folder.resolve() in own_folders:
-            yield from unread.in_card_folder(folder, games)
+            yield from unread_files.in_card_folder(folder, games)
         else:
-            yield from unread.in_any_folder(folder)
+            yield from unread_files.in_any_folder(folder)

@@ -21,7 +21,7 @@ from rules.cards.models import (
     SetHeader,
     Vocabulary,
 )
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 from rules.games.raut.filters import ANY, FEATURES, NONE, RELATIVE, Filter, OneOrMany
 from rules.games.raut.vocabulary import LANGUAGE, Characteristic
 from rules.reading.messages import Message

@@ -22,7 +22,7 @@ from rules.cards.models import (
     Vocabulary,
     Worded,
 )
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 from rules.games.red_dragon.decks import decks
 from rules.games.red_dragon.vocabulary import LANGUAGE
 from rules.reading.problems import Problem

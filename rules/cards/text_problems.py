@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rules.cards.stated import NumbersOfCard, Stated, misstated
 from rules.cards.symbols import without_symbols
+from rules.cards.text_numbers import NumbersOfCard, Stated, misstated
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem, limited
 from rules.reading.reader import Document, YamlNode
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.cards.models import Bilingual
 
 
-def without_language(
+def missing_languages(
     steps: tuple[str, ...], owner: str, text: Bilingual, document: Document, node: YamlNode
 ) -> Iterator[Problem]:
     """A problem for each language that a text lacks. ``steps`` are the keys that lead to it."""
@@ -33,12 +33,12 @@ def without_language(
         yield document.problem("MISSING-LANGUAGE", message, key or written_text.span, hint)
 
 
-def ill_worded(
+def card_text_problems(
     owner: str, steps: tuple[str, ...], text: Bilingual, numbers: NumbersOfCard, document: Document, node: YamlNode
 ) -> Iterator[Problem]:
     """The problems of a text that explains what its ``owner``, a card or a set, does in the rules. ``steps`` are the
     keys that lead to the text."""
-    yield from without_language(steps, owner, text, document, node)
+    yield from missing_languages(steps, owner, text, document, node)
     for language in LANGUAGES:
         written_text = without_symbols(getattr(text, language))
         strange, missing = misstated(written_text, language, numbers)
