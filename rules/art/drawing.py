@@ -150,46 +150,55 @@ class _Drawing:
     # -- what the parser finds ----------------------------------------------------------------------------------------
 
     def _begin(self, tag: str, attributes: dict[str, str]) -> None:
+        """Note what is wrong with an element."""
         tag = tag.rpartition(":")[2]
         mark = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
-        hidden = self._hidden > 0
-        if not hidden and "id" not in attributes and tag in DRAWN and (tag == "g" or len(self._open) == 1):
+        is_hidden = self._hidden > 0
+        if not is_hidden and "id" not in attributes and tag in DRAWN and (tag == "g" or len(self._open) == 1):
             self.anonymous.append(Anonymous(tag, *mark))
         self._hidden += tag in HIDING
         self._open.append(tag)
         if tag == "pattern":
             self._patterns.add(attributes.get("id", ""))
-        if tag in HIDDEN and not hidden:
+        if tag in HIDDEN and not is_hidden:
             self._in_sight.setdefault(f"<{tag}>", mark)
         if tag.endswith("Gradient") and "href" in attributes:
             self._undrawn.setdefault(f"<{tag} href>", mark)
-        if tag in UNDRAWN and not hidden:
+        if tag in UNDRAWN and not is_hidden:
             self._undrawn.setdefault(f"<{tag}>", mark)
+        self._properties(attributes, mark, is_hidden)
+        if len(attributes.get("class", "").split()) > 1:
+            self._without_effect.setdefault(f'class="{attributes["class"]}"', mark)
+
+    def _properties(self, attributes: dict[str, str], mark: Mark, is_hidden: bool) -> None:
+        """Note the properties of an element that have no effect, and its colours."""
         properties = {**attributes, **dict(_declarations(attributes.get("style", "")))}
         for name, text in properties.items():
             value = text.strip()
             if name in COLOURED:
                 self._colour(value, mark)
-            elif not hidden and value not in ("", WITHOUT_EFFECT.get(name, value)):
+            elif not is_hidden and value not in ("", WITHOUT_EFFECT.get(name, value)):
                 self._without_effect.setdefault(name, mark)
-        if len(attributes.get("class", "").split()) > 1:
-            self._without_effect.setdefault(f'class="{attributes["class"]}"', mark)
 
     def _end(self, tag: str) -> None:
+        """Note that an element ends."""
         self._hidden -= self._open.pop() in HIDING
 
     def _text(self, text: str) -> None:
+        """Collect the text of style sheets."""
         if self._open and self._open[-1] == "style":
             self._styles.append(text)
 
     def _colour(self, value: str, mark: Mark) -> None:
-        filled_by = FILLED_BY.match(value)
-        if filled_by:
-            self._filled_by.setdefault(filled_by[1], mark)
+        """Note the pattern that a colour refers to, or that the colour would become grey."""
+        match = FILLED_BY.match(value)
+        if match:
+            self._filled_by.setdefault(match[1], mark)
         if not COLOUR.fullmatch(value):
             self._grey.setdefault(value, mark)
 
     def _sheet(self, sheet: str) -> None:
+        """Note what is wrong in a style sheet."""
         for rule in sheet.split("}")[:-1]:
             selector, _, style = rule.partition("{")
             if not SELECTOR.fullmatch(selector):

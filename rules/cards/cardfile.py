@@ -116,15 +116,12 @@ def checking_file(words: Vocabulary, document: Document, parts: Sequence[CardTex
     ids = {*document.lost}
     reported_places = sorted((problem.line, problem.column) for problem in document.problems)
     for index, node in enumerate(cards.items()):
-        # A part that another reading has moved meanwhile is no longer that of this document.
-        part = parts[index] if parts and parts[index].node is node else None
+        part = _part_of(node, index, parts)
         if part is None or words not in part.checked:
             yield
         model, card_problems = _checked(words, document, node, part)
         reported_in_card = _between(reported_places, node.span)
-        for problem in card_problems:
-            if (problem.line, problem.column) not in reported_in_card:
-                problems.append(problem)
+        problems += [problem for problem in card_problems if (problem.line, problem.column) not in reported_in_card]
         id = node.get("id")
         if id and isinstance(id.value, str):
             ids.add(id.value)
@@ -141,6 +138,14 @@ def _is_of_game(root: YamlNode, game: str) -> bool:
     if game_node is None or format_node is None:
         return False
     return game_node.value == game and format_node.value == 1
+
+
+def _part_of(card: YamlNode, index: int, parts: Sequence[CardText]) -> CardText | None:
+    """The part of the file with this card, which has this index among the cards; None if there is none. A part that
+    another reading has moved meanwhile does not count."""
+    if not parts or parts[index].node is not card:
+        return None
+    return parts[index]
 
 
 def _between(places: Sequence[tuple[int, int]], span: Span) -> Sequence[tuple[int, int]]:

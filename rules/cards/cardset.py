@@ -25,10 +25,10 @@ from rules.cards.symbols import (
     Symbols,
     as_drawn,
     as_symbols,
+    braced_words,
     of_game,
-    unknown,
-    uses,
-    worded,
+    unknown_symbols,
+    with_words,
 )
 from rules.cards.text_problems import card_text_problems, missing_languages
 from rules.reading.messages import AnyMessage, Message
@@ -295,7 +295,7 @@ def _head_problems(source: SetSource, symbols: Symbols, pictures: Collection[str
     """Yield the problems of the pictures, symbols and texts in the heads of a set."""
     for header, document, root in source.heads():
         yield from _without_art(header.all_pictures(), document, root, pictures)
-        yield from unknown(document, uses(document, root), symbols)
+        yield from unknown_symbols(document, braced_words(document, root), symbols)
         for text in header.texts():
             yield from card_text_problems(source.name, *text, document, root)
 
@@ -313,8 +313,8 @@ def _header_in_game(source: SetSource, slots: Slots) -> SetHeader | None:
 def _head_with_words(source: SetSource, header: SetHeader, symbols: Symbols) -> Mapping[str, Any]:
     """The data of a head for the rules, with words instead of symbols in its texts."""
     for _, document, root in source.heads():
-        if any(name in symbols for _, name in uses(document, root)):
-            return cast(Mapping[str, Any], worded(header.head(), symbols))
+        if any(name in symbols for _, name in braced_words(document, root)):
+            return cast(Mapping[str, Any], with_words(header.head(), symbols))
     return header.head()
 
 
@@ -480,16 +480,16 @@ def to_card(
     problems: list[Problem] = []
     problems += missing_languages(("name",), model.id, model.name, document, node)
     problems += card_text_problems(model.id, ("text",), model.text, model.numbers(constants), document, node)
-    used_symbols = uses(document, node)
-    problems += unknown(document, used_symbols, symbols)
+    used_symbols = braced_words(document, node)
+    problems += unknown_symbols(document, used_symbols, symbols)
     text = _all_languages(model.text, "")
     fields = model.fields(constants)
     face = None
     has_symbols = any(name in symbols for _, name in used_symbols)
     if has_symbols or any(FLAVOUR.search(sentence) for sentence in text.values()):
         face = {language: as_drawn(text[language], language, symbols) for language in LANGUAGES}
-        text = worded(text, symbols)
-        fields = worded(fields, symbols)
+        text = with_words(text, symbols)
+        fields = with_words(fields, symbols)
     card = Card(
         id=id,
         name=_all_languages(model.name, model.id),

@@ -127,10 +127,10 @@ class PlayedCard(UsedCard):
     def references(self) -> Iterable[Reference]:
         return [(("answerable_by", index), id) for index, id in enumerate(self.answerable_by or ())]
 
-    def with_references(self, called: Called) -> Self:
+    def with_references(self, id_in_game: Called) -> Self:
         if self.answerable_by is None:
             return self
-        ids = [called(name) for name in self.answerable_by]
+        ids = [id_in_game(name) for name in self.answerable_by]
         return self.model_copy(update={"answerable_by": [id for id in ids if id is not None]})
 
 

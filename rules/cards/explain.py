@@ -88,30 +88,35 @@ def _explain(
     kind = error["type"]
     context = error.get("ctx", {})
     node = root.find(error["loc"])
-    last = str(error["loc"][-1]) if error["loc"] else ""
+    last_key = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
         hint = _hint_for_key(document, root, error, keys, kinds) or Message("problem.no_such_key")
-        return document.problem("UNKNOWN-KEY", last, node.key or node.span, hint)
+        return document.problem("UNKNOWN-KEY", last_key, node.key or node.span, hint)
     if kind in ("missing", "union_tag_not_found"):
-        key = context.get("discriminator", last).strip("'")
-        present = node.get(key)
-        if present is None:
-            similar = _looking_like(node, key)
-            if similar is not None:
-                return document.problem("UNKNOWN-KEY", *similar)
-            return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span)
-        node = present
+        key = context.get("discriminator", last_key).strip("'")
+        present_node = node.get(key)
+        if present_node is None:
+            return _missing_key(document, node, key)
+        node = present_node
     if kind == "union_tag_invalid":
         node = node.get(context["discriminator"].strip("'")) or node
     value = quoted(node)
     choices = _choices(context)
     hint = did_you_mean(value, choices)
-    if kind == "literal_error" and last == "game":
+    if kind == "literal_error" and last_key == "game":
         hint = hint or Message("problem.folder_for", game=choices[0])
         return document.problem("UNKNOWN-NAME", value, node.span, hint)
     if choices and not hint:
         hint = Message("problem.write", words=tuple(choices))
     return document.problem("BAD-VALUE", value, node.span, hint or advice(kind, context, node))
+
+
+def _missing_key(document: Document, node: YamlNode, key: str) -> Problem:
+    """The problem that a mapping lacks a key; or if another key looks like it, that this one is wrong."""
+    similar_key = _looking_like(node, key)
+    if similar_key is not None:
+        return document.problem("UNKNOWN-KEY", *similar_key)
+    return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span)
 
 
 def _hint_for_key(

@@ -127,7 +127,7 @@ class CardModel(Model):
         """The other cards that this one refers to."""
         return ()
 
-    def with_references(self, called: Called) -> Self:
+    def with_references(self, id_in_game: Called) -> Self:
         """The card with its references as ids in this game (see ``Called``), without cards that do not play."""
         return self
 
@@ -230,7 +230,7 @@ class SetHeader(Model):
         """The cards that the head refers to."""
         return ()
 
-    def with_references(self, called: Called) -> Self:
+    def with_references(self, id_in_game: Called) -> Self:
         """The head with its references as ids in this game (see ``Called``), without cards that do not play."""
         return self
 
@@ -244,8 +244,8 @@ class SetHeader(Model):
         for name, symbol in self.symbols.items():
             yield ("symbols", name, "art"), symbol.art
 
-    def with_pictures(self, called: Callable[[str], str]) -> Self:
-        """The head with the names of its pictures replaced by what they are ``called`` among all pictures."""
+    def with_pictures(self, full_name: Callable[[str], str]) -> Self:
+        """The head with the full names of its pictures, which are unique among all pictures."""
         return self
 
     def texts(self) -> Iterable[Worded]:

@@ -138,34 +138,34 @@ def without_symbols(text: str) -> str:
     return _SYMBOL.sub(lambda match: f"{match['count'] or ''} ", text)
 
 
-def worded(data: Any, symbols: Symbols) -> Any:
+def with_words(data: Any, symbols: Symbols) -> Any:
     """Plain data in which all texts in both languages have words instead of symbols."""
     if type(data) in (list, tuple):
-        return type(data)(worded(item, symbols) for item in data)
+        return type(data)(with_words(item, symbols) for item in data)
     if not isinstance(data, dict):
         return data
     if set(data) == set(LANGUAGES) and all(isinstance(text, str) for text in data.values()):
         return {language: in_words(text, language, symbols) for language, text in data.items()}
-    return {key: worded(value, symbols) for key, value in data.items()}
+    return {key: with_words(value, symbols) for key, value in data.items()}
 
 
 Braced = tuple[YamlNode, str]
 """A word in braces: the text that contains it, and the word."""
 
 
-def uses(document: Document, node: YamlNode) -> list[Braced]:
+def braced_words(document: Document, node: YamlNode) -> list[Braced]:
     """All words in braces in the texts of a head or a card, but not in its cards and tests."""
-    lines = _lines(document)
+    lines = _lines_with_braces(document)
     if not lines:  # as in most files
         return []
     first = bisect_left(lines, node.span.line)
     if first < len(lines) and lines[first] <= node.span.end_line:
-        return [*_uses(node)]
+        return [*_braced_words_in(node)]
     return []
 
 
 @lru_cache(maxsize=100)
-def _lines(document: Document) -> tuple[int, ...]:
+def _lines_with_braces(document: Document) -> tuple[int, ...]:
     """The numbers of the lines with words in braces."""
     numbers: list[int] = []
     for number, line in enumerate(document.lines, 1):
@@ -174,20 +174,20 @@ def _lines(document: Document) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def _uses(node: YamlNode) -> Iterator[Braced]:
+def _braced_words_in(node: YamlNode) -> Iterator[Braced]:
     for key, child in node.mapping().items():
         if key in LANGUAGES and isinstance(child.value, str):
             for name in dict.fromkeys(match["name"] for match in _SYMBOL.finditer(child.value)):
                 yield child, name
         elif key not in ("tests", "cards"):
-            yield from _uses(child)
+            yield from _braced_words_in(child)
     for child in node.items():
-        yield from _uses(child)
+        yield from _braced_words_in(child)
 
 
-def unknown(document: Document, used: Iterable[Braced], symbols: Symbols) -> Iterator[Problem]:
-    """A problem for each of these words that is no symbol."""
-    for node, name in used:
+def unknown_symbols(document: Document, words: Iterable[Braced], symbols: Symbols) -> Iterator[Problem]:
+    """A problem for each of the words in braces that is no symbol."""
+    for node, name in words:
         if name not in symbols:
             hint = did_you_mean(name, symbols) or Message("problem.there_are", names=", ".join(symbols))
             message = Message("problem.unknown_symbol", name=f"{{{name}}}")

@@ -206,19 +206,19 @@ def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Flaw:
     column = mark.column
     if lines[line][column : column + 1] == "\t":
         return Flaw(line, column, _TABS)
-    beginning = error.context_mark  # of what the parser was reading
-    if beginning and "expected ':'" in reason:
-        return Flaw(beginning.line, beginning.column, message)
-    earlier = _tight_dash(lines, line) or _quote_left_open(lines, line)
-    if earlier is not None:
-        return earlier
-    at_end = mark.line > line or not "".join(lines[line:])[column:].strip()
-    if beginning and ("',' or" in reason or at_end):
-        unclosed = _unclosed(lines, min(beginning.line, line), line)
-        if unclosed is not None:
-            return Flaw(unclosed, len(lines[unclosed].rstrip()) - 1, message)
-        if at_end and beginning.line <= line:
-            return Flaw(beginning.line, beginning.column, message)
+    start = error.context_mark  # of what the parser was reading
+    if start and "expected ':'" in reason:
+        return Flaw(start.line, start.column, message)
+    earlier_flaw = _tight_dash(lines, line) or _quote_left_open(lines, line)
+    if earlier_flaw is not None:
+        return earlier_flaw
+    is_at_end = mark.line > line or not "".join(lines[line:])[column:].strip()
+    if start and ("',' or" in reason or is_at_end):
+        unclosed_line = _unclosed(lines, min(start.line, line), line)
+        if unclosed_line is not None:
+            return Flaw(unclosed_line, len(lines[unclosed_line].rstrip()) - 1, message)
+        if is_at_end and start.line <= line:
+            return Flaw(start.line, start.column, message)
     if mark.line > line:
         last_column = max(0, len(lines[line].rstrip()) - 1)
         return Flaw(line, last_column, Message("problem.something_missing"))
