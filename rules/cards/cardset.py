@@ -39,7 +39,7 @@ from rules.system.steps import WorkInSteps, in_one_go
 from rules.text.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from rules.cards.models import Bilingual, Called, Reference, SetHeader, Vocabulary
+    from rules.cards.models import Bilingual, IdInGame, Reference, SetHeader, Vocabulary
 
 
 CACHE_SIZE = 4
@@ -447,7 +447,7 @@ def _json(data: object) -> str:
 
 
 def _remembered_card(
-    written: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: Called, symbols: Symbols,
+    written: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: IdInGame, symbols: Symbols,
     cache_key: str,
 ) -> tuple[Card, list[Problem], str]:  # fmt: skip
     """The card, its problems (see ``to_card``), and what it means to the rules, as text.
@@ -469,7 +469,7 @@ def _remembered_card(
 
 
 def to_card(
-    written: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: Called, symbols: Symbols
+    written: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: IdInGame, symbols: Symbols
 ) -> tuple[Card, list[Problem]]:
     """The card for the game, in which it has this ``id`` and belongs to this ``set``; and the problems of its texts
     (with codes in ``problems.HARMLESS``). ``id_in_game`` gives the ids of the cards that it refers to; ``symbols`` are

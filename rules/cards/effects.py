@@ -9,7 +9,7 @@ from pydantic import Field, WithJsonSchema
 
 from rules.cards.grammar import Grammar
 from rules.cards.language import Language
-from rules.cards.models import Bilingual, Called, CardModel, CardName, Id, Model, Reference
+from rules.cards.models import Bilingual, CardModel, CardName, Id, IdInGame, Model, Reference
 from rules.cards.text_numbers import NumbersOfCard
 from rules.cards.words import Sort
 from rules.reading.problems import Problem
@@ -127,7 +127,7 @@ class PlayedCard(UsedCard):
     def references(self) -> Iterable[Reference]:
         return [(("answerable_by", index), id) for index, id in enumerate(self.answerable_by or ())]
 
-    def with_references(self, id_in_game: Called) -> Self:
+    def with_references(self, id_in_game: IdInGame) -> Self:
         if self.answerable_by is None:
             return self
         ids = [id_in_game(name) for name in self.answerable_by]

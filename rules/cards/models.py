@@ -62,7 +62,7 @@ class Model(BaseModel):
 
 Reference: TypeAlias = tuple[tuple[str | int, ...], str]
 """A reference to a card or a picture in a file: the keys and indices that lead to it, and the name."""
-Called = Callable[[str], str | None]
+IdInGame = Callable[[str], str | None]
 """The id of a card in this game, by the name that a file gives it; None if it does not play."""
 
 
@@ -127,8 +127,8 @@ class CardModel(Model):
         """The other cards that this one refers to."""
         return ()
 
-    def with_references(self, id_in_game: Called) -> Self:
-        """The card with its references as ids in this game (see ``Called``), without cards that do not play."""
+    def with_references(self, id_in_game: IdInGame) -> Self:
+        """The card with its references as ids in this game (see ``IdInGame``), without cards that do not play."""
         return self
 
     def mentions(self) -> Iterable[NamedInHead]:
@@ -142,8 +142,8 @@ class CardModel(Model):
         This is called even if other keys of the card are wrong, so that all mistakes are reported at once."""
         return None, []
 
-    def understood(self, program: Any) -> Self:
-        """Keep what ``read`` returned. Returns the card."""
+    def with_program(self, program: Any) -> Self:
+        """Keep what ``read`` has returned. Returns the card."""
         self._program = program
         return self
 
@@ -222,16 +222,16 @@ class SetHeader(Model):
         """Read what the game itself has to read in a head, such as abilities. Returns it, and the problems in it."""
         return None, []
 
-    def understood(self, program: Any) -> Self:
-        """The head with what ``read`` returned."""
+    def with_program(self, program: Any) -> Self:
+        """The head with what ``read`` has returned."""
         return self
 
     def references(self) -> Iterable[Reference]:
         """The cards that the head refers to."""
         return ()
 
-    def with_references(self, id_in_game: Called) -> Self:
-        """The head with its references as ids in this game (see ``Called``), without cards that do not play."""
+    def with_references(self, id_in_game: IdInGame) -> Self:
+        """The head with its references as ids in this game (see ``IdInGame``), without cards that do not play."""
         return self
 
     def pictures(self) -> Iterable[Reference]:
@@ -365,7 +365,7 @@ class Vocabulary:
         problems += effect_problems
         if model is None or any(problem.code not in HARMLESS for problem in effect_problems):
             return None, problems
-        return model.understood(program), problems
+        return model.with_program(program), problems
 
     def validate_header(self, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         """Check the head of a file, but not its ``cards``. Returns it, or None if its form is wrong, and the problems.
@@ -373,7 +373,7 @@ class Vocabulary:
         model, problems = self._validate(self._header, document, _without_cards(node))
         program, ability_problems = self.header.read(document, node)
         if model is not None and not ability_problems:
-            model = model.understood(program)
+            model = model.with_program(program)
         return model, problems + ability_problems
 
     def _validate(self, form: TypeAdapter[Any], document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
