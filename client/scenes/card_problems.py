@@ -120,8 +120,8 @@ class ProblemNote(Widget):
         if problem.code in HARMLESS and problem.code != "UNREAD":  # a file that is not read has no cards that play
             self.harmless_note = words("problems.plays")
         self.code = problem.code
-        self.message = one_line(problem.told(words.language))
-        if problem.code in CODES_WITH_NAME and isinstance(problem.said, str):
+        self.message = one_line(problem.message_in(words.language))
+        if problem.code in CODES_WITH_NAME and isinstance(problem.reason, str):
             self.message = words(f"problems.{problem.code}", name=self.message)
         self.hint = _hint(problem, words)
         self.source, self.mark, self.length = _excerpt(problem)
@@ -200,7 +200,7 @@ def _block_height(pen: Pen, block: Block) -> float:
 def _hint(problem: Problem, words: Words) -> str:
     """What to do about a mistake, as plain text: its own advice, else the usual one for its code; "" if there is
     none."""
-    advice = problem.advised(words.language)
+    advice = problem.hint_in(words.language)
     usual_key = f"problems.advice.{problem.code}"
     if not advice and usual_key in words:
         advice = words(usual_key)

@@ -41,7 +41,7 @@ def take_lesson(app: AppWindow, path: Path) -> None:
     try:
         sitting = LessonSitting.open(path, app.words.language)
     except BadLesson as error:
-        app.notice(error.problems[0].told(app.words.language))
+        app.notice(error.problems[0].message_in(app.words.language))
         return
     app.push(LessonScene(app, sitting))
 

@@ -25,7 +25,7 @@ def page(name: str, language: str) -> str:
     path = locations.page(name, language)
     if path is None:
         return ""
-    return locations.as_called(path.read_text(encoding="utf-8"))
+    return locations.with_commands(path.read_text(encoding="utf-8"))
 
 
 @cache

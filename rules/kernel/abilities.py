@@ -45,7 +45,7 @@ def concerning(
         return
     for lasting in table.game.abilities_in_force(table):
         ability = table.game.programs[lasting.kind].abilities[lasting.ability]
-        if ability.what == topic and ability.name == word and lasting not in consulted:
+        if ability.about == topic and ability.name == word and lasting not in consulted:
             effect = effect_of(table, lasting.kind, 0, lasting.owner, other_side)
             effect.it, effect.number = lasting.about, lasting.number
             table.consulted = (*consulted, lasting)

@@ -157,7 +157,7 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list
                 continue
             pieces = None
             if inner.pieces is not None:
-                count = 1 if inner.some is None else inner.some(table, effect)
+                count = 1 if inner.pieces_count is None else inner.pieces_count(table, effect)
                 pieces = inner.pieces(table, effect)[:count]
             for inner_effect in _inner_effects(table, effect, inner, pieces):
                 inner_changes = foreseen(table, inner_effect, inner.block, program)
@@ -174,6 +174,6 @@ def _inner_effects(table: Table, effect: Effect, inner: Inner, pieces: Sequence[
     if inner.number is not None:
         effect.number = inner.number(table, effect)
     try:
-        yield from each_as_it(effect, (effect.it,) if inner.who is None else inner.who(table, effect))
+        yield from each_as_it(effect, (effect.it,) if inner.group is None else inner.group(table, effect))
     finally:
         effect.chosen, effect.number = previous_chosen, previous_number

@@ -13,7 +13,7 @@ from rules.kernel.game import BadSetup, Game, Shorthand
 from rules.kernel.move_forms import ANY_GAME, find_slip
 from rules.kernel.options import Seat
 from rules.kernel.table import Table
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, Span, YamlNode
 from rules.scenario.given import chosen_value, lay_out, stack
@@ -91,7 +91,7 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
         setting = Setting(document, checked.game, checked.names, {*excused, *unplayed}, checked.problems)
     except BadSetup as error:
         if not checked.is_refused:
-            checked.report("BAD-VALUE", told_by(error), (seats or node).span)
+            checked.report("BAD-VALUE", message_of(error), (seats or node).span)
         return checked
     setting.shorthands = {text: shorthand for text, (shorthand, _) in shorthands.items()}
     checked.setting = setting
@@ -414,7 +414,7 @@ def _check_sight(setting: Setting, place: str, node: YamlNode) -> None:
         try:
             setting.game.written(base, node.plain())
         except ValueError as error:
-            setting.bad_value(node, told_by(error))
+            setting.bad_value(node, message_of(error))
     else:
         setting.unknown_place(place, node)
 

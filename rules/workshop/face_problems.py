@@ -121,7 +121,7 @@ def _key(card: Card, misfit: Misfit) -> str:
 
 def picture_problems(game: str, card: Card, artist: Artist) -> list[Problem]:
     """What is wrong with the picture of a card, if it has one."""
-    return [card_problem("BAD-ART", game, card, ["art"], flaw.said, flaw.advice) for flaw in artist.flaws(card.art)]
+    return [card_problem("BAD-ART", game, card, ["art"], flaw.reason, flaw.advice) for flaw in artist.flaws(card.art)]
 
 
 def head_picture_problems(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]:
@@ -133,7 +133,7 @@ def head_picture_problems(game: str, files: Iterable[Path], artist: Artist) -> l
         if written.header is None or root is None:
             continue
         for steps, name in written.header.all_pictures():
-            found += [document.problem("BAD-ART", flaw.said, root.find(steps).span, flaw.advice)
+            found += [document.problem("BAD-ART", flaw.reason, root.find(steps).span, flaw.advice)
                       for flaw in artist.flaws(locations.picture_of(file, name))]  # fmt: skip
     return found
 

@@ -214,7 +214,7 @@ def laid_out(package: Package) -> Iterator[Path]:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
         _check_cards(package.about, inside / "cards")
-        with locations.guests(staging / "packages"):
+        with locations.previewing(staging / "packages"):
             yield inside
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -251,9 +251,9 @@ def install(package: Package) -> Path:
             raise Refused("like", set=about.set, other=folder.name)  # one folder, in many systems
     with laid_out(package) as fresh:
         target.parent.mkdir(exist_ok=True)
-        locations.keep_all(fresh)
-        locations.keep_names(target.parent.parent)
-        old = locations.aside(target)
+        locations.sync_tree(fresh)
+        locations.sync_folder(target.parent.parent)
+        old = locations.backup_of(target)
         shutil.rmtree(old, ignore_errors=True)
         if target.exists():
             os.replace(target, old)
@@ -263,7 +263,7 @@ def install(package: Package) -> Path:
             if old.exists():
                 os.replace(old, target)
             raise
-        locations.keep_names(target.parent)
+        locations.sync_folder(target.parent)
         shutil.rmtree(old, ignore_errors=True)
     return target
 
@@ -284,8 +284,8 @@ def remove(game: str, name: str) -> None:
     folder = next((folder for folder in locations.packages(game) if folder.name == name), None)
     if folder is None:
         raise KeyError(name)
-    shutil.rmtree(locations.aside(folder), ignore_errors=True)
+    shutil.rmtree(locations.backup_of(folder), ignore_errors=True)
     aside = Path(tempfile.mkdtemp(prefix=".", dir=folder.parent.parent))
     os.replace(folder, aside / "old")  # from here on it is no set any more, whatever happens
-    locations.keep_names(folder.parent)
+    locations.sync_folder(folder.parent)
     shutil.rmtree(aside)

@@ -324,7 +324,7 @@ class Wording:
             sort = parameter.names
             names = value if isinstance(value, list) else [value]
             return self._joined([self._name(sort, bare_name, scope, flags) for bare_name in names], *flags)
-        if parameter.many:
+        if parameter.is_list:
             assert parameter.word is not None
             return self._joined([self._word(parameter.word, usage, inner, case) for usage in value], *flags)
         if parameter.word:

@@ -176,7 +176,7 @@ def second_look(view: View, ask: Ask, names: Sequence[str]) -> Entry | None:
         return None
     kind = ask.about[0]
     for use in view.game.programs[kind].uses:
-        verbs = [step.name for step in use.every]
+        verbs = [step.name for step in use.all_steps]
         if verbs.count("peek") == 2:
             return Entry("gob.ask.second_look", {"name": names[ask.seat], "card": view.game.title(kind)})
     return None  # the first goblet was chosen with the ability itself

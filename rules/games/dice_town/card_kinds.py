@@ -11,7 +11,7 @@ from rules.cards.card import Card, Deck
 from rules.cards.effects import TimedCard
 from rules.cards.language import Language
 from rules.cards.models import CardModel, Constants, Vocabulary
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 from rules.games.dice_town.vocabulary import LANGUAGE
 
 

@@ -97,7 +97,7 @@ def worth_in_hand(game: DiceTownGame, kind: int) -> float:
         return float(game.points[kind])
     worths: list[float] = []
     for use in game.uses[kind]:
-        worths += map(worth_of, use.every)
+        worths += map(worth_of, use.all_steps)
     return max(worths, default=0.0)
 
 

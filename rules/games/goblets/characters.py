@@ -54,7 +54,7 @@ def uses(table: GobletsTable, house: int, seat: int, window: str, goblet: int = 
         use = game.programs[kind].uses[number]
         if not any(fits(table, None, seat, 0) for fits in use.windows[window]):
             continue
-        if any(step.useful is not None and not step.useful(table, None, seat) for step in use.every):
+        if any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps):
             continue
         targets = (UNNAMED,) if use.target is None else use.target(table, seat)
         for target in targets:

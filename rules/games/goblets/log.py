@@ -19,7 +19,7 @@ from rules.games.goblets.board import (
 )
 from rules.games.goblets.phrases import ability_name, numbered_goblet, own_goblet_key, place_word, token
 from rules.games.goblets.seating import noble_of, sommelier_of
-from rules.text.log import Entry, TextKey, Translated, said
+from rules.text.log import Entry, TextKey, Translated, in_language
 
 if TYPE_CHECKING:
     from rules.kernel.events import Event
@@ -375,7 +375,7 @@ class TableDescription(NamedTuple):
 
     def place(self, place: int) -> str:
         """Return the name of a place."""
-        return str(said(place_word(self.view, place, self.names), self.texts))
+        return str(in_language(place_word(self.view, place, self.names), self.texts))
 
     def round_line(self) -> str:
         """Return which round it is, who is Host, and what is in the supply."""

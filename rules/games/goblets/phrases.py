@@ -172,7 +172,7 @@ def chosen_looks(table: GobletsTable, ask: Ask) -> tuple[int, int] | None:
     for option in ask.options:
         if isinstance(option, UseCard) and option.target != UNNAMED:
             use = table.game.programs[option.kind].uses[option.use]
-            looks = sum(step.name == "peek" for step in use.every)
+            looks = sum(step.name == "peek" for step in use.all_steps)
             if not looks or use.name:
                 return None
             return option.kind, looks

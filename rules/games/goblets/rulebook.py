@@ -130,7 +130,7 @@ def standing_rules(program: Program) -> HouseRules:
     for number in program.standing:
         ability = program.abilities[number]
         if ability.name == CHANGE:
-            changes[ability.what] = ability.value
+            changes[ability.about] = ability.value
     return changed_rules([changes.get(name) for name in RULES])
 
 

@@ -102,7 +102,7 @@ def test_a_program_on_the_path_is_called_by_its_name(packed: Path, monkeypatch: 
     packed.touch(mode=0o755)
     monkeypatch.setenv("PATH", str(packed.parent))
     assert locations.command("test", "mine.yaml") == "zastolye test mine.yaml"
-    assert locations.as_called("run `python -m client --workshop` or python -m rules check") == (
+    assert locations.with_commands("run `python -m client --workshop` or python -m rules check") == (
         "run `zastolye --workshop` or zastolye check"
     )
 
@@ -116,12 +116,12 @@ def test_on_windows_commands_are_those_of_the_program_with_a_console(
     console = f'"{packed.with_name("zastolye-console.exe")}"'
     assert locations.command("check") == f"{console} check"
     window = f'"{packed.with_name("zastolye.exe")}"'
-    assert locations.as_called("python -m client check, python -m client") == f"{console} check, {window}"
+    assert locations.with_commands("python -m client check, python -m client") == f"{console} check, {window}"
 
 
 def test_with_python_commands_are_those_of_the_modules() -> None:
     assert locations.command("match", "poison") == "python -m rules match poison"
-    assert locations.as_called("python -m client --workshop") == "python -m client --workshop"
+    assert locations.with_commands("python -m client --workshop") == "python -m client --workshop"
 
 
 WRITES_PAGES = ("rules/cards/schema.py", "rules/lessons/page.py", "rules/scenario/page.py", "rules/system/locations.py")

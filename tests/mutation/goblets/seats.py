@@ -259,8 +259,8 @@ MUTANTS = [
         "half of a trade is offered",
         "GO-CHAR-01 GO-RULING-52",
         "characters.uses",
-        "any(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
-        "all(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
+        "any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
+        "all(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
     ),
     Mutant("a goblet is exchanged with itself", "GO-RULING-27", "unseen_exchange.exchanges", "first + 1", "first"),
     Mutant(

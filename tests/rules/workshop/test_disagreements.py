@@ -169,6 +169,6 @@ def test_the_check_tells_it_at_its_place(
         assert line.strip().startswith(f"{language}:")
         assert line[problem.column - 1 : problem.column - 1 + problem.length].strip('"') == words
         does = DOES[effect][LANGUAGES.index(language)]
-        assert [problem.told(each) for each in LANGUAGES] == [russian, english]
+        assert [problem.message_in(each) for each in LANGUAGES] == [russian, english]
         advice = (f"карта делает вот что: «{does}»", f"what the card does: “{does}”")
         assert tuple(say(problem.advice, each) for each in LANGUAGES) == advice
