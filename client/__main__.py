@@ -228,9 +228,9 @@ def _review(app: App, path: Path) -> None:
 
 def _workshop(app: App, path: Path | None = None) -> None:
     """Open the card workshop with the set that lies there, else with the choice of a set."""
-    from client.workshop.choice import SetToWorkOn
+    from client.workshop.set_picker import SetPicker
 
-    choice = SetToWorkOn(app)
+    choice = SetPicker(app)
     app.push(choice)
     if path is not None:
         choice.open_path(path)

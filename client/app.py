@@ -228,9 +228,9 @@ class App:
 
     def open_package(self, path: Path) -> None:
         """Look at a set of cards that came as a file."""
-        from client.workshop.incoming import IncomingScene
+        from client.workshop.installation import InstallScene
 
-        self.push(IncomingScene(self, path))
+        self.push(InstallScene(self, path))
 
     def look_back(self, played: Any) -> None:
         """Review a finished game. The page of a review knows tables, and a table's last page leads to it."""

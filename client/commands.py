@@ -33,7 +33,7 @@ def _faces(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
-    from client.workshop.fit import FaceArtist
+    from client.workshop.face_check import FaceArtist
     from rules.workshop.face_problems import face_checker
 
     if not pygame.display.get_init():

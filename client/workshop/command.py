@@ -22,17 +22,17 @@ def main(argv: Sequence[str]) -> int:
     options = _options(argv)
     # Only now: pygame and what documents are written with are slow to load.
     from client.window.settings import Settings
+    from client.workshop.card_sides import CardSides, without_window
     from client.workshop.export import NothingToPrint
     from client.workshop.exporter import failure
     from client.workshop.pages import NoRoom
-    from client.workshop.sides import Sides, without_window
     from rules.workshop.project import NoProject
 
     options.language = options.language or Settings.load(system_language())[0].language
     say = Texts(options.language)
     for job in _jobs(options):
         try:
-            made = _run(job.run(Sides(without_window(), job.project())))
+            made = _run(job.run(CardSides(without_window(), job.project())))
         except (NothingToPrint, NoProject, NoRoom, OSError) as error:
             print(failure(error, job).say(say), file=sys.stderr)
             return 1

@@ -16,10 +16,10 @@ import pygame
 
 from client.ui.text import Words
 from client.workshop.bleed import image_of, pixels, with_bleed
+from client.workshop.card_sides import CardSides
 from client.workshop.pages import BLEED, Binding, PageLayout, Paper, lay_out, pages
 from client.workshop.pdf import CardDocument
-from client.workshop.printed import PrintedBefore, digest
-from client.workshop.sides import Sides
+from client.workshop.print_history import PrintHistory, digest
 from rules.text.log import Entry
 from rules.workshop.decks import ProjectDeck
 from rules.workshop.project import Card
@@ -89,7 +89,7 @@ class Printed(NamedTuple):
     deck: ProjectDeck
 
 
-def wanted(sides: Sides, choice: CardChoice) -> list[Printed]:
+def wanted(sides: CardSides, choice: CardChoice) -> list[Printed]:
     """The cards that were chosen, but for what has changed since. Raises NothingToPrint."""
     own = {each.card.id for each in sides.project.cards}
     found = [Printed(card, copies if choice.copies else 1, deck) for deck in sides.decks for card, copies in deck.cards
@@ -101,10 +101,10 @@ def wanted(sides: Sides, choice: CardChoice) -> list[Printed]:
     return found
 
 
-def to_pdf(sides: Sides, choice: CardChoice, page: PageChoice, path: Path, now: datetime) -> Exporting:
+def to_pdf(sides: CardSides, choice: CardChoice, page: PageChoice, path: Path, now: datetime) -> Exporting:
     """Write the cards as a PDF. Raises NothingToPrint, ``pages.NoRoom`` and OSError."""
     say, layout = Words(choice.language), lay_out(sides.size, page.bleed, page.paper)
-    before = PrintedBefore(sides.project.game, sides.project.set, choice.language)
+    before = PrintHistory(sides.project.game, sides.project.set, choice.language)
     document = CardDocument(layout, title_of(sides, say))
     cards, faces, fronts = wanted(sides, choice), {}, {}
     for at, each in enumerate(cards):
@@ -131,7 +131,7 @@ def to_pdf(sides: Sides, choice: CardChoice, page: PageChoice, path: Path, now: 
 
 
 def _keep_backs(
-    sides: Sides, cards: Sequence[Printed], document: CardDocument, layout: PageLayout, page: PageChoice
+    sides: CardSides, cards: Sequence[Printed], document: CardDocument, layout: PageLayout, page: PageChoice
 ) -> list[str]:
     """The name of each card's back, whose pictures are stored now; none are if none are printed."""
     if page.edge is None:
@@ -153,11 +153,11 @@ def _turned(names: Sequence[str], layout: PageLayout, edge: Binding) -> tuple[li
     return behind, (), turned
 
 
-def to_png(sides: Sides, choice: CardChoice, folder: Path, bleed: float | None = None) -> Exporting:
+def to_png(sides: CardSides, choice: CardChoice, folder: Path, bleed: float | None = None) -> Exporting:
     """A PNG of each card and of each back, as large as in print, in a folder, which is made: with this ``bleed``
     (millimetres), or as on the table, with round corners. Raises NothingToPrint and OSError."""
     cards, high = wanted(sides, choice), pixels(sides.size[1])
-    before = PrintedBefore(sides.project.game, sides.project.set, choice.language)
+    before = PrintHistory(sides.project.game, sides.project.set, choice.language)
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Printed] = []
     for at, each in enumerate(cards):
@@ -178,7 +178,7 @@ def _whole(face: pygame.Surface, card: tuple[float, float], bleed: float) -> pyg
     return with_bleed(face, (pixels(card[0]), pixels(card[1])), pixels(bleed))
 
 
-def title_of(sides: Sides, say: Words) -> str:
+def title_of(sides: CardSides, say: Words) -> str:
     """The game and the set, as people call them."""
     game, title = say(f"game.{sides.project.game}.name"), sides.project.title.get(say.language)
     return f"{game}: {title}" if title else game

@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Literal
 
+from client.workshop.card_sides import CardSides, without_window
 from client.workshop.export import (
     CardChoice,
     Exported,
@@ -21,7 +22,6 @@ from client.workshop.export import (
     to_png,
 )
 from client.workshop.pages import NoRoom
-from client.workshop.sides import Sides, without_window
 from client.workshop.tts import to_tts
 from rules.text.log import Entry, Translated
 from rules.workshop.project import NoProject, Project
@@ -46,7 +46,7 @@ class Job:
         """The set as its files are now. Raises NoProject."""
         return Project.of_set(self.game, self.set) if self.game else Project.open(Path(self.set))
 
-    def run(self, sides: Sides) -> Exporting:
+    def run(self, sides: CardSides) -> Exporting:
         """Make it. Raises NothingToPrint, NoRoom and OSError."""
         match self.kind:
             case "pdf":
@@ -110,7 +110,7 @@ class Exporter:
 def _work(job: Job, pipe: Connection) -> None:
     """The process: sends each step and what comes out."""
     try:
-        exporting = job.run(Sides(without_window(), job.project()))
+        exporting = job.run(CardSides(without_window(), job.project()))
         while True:
             pipe.send(next(exporting))
     except StopIteration as end:

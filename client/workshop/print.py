@@ -20,10 +20,10 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD
 from client.window import compat
 from client.window.compat import documents, short
+from client.workshop.card_sides import CardSides
 from client.workshop.export import CardChoice, Exported, ExportStep, NothingToPrint, PageChoice, wanted
 from client.workshop.exporter import Exporter, ExportKind, Job
 from client.workshop.pages import Binding, PageLayout, Paper, lay_out
-from client.workshop.sides import Sides
 from rules.text.log import Entry
 from rules.workshop.project import Card, Project
 
@@ -70,7 +70,7 @@ class PrintScene(Scene):
     def __init__(self, app: AppWindow, project: Project) -> None:
         super().__init__(app)
         self.project = project
-        self.sides = Sides(app.assets, project)
+        self.sides = CardSides(app.assets, project)
         self.order = PrintOrder(language=self.words.language)
         self.exporter: Exporter | None = None
         self.step = ExportStep(0, 1)
@@ -162,7 +162,7 @@ class PrintScene(Scene):
         self.stop()
 
     def resume(self) -> None:
-        self.sides = Sides(self.app.assets, self.project)
+        self.sides = CardSides(self.app.assets, self.project)
         self._painted.clear()
         super().resume()
 

@@ -24,8 +24,8 @@ import pygame
 
 from client.ui.text import Words
 from client.workshop.bleed import with_bleed
+from client.workshop.card_sides import CardSides
 from client.workshop.export import CardChoice, Exported, Exporting, ExportStep, Printed, title_of, wanted
-from client.workshop.sides import Sides
 from rules.system.locations import replace_file
 
 COLUMNS, ROWS = 10, 7
@@ -54,7 +54,7 @@ class DeckSheet(NamedTuple):
     rows: int
 
 
-def sheets_of(sides: Sides, cards: Iterable[Printed]) -> list[DeckSheet]:
+def sheets_of(sides: CardSides, cards: Iterable[Printed]) -> list[DeckSheet]:
     """Cards on as few sheets as possible; those on one have the same deck and the same back."""
     groups: dict[tuple[int, str], list[Printed]] = {}
     for each in cards:
@@ -82,7 +82,7 @@ def cell_size(card: tuple[float, float], columns: int, rows: int) -> tuple[int, 
     return round(high * card[0] / card[1]), high
 
 
-def to_tts(sides: Sides, choice: CardChoice, folder: Path) -> Exporting:
+def to_tts(sides: CardSides, choice: CardChoice, folder: Path) -> Exporting:
     """Write sheets, backs and the save into a folder, which is made. Raises NothingToPrint and OSError."""
     cards = wanted(sides, choice)
     sheets, say = sheets_of(sides, cards), Words(choice.language)

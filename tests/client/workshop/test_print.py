@@ -17,11 +17,11 @@ from client.__main__ import main
 from client.games import manifests
 from client.ui.scene import Scene
 from client.workshop.bleed import image_of, pixels, with_bleed
+from client.workshop.card_sides import CardSides
 from client.workshop.export import CardChoice, NothingToPrint, PageChoice, to_pdf, to_png
 from client.workshop.exporter import Exporter, ExportFault, Job
 from client.workshop.pages import BLEED, NoRoom, lay_out
 from client.workshop.print import PrintOrder, PrintScene
-from client.workshop.sides import Sides
 from client.workshop.tts import COLUMNS, ROWS, grid_for, to_tts
 from rules.system import locations
 from rules.workshop.project import Project, work_sets
@@ -46,7 +46,7 @@ def finished(exporting):
 @pytest.fixture
 def sides(make_app):
     def made(game="poison", name="base"):
-        return Sides(make_app().assets, Project.of_set(game, name))
+        return CardSides(make_app().assets, Project.of_set(game, name))
 
     return made
 

@@ -31,7 +31,7 @@ def without_window() -> Assets:
     return Assets()
 
 
-class Sides:
+class CardSides:
     """Paints the cards of a project, and knows which back each deck has. ``size`` is that of a card (millimetres)."""
 
     def __init__(self, assets: Assets, project: Project) -> None:

@@ -26,7 +26,7 @@ def digest(face: pygame.Surface) -> str:
     return hashlib.blake2b(pygame.image.tobytes(face, "RGBA"), digest_size=12).hexdigest()
 
 
-class PrintedBefore:
+class PrintHistory:
     """What was printed of one set in one language."""
 
     def __init__(self, game: str, set: str, language: str) -> None:
