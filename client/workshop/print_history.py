@@ -1,7 +1,7 @@
-"""Which faces were printed when, so that the next time only those are printed that have changed.
+"""The history of printed faces, so that next time only those that have changed can be printed.
 
-Kept in the player's folder. A face is known by a digest of its picture: a new word, number, picture or frame makes it
-another face.
+It is a file in the player's folder. A face is identified by a digest of its picture, so a new word, number, picture or
+frame makes it another face.
 """
 
 from __future__ import annotations
@@ -17,46 +17,47 @@ from client.window.settings import read_json, write_json
 from rules.text.log import Entry
 
 FILE = "printed.json"
-KEPT = 12
+MOST_FACES = 12
 """How many different faces of one card are remembered."""
 
 
 def digest(face: pygame.Surface) -> str:
-    """The same for equal pictures."""
+    """A digest of a picture: the same for equal pictures."""
     return hashlib.blake2b(pygame.image.tobytes(face, "RGBA"), digest_size=12).hexdigest()
 
 
 class PrintHistory:
-    """What was printed of one set in one language."""
+    """What was printed of one set in one language: for each card, pairs of a digest and the time."""
 
     def __init__(self, game: str, set: str, language: str) -> None:
         self._key = f"{game} {set} {language}"
-        self._known: dict[str, list[tuple[str, str]]] = {}
-        for id, faces in _sane(read_json(FILE)[0].get(self._key)).items():
-            self._known[id] = faces
+        self._prints = _valid_prints(read_json(FILE)[0].get(self._key))
 
-    def changed(self, id: str, face: str, since: datetime) -> bool:
-        """Does a card look otherwise than when it was printed last before ``since``, or was it not printed then?
-        ``face`` is its digest now."""
-        before = [known for known, when in self._known.get(id, ()) if when < since.isoformat()]
-        return not before or before[-1] != face
+    def has_changed(self, id: str, face: str, since: datetime) -> bool:
+        """True if a card looks different from its last print before ``since``, or was not printed then. ``face`` is the
+        digest of its face now."""
+        earlier = [printed_face for printed_face, time in self._prints.get(id, ()) if time < since.isoformat()]
+        return not earlier or earlier[-1] != face
 
-    def note(self, faces: Mapping[str, str], now: datetime) -> Entry | None:
-        """These faces (digests, by the ids of the cards) have been printed. Returns why that cannot be written down, or
-        None."""
+    def add(self, faces: Mapping[str, str], now: datetime) -> Entry | None:
+        """Add faces that have been printed (digests by the ids of the cards). Return why the history cannot be written,
+        or None."""
         for id, face in faces.items():
-            known = self._known.setdefault(id, [])
-            if not known or known[-1][0] != face:
-                known.append((face, now.isoformat()))
-                del known[:-KEPT]
-        everything, trouble = read_json(FILE)
-        return trouble or write_json(FILE, everything | {self._key: self._known})
+            prints = self._prints.setdefault(id, [])
+            if not prints or prints[-1][0] != face:
+                prints.append((face, now.isoformat()))
+                del prints[:-MOST_FACES]
+        history, trouble = read_json(FILE)
+        return trouble or write_json(FILE, history | {self._key: self._prints})
 
 
-def _sane(value: Any) -> dict[str, list[tuple[str, str]]]:
-    """What was read, if it has the form that ``note`` writes; otherwise nothing."""
+def _valid_prints(value: Any) -> dict[str, list[tuple[str, str]]]:
+    """The prints that were read; nothing if they do not have the form that ``add`` writes."""
+    prints: dict[str, list[tuple[str, str]]] = {}
     try:
-        return {str(id): [(str(face), str(datetime.fromisoformat(when).isoformat())) for face, when in faces]
-                for id, faces in value.items()}  # fmt: skip
+        for id, faces in value.items():
+            times = [(str(face), datetime.fromisoformat(time).isoformat()) for face, time in faces]
+            prints[str(id)] = times
     except (AttributeError, TypeError, ValueError):
         return {}
+    return prints

@@ -71,8 +71,9 @@ class SetPicker(Scene):
     def _button(self, picker_row: PickerRow, rect: Box) -> SetButton:
         game = picker_row.game
         open_set = partial(self._show_opening, picker_row.title, partial(Project.of_set, game, picker_row.name))
-        return SetButton(f"workshop.set.{game}.{picker_row.name}", rect, picker_row.title,
-                         self.words(f"game.{game}.name"), picker_row.about, manifests()[game].icon, open_set)  # fmt: skip
+        id, icon = f"workshop.set.{game}.{picker_row.name}", manifests()[game].icon
+        game_name = self.words(f"game.{game}.name")
+        return SetButton(id, rect, picker_row.title, game_name, picker_row.about, icon, open_set)
 
     def _show_opening(self, title: str, load: Callable[[], Project]) -> None:
         """Show that a set is being opened, then open it."""
