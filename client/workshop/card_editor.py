@@ -198,7 +198,9 @@ class CardEditor:
         if face is not None and face.card == card and face.height == height:
             return face.regions
         self._measured = {key: measured for key, measured in self._measured.items() if key[0] == card.id}
-        regions = dict(face.regions) if face is not None else {}
+        regions: FaceRegions = {}
+        if face is not None:
+            regions.update(face.regions)
         self._measured[card.id, language] = MeasuredFace(card, height, regions)
         remaining = [item for item in self._unmeasured if item.card == card and item.language != language]
         remaining += [Measurement(card, language, height, field) for field in self.fields]
@@ -281,8 +283,10 @@ class CardEditor:
         assert field is not None
         value = field.shown(self.source)
         if field.sort == "choice":
-            index = field.options.index(value) if value in field.options else -1
-            self._change(field, field.options[(index + 1) % len(field.options)])
+            index = 0
+            if value in field.options:
+                index = (field.options.index(value) + 1) % len(field.options)
+            self._change(field, field.options[index])
             return
         self.opened, self.draft = OpenField(name, where), value
         self.scene.lay_widgets()
@@ -298,24 +302,28 @@ class CardEditor:
         self.scene.lay_widgets()
         if closed is None:
             return
-        face = "" if closed.where == LIST else f"{closed.where}."
-        self.scene.focus(f"workshop.touch.{face}{closed.name}")
+        if closed.where == LIST:
+            self.scene.focus(f"workshop.touch.{closed.name}")
+        else:
+            self.scene.focus(f"workshop.touch.{closed.where}.{closed.name}")
 
     def write(self) -> bool:
         """Write the open field into the file and close it. Return False if that is not possible; the reason is
         shown."""
-        field = self._find_field(self.opened.name) if self.opened is not None else None
+        field = None
+        if self.opened is not None:
+            field = self._find_field(self.opened.name)
         if field is None:
             self.close()
             return True
         picture = Path(self.draft.strip().strip('"'))
         if field.keys == ("art",) and picture.suffix.lower() in TAKEN:
-            done = self.import_picture(picture)
+            is_written = self.import_picture(picture)
         else:
-            done = self._change(field, self.draft)
-        if done:
+            is_written = self._change(field, self.draft)
+        if is_written:
             self.close()
-        return done
+        return is_written
 
     def _change(self, field: CardField, line: str) -> bool:
         """Write the value of a field, as typed, into the file. Return False if that is not possible; the reason is
@@ -430,12 +438,11 @@ class CardEditor:
         if opened is None or card is None:
             return
         face = self._measured.get((card.card.id, opened.where))
-        regions = face.regions if face is not None else {}
         if not self.write():
             return
         names = [field.name for field in self.fields if field.sort != "choice"]
         if opened.where != LIST:
-            names = [name for name in names if regions.get(name)]
+            names = [name for name in names if face is not None and face.regions.get(name)]
         if opened.name in names:
             next_name = names[(names.index(opened.name) + step) % len(names)]
             self.open(next_name, opened.where)

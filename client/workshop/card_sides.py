@@ -65,9 +65,13 @@ class CardSides:
     def back(self, deck: ProjectDeck, card: Card) -> str:
         """The name of the picture on the back of a card in this deck. In a whole deck all backs are alike, also those
         of borrowed cards. A single card that has different backs in several decks gets the plain one."""
-        cards = [deck_card for deck_card, _ in deck.cards] if deck.whole else [card]
+        cards = [card]
+        if deck.whole:
+            cards = [deck_card for deck_card, _ in deck.cards]
         common_backs = set.intersection(*(self._backs.get(deck_card.id, set()) for deck_card in cards))
-        name = common_backs.pop() if len(common_backs) == 1 else self._art.plain_back
+        name = self._art.plain_back
+        if len(common_backs) == 1:
+            name = common_backs.pop()
         return name if self._assets.has(name) else PLAIN_BACK
 
     def paint_back(self, name: str, height: int) -> pygame.Surface:

@@ -209,8 +209,10 @@ class WorthScene(Scene):
             form.widgets.append(Button("count.stop", button, words("stats.stop"), self._stop, icon="icon_pause"))
         else:
             form.widgets.append(Button("count.start", button, words("stats.start"), self.start, icon="icon_play"))
-        played = figures.games if figures is not None else 0
-        total = self.count.games if self.count is not None else max(self.games, played)
+        played = 0 if figures is None else figures.games
+        total = max(self.games, played)
+        if self.count is not None:
+            total = self.count.games
         label = words("stats.progress", n=played, all=total)
         bar.y, bar.height = bar.y + 8, 32
         form.widgets.append(ProgressBar("count.progress", bar, label, played / total))
@@ -269,7 +271,9 @@ class WorthScene(Scene):
         form.note("count.deck.about", words("stats.deck.about"), self.app.pen, distance=0)
         differences = [difference(card.tally) for card in cards]
         reach = max([5.0, *(abs(worth.mean) * 1.3 for worth in differences if worth is not None)])
-        marked_ids = {card.card.id for card in figures.asked} if self.about != "all" else set()
+        marked_ids: set[str] = set()
+        if self.about != "all":
+            marked_ids = {card.card.id for card in figures.asked}
         for card in sorted(cards, key=rank):
             id = card.card.id
             numbers = words("stats.deck.numbers", drawn=card.drawn, played=card.played)

@@ -59,11 +59,14 @@ class CreationScene(Scene):
         sets = [Creation("set", sort) for sort in sorts_of_sets(self.game)]
         if self.project is None:
             return sets + cards
-        set_copies = [Creation("copy_set", self.project.set)] if self.project.set else []
+        set_copies: list[Creation] = []
+        if self.project.set:
+            set_copies.append(Creation("copy_set", self.project.set))
         if not self.project.writable:
             return set_copies + sets + cards
-        card_copies = [Creation("copy_card", self.card.card.id)] if self.card is not None else []
-        return cards + card_copies + sets + set_copies
+        if self.card is not None:
+            cards.append(Creation("copy_card", self.card.card.id))
+        return cards + sets + set_copies
 
     def _label(self, creation: Creation) -> str:
         words = self.words
@@ -181,8 +184,10 @@ class CreationScene(Scene):
     def _copy_set(self, project: Project) -> tuple[Path, str]:
         files = copied_set(self.game, project.files, self.names, self.words.language)
         self.history.step({}, files)
-        first_id = project.cards[0].card.id.rpartition(".")[2] if project.cards else ""
-        return next(iter(files)), first_id
+        first_file = next(iter(files))
+        if not project.cards:
+            return first_file, ""
+        return first_file, project.cards[0].card.id.rpartition(".")[2]
 
     def _copy_card(self, card: ProjectCard) -> tuple[Path, str]:
         original_id = card.card.id.rpartition(".")[2]
@@ -193,7 +198,9 @@ class CreationScene(Scene):
 
     def _add_card(self, project: Project, kind: str) -> tuple[Path, str]:
         own_folder(self.game)
-        file = self.card.file if self.card is not None else project.files[-1]
+        file = project.files[-1]
+        if self.card is not None:
+            file = self.card.file
         heads = project.cardset().heads if project.playable else {}
         id, lines = new_card(self.game, kind, self.names, self.words.language, heads)
         self.history.change(file, AddCard(lines))

@@ -178,20 +178,23 @@ def to_png(sides: CardSides, choice: CardChoice, folder: Path, bleed: float | No
     chosen, height = cards_to_print(sides, choice), pixels(sides.size[1])
     history = PrintHistory(sides.project.game, sides.project.set, choice.language)
     folder.mkdir(parents=True, exist_ok=True)
-    written: list[CardToPrint] = []
+    exported: list[CardToPrint] = []
     for index, item in enumerate(chosen):
         id = item.card.id
         face = sides.front(item.card, height, choice.language)
         if choice.since is None or history.has_changed(id, digest(face), choice.since):
-            picture = face if bleed is None else _on_bleed(face, sides.size, bleed)
-            pygame.image.save(picture, folder / f"{id}.{choice.language}.png")
-            written.append(item)
+            _save_png(face, folder / f"{id}.{choice.language}.png", sides.size, bleed)
+            exported.append(item)
         yield ExportStep(index + 1, len(chosen) + 1)
-    for name in dict.fromkeys(sides.back(item.deck, item.card) for item in written):
-        back = sides.paint_back(name, height)
-        picture = back if bleed is None else _on_bleed(back, sides.size, bleed)
-        pygame.image.save(picture, folder / f"{name}.png")
-    return Exported(folder, len(written))
+    for name in dict.fromkeys(sides.back(item.deck, item.card) for item in exported):
+        _save_png(sides.paint_back(name, height), folder / f"{name}.png", sides.size, bleed)
+    return Exported(folder, len(exported))
+
+
+def _save_png(side: pygame.Surface, path: Path, card: tuple[float, float], bleed: float | None) -> None:
+    if bleed is not None:
+        side = _on_bleed(side, card, bleed)
+    pygame.image.save(side, path)
 
 
 def _on_bleed(face: pygame.Surface, card: tuple[float, float], bleed: float) -> pygame.Surface:

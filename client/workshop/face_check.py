@@ -78,15 +78,15 @@ class _Recorder(Typesetter):
     def fitting_length(self, text: str, box: _TextBox) -> int:
         """How many characters of a text fit, in whole words."""
         words = text.split(" ")
-        low, high = 0, len(words)
-        while low < high:
-            middle = (low + high + 1) // 2
+        fewest, longest = 0, len(words)
+        while fewest < longest:
+            middle = (fewest + longest + 1) // 2
             _, fits = super().fit(" ".join(words[:middle]), box.style, box.size, box.floor, box.markup)
             if fits:
-                low = middle
+                fewest = middle
             else:
-                high = middle - 1
-        return len(" ".join(words[:low]))
+                longest = middle - 1
+        return len(" ".join(words[:fewest]))
 
 
 class _NoPictures(Assets):
@@ -126,7 +126,9 @@ class FaceArtist(Artist):
             if _is_attempt(text, recorder.misfits):
                 continue
             # The text as its author wrote it, not as the face words it.
-            source = card.text[language] if text == drawn_card.text[language] else text
+            source = text
+            if text == drawn_card.text[language]:
+                source = card.text[language]
             over, fitting = recorder.lines_over(text, box), recorder.fitting_length(text, box)
             misfits.append(Misfit(source, language, size, over, fitting))
         return misfits
@@ -143,7 +145,7 @@ class FaceArtist(Artist):
 
 def _is_attempt(text: str, texts: Iterable[str]) -> bool:
     """True if a face only tried whether at least the beginning of another text fits."""
-    return text.endswith("…") and any(text[:-1] in other for other in texts if other != text)
+    return text.endswith("…") and any(text[:-1] in longer for longer in texts if longer != text)
 
 
 class _CheckedCard(NamedTuple):

@@ -95,8 +95,8 @@ def _bytes_of(face: pygame.Surface) -> int:
     return face.get_width() * face.get_height() * 4
 
 
-def _paints_alike(cardset: CardSet | None, other: CardSet | None) -> bool:
+def _paints_alike(cardset: CardSet | None, old_cardset: CardSet | None) -> bool:
     """True if both have the same heads and constants, so that the same card looks the same."""
-    if cardset is None or other is None:
+    if cardset is None or old_cardset is None:
         return False
-    return (cardset.heads, cardset.constants) == (other.heads, other.constants)
+    return (cardset.heads, cardset.constants) == (old_cardset.heads, old_cardset.constants)

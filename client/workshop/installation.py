@@ -72,7 +72,7 @@ class InstallScene(Scene):
         if self.package is None or self.project is None:
             return
         about = self.package.about
-        self.installed = next((other for other in installed(about.game) if other.set == about.set), None)
+        self.installed = next((info for info in installed(about.game) if info.set == about.set), None)
         self.chosen = self.project.cards[0].card.id if self.project.cards else ""
         self._forget_pictures()
         self.faces = CardFaces(self.app, about.game)
@@ -170,7 +170,9 @@ class InstallScene(Scene):
         """The page of a file that is no package, or a damaged one."""
         words, canvas = self.words, self.app.canvas
         form = Form(0, 4, row_width(canvas, WIDEST))
-        reason = self.reason if isinstance(self.reason, str) else self.reason.say(words)
+        reason = self.reason
+        if isinstance(reason, Entry):
+            reason = reason.say(words)
         form.note("incoming.refused", reason, self.app.pen, distance=8)
         title = shorten(self.app.pen, words("incoming.title", set=self.path.name), form.lines.width - 200, 32)
         return sheet("incoming", canvas, WIDEST, title, words("ui.back"), self.back, form.widgets)
@@ -182,7 +184,9 @@ class InstallScene(Scene):
         tiles: list[Widget] = []
         for rect, card in zip(rects, project.cards, strict=True):
             id = card.card.id
-            states = [words("workshop.problems", n=len(card.problems))] if card.problems else []
+            states: list[str] = []
+            if card.problems:
+                states.append(words("workshop.problems", n=len(card.problems)))
             tile = Tile(rect, card, words.language, self.face, states, id == self.chosen, partial(self.choose, id))
             tile.parent = view
             tiles.append(tile)

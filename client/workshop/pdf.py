@@ -58,8 +58,8 @@ class CardDocument:
         with _binary():
             self._forms[name] = f"picture{len(self._forms)}"
             self._canvas.beginForm(self._forms[name], 0, 0, width, height)
-            source = ImageReader(image if is_small else io.BytesIO(jpeg(image)))
-            self._canvas.drawImage(source, 0, 0, width, height)
+            source = image if is_small else io.BytesIO(jpeg(image))
+            self._canvas.drawImage(ImageReader(source), 0, 0, width, height)
             self._canvas.endForm()
 
     def add_page(self, names: Sequence[str | None], foot: Sequence[str] = (), turned: bool = False) -> None:

@@ -149,7 +149,9 @@ class PrintScene(Scene):
         seconds = super().wake
         if self.exporter is None:
             return seconds
-        return POLL if seconds is None else min(POLL, seconds)
+        if seconds is None:
+            return POLL
+        return min(POLL, seconds)
 
     def update(self, dt: float) -> None:
         super().update(dt)

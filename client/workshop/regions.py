@@ -47,27 +47,35 @@ def _with_other_value(card: Card, field: CardField, language: str, other_picture
     """The card with another value of about the same size; None if this value is not on its face."""
     match field.keys:
         case ("name", field_language):
-            name = {**card.name, language: _with_words_reversed(card.name[language])}
-            return replace(card, name=name) if field_language == language else None
+            if field_language != language:
+                return None
+            return replace(card, name={**card.name, language: _with_words_reversed(card.name[language])})
         case ("text", field_language):
-            text = {**card.text, language: _with_words_reversed(card.text[language])}
-            return replace(card, text=text) if field_language == language else None
+            if field_language != language:
+                return None
+            return replace(card, text={**card.text, language: _with_words_reversed(card.text[language])})
         case ("art",):
-            return replace(card, art=other_picture) if other_picture != card.art else None
+            if other_picture == card.art:
+                return None
+            return replace(card, art=other_picture)
+    new_value = _other_value(field, field.of(card.fields), language)
+    if new_value is None:
+        return None
+    return replace(card, fields=_with_value(card.fields, field.keys, new_value))
+
+
+def _other_value(field: CardField, value: object, language: str) -> str | int | None:
+    """Another value for a number, a choice or a text; None if there is none, or if it is of another language."""
     last_key = field.keys[-1]
     if last_key in ("ru", "en") and last_key != language:
         return None
-    value = field.of(card.fields)
-    new_value: str | int
     if field.sort == "number" and isinstance(value, int):
-        new_value = 8 if abs(value) % 10 == 3 else 3
-    elif field.sort == "choice" and isinstance(value, str) and len(field.options) > 1:
-        new_value = next(option for option in field.options if option != value)
-    elif field.sort == "text" and isinstance(value, str) and last_key == language:
-        new_value = _with_words_reversed(value)
-    else:
-        return None
-    return replace(card, fields=_with_value(card.fields, field.keys, new_value))
+        return 8 if abs(value) % 10 == 3 else 3
+    if field.sort == "choice" and isinstance(value, str) and len(field.options) > 1:
+        return next(option for option in field.options if option != value)
+    if field.sort == "text" and isinstance(value, str) and last_key == language:
+        return _with_words_reversed(value)
+    return None
 
 
 def _with_value(fields: Mapping[str, Any], keys: Sequence[str | int], value: object) -> dict[str, Any]:

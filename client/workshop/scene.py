@@ -333,8 +333,10 @@ class Workshop(Scene):
     def _about(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
         """The line above the large card: its kind and copies, and the buttons for it."""
         words, dots = self.words, self.app.settings.dots
-        zoom_widths = (40, 40) if self.printed_size else ()
-        text, *zoom_areas, play, count, size, edit = row(area, share(), *zoom_widths, 42, 42, 190, 150, gap=8)
+        widths = [42, 42, 190, 150]
+        if self.printed_size:
+            widths = [40, 40, *widths]
+        text, *zoom_areas, play, count, size, edit = row(area, share(), *widths, gap=8)
         kind = words("workshop.copies", kind=words(f"kind.{card.card.kind}"), n=card.card.copies)
         widgets: list[Widget] = [Label("workshop.about", text, kind, size=18, colour=CREAM, shade=SOOT)]
         for zoom_area, (name, sign, step) in zip(zoom_areas, (("less", "−", -2), ("more", "+", 2)), strict=False):
@@ -409,7 +411,9 @@ class Workshop(Scene):
         ids = [card.card.id for card in self._matches]
         if not ids:
             return
-        index = ids.index(self.chosen) + step if self.chosen in ids else 0
+        index = 0
+        if self.chosen in ids:
+            index = ids.index(self.chosen) + step
         if 0 <= index < len(ids):
             self.choose(ids[index])
             self.gui.focus(f"workshop.card.{self.chosen}")

@@ -39,8 +39,8 @@ class TableSetupScene(Scene):
     ) -> None:
         super().__init__(app)
         self.project, self.id, self.laid, self.on_lay = project, id, laid, on_lay
-        given = laid.scenario.get("given", {})
-        self.typed = given if isinstance(given, str) else flow_yaml(given)
+        position = laid.scenario.get("given", {})
+        self.typed = position if isinstance(position, str) else flow_yaml(position)
         self.seats = ", ".join(laid.names)
         self.error = ""
         self.problems: Sequence[Problem] = ()
@@ -106,8 +106,11 @@ class TableSetupScene(Scene):
         try:
             laid = lay(rulebook(self.project.cardset()), scenario)
         except (ScenarioFailed, BadNotation) as error:
-            self.problems = error.problems if isinstance(error, ScenarioFailed) else ()
-            self.error = "" if self.problems else str(error)
+            self.problems, self.error = (), ""
+            if isinstance(error, ScenarioFailed):
+                self.problems = error.problems
+            if not self.problems:
+                self.error = str(error)
             self.lay_widgets()
             return
         self.on_lay(laid)

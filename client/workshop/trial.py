@@ -107,7 +107,9 @@ class TrialScene(TableScene):
         if self._due is None:
             return seconds
         remaining = max(0.0, self._due - self.app.clock.now())
-        return remaining if seconds is None else min(seconds, remaining)
+        if seconds is None:
+            return remaining
+        return min(seconds, remaining)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -191,13 +193,15 @@ class TrialScene(TableScene):
 def local_names(words: Words, names: tuple[str, ...]) -> tuple[str, ...]:
     """The names of a scenario's players in the reader's language, for the table. Files keep the names that are the same
     for all readers. If two names would become alike, all stay as they are."""
-    local: list[str] = []
+    translated: list[str] = []
     for name in names:
         key = f"lay.player.{name.lower()}"
-        local.append(words(key) if key in words else name)
-    if len({name.casefold() for name in local}) < len(names):
+        if key in words:
+            name = words(key)
+        translated.append(name)
+    if len({name.casefold() for name in translated}) < len(names):
         return names
-    return tuple(local)
+    return tuple(translated)
 
 
 class TrialTools(TableTools):
