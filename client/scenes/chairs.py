@@ -66,7 +66,7 @@ class FaceChoice(Dropdown):
     """A face, which opens the list of all regulars: their faces, names and what they are like. ``chosen`` is the id of
     one, or "" for somebody whose face nobody knows."""
 
-    row, wide = 58.0, 620.0
+    row_height, least_width = 58.0, 620.0
 
     def __init__(
         self, id: str, rect: Box, label: str, faces: Sequence[Regular], chosen: str, language: str,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from client.play.offers import Honour, honours
-from client.play.statistics import TOGETHER, Share, Statistics, Tally
+from client.play.statistics import SHARES, Share, Statistics, Tally
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Picture, Widget
 from client.ui.layout import Lines, column, fit, grid, most, row, share
@@ -53,7 +53,7 @@ class StatisticsScene(Scene):
         say, id = self.words, f"statistics.{game}"
         distance = 24
         head = lines.next(44, distance)
-        if any(getattr(tally, kind_of_count) for kind_of_count in TOGETHER):
+        if any(getattr(tally, kind_of_count) for kind_of_count in SHARES):
             head, button_area = row(head, share(), min(190.0, 0.4 * head.width), gap=12)
             yield Button(f"{id}.more", button_area, say("statistics.more"), partial(self._more, game))
         yield Label(id, head, say(f"game.{game}.name"), size=24, role="title")
@@ -143,7 +143,7 @@ class TogetherScene(Scene):
     def layout(self) -> list[Widget]:
         canvas, say = self.app.canvas, self.words
         lines, rows = Lines(0, 0, row_width(canvas, WIDEST)), list[Widget]()
-        for what in TOGETHER:
+        for what in SHARES:
             shares: dict[str, Share] = getattr(self.tally, what)
             if not shares:
                 continue

@@ -270,7 +270,7 @@ class CardEditor:
         """The height of an open field in units: that of a text shows all of it, within bounds, and one line more."""
         if not _has_several_lines(field):
             return LINE_HEIGHT
-        return TextBox.high(self.app.pen, f"{self.draft}\n", width, *TEXT_LINES)
+        return TextBox.height_for(self.app.pen, f"{self.draft}\n", width, *TEXT_LINES)
 
     # -- editing ------------------------------------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ class TableSetupScene(Scene):
         seats_area = form.place("lay.given.seats", words("lay.given.seats"))
         form.widgets.append(TextField("lay.given.seats", seats_area, words("lay.given.seats"), self.seats,
                                       self._set_seats, longest=200))  # fmt: skip
-        box_height = TextBox.high(pen, self.typed, form.lines.width, 2, 6)
+        box_height = TextBox.height_for(pen, self.typed, form.lines.width, 2, 6)
         form.widgets.append(TextBox("lay.given.typed", form.lines.next(box_height), words("lay.given.typed"),
                                     self.typed, self._set_typed, longest=LONGEST, breaks=True,
                                     on_enter=self.lay_typed))  # fmt: skip
