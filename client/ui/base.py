@@ -28,7 +28,7 @@ class SemanticNode:
     value: str = ""
 
 
-class Ground(Protocol):
+class WidgetHost(Protocol):
     """What a widget may ask of the `Gui` that it belongs to."""
 
     dirty: bool
@@ -78,7 +78,7 @@ class Widget:
         self.id, self.rect, self.label, self.enabled, self.tip = id, pygame.FRect(rect), label, enabled, tip
         self.why = why
         self.parent: Scroller | None = None
-        self.gui: Ground | None = None
+        self.gui: WidgetHost | None = None
         self.hovered = self.pressed = self.focused = False
 
     # -- appearance ---------------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class Widget:
         return self.place()
 
     @property
-    def told(self) -> str:
+    def tooltip(self) -> str:
         """The text of its tooltip: what it is for and, if it is not enabled, why."""
         if self.enabled or not self.why:
             return self.tip

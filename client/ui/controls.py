@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from client.ui.base import Box, Ground, Point, Widget
+from client.ui.base import Box, Point, Widget, WidgetHost
 from client.ui.panels import BAR, Panel, ScrollView
 from client.ui.pen import Pen
 from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
@@ -328,7 +328,7 @@ class Dropdown(Widget):
         if self.gui is not None:
             self._open(self.gui)
 
-    def _open(self, gui: Ground) -> None:
+    def _open(self, gui: WidgetHost) -> None:
         """Open the list below it, or above it where there is no room."""
         place, row_height = self.place(), self.row_height
         rows = min(len(self.options), max(1, int((gui.canvas.height - 16 - EDGES) // row_height)))

@@ -14,12 +14,12 @@ import pygame
 
 from client.ui.base import Point, SemanticNode, Widget
 from client.ui.controls import Button, Label
-from client.ui.field import TextField
 from client.ui.notes import Notes
 from client.ui.page_guard import PageGuard
 from client.ui.panels import Panel, ScrollView
 from client.ui.pen import Pen
 from client.ui.text import Words
+from client.ui.text_field import TextField
 from client.window.motion import Clock
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}

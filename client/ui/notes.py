@@ -105,7 +105,7 @@ class Notes:
         """The tooltip that is shown now, or ""."""
         if self._over is None or self.clock.now() < self._since + TIP_AFTER:
             return ""
-        return self._over.told
+        return self._over.tooltip
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class Notes:
         """The seconds until a notice disappears or a tooltip appears; None if neither will."""
         time = self.clock.now()
         changes = [toast.until for toast in self._toasts]
-        if self._over is not None and self._over.told and time < self._since + TIP_AFTER < NEVER:
+        if self._over is not None and self._over.tooltip and time < self._since + TIP_AFTER < NEVER:
             changes.append(self._since + TIP_AFTER)
         if not changes:
             return None

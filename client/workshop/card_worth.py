@@ -120,11 +120,11 @@ class WorthScene(Scene):
             return
         if self.count.take():
             self._add_point()
-        now = self.app.clock.now()
+        time = self.app.clock.now()
         if self.count.done:
             self._stop()
-        elif now - self._refreshed_at >= REFRESH:
-            self._refreshed_at = now
+        elif time - self._refreshed_at >= REFRESH:
+            self._refreshed_at = time
             self.lay_widgets()
 
     def _add_point(self) -> None:

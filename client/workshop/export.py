@@ -110,7 +110,7 @@ def cards_to_print(sides: CardSides, choice: CardChoice) -> list[CardToPrint]:
     return cards
 
 
-def to_pdf(sides: CardSides, choice: CardChoice, page: PageChoice, path: Path, now: datetime) -> Exporting:
+def to_pdf(sides: CardSides, choice: CardChoice, page: PageChoice, path: Path, printed_at: datetime) -> Exporting:
     """Write the cards as a PDF. Raises NothingToPrint, ``pages.NoRoom`` and OSError."""
     words, layout = Words(choice.language), lay_out(sides.size, page.bleed, page.paper)
     history = PrintHistory(sides.project.game, sides.project.set, choice.language)
@@ -136,13 +136,13 @@ def to_pdf(sides: CardSides, choice: CardChoice, page: PageChoice, path: Path, n
         order += [index] * item.copies
     sheets = pages(order, layout)
     for number, sheet in enumerate(sheets, start=1):
-        foot = f"{title}, {now:%Y-%m-%d}", words("print.foot", n=number, all=len(sheets))
+        foot = f"{title}, {printed_at:%Y-%m-%d}", words("print.foot", n=number, all=len(sheets))
         document.add_page([f"front {printed[index].card.id}" for index in sheet], foot)
         if page.edge is not None:
             names, turned = _back_page([backs[index] for index in sheet], layout, page.edge)
             document.add_page(names, turned=turned)
     document.save(path)
-    trouble = history.add(digests, now)
+    trouble = history.add(digests, printed_at)
     page_count = len(sheets) if page.edge is None else 2 * len(sheets)
     return Exported(path, len(order), page_count, trouble)
 

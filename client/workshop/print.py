@@ -51,9 +51,9 @@ class PrintOrder:
     backs: Backs = "long"
     save_ink: bool = False
 
-    def cards(self, now: datetime) -> CardChoice:
+    def cards(self, printed_at: datetime) -> CardChoice:
         """The cards that are printed."""
-        return CardChoice(self.language, None, self.whole_deck, self.copies, now if self.changed else None)
+        return CardChoice(self.language, None, self.whole_deck, self.copies, printed_at if self.changed else None)
 
     def page(self) -> PageChoice:
         """How they are printed."""

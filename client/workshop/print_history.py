@@ -39,13 +39,13 @@ class PrintHistory:
         earlier = [printed_face for printed_face, time in self._prints.get(id, ()) if time < since.isoformat()]
         return not earlier or earlier[-1] != face
 
-    def add(self, faces: Mapping[str, str], now: datetime) -> Entry | None:
+    def add(self, faces: Mapping[str, str], printed_at: datetime) -> Entry | None:
         """Add faces that have been printed (digests by the ids of the cards). Return why the history cannot be written,
         or None."""
         for id, face in faces.items():
             prints = self._prints.setdefault(id, [])
             if not prints or prints[-1][0] != face:
-                prints.append((face, now.isoformat()))
+                prints.append((face, printed_at.isoformat()))
                 del prints[:-MOST_FACES]
         history, trouble = read_json(FILE)
         return trouble or write_json(FILE, history | {self._key: self._prints})

@@ -25,17 +25,17 @@ class RecordingScene(Scene):
     was ``played``. ``on_saved`` is called once it is written."""
 
     def __init__(
-        self, app: AppWindow, project: Project, id: str, laid: LaidTable, answers: list[str], played: Table,
+        self, app: AppWindow, project: Project, id: str, laid_table: LaidTable, answers: list[str], played: Table,
         history: History, on_saved: Callable[[], object],
     ) -> None:  # fmt: skip
         super().__init__(app)
-        self.project, self.id, self.laid, self.answers, self.history = project, id, laid, list(answers), history
-        self.on_saved = on_saved
+        self.project, self.id, self.laid_table, self.history = project, id, laid_table, history
+        self.answers, self.on_saved = list(answers), on_saved
         self.name = self.words("lay.keep.usual", card=project.card(id).card.name[self.words.language])
         self.error = ""
         self.recorded: RecordedScenario | None = None
         try:
-            self.recorded = record(laid, self.answers, self.name, played)
+            self.recorded = record(laid_table, self.answers, self.name, played)
         except ScenarioFailed as error:
             self.error = error.say(self.words.language)
         except BadNotation as error:

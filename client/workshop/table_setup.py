@@ -35,13 +35,14 @@ class TableSetupScene(Scene):
     """``on_lay`` is called with the table that was laid; None if one is to be searched for."""
 
     def __init__(
-        self, app: AppWindow, project: Project, id: str, laid: LaidTable, on_lay: Callable[[LaidTable | None], object]
-    ) -> None:
+        self, app: AppWindow, project: Project, id: str, laid_table: LaidTable,
+        on_lay: Callable[[LaidTable | None], object],
+    ) -> None:  # fmt: skip
         super().__init__(app)
-        self.project, self.id, self.laid, self.on_lay = project, id, laid, on_lay
-        position = laid.scenario.get("given", {})
+        self.project, self.id, self.laid_table, self.on_lay = project, id, laid_table, on_lay
+        position = laid_table.scenario.get("given", {})
         self.typed = position if isinstance(position, str) else flow_yaml(position)
-        self.seats = ", ".join(laid.names)
+        self.seats = ", ".join(laid_table.names)
         self.error = ""
         self.problems: Sequence[Problem] = ()
 
@@ -98,13 +99,13 @@ class TableSetupScene(Scene):
     def lay_typed(self) -> None:
         """Lay the table that was typed."""
         names = [" ".join(part.split()) for part in self.seats.split(",")]
-        scenario = {key: value for key, value in self.laid.scenario.items() if key in ("cards", "seed")}
+        scenario = {key: value for key, value in self.laid_table.scenario.items() if key in ("cards", "seed")}
         scenario |= {"seats": [name for name in names if name], "given": self.typed}
         self._lay(scenario)
 
     def _lay(self, scenario: GivenTable) -> None:
         try:
-            laid = lay(rulebook(self.project.cardset()), scenario)
+            laid_table = lay(rulebook(self.project.cardset()), scenario)
         except (ScenarioFailed, BadNotation) as error:
             self.problems, self.error = (), ""
             if isinstance(error, ScenarioFailed):
@@ -113,4 +114,4 @@ class TableSetupScene(Scene):
                 self.error = str(error)
             self.lay_widgets()
             return
-        self.on_lay(laid)
+        self.on_lay(laid_table)

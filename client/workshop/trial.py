@@ -80,11 +80,11 @@ class TableSearchScene(Scene):
 class TrialScene(TableScene):
     """The table that is laid for a card of a set."""
 
-    def __init__(self, app: AppWindow, project: Project, id: str, laid: LaidTable, history: History) -> None:
-        names = local_names(app.words, laid.names)
-        moves = rewritten_moves(laid.beginning, laid.moves, laid.names, names)
-        super().__init__(app, Sitting.at(laid.beginning, names, laid.seat, moves))
-        self.project, self.id, self.laid, self.history = project, id, laid, history
+    def __init__(self, app: AppWindow, project: Project, id: str, laid_table: LaidTable, history: History) -> None:
+        names = local_names(app.words, laid_table.names)
+        moves = rewritten_moves(laid_table.beginning, laid_table.moves, laid_table.names, names)
+        super().__init__(app, Sitting.at(laid_table.beginning, names, laid_table.seat, moves))
+        self.project, self.id, self.laid_table, self.history = project, id, laid_table, history
         self._counted = True  # trial games are left out of the statistics
         self._stamps = self._current_stamps()
         self._due: float | None = None
@@ -133,7 +133,7 @@ class TrialScene(TableScene):
         """Lay the table again, with the cards as their files are now. If they cannot be played, the table stays as it
         is, and the reason is shown."""
         self.project.refresh()
-        self.lay(self.laid.scenario)
+        self.lay(self.laid_table.scenario)
 
     def lay(self, scenario: GivenTable) -> bool:
         """Lay a table with the cards as they are. Return False if that is not possible; the reason is shown. Moves that
@@ -144,33 +144,33 @@ class TrialScene(TableScene):
             self.gui.toast(words("lay.stale"))
             return False
         try:
-            laid = lay(rulebook(self.project.cardset()), scenario, self.laid.seat)
+            laid_table = lay(rulebook(self.project.cardset()), scenario, self.laid_table.seat)
         except ScenarioFailed as error:
             self.gui.toast(error.say(words.language).splitlines()[0])
             return False
         except BadNotation:
             return self.lay({key: value for key, value in scenario.items() if key != "moves"})
-        self.app.replace(TrialScene(self.app, self.project, self.id, laid, self.history))
+        self.app.replace(TrialScene(self.app, self.project, self.id, laid_table, self.history))
         return True
 
     def _set_up_table(self) -> None:
-        self.app.push(TableSetupScene(self.app, self.project, self.id, self.laid, self._lay_chosen))
+        self.app.push(TableSetupScene(self.app, self.project, self.id, self.laid_table, self._lay_chosen))
 
-    def _lay_chosen(self, laid: LaidTable | None) -> None:
+    def _lay_chosen(self, laid_table: LaidTable | None) -> None:
         """Sit down at another table; None: at one that is searched for."""
         self.app.pop()
-        if laid is None:
+        if laid_table is None:
             self.app.replace(TableSearchScene(self.app, self.project, self.id, self.history))
         else:
-            self.app.replace(TrialScene(self.app, self.project, self.id, laid, self.history))
+            self.app.replace(TrialScene(self.app, self.project, self.id, laid_table, self.history))
 
     # -- saving a test ------------------------------------------------------------------------------------------------
 
     def _save_test(self) -> None:
-        laid, record = self.laid, self.sitting.record
-        moves = rewritten_moves(laid.beginning, record.answers, self.sitting.names, laid.names)
-        answers = moves[len(laid.moves) :]
-        self.app.push(RecordingScene(self.app, self.project, self.id, laid, answers, record.table, self.history,
+        laid_table, record = self.laid_table, self.sitting.record
+        moves = rewritten_moves(laid_table.beginning, record.answers, self.sitting.names, laid_table.names)
+        answers = moves[len(laid_table.moves) :]
+        self.app.push(RecordingScene(self.app, self.project, self.id, laid_table, answers, record.table, self.history,
                                      self._note_saved))  # fmt: skip
 
     def _note_saved(self) -> None:

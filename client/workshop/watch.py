@@ -102,9 +102,9 @@ class Changes:
         if not changed:
             return
         self._changed |= changed
-        now = self._clock.now()
-        latest = now + UNFINISHED if self._due is None else self._due[1]
-        self._due = now + QUIET, latest
+        time = self._clock.now()
+        latest = time + UNFINISHED if self._due is None else self._due[1]
+        self._due = time + QUIET, latest
 
     @property
     def wake(self) -> float | None:
@@ -116,14 +116,14 @@ class Changes:
     def take(self, files: Iterable[Path]) -> set[Path]:
         """The changed files, once no more changes follow; empty before. It takes a little longer while one of these
         ``files`` is empty or missing, as it is while some editors write it."""
-        now = self._clock.now()
+        time = self._clock.now()
         if self._due is None:
             return set()
         earliest, latest = self._due
-        if now < earliest:
+        if time < earliest:
             return set()
-        if now < latest and any(_is_unfinished(file) for file in files):
-            self._due = now + QUIET, latest
+        if time < latest and any(_is_unfinished(file) for file in files):
+            self._due = time + QUIET, latest
             return set()
         changed = self._changed
         self._changed, self._due = set(), None

@@ -63,7 +63,7 @@ def table(make_app, tmp_path):
 
 def play(scene):
     """Play the card that the table was laid for."""
-    kind = [card.id for card in scene.laid.game.cards].index(scene.id)
+    kind = [card.id for card in scene.laid_table.game.cards].index(scene.id)
     scene.player.answer(options_using(scene.sitting.table, kind)[0])
 
 
@@ -71,8 +71,8 @@ def play(scene):
 def test_one_key_lays_a_table_with_the_card_in_the_hand(table, tmp_path, language):
     app, _ = table(language)
     scene = app.scene
-    assert scene.sitting.turn_of_person and scene.sitting.viewer == scene.laid.seat
-    kind = [card.id for card in scene.laid.game.cards].index(scene.id)
+    assert scene.sitting.turn_of_person and scene.sitting.viewer == scene.laid_table.seat
+    kind = [card.id for card in scene.laid_table.game.cards].index(scene.id)
     assert options_using(scene.sitting.table, kind)
     before = len(scene.sitting.record.answers)
     play(scene)
@@ -98,8 +98,8 @@ def test_saving_the_file_lays_the_table_again(table):
     settle(app)
     again = app.scene
     assert isinstance(again, TrialScene) and again is not scene
-    assert again.laid.game is not scene.laid.game and again.laid.moves == scene.laid.moves
-    assert again.sitting.record.answers == list(again.laid.moves)
+    assert again.laid_table.game is not scene.laid_table.game and again.laid_table.moves == scene.laid_table.moves
+    assert again.sitting.record.answers == list(again.laid_table.moves)
     path.write_text("cards: [", "utf-8")
     again.relay()
     assert app.scene is again  # the last good card stays
@@ -135,7 +135,7 @@ def test_a_game_is_kept_as_a_test_and_passes(table, capsys):
 def test_players_have_names_of_the_window_and_tests_the_same_for_all(table, capsys):
     app, path = table("ru")
     scene = app.scene
-    assert set(scene.laid.names) <= {*PLAYERS} and set(scene.sitting.names) <= RUSSIAN
+    assert set(scene.laid_table.names) <= {*PLAYERS} and set(scene.sitting.names) <= RUSSIAN
     play(scene)
     settle(app)
     assert all(answer.startswith(scene.sitting.names) for answer in scene.sitting.record.answers)
@@ -178,7 +178,7 @@ def test_the_table_of_a_test(make_app):
     app.step([], 0.1)
     app.scene.click("lay.given.test.0")
     settle(app)
-    assert isinstance(app.scene, TrialScene) and "Ann" in app.scene.laid.scenario["seats"]
+    assert isinstance(app.scene, TrialScene) and "Ann" in app.scene.laid_table.scenario["seats"]
     app.scene.tools.use("keep")
     app.step([], 0.1)
     keep = app.scene.gui.find("lay.keep.keep")

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from client.ui.base import Box, Point, Widget
-from client.ui.field import CHOSEN, TextField
 from client.ui.layout import inset
 from client.ui.pen import Pen
 from client.ui.text import FADED, INK, MOST
+from client.ui.text_field import CHOSEN, TextField
 
 SIZE = 18.0
 """The height of the letters, in units."""
@@ -134,7 +134,7 @@ class TextBox(TextField):
 
     def draw(self, pen: Pen) -> None:
         text_area, font, lines = self._inside(), _font(pen), self.lines(pen)
-        self.ground(pen)
+        self.draw_background(pen)
         if not self.text and not self.focused:
             pen.text(self.hint, text_area, 18, FADED, "ui_italic", upright="top")
             return

@@ -5,7 +5,7 @@ import pytest
 
 from client.ui import TextBox
 from client.ui.scene import Scene
-from client.ui.textbox import spans
+from client.ui.text_box import spans
 from client.window import compat
 from tests.client.hands import key
 

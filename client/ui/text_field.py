@@ -70,7 +70,7 @@ class TextField(Widget):
             text_area.width -= 28
         return text_area
 
-    def ground(self, pen: Pen) -> None:
+    def draw_background(self, pen: Pen) -> None:
         """Draw the background of the text."""
         place = self.place()
         pen.fill(place, (255, 248, 230) if self.focused or self.hovered else (248, 234, 204), radius=8)
@@ -78,7 +78,7 @@ class TextField(Widget):
 
     def draw(self, pen: Pen) -> None:
         place, text_area = self.place(), self._inside()
-        self.ground(pen)
+        self.draw_background(pen)
         if self.icon:
             pen.icon(self.icon, pygame.FRect(place.x + 7, place.y, 24, place.height))
         if not self.text and not self.focused:
