@@ -65,7 +65,7 @@ class FaceChoice(Dropdown):
     """A face that opens the list of all regulars: their faces, names and characters. ``chosen`` is the id of a regular,
     or "" for a player who has no face."""
 
-    row, wide = 58.0, 620.0
+    row_height, least_width = 58.0, 620.0
 
     def __init__(
         self, id: str, rect: Box, label: str, known_regulars: Sequence[Regular], chosen: str, language: str,

@@ -17,7 +17,7 @@ from client.table.tools import Tool, speed_words
 from client.table.view import BoardView
 from client.ui import Label, Widget
 from client.ui.display_list import Drawable
-from client.ui.moments import MomentSlider, chapter_of
+from client.ui.moment_slider import MomentSlider, chapter_of
 from client.ui.scene import AppWindow, Scene
 from client.window.settings import SPEEDS
 

@@ -19,7 +19,7 @@ from client.ui import Button, Caption, Label, Pen, Widget
 from client.ui.controls import Slider, Toggle
 from client.ui.form import Form
 from client.ui.layout import column, inset, row, share
-from client.ui.moments import chapter_of
+from client.ui.moment_slider import chapter_of
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour

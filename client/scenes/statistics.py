@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from client.play.offers import Honour, honours
-from client.play.statistics import TOGETHER, Share, Statistics, Tally
+from client.play.statistics import SHARES, Share, Statistics, Tally
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Picture, Widget
 from client.ui.layout import Lines, column, fit, grid, most, row, share
@@ -53,7 +53,7 @@ class StatisticsScene(Scene):
         """The block of one game: its name, its numbers, and the results against each level of bots."""
         words, id = self.words, f"statistics.{game}"
         head = lines.next(44, distance=24)
-        if any(getattr(tally, subject) for subject in TOGETHER):
+        if any(getattr(tally, subject) for subject in SHARES):
             head, button_area = row(head, share(), min(190.0, 0.4 * head.width), gap=12)
             yield Button(f"{id}.more", button_area, words("statistics.more"), partial(self._show_more, game))
         yield Label(id, head, words(f"game.{game}.name"), size=24, role="title")
@@ -156,7 +156,7 @@ class TogetherScene(Scene):
         canvas, words = self.app.canvas, self.words
         lines = Lines(0, 0, row_width(canvas, WIDEST))
         rows: list[Widget] = []
-        for subject in TOGETHER:
+        for subject in SHARES:
             shares: dict[str, Share] = getattr(self.tally, subject)
             if not shares:
                 continue

@@ -17,7 +17,7 @@ from client.table.plate import draw_name
 from client.table.terms import Line
 from client.ui import HitArea, Label, Pen, Widget
 from client.ui.layout import Lines, inset
-from client.ui.moments import chapter_of
+from client.ui.moment_slider import chapter_of
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK, Colour, Words, ended

@@ -125,9 +125,9 @@ class DropZone(Widget):
         return self._value
 
     @property
-    def told(self) -> str:
+    def tooltip(self) -> str:
         """Nothing while it is said what would come of it: what is true now would contradict that."""
-        return "" if self.fingers.outcome(self.spot) else super().told
+        return "" if self.fingers.outcome(self.spot) else super().tooltip
 
     def node(self) -> SemanticNode:
         """Enabled when it takes the chosen piece; then its value says what would come of it, too."""

@@ -1,6 +1,6 @@
 """What is told of the look of cards: words that do not fit on a face, and pictures that cannot be drawn.
 
-Whoever can draw finds that out (``client.workshop.fit``). Here it becomes problems with their place in the file.
+Whoever can draw finds that out (``client.workshop.face_check``). Here it becomes problems with their place in the file.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ def by_mouse(app: App, id: str, scene: LessonScene) -> None:
     assert widget is not None, id
     place = widget.place()
     corners = (place.center, (place.x + 4, place.y + 4), (place.right - 4, place.centery))
-    point = next((corner for corner in corners if scene.gui._at(corner) is widget), place.center)
+    point = next((at for at in corners if scene.gui._widget_at(at) is widget), place.center)
     mouse(app, pygame.MOUSEMOTION, point, buttons=(0, 0, 0))
     mouse(app, pygame.MOUSEBUTTONDOWN, point)
     mouse(app, pygame.MOUSEBUTTONUP, point)

@@ -352,7 +352,7 @@ def test_every_tip_of_the_menu_opens_beside_what_it_is_about(make_menu, language
         if menu.gui.find("menu.options") is not None:
             menu.click("menu.options")
             menu.app.step([], 0.02)
-        for id in [widget.id for widget in menu.gui._groups[0].widgets if widget.told]:
+        for id in [widget.id for widget in menu.gui._groups[0].widgets if widget.tooltip]:
             menu.gui.focus(id)  # what is out of sight comes into it
             menu.app.step([], 0.02)
             about = menu.gui.find(id).place()

@@ -7,7 +7,7 @@ from client.games import manifests
 from client.play.session import Replay, SeatSetup, Setup, Sitting
 from client.scenes.replay import ReplayScene
 from client.table.open_hand import hand_area, open_hand
-from client.ui.moments import MomentSlider, chapter_of
+from client.ui.moment_slider import MomentSlider, chapter_of
 from tests.client.hands import key, mouse
 from tests.repeats import at_night
 

@@ -59,7 +59,7 @@ def test_what_is_greyed_says_why_when_it_is_pointed_at_and_when_it_is_clicked(ma
     mouse(app, pygame.MOUSEBUTTONUP, (150, 120))
     assert scene.gui.notes.sentences == ["Not yet."] and not used
     button.enabled = True
-    assert button.told == "Uses it"
+    assert button.tooltip == "Uses it"
 
 
 def test_no_tip_comes_under_a_pointer_that_rests(make_app):

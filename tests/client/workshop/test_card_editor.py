@@ -7,9 +7,9 @@ import pytest
 
 from client.__main__ import _open, _options
 from client.ui import TextBox
-from client.workshop.choice import SetToWorkOn
-from client.workshop.new import NewScene
+from client.workshop.creation import CreationScene
 from client.workshop.scene import Workshop
+from client.workshop.set_picker import SetPicker
 from rules.checking.check import check
 from rules.games import names, vocabularies
 from rules.system import locations
@@ -52,7 +52,7 @@ def working(make_app, tmp_path, monkeypatch):
         files = next(each.files for each in work_sets(game) if each.name == name)
         made = copied_set(game, files, {"en": "My copy"}, language)
         History().step({}, made)
-        app.push(SetToWorkOn(app))
+        app.push(SetPicker(app))
         app.push(Workshop(app, Project.open(next(iter(made)))))
         settle(app)
         return app, next(iter(made))
@@ -116,13 +116,15 @@ def test_escape_gives_up_and_tab_goes_on(working):
     app.scene.click("workshop.touch.en.name.en")
     write(app, "Nobody")
     press(app, pygame.K_ESCAPE)
-    assert file.read_text("utf-8") == before and isinstance(app.scene, Workshop) and app.scene.touch.opened is None
+    assert (
+        file.read_text("utf-8") == before and isinstance(app.scene, Workshop) and app.scene.card_editor.opened is None
+    )
     app.scene.click("workshop.touch.en.name.en")
     write(app, "Somebody")
     press(app, pygame.K_TAB)
-    assert "en: Somebody" in file.read_text("utf-8") and app.scene.touch.opened.name == "text.en"
+    assert "en: Somebody" in file.read_text("utf-8") and app.scene.card_editor.opened.name == "text.en"
     press(app, pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert app.scene.touch.opened.name == "name.en" and focused(app) == "workshop.touch.field"
+    assert app.scene.card_editor.opened.name == "name.en" and focused(app) == "workshop.touch.field"
 
 
 @pytest.mark.parametrize("where", ["en.text.en", "text.en"])
@@ -145,7 +147,7 @@ def test_numbers_are_written_in_the_list_and_what_is_none_is_told(working):
     app.scene.click("workshop.touch.charm")
     write(app, "много")
     press(app, pygame.K_RETURN)
-    assert told(app) == '"много" — не целое число' and app.scene.touch.opened is not None
+    assert told(app) == '"много" — не целое число' and app.scene.card_editor.opened is not None
     write(app, "11")
     press(app, pygame.K_RETURN)
     assert app.scene.project.card(id).card.fields["charm"] == 11 and "charm: 11" in file.read_text("utf-8")
@@ -230,9 +232,9 @@ def test_from_the_menu_to_a_new_card(make_app, tmp_path, monkeypatch, language):
     for id in ("menu.workshop", "workshop.new"):
         app.scene.click(id)
         app.step([], 0.02)
-    assert isinstance(app.scene, NewScene) and focused(app) == f"edit.new.name.{language}"
+    assert isinstance(app.scene, CreationScene) and focused(app) == f"edit.new.name.{language}"
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, NewScene) and told(app)
+    assert isinstance(app.scene, CreationScene) and told(app)
     app.step([pygame.event.Event(pygame.TEXTINPUT, text="Ёж")], 0.02)
     press(app, pygame.K_RETURN)
     settle(app)
@@ -240,7 +242,7 @@ def test_from_the_menu_to_a_new_card(make_app, tmp_path, monkeypatch, language):
     file = app.scene.card.file
     assert check([file], vocabularies()) == []
     press(app, pygame.K_INSERT)
-    assert isinstance(app.scene, NewScene)
+    assert isinstance(app.scene, CreationScene)
     app.step([pygame.event.Event(pygame.TEXTINPUT, text="Щука")], 0.02)
     app.scene.click("edit.new.make")
     settle(app)
@@ -249,7 +251,7 @@ def test_from_the_menu_to_a_new_card(make_app, tmp_path, monkeypatch, language):
     settle(app)
     assert len(app.scene.project.cards) == 1
     key(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, SetToWorkOn)
+    assert isinstance(app.scene, SetPicker)
 
 
 @pytest.mark.parametrize(("code", "text"), [(pygame.K_n, "n"), (ord("т"), "т")])
@@ -259,7 +261,7 @@ def test_a_key_that_leads_to_a_field_is_not_written_there(working, code, text):
     pressed = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text, scancode=pygame.KSCAN_N)
     written = pygame.event.Event(pygame.TEXTINPUT, text=text)
     app.step([pressed, written], 0.02)
-    assert isinstance(app.scene, NewScene) and app.scene.names == {"ru": "", "en": ""}
+    assert isinstance(app.scene, CreationScene) and app.scene.names == {"ru": "", "en": ""}
     app.step([pressed, written, pressed, written], 0.02)
     assert app.scene.names == {"ru": "", "en": text * 2}
 
@@ -274,13 +276,13 @@ def test_all_that_can_be_made_is_made(make_app, tmp_path, monkeypatch, game):
         project = Project.open(path) if path else Project.of_set(game, work_sets(game)[0].name)
         workshop = Workshop(app, project)
         app.push(workshop)
-        choices = NewScene(app, project, print, None, workshop.card)._choices()
+        choices = CreationScene(app, project, print, None, workshop.card)._options()
         for wanted in choices:
-            page = NewScene(app, project, print, workshop.history, workshop.card)
+            page = CreationScene(app, project, print, workshop.history, workshop.card)
             app.push(page)
-            page._want(wanted)
-            page._name("ru", f"Новое {wanted.what} {wanted.name}")
-            page.make()
+            page._choose(wanted)
+            page._set_name("ru", f"Новое {wanted.what} {wanted.name}")
+            page.create()
             assert app.scene is workshop, told(app)
         assert len(choices) >= 4
         app.pop() if len(app.scenes) > 1 else None
@@ -298,7 +300,7 @@ def test_a_set_is_taken_to_a_table_and_back(working, tmp_path, language):
     table = tmp_path / "tables" / "poison_my_copy.csv"
     rows = table.read_text("utf-8-sig")
     app.scene.click("edit.table.look")
-    assert told(app) and not app.scene.found.edits
+    assert told(app) and not app.scene.changes.edits
     app.step([], 0.02)
     with pytest.raises(KeyError):
         app.scene.click("edit.table.import")
@@ -315,7 +317,7 @@ def test_a_set_is_taken_to_a_table_and_back(working, tmp_path, language):
     table.write_text("id,copys\nR1,2\n", "utf-8")
     app.step([pygame.event.Event(pygame.DROPFILE, file=str(table))], 0.02)
     app.step([], 0.02)
-    assert [problem.code for problem in app.scene.found.problems] == ["UNKNOWN-KEY"]
+    assert [problem.code for problem in app.scene.changes.problems] == ["UNKNOWN-KEY"]
     assert any("copys" in node.label for node in app.scene.tree())
     assert file.read_text("utf-8") == before
 
@@ -332,5 +334,5 @@ def test_what_is_written_in_the_list_says_what_it_is(working, name):
 def test_a_file_that_cannot_be_read_says_so_where_its_card_is_changed(working):
     app, file = working()
     file.write_text(file.read_text("utf-8").replace("cards:", "cards: [", 1), "utf-8")
-    app.scene.look_again()
+    app.scene.refresh()
     assert app.scene.gui.find("workshop.touch.none").label == app.words("edit.touch.mend")

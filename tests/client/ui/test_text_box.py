@@ -5,7 +5,7 @@ import pytest
 
 from client.ui import TextBox
 from client.ui.scene import Scene
-from client.ui.textbox import spans
+from client.ui.text_box import spans
 from client.window import compat
 from tests.client.hands import key
 
@@ -98,11 +98,11 @@ def test_the_line_of_the_caret_is_always_seen(box):
     key(box.app, pygame.K_HOME, mod=CTRL)
     for _ in lines(box):
         number = box._line_of(box.lines(box.app.pen), box.caret)
-        seen.append(box._above <= number < box._above + 3)
+        seen.append(box._first_line <= number < box._first_line + 3)
         key(box.app, pygame.K_DOWN)
         box.app.step([], 0.02)
     assert seen and all(seen)
-    assert box._above == len(lines(box)) - 3
+    assert box._first_line == len(lines(box)) - 3
 
 
 def test_shift_selects_over_lines_and_typing_replaces(box):
@@ -147,6 +147,6 @@ def test_the_mouse_finds_the_line_and_the_letter(box):
 
 
 def test_it_is_as_high_as_its_lines(box):
-    pen, one = box.app.pen, TextBox.high(box.app.pen, "", 240, 1, 9)
-    assert TextBox.high(pen, WORDS, 240, 1, 9) > TextBox.high(pen, WORDS, 240, 1, 2) > one
-    assert TextBox.high(pen, WORDS, 900, 1, 9) == one
+    pen, one = box.app.pen, TextBox.height_for(box.app.pen, "", 240, 1, 9)
+    assert TextBox.height_for(pen, WORDS, 240, 1, 9) > TextBox.height_for(pen, WORDS, 240, 1, 2) > one
+    assert TextBox.height_for(pen, WORDS, 900, 1, 9) == one

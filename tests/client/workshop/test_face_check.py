@@ -12,7 +12,7 @@ import pytest
 from client import commands
 from client.ui.text import Block
 from client.window import compat
-from client.workshop.fit import SIZES, FaceArtist
+from client.workshop.face_check import SIZES, FaceArtist
 from client.workshop.scene import Workshop
 from rules.cards.card import Card
 from rules.games import game, names, sets
@@ -159,10 +159,10 @@ def test_the_workshop_tells_it_in_spare_time(tmp_path: Path, make_app) -> None:
     assert any("lines too long" in node.label for node in scene.tree())
     assert [problem.code for problem in scene.project.card("t1").problems] == ["TEXT-TOO-LONG"]
     file.write_text("# further down\n" + file.read_text("utf-8"), encoding="utf-8")
-    scene.look_again()
+    scene.refresh()
     assert codes(scene)[-1] == "TEXT-TOO-LONG" and scene.project.problems[-1].line == 11  # nothing is painted for that
     file.write_text(CARDS.replace("TEXT", ENGLISH).replace("mine_art", "rd_slap"), encoding="utf-8")
-    scene.look_again()
+    scene.refresh()
     while scene.wants_spare:
         scene.spare(1)
     assert "TEXT-TOO-LONG" not in codes(scene) and not scene.project.card("t1").problems

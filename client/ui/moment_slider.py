@@ -1,4 +1,4 @@
-"""A slider over the moments of something that was played: one drags, or clicks any place."""
+"""``MomentSlider``: a slider over the moments of a game that was played."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from client.ui.pen import Pen
 from client.ui.text import GOLD
 
 KNOB = 24.0
-"""Width and height of what is dragged, in units."""
+"""The width and height of the knob, in units."""
 APART = 7.0
-"""Marks that would stand nearer to each other than this many units are left out."""
+"""A mark that would be nearer to the one before than this, in units, is left out."""
 
 
 class MomentSlider(Slider):
-    """Moments from 0 to ``last``, with a mark where each chapter begins (``marks``). ``said`` is where one is, in
-    words."""
+    """Moments from 0 to ``last``, with a mark where each chapter begins (``marks``). ``position`` says in words which
+    moment is shown."""
 
     def __init__(
         self, id: str, rect: Box, label: str, moment: int, last: int, marks: Sequence[int], position: str,
@@ -34,7 +34,7 @@ class MomentSlider(Slider):
         return FRect(place.x + KNOB / 2, place.centery - 4, place.width - KNOB, 8)
 
     def where(self, moment: float) -> float:
-        """Where a moment stands on the track, in units."""
+        """The x of a moment on the track, in units."""
         track = self._track()
         return track.x + track.width * moment / self.high
 
@@ -45,17 +45,17 @@ class MomentSlider(Slider):
         pen.fill(FRect(track.x, track.y, knob_x - track.x, track.height), (196, 140, 50), radius=4)
         last_mark_x = track.x
         for mark in self.marks:
-            if (x := self.where(mark)) - last_mark_x >= APART:
+            x = self.where(mark)
+            if x - last_mark_x >= APART:
                 pen.fill(FRect(x - 1, track.y - 5, 2, track.height + 10), (226, 190, 128), radius=1)
                 last_mark_x = x
         knob = FRect(0, 0, KNOB, KNOB)
         knob.center = knob_x, track.centery
         pen.fill(knob, (70, 40, 16), radius=12)
-        pen.fill(
-            knob.inflate(-5, -5), GOLD if self.hovered or self.pressed or self.focused else (222, 170, 76), 255, 10
-        )
+        is_bright = self.hovered or self.pressed or self.focused
+        pen.fill(knob.inflate(-5, -5), GOLD if is_bright else (222, 170, 76), 255, 10)
 
 
 def chapter_of(marks: Sequence[int], moment: int) -> int:
-    """Which chapter a moment lies in, counted from 1; ``marks`` are the moments at which they begin."""
+    """The number of the chapter of a moment, from 1; ``marks`` are the moments at which the chapters begin."""
     return max(1, bisect_right(marks, moment))

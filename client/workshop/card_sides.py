@@ -1,4 +1,4 @@
-"""Both sides of the cards of a set, as they are printed."""
+"""Paints the faces and backs of the cards of a set, as they are printed."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from rules.workshop.decks import ProjectDeck, decks
 from rules.workshop.project import Card, Project, rulebook_to_paint
 
 PLAIN_BACK = "card_back"
-"""Stands in for a back without a picture."""
+"""The picture of a back that has none of its own."""
 
 
 def without_window() -> Assets:
-    """Pictures and fonts in a program that shows no window: faces are painted all the same."""
+    """Pictures and fonts for a program that shows no window but paints faces."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -31,36 +31,47 @@ def without_window() -> Assets:
     return Assets()
 
 
-class Sides:
-    """Paints the cards of a project, and knows which back each deck has. ``size`` is that of a card (millimetres)."""
+class CardSides:
+    """Paints the cards of a project, and knows the back of each deck. ``size`` is the width and height of a card in
+    millimetres."""
 
     def __init__(self, assets: Assets, project: Project) -> None:
         self._assets = assets
         self.project = project
         self.size = manifests()[project.game].card_size
         self.decks: Sequence[ProjectDeck] = decks(project)
-        cards = {card.id: card for deck in self.decks for card, _ in deck.cards}
-        cards |= {each.card.id: each.card for each in project.cards}
-        # A card without copies has no piece, and so no back.
-        known = [replace(card, copies=max(1, card.copies)) for card in cards.values()]
-        game = rulebook_to_paint(project.game, project.cardset() if project.playable else None, known)
+        cardset = project.cardset() if project.playable else None
+        game = rulebook_to_paint(project.game, cardset, self._cards_with_copies())
         self._art = table_of(game, manifests()[project.game].seats[0])
-        type = Typesetter(assets)
-        self._faces = {language: Faces(assets, type, Words(language), self._art) for language in LANGUAGES}
+        typesetter = Typesetter(assets)
+        self._faces = {language: Faces(assets, typesetter, Words(language), self._art) for language in LANGUAGES}
         self._backs: dict[str, set[str]] = defaultdict(set)
         for piece, kind in enumerate(game.kind):
             self._backs[game.cards[kind].id].add(self._art.back(game.back[piece]))
+
+    def _cards_with_copies(self) -> list[Card]:
+        """All cards of the decks and of the project, each with at least one copy: a card without copies would have no
+        piece, and so no back."""
+        cards: dict[str, Card] = {}
+        for deck in self.decks:
+            cards |= {card.id: card for card, _ in deck.cards}
+        cards |= {card.card.id: card.card for card in self.project.cards}
+        return [replace(card, copies=max(1, card.copies)) for card in cards.values()]
 
     def front(self, card: Card, height: int, language: str) -> pygame.Surface:
         """The face of a card, ``height`` pixels high."""
         return self._art.paint(self._faces[language], card, height)
 
     def back(self, deck: ProjectDeck, card: Card) -> str:
-        """The name of the picture on the back of a card in this deck. In a whole deck all backs are alike, those of the
-        borrowed cards too. A card by itself that several decks have with different backs has the plain one."""
-        together = [each for each, _ in deck.cards] if deck.whole else [card]
-        names = set.intersection(*(self._backs.get(each.id, set()) for each in together))
-        name = names.pop() if len(names) == 1 else self._art.plain_back
+        """The name of the picture on the back of a card in this deck. In a whole deck all backs are alike, also those
+        of borrowed cards. A single card that has different backs in several decks gets the plain one."""
+        cards = [card]
+        if deck.whole:
+            cards = [deck_card for deck_card, _ in deck.cards]
+        common_backs = set.intersection(*(self._backs.get(deck_card.id, set()) for deck_card in cards))
+        name = self._art.plain_back
+        if len(common_backs) == 1:
+            name = common_backs.pop()
         return name if self._assets.has(name) else PLAIN_BACK
 
     def paint_back(self, name: str, height: int) -> pygame.Surface:

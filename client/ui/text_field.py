@@ -15,7 +15,8 @@ from client.window import compat
 CHOSEN: Colour = (246, 200, 110)
 """The background of selected text."""
 
-_STEPS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
+_DELETIONS = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
 class TextField(Widget):
@@ -47,7 +48,7 @@ class TextField(Widget):
         self.text, self.on_change, self.hint, self.longest, self.allowed = text, on_change, hint, longest, allowed
         self.on_enter, self.icon = on_enter, icon
         self.caret = self.anchor = len(text)
-        self._whole = False  # the text was selected by the current click, which therefore does not set the caret
+        self._selected_by_click = False  # the current click has selected the text, so it does not set the caret
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, TextField):
@@ -69,15 +70,15 @@ class TextField(Widget):
             text_area.width -= 28
         return text_area
 
-    def ground(self, pen: Pen) -> None:
-        """What the text lies on."""
+    def draw_background(self, pen: Pen) -> None:
+        """Draw the background of the text."""
         place = self.place()
         pen.fill(place, (255, 248, 230) if self.focused or self.hovered else (248, 234, 204), radius=8)
         pen.frame(place, (176, 116, 40) if self.focused else (140, 100, 56), 2, 8)
 
     def draw(self, pen: Pen) -> None:
         place, text_area = self.place(), self._inside()
-        self.ground(pen)
+        self.draw_background(pen)
         if self.icon:
             pen.icon(self.icon, pygame.FRect(place.x + 7, place.y, 24, place.height))
         if not self.text and not self.focused:
@@ -90,33 +91,36 @@ class TextField(Widget):
         def reach(position: int) -> int:
             return font.size(self.text[:position])[0]
 
-        caret, *chosen = map(reach, (self.caret, *self.selection))
+        caret = reach(self.caret)
         box = pen.px(text_area)
-        slide = max(0, caret - box.width + 2) if self.focused else 0
-        # Only what can be seen is painted: a picture of all of it could be too wide.
+        slide = 0
+        if self.focused:
+            slide = max(0, caret - box.width + 2)
+        # Only the visible part is painted: a picture of the whole text could be too wide.
         places = range(len(self.text) + 1)
         first = max(0, bisect_right(places, slide, key=reach) - 1)
         last = bisect_left(places, slide + box.width, key=reach)
         block = pen.type.block(self.text[first:last], style, None, markup=False)
         with pen.clipped(text_area):
             if self.focused:
-                pen.surface.fill(CHOSEN, (box.x - slide + chosen[0], box.y, chosen[1] - chosen[0], box.height))
+                left, right = map(reach, self.selection)
+                pen.surface.fill(CHOSEN, (box.x - slide + left, box.y, right - left, box.height))
             pen.surface.blit(block.picture(), (box.x - slide + reach(first), box.centery - block.size[1] // 2))
             if self.focused:
-                line = pygame.Rect(box.x - slide + caret, box.y + box.height // 6, max(1, round(2 * pen.unit)), 0)
-                line.height = box.height - box.height // 3
-                pen.shape(pygame.draw.rect, INK, line)
+                caret_line = pygame.Rect(box.x - slide + caret, box.y + box.height // 6, max(1, round(2 * pen.unit)), 0)
+                caret_line.height = box.height - box.height // 3
+                pen.shape(pygame.draw.rect, INK, caret_line)
 
     def reached(self) -> None:
         if self.text and self.text == self.hint:
-            self.anchor, self.caret, self._whole = 0, len(self.text), True
+            self.anchor, self.caret, self._selected_by_click = 0, len(self.text), True
 
     def press(self, point: Point) -> None:
-        if not self._whole:
+        if not self._selected_by_click:
             self._move(self._nearest(point), choosing=False)
 
     def drag(self, point: Point) -> None:
-        if not self._whole:
+        if not self._selected_by_click:
             self._move(self._nearest(point), choosing=True)
 
     def _nearest(self, point: Point) -> int:
@@ -141,7 +145,7 @@ class TextField(Widget):
 
     def release(self, point: Point) -> None:
         """A click sets the caret or selects text; it does not activate the field."""
-        self._whole = False
+        self._selected_by_click = False
 
     def typed(self, text: str) -> bool:
         first, last = self.selection
@@ -152,32 +156,38 @@ class TextField(Widget):
         return True
 
     def taken(self, text: str) -> str:
-        """What of a typed text may stand here."""
+        """The characters of a typed text that are allowed here."""
         return "".join(letter for letter in text if letter.isprintable() and self.allowed(letter))
 
     def pasted(self, text: str) -> str:
-        """What of a text on the clipboard is taken: its first line."""
-        return text.splitlines()[0] if text else ""
+        """The part of a text on the clipboard that is pasted: its first line."""
+        if not text:
+            return ""
+        return text.splitlines()[0]
 
     def key(self, event: pygame.event.Event) -> bool:
-        self._whole = False
+        self._selected_by_click = False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._clipboard(event)
         caret, text = self.caret, self.text
         first, last = self.selection
+        has_selection = first != last
         choosing = bool(event.mod & pygame.KMOD_SHIFT)
-        leaves = first != last and not choosing  # an arrow key moves to the edge of the selection
-        if event.key in _STEPS:
-            caret = {
-                pygame.K_LEFT: first if leaves else max(0, caret - 1),
-                pygame.K_RIGHT: last if leaves else min(len(text), caret + 1),
-                pygame.K_HOME: 0,
-                pygame.K_END: len(text),
-            }[event.key]
-            self._move(caret, choosing)
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            if first == last:
-                first, last = (max(0, caret - 1), caret) if event.key == pygame.K_BACKSPACE else (caret, caret + 1)
+        if event.key in _ARROWS and has_selection and not choosing:
+            self._move(first if event.key == pygame.K_LEFT else last, choosing)
+        elif event.key == pygame.K_LEFT:
+            self._move(max(0, caret - 1), choosing)
+        elif event.key == pygame.K_RIGHT:
+            self._move(min(len(text), caret + 1), choosing)
+        elif event.key == pygame.K_HOME:
+            self._move(0, choosing)
+        elif event.key == pygame.K_END:
+            self._move(len(text), choosing)
+        elif event.key in _DELETIONS:
+            if not has_selection and event.key == pygame.K_BACKSPACE:
+                first = max(0, caret - 1)
+            elif not has_selection:
+                last = caret + 1
             self._write(text[:first] + text[last:], first)
         else:
             # Here Space is a character, not a click. It arrives again as typed text.
@@ -185,9 +195,12 @@ class TextField(Widget):
         return True
 
     def _clipboard(self, event: pygame.event.Event) -> bool:
+        """Copy, cut, paste or select everything. Return False if the keys mean none of these."""
+        first, last = self.selection
+        if first == last:
+            first, last = 0, len(self.text)
         # The position of the key counts, because a Russian layout has other letters there.
-        first, last = self.selection if self.anchor != self.caret else (0, len(self.text))
-        match event.scancode if getattr(event, "scancode", 0) else pygame.KSCAN_UNKNOWN, event.key:
+        match getattr(event, "scancode", 0) or pygame.KSCAN_UNKNOWN, event.key:
             case (pygame.KSCAN_V, _) | (_, pygame.K_v):
                 self.typed(self.pasted(compat.paste_text()))
             case (pygame.KSCAN_C, _) | (_, pygame.K_c):
@@ -204,7 +217,7 @@ class TextField(Widget):
 
     def _write(self, text: str, caret: int) -> None:
         self.caret = self.anchor = caret
-        self._whole = False
+        self._selected_by_click = False
         if text != self.text:
             self.text = text
             self.on_change(text)

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from client.ui import TextField
-from client.ui.field import CHOSEN
 from client.ui.scene import Scene
+from client.ui.text_field import CHOSEN
 from client.window import compat
 from tests.client.hands import key, mouse
 
