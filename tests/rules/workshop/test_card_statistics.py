@@ -17,7 +17,7 @@ from rules.bots.watching import Seen
 from rules.cards.cardset import CardSet
 from rules.games import game, names
 from rules.text.texts import LANGUAGES, Texts
-from rules.workshop.deals import Bench, Dealt, Question
+from rules.workshop.deals import DealPlayer, DealResult, Question
 from rules.workshop.statistics import BadCount, Counting, Figures, make_question, one_by_one, verdict
 
 
@@ -83,11 +83,11 @@ def test_a_character_plays_in_every_deal_and_another_in_its_seat() -> None:
     question = make_question(cards("red_dragon"), character="zot")
     assert question.character == "zot" and len(question.bots) == 3  # there are three others
     assert make_question(cards("red_dragon"), set="zot").character == "zot"
-    bench = Bench(question)
+    player = DealPlayer(question)
     figures = Figures(question)
     seats = set()
     for number in range(3):
-        dealt = bench.play(number)
+        dealt = player.play(number)
         figures.add(dealt)
         seats.add(dealt.seat)
     assert seats == {0, 1, 2} and figures.tally.pairs == 3
@@ -132,9 +132,9 @@ def test_a_card_passed_from_hand_to_hand_is_drawn_once() -> None:
 def test_the_cards_of_one_pass() -> None:
     question = make_question(cards("poison"))
     figures = Figures(question)
-    figures.add(Dealt((1.0, 0.0, 0.0, 0.0), 10, (Seen(0, 1, 1, 0b0001, 0b0001), Seen(1, 2, 0, 0b0110, 0))))
-    figures.add(Dealt((0.0, 0.5, 0.5, 0.0), 20, (Seen(0, 4, 4, 0b1111, 0b1000),)))
-    figures.add(Dealt((), 0, (), endless=True))
+    figures.add(DealResult((1.0, 0.0, 0.0, 0.0), 10, (Seen(0, 1, 1, 0b0001, 0b0001), Seen(1, 2, 0, 0b0110, 0))))
+    figures.add(DealResult((0.0, 0.5, 0.5, 0.0), 20, (Seen(0, 4, 4, 0b1111, 0b1000),)))
+    figures.add(DealResult((), 0, (), endless=True))
     first, second = figures.cards[:2]
     assert (first.drawn, first.played, first.won_when_played) == (5, 5, 0.5)
     assert first.tally.pairs == 1 and first.tally.mean == 1.0  # where all had it nobody can be compared
