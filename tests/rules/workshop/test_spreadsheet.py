@@ -71,7 +71,7 @@ def test_what_differs_is_changed_and_nothing_else(potions: Project, tmp_path: Pa
     # An empty text is a text; an empty number is none.
     assert [change[:2] for change in found.changes] == [
         ("R1", "name.en"), ("R1", "copies"), ("B2", "name.en"), ("B2", "copies"), ("B2", "number")]  # fmt: skip
-    assert path.read_text("utf-8") == before and len(found.left) == 14
+    assert path.read_text("utf-8") == before and len(found.not_in_table) == 14
     found.carry_out(history)
     changed = [line for line in difflib.ndiff(before.splitlines(), path.read_text("utf-8").splitlines())
                if line[0] in "+-"]  # fmt: skip
@@ -85,7 +85,7 @@ def test_new_rows_are_new_cards(potions: Project) -> None:
     found = said(potions, "id,kind,name.ru,name.en,text.ru,text.en,number,colour,copies\n"
                           "G9,potion,Мята,Mint,\"Число 9, штраф 1.\",\"Number 9, penalty 1.\",9,blue,2\n"
                           ",poison,,Hemlock,,,,,\n")  # fmt: skip
-    assert found.problems == [] and found.added == ["G9", "hemlock"] and len(found.left) == 16
+    assert found.problems == [] and found.added == ["G9", "hemlock"] and len(found.not_in_table) == 16
     found.carry_out(History())
     project = Project.open(potions.files[0])
     card = project.card("G9").card
