@@ -24,7 +24,7 @@ from client.workshop.sheet import Tile, cells
 from rules.reading.problems import HARMLESS, brief
 from rules.system.locations import NoFolder
 from rules.text.log import Entry
-from rules.workshop.packages import About, Package, install, installed, laid_out, look, problems, who
+from rules.workshop.packages import About, Package, credits_line, install, installed, laid_out, look, problems
 from rules.workshop.project import NoProject, Problem, Project, ProjectCard
 from rules.workshop.unpacking import Refused
 
@@ -197,7 +197,7 @@ class IncomingScene(Scene):
             high = self.app.pen.height(text, lines.width, size, "ui_italic") + 4
             rows.append(Caption(id, lines.next(high), text, size))
 
-        note("incoming.who", who(package).say(say), 19)
+        note("incoming.who", credits_line(package).say(say), 19)
         counts = {folder: package.count(folder) for folder in ("sprites", "sounds", "lessons")}
         counts = {"cards": sum(each.card.copies for each in project.cards), **counts}
         parts = ", ".join(say(f"incoming.{name}", n=many) for name, many in counts.items() if many)
