@@ -343,14 +343,14 @@ class Project:
     @property
     def tests_left(self) -> bool:
         """Whether there is a test of a card to look at."""
-        return self._tests.left
+        return self._tests.has_unplayed
 
     def look_at_tests(self) -> None:
         """Look at the next test of a card."""
-        if not self._tests.left:
+        if not self._tests.has_unplayed:
             return
-        is_wrong = self._tests.look()
-        if is_wrong or not self._tests.left:
+        is_wrong = self._tests.play_next()
+        if is_wrong or not self._tests.has_unplayed:
             self._sort_problems()
 
     def note(self, problems_by_id: Mapping[str, Sequence[Problem]]) -> None:
