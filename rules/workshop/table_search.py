@@ -366,11 +366,11 @@ class _GameSearch:
     def _table_before(self, question: int) -> FoundTable | None:
         """A table from which the game comes to the question, by its index, at which the card may be played."""
         for first in range(question, max(-1, question - ANSWERS_BACK), -1):
-            laid = self._laid(first)
-            if laid is None:
+            laid_table = self._laid(first)
+            if laid_table is None:
                 continue
             answers = [moment.answer for moment in self.moments[first:question]]
-            laid_later = self._play_on(laid, answers)
+            laid_later = self._play_on(laid_table, answers)
             if laid_later is not None:
                 return FoundTable(laid_later)
         return None
@@ -378,12 +378,12 @@ class _GameSearch:
     def _laid(self, index: int) -> LaidTable | None:
         """The table as it was at a moment, laid as a scenario; None if no scenario can begin there."""
         table = self.table if index == len(self.moments) else self.moments[index].table
-        laid = lay_position(table, self.names, self.options)
-        return None if laid is None else replace(laid, seat=self.seat)
+        laid_table = lay_position(table, self.names, self.options)
+        return None if laid_table is None else replace(laid_table, seat=self.seat)
 
-    def _play_on(self, laid: LaidTable, answers: Sequence[str]) -> LaidTable | None:
+    def _play_on(self, laid_table: LaidTable, answers: Sequence[str]) -> LaidTable | None:
         """Give these answers, and others if chance wills otherwise, until the card may be played."""
-        table = laid.table.copy()
+        table = laid_table.table.copy()
         policy = policy_of(self.game)
         moves: list[str] = []
         remaining = list(answers)
@@ -391,7 +391,9 @@ class _GameSearch:
             if table.ask is None:
                 return None
             if not remaining and table.ask.seat == self.seat and options_using(table, self.kind):
-                return replace(laid, table=table, moves=tuple(moves), scenario={**laid.scenario, "moves": moves})
+                return replace(
+                    laid_table, table=table, moves=tuple(moves), scenario={**laid_table.scenario, "moves": moves}
+                )
             option_by_answer = notation.answers(table, self.names)
             if remaining and remaining[0] in option_by_answer:
                 option = option_by_answer[remaining.pop(0)]
@@ -409,15 +411,15 @@ class _GameSearch:
             ask = self.moments[index].table.ask
             if ask is None or ask.seat != self.seat:
                 continue
-            laid = self._laid(index)
-            if laid is not None:
-                return FoundTable(laid, _note(self.game, self.kind, "itself"))
+            laid_table = self._laid(index)
+            if laid_table is not None:
+                return FoundTable(laid_table, _note(self.game, self.kind, "itself"))
         return None
 
     def _lying_table(self) -> FoundTable | None:
         """This table, at which the player has the card and cannot use it."""
-        laid = self._laid(len(self.moments))
-        return None if laid is None else FoundTable(laid, _note(self.game, self.kind, "lies"))
+        laid_table = self._laid(len(self.moments))
+        return None if laid_table is None else FoundTable(laid_table, _note(self.game, self.kind, "lies"))
 
 
 def _mixed_pieces(table: Table) -> int:
