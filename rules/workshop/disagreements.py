@@ -70,7 +70,7 @@ class NumberInText:
     thing: str
     """The kind of thing that it counts, such as ``card``; "" if unknown."""
     signs: frozenset[str]
-    """Whether something is gained (``more``) or lost (``less``)."""
+    """True if something is gained (``more``) or lost (``less``)."""
     compared: bool
     """True if it says how much more or less than usual."""
     subject: str
@@ -217,7 +217,7 @@ class Reader:
         )
 
     def _signs(self, clause: str, sign_character: str) -> tuple[set[str], bool]:
-        """Whether a number is gained (``more``) or lost (``less``), by its sign or by its clause; and True if it is
+        """True if a number is gained (``more``) or lost (``less``), by its sign or by its clause; and True if it is
         compared with the usual number."""
         if sign_character in _SIGN_OF_CHARACTER:
             return {_SIGN_OF_CHARACTER[sign_character]}, False

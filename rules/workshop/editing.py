@@ -144,7 +144,7 @@ def card_text(text: str, path: Path, card: str, id: str) -> str:
 
 
 def _is_near(edit: Put, other: Put) -> bool:
-    """Whether two edits may concern the same key, or the same new one."""
+    """True if two edits may concern the same key, or the same new one."""
     return edit.card == other.card and edit.keys[:1] == other.keys[:1]
 
 
@@ -300,7 +300,7 @@ def _checked(text: str, path: Path, expected: Any) -> str:
 
 
 def _is_same(value: Any, other: Any) -> bool:
-    """Whether two values are the same, in the same order. Most cards are the very same object."""
+    """True if two values are the same, in the same order. Most cards are the very same object."""
     if value is other:
         return True
     value = _plain(value)
@@ -367,7 +367,7 @@ def _node(root: YamlNode, steps: Keys) -> YamlNode | None:
 
 
 def _is_in_flow(source: YamlText, steps: Keys) -> bool:
-    """Whether a value stands inside brackets."""
+    """True if a value stands inside brackets."""
     for length in range(len(steps)):
         parent = _node(source.root, steps[:length])
         if parent is not None and source.in_flow(parent):

@@ -121,7 +121,7 @@ class _FoundTables:
 
     @property
     def is_good(self) -> bool:
-        """Whether there is a table that is good enough."""
+        """True if there is a table that is good enough."""
         return self.best is not None and self.best.cost <= GOOD_COST
 
     @property
@@ -142,7 +142,7 @@ class _FoundTables:
         self.lying = self.lying or search.lying
 
     def are_enough(self, search: _GameSearch, number: int) -> bool:
-        """Whether no further games are needed after the game with this number."""
+        """True if no further games are needed after the game with this number."""
         if self.best is not None:
             return self.is_good or self.games_with_best > GAMES_TO_IMPROVE
         if search.has_uses:
@@ -177,7 +177,7 @@ class _GameSearch:
         self.random = Random(seed)
         self.random_share = random_share
         self.had_card = False
-        """Whether the player ever had the card."""
+        """True if the player ever had the card."""
         self._stays_in_hand = True
         self.options = self._cast()
         self.seat = self._player_seat()
@@ -286,7 +286,7 @@ class _GameSearch:
         return int(owner) if owner else None
 
     def _has_card(self, table: Table) -> bool:
-        """Whether the player has the card."""
+        """True if the player has the card."""
         return any(not self.pieces.isdisjoint(table.zones[zone]) for zone in self._own_zones(table))
 
     def _give_card(self, table: Table) -> None:

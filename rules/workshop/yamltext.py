@@ -131,7 +131,7 @@ class YamlText:
         return blank_end.start() if blank_end else end
 
     def in_flow(self, node: YamlNode) -> bool:
-        """Whether a list or mapping is written in brackets, on one line or on several."""
+        """True if a list or mapping is written in brackets, on one line or on several."""
         return isinstance(node.value, dict | list) and self.text[self.start(node)] in "{["
 
     def dash(self, items: YamlNode, index: int) -> int:
@@ -290,7 +290,7 @@ class YamlText:
         return Splice(place, place, item + self.newline + blank_line)
 
     def _has_blank_lines_between(self, items: YamlNode) -> bool:
-        """Whether empty lines separate the items of a list, as far as the first two show; for a single one, whether it
+        """True if empty lines separate the items of a list, as far as the first two show; for a single one, whether it
         has several lines."""
         begin, end = self.item(items, 0)
         if len(items.items()) == 1:
@@ -362,7 +362,7 @@ def _dump(value: Plain, width: int | float = float("inf"), **options: Any) -> st
 
 
 def _reads_as(text: str, value: Plain, flow: bool) -> bool:
-    """Whether a text is read as this value, inside brackets or outside."""
+    """True if a text is read as this value, inside brackets or outside."""
     if flow and "\n" in text and text[0] in "|>":
         return False
     inner = text.replace("\n", "\n  ")

@@ -78,10 +78,10 @@ def test_a_changed_number_changes_one_card(file: Path) -> None:
 def test_cards_come_and_go(file: Path) -> None:
     project = Project.open(file)
     written(file, 2, 3, 4, 5)
-    assert project.refresh().came == {"d"}
+    assert project.refresh().added == {"d"}
     assert project.card("d").changed
     written(file, 2)
-    assert project.refresh().went == {"b", "c", "d"}
+    assert project.refresh().removed == {"b", "c", "d"}
     with pytest.raises(KeyError):
         project.card("b")
 
