@@ -21,36 +21,43 @@ from rules.kernel.asking import answer, reply
 from rules.kernel.table import Table
 from rules.notation.notation import notate
 
-OFTEN = 0.25
+SHARE_ASKED = 0.25
 """The share of questions at which search is asked."""
 
 
 class Dissent(NamedTuple):
-    """Search gives another answer than the heuristic: to which kind of question, and how much more it wins, really and
-    as it believes."""
+    """An answer of search that is not the heuristic's."""
 
     kind: str
+    """Of the question."""
     gain: float
-    believed: float
+    """How much more it wins in playouts, as a share of the win."""
+    expected_gain: float
+    """How much more search expects it to win."""
 
 
-def ended(policy: Policy[Table], table: Table, option: Any, seat: int, seed: int) -> float:
-    """The share of the win of a seat after an answer, if heuristics go on. Plays on at ``table``."""
+def share_of_win(policy: Policy[Table], table: Table, option: Any, seat: int, seed: int) -> float:
+    """The share of the win of a seat after an answer, if heuristics play on. Plays on at ``table`` itself."""
     random = Random(seed)
     reply(table, option)
     while table.ask is not None:
         reply(table, policy.choose(table, random))
     ranks = table.game.ranks(table)
-    return (ranks[seat] == 1) / ranks.count(1)
+    if ranks[seat] != 1:
+        return 0.0
+    return 1 / ranks.count(1)
 
 
-def gain(table: Table, seat: int, option: Any, usual: Any, playouts: int, random: Random) -> float:
-    """How much more an answer wins than the usual one."""
-    policy, player, total = policy_of(table.game), PlayerView(table, seat, random.getrandbits(48)), 0.0
+def measured_gain(table: Table, seat: int, option: Any, usual: Any, playouts: int, random: Random) -> float:
+    """How much more of the win an answer brings than the usual one, in playouts from the same samples."""
+    policy = policy_of(table.game)
+    player = PlayerView(table, seat, random.getrandbits(48))
+    total = 0.0
     for _ in range(playouts):
         sample, seed = player.sample(), random.getrandbits(32)
         policy.suppose(sample, seat, random)
-        total += ended(policy, sample.copy(), option, seat, seed) - ended(policy, sample.copy(), usual, seat, seed)
+        total += share_of_win(policy, sample.copy(), option, seat, seed)
+        total -= share_of_win(policy, sample.copy(), usual, seat, seed)
     return total / playouts
 
 
@@ -58,44 +65,59 @@ def dissents(
     name: str,
     seats: int,
     simulations: int,
-    many: int,
+    count: int,
     playouts: int,
     kinds: list[str],
     seed: int = 1,
-    show: bool = False,
+    verbose: bool = False,
 ) -> list[Dissent]:
-    """So many dissents, each tried in so many ``playouts``; if ``kinds`` are named, only in such questions."""
-    rules, random, found = game(name), Random(seed), list[Dissent]()
-    policy, people = policy_of(rules), [str(seat) for seat in range(seats)]
-    while len(found) < many:
+    """Find ``count`` dissents of search, and measure each in ``playouts``.
+
+    If ``kinds`` are named, search is asked only in such questions; ``verbose`` prints each dissent as it is found.
+    """
+    rules, random = game(name), Random(seed)
+    policy = policy_of(rules)
+    seat_names = [str(seat) for seat in range(seats)]
+    dissents_found: list[Dissent] = []
+    while len(dissents_found) < count:
         table = rules.new(seats, random.getrandbits(40))
-        while (ask := table.ask) is not None and len(found) < many:
-            option = policy.choose(PlayerView(table, ask.seat, random.getrandbits(48)).imagined(), random)
-            wanted = ask.kind in kinds if kinds else random.random() < OFTEN
-            if wanted and len(ask.options) > 1:
+        while (ask := table.ask) is not None and len(dissents_found) < count:
+            usual = policy.choose(PlayerView(table, ask.seat, random.getrandbits(48)).imagined(), random)
+            if kinds:
+                is_asked = ask.kind in kinds
+            else:
+                is_asked = random.random() < SHARE_ASKED
+            if is_asked and len(ask.options) > 1:
                 bot = SearchBot(PlayerView(table, ask.seat, random.getrandbits(48)))
                 bot.simulate(simulations)
-                if (other := bot.best()) != option:
-                    worth = gain(table, ask.seat, other, option, playouts, random)
-                    found.append(Dissent(ask.kind, worth, bot._tree[other].gain))
-                    if show:
-                        said = f"{notate(table, option, people)} -> {notate(table, other, people)}"
-                        print(f"{ask.kind} of {ask.seat}: {said} {worth:+.3f}", flush=True)
-            answer(table, option)
-    return found
+                option = bot.best()
+                if option != usual:
+                    gain = measured_gain(table, ask.seat, option, usual, playouts, random)
+                    dissents_found.append(Dissent(ask.kind, gain, bot._tree[option].gain))
+                    if verbose:
+                        answers = f"{notate(table, usual, seat_names)} -> {notate(table, option, seat_names)}"
+                        print(f"{ask.kind} of {ask.seat}: {answers} {gain:+.3f}", flush=True)
+            answer(table, usual)
+    return dissents_found
 
 
-def told(found: list[Dissent]) -> str:
-    """What each kind of dissent is worth, for people."""
-    groups = defaultdict(list)
-    for each in found:
-        groups["all"].append(each)
-        groups[each.kind].append(each)
+def as_table(dissents: list[Dissent]) -> str:
+    """A line for all dissents and one for each kind of question: how often, the mean gain with its 95 % interval, and
+    the gain that search expected."""
+    dissents_by_kind: dict[str, list[Dissent]] = defaultdict(list)
+    for dissent in dissents:
+        dissents_by_kind["all"].append(dissent)
+        dissents_by_kind[dissent.kind].append(dissent)
     lines = []
-    for kind, these in groups.items():
-        doubt = 1.96 * stdev([each.gain for each in these]) / len(these) ** 0.5 if len(these) > 1 else 1.0
-        really, believed = mean([each.gain for each in these]), mean([each.believed for each in these])
-        lines.append(f"{kind:12} {len(these):5} times, wins {really:+.1%} ± {doubt:.1%}, believed {believed:+.1%}")
+    for kind, group in dissents_by_kind.items():
+        gains = [dissent.gain for dissent in group]
+        expected = mean(dissent.expected_gain for dissent in group)
+        interval = 1.0
+        if len(gains) > 1:
+            interval = 1.96 * stdev(gains) / len(gains) ** 0.5
+        lines.append(
+            f"{kind:12} {len(group):5} times, wins {mean(gains):+.1%} ± {interval:.1%}, believed {expected:+.1%}"
+        )
     return "\n".join(lines)
 
 
@@ -109,6 +131,18 @@ if __name__ == "__main__":
     parser.add_argument("--kinds", nargs="*", default=[], help="only questions of these kinds")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", action="store_true", help="each dissent as it is found")
-    given = parser.parse_args()
-    print(told(dissents(given.game, given.seats, given.simulations, given.dissents, given.playouts, given.kinds,
-                        given.seed, given.show)))  # fmt: skip
+    arguments = parser.parse_args()
+    print(
+        as_table(
+            dissents(
+                arguments.game,
+                arguments.seats,
+                arguments.simulations,
+                arguments.dissents,
+                arguments.playouts,
+                arguments.kinds,
+                arguments.seed,
+                arguments.show,
+            )
+        )
+    )

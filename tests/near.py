@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.nearness import House, Near, chosen
+from tests.nearness import House, Near, choose_tests
 from tests.price import NOTED
 
 ROOT = Path(__file__).parents[1]
@@ -31,9 +31,11 @@ ONLY = "ZASTOLYE_NEAR"
 def changed_since(revision: str, root: Path = ROOT) -> set[str]:
     """The files that differ from a revision, also new and deleted ones. Raises CalledProcessError."""
     commands = (["diff", "--name-only", "--no-renames", revision], ["ls-files", "--others", "--exclude-standard"])
-    told = [subprocess.run(["git", *command], cwd=root, capture_output=True, encoding="utf-8", check=True).stdout
-            for command in commands]  # fmt: skip
-    return {line for lines in told for line in lines.splitlines()}
+    files: set[str] = set()
+    for command in commands:
+        process = subprocess.run(["git", *command], cwd=root, capture_output=True, encoding="utf-8", check=True)
+        files.update(process.stdout.splitlines())
+    return files
 
 
 def noted_costs(root: Path = ROOT) -> dict[str, float]:
@@ -61,7 +63,9 @@ def report(run: Sequence[Near], left_out: Sequence[Near], costs: Mapping[str, fl
         unknown = sum(near.file not in costs for near in left_out)
         seconds = sum(costs.get(near.file, 0.0) for near in left_out)
         rooms = Counter(near.file.rpartition("/")[0] for near in left_out)
-        price = f"{seconds:.0f} processor seconds" + (f" and {unknown} whose price is not known" if unknown else "")
+        price = f"{seconds:.0f} processor seconds"
+        if unknown:
+            price += f" and {unknown} whose price is not known"
         lines.append(f"Left out: {len(left_out)} files that depend on it from farther away ({price}):")
         lines += [f"  {room}: {count}" for room, count in rooms.most_common()]
     return "\n".join(lines)
@@ -72,20 +76,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     games = set(os.environ.get(ONLY, "").split())
     if not games:
         return
-    others = House.of(ROOT).games - games
-    kept: list[pytest.Item] = []
-    left_out: list[pytest.Item] = []
+    unchanged_games = House.of(ROOT).games - games
+    selected: list[pytest.Item] = []
+    deselected: list[pytest.Item] = []
     for item in items:
-        elsewhere = named_games(item, others) and not named_games(item, games)
-        (left_out if elsewhere else kept).append(item)
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = kept
+        if is_about(item, unchanged_games) and not is_about(item, games):
+            deselected.append(item)
+        else:
+            selected.append(item)
+    config.hook.pytest_deselected(items=deselected)
+    items[:] = selected
 
 
-def named_games(item: pytest.Item, games: Collection[str]) -> bool:
-    """Whether a test is tried with one of these games: its parameters say so."""
-    values = item.callspec.params.values() if hasattr(item, "callspec") else ()
-    return any(value in games for value in values if isinstance(value, str))
+def is_about(item: pytest.Item, games: Collection[str]) -> bool:
+    """True if one of these games is among the parameters of a test."""
+    if not hasattr(item, "callspec"):
+        return False
+    return any(value in games for value in item.callspec.params.values() if isinstance(value, str))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -100,9 +107,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except subprocess.CalledProcessError as error:
         parser.error(error.stderr.strip())
     house, costs = House.of(ROOT), noted_costs()
-    belong_to = {house.game_of(file) for file in changed}
-    games = {game for game in belong_to if game is not None} if None not in belong_to else set()
-    run, left_out = chosen(house.near(changed), options.seconds, costs)
+    games = {game for file in changed if (game := house.game_of(file))}
+    if any(house.game_of(file) is None for file in changed):
+        games = set()  # a change that is of no game's own may break all of them
+    run, left_out = choose_tests(house.near(changed), options.seconds, costs)
     print(report(run, left_out, costs, games) or "Nothing has changed that a test depends on.")
     if options.list or not run:
         return 0

@@ -27,8 +27,8 @@ _SAY_NOTHING = frozenset(
     ["rules", "client", "tests", "tools", "data", "games", "test", "py", "yaml", "init", "", "manifest"]
 )
 _DOTTED = re.compile(r"(\w+(?:\.\w+)+)(?::\w+)?")
-_SPARE_SECONDS = 2.0
-"""What a test file costs of which nobody knows it yet."""
+_UNKNOWN_SECONDS = 2.0
+"""What a test file is assumed to cost before it was ever run."""
 
 
 # -- one file ----------------------------------------------------------------------------------------------------------
@@ -37,13 +37,13 @@ _SPARE_SECONDS = 2.0
 @dataclass(frozen=True)
 class Module:
     """What a Python file says about itself: the dotted names that it may import, and the ``paths`` that it puts
-    together, as their parts. ``folders`` are single words that are joined to a path. ``by_name``: it imports modules
-    by names that it makes."""
+    together, as their parts. ``folders`` are single words that are joined to a path. ``imports_by_name``: it imports
+    modules by names that it puts together."""
 
     imports: frozenset[str] = frozenset()
     paths: frozenset[tuple[str, ...]] = frozenset()
     folders: frozenset[str] = frozenset()
-    by_name: bool = False
+    imports_by_name: bool = False
 
 
 def module_name(file: str) -> str:
@@ -52,37 +52,73 @@ def module_name(file: str) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def understood(file: str, source: str) -> Module:
-    """What the text of a Python file says. Raises SyntaxError."""
-    name = module_name(file)
-    package = name if file.endswith("__init__.py") else name.rpartition(".")[0]
-    imports, paths, folders, by_name = set[str](), set[tuple[str, ...]](), set[str](), False
-    for node in needed_when_run(ast.parse(source)):
-        match node:
-            case ast.Import():
-                imports |= {alias.name for alias in node.names}
-            case ast.ImportFrom():
-                base = imported_from(node, package)
-                imports |= {base, *(f"{base}.{alias.name}" for alias in node.names)}
-            case ast.Call():
-                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                by_name |= called == "import_module"
-                paths |= set(runs_of_words(node.args))
-            case ast.BinOp(op=ast.Div()):
-                joined = list(runs_of_words(parts_of(node)))
-                paths |= set(joined)
-                folders |= {run[0] for run in joined if len(run) == 1}
-            case ast.Constant(value=str(text)):
-                if dotted := _DOTTED.fullmatch(text):
-                    imports.add(dotted[1])
-                if "/" in text and " " not in text:
-                    paths.add(tuple(part for part in text.split("/") if part and "*" not in part))
-    told = {path for path in paths if len(path) > 1 or (path and "." in path[0])}
-    return Module(frozenset(imports), frozenset(told), frozenset(folders), by_name)
+class ModuleReader:
+    """Collects what the text of a Python file says about the modules and files that it may use."""
+
+    def __init__(self, file: str) -> None:
+        name = module_name(file)
+        self.package = name if file.endswith("__init__.py") else name.rpartition(".")[0]
+        self.imports: set[str] = set()
+        self.paths: set[tuple[str, ...]] = set()
+        self.folders: set[str] = set()
+        self.imports_by_name = False
+
+    def read(self, source: str) -> Module:
+        """Read the whole text. Raises SyntaxError."""
+        for node in nodes_needed_at_run_time(ast.parse(source)):
+            match node:
+                case ast.Import():
+                    self.imports |= {alias.name for alias in node.names}
+                case ast.ImportFrom():
+                    self.read_import_from(node)
+                case ast.Call():
+                    self.read_call(node)
+                case ast.BinOp(op=ast.Div()):
+                    self.read_joined_path(node)
+                case ast.Constant(value=str(text)):
+                    self.read_text(text)
+        paths = {path for path in self.paths if len(path) > 1 or (path and "." in path[0])}
+        return Module(frozenset(self.imports), frozenset(paths), frozenset(self.folders), self.imports_by_name)
+
+    def read_import_from(self, node: ast.ImportFrom) -> None:
+        """``from base import name``: ``name`` may be a module too."""
+        base = imported_from(node, self.package)
+        self.imports.add(base)
+        self.imports |= {f"{base}.{alias.name}" for alias in node.names}
+
+    def read_call(self, node: ast.Call) -> None:
+        """``import_module(...)``, or a function that joins words to a path: ``resource("data", "texts")``."""
+        if isinstance(node.func, ast.Attribute):
+            function = node.func.attr
+        else:
+            function = getattr(node.func, "id", "")
+        if function == "import_module":
+            self.imports_by_name = True
+        self.paths |= set(runs_of_words(node.args))
+
+    def read_joined_path(self, node: ast.BinOp) -> None:
+        """``FOLDER / "scenarios"``."""
+        for words in runs_of_words(parts_of(node)):
+            self.paths.add(words)
+            if len(words) == 1:
+                self.folders.add(words[0])
+
+    def read_text(self, text: str) -> None:
+        """A string that may name a module (``"rules.dealing:deal"``) or a file (``"docs/page.md"``)."""
+        dotted_name = _DOTTED.fullmatch(text)
+        if dotted_name:
+            self.imports.add(dotted_name[1])
+        if "/" in text and " " not in text:
+            self.paths.add(tuple(part for part in text.split("/") if part and "*" not in part))
 
 
-def needed_when_run(tree: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but those that are there for type checkers only, and a path that is joined as one."""
+def read_module(file: str, source: str) -> Module:
+    """What the text of a Python file says about itself. Raises SyntaxError."""
+    return ModuleReader(file).read(source)
+
+
+def nodes_needed_at_run_time(tree: ast.AST) -> Iterator[ast.AST]:
+    """All nodes except those for type checkers only; of a joined path, the whole and its parts."""
     waiting = deque([tree])
     while waiting:
         node = waiting.popleft()
@@ -100,8 +136,10 @@ def imported_from(node: ast.ImportFrom, package: str) -> str:
     if not node.level:
         return node.module or ""
     parts = package.split(".")
-    above = parts[: len(parts) - node.level + 1]
-    return ".".join([*above, node.module] if node.module else above)
+    parent = parts[: len(parts) - node.level + 1]
+    if node.module:
+        parent.append(node.module)
+    return ".".join(parent)
 
 
 def parts_of(node: ast.expr) -> list[ast.expr]:
@@ -146,15 +184,22 @@ class House:
     @classmethod
     def of(cls, root: Path) -> House:
         """The checkout in this folder."""
-        files = [path for package in PACKAGES for path in sorted((root / package).rglob("*.py"))]
-        named = {path.relative_to(root).as_posix(): path for path in files}
-        return cls({name: understood(name, path.read_text(encoding="utf-8")) for name, path in named.items()})
+        modules = {}
+        for package in PACKAGES:
+            for path in sorted((root / package).rglob("*.py")):
+                file = path.relative_to(root).as_posix()
+                modules[file] = read_module(file, path.read_text(encoding="utf-8"))
+        return cls(modules)
 
     @cached_property
     def games(self) -> frozenset[str]:
         """The names of the games."""
-        below = [PurePosixPath(file).parts for file in self.modules if file.startswith(f"{GAMES}/")]
-        return frozenset(parts[2] for parts in below if len(parts) > 3)
+        games = set()
+        for file in self.modules:
+            parts = PurePosixPath(file).parts
+            if file.startswith(f"{GAMES}/") and len(parts) > 3:
+                games.add(parts[2])
+        return frozenset(games)
 
     def game_of(self, file: str) -> str | None:
         """The game that a file belongs to by the name of one of its folders, or by its own; None for all others."""
@@ -171,87 +216,103 @@ class House:
     def importers(self) -> dict[str, set[str]]:
         """For each file those that import it."""
         files = {module_name(file): file for file in self.modules}
-        found: dict[str, set[str]] = {file: set() for file in self.modules}
+        importers: dict[str, set[str]] = {file: set() for file in self.modules}
         for file, module in self.modules.items():
             for name in module.imports:
                 for imported in self._loaded(name, files):
-                    found[imported].add(file)
-            if module.by_name and file.endswith("__init__.py"):
+                    importers[imported].add(file)
+            if module.imports_by_name and file.endswith("__init__.py"):
                 folder = file.removesuffix("__init__.py")
-                for below in self.modules:
-                    if below.startswith(folder):
-                        found[below].add(file)
-        for file, others in found.items():
-            others.discard(file)
-        return found
+                for inner_file in self.modules:
+                    if inner_file.startswith(folder):
+                        importers[inner_file].add(file)
+        for file, importing_files in importers.items():
+            importing_files.discard(file)
+        return importers
 
     def _loaded(self, name: str, files: Mapping[str, str]) -> Iterator[str]:
         """The files that are loaded when this name is imported, or what the name is in: its module, and the packages
         around that; but not one that imports by name, for it does so only when it is asked to."""
         parts = name.split(".")
-        longest = next((end for end in range(len(parts), 0, -1) if ".".join(parts[:end]) in files), 0)
-        if longest:
-            yield files[".".join(parts[:longest])]
-        for end in range(1, longest):
-            around = files.get(".".join(parts[:end]))
-            if around is not None and not self.modules[around].by_name:
-                yield around
+        length = len(parts)
+        while length and ".".join(parts[:length]) not in files:
+            length -= 1
+        if length:
+            yield files[".".join(parts[:length])]
+        for package_length in range(1, length):
+            package = files.get(".".join(parts[:package_length]))
+            if package is not None and not self.modules[package].imports_by_name:
+                yield package
 
     def readers(self, file: str) -> set[str]:
         """The Python files that put together the path of a file, or that of a folder it is in."""
         parts = PurePosixPath(file).parts
-        inside = {parts[start:end] for start in range(len(parts)) for end in range(start + 1, len(parts) + 1)}
-        found = set()
+        partial_paths = set()
+        for start in range(len(parts)):
+            for end in range(start + 1, len(parts) + 1):
+                partial_paths.add(parts[start:end])
+        readers = set()
         for reader, module in self.modules.items():
-            by_path = any(path in inside and (len(path) > 1 or path[0] == parts[-1]) for path in module.paths)
-            if by_path or not module.folders.isdisjoint(parts[:-1]):
-                found.add(reader)
-        return found
+            names_file = any(len(path) > 1 or path[0] == parts[-1] for path in module.paths & partial_paths)
+            names_folder = not module.folders.isdisjoint(parts[:-1])
+            if names_file or names_folder:
+                readers.add(reader)
+        return readers
 
     def near(self, changed: Collection[str]) -> list[Near]:
         """The test files that these changes can break, the nearest first. Of those that are equally near the first are
         called after the same things as what has changed, then come those that import least; whoever is about another
         game comes last."""
-        known = House({**{file: Module() for file in changed if file.endswith(".py")}, **self.modules})
-        ways: dict[str, tuple[str, ...]] = {}
-        steps: dict[str, int] = {}
-        waiting = deque[tuple[int, tuple[str, ...]]]((0, (file,)) for file in sorted(changed))
-        while waiting:
-            count, way = waiting.popleft()
-            if way[-1] in ways:
-                continue
-            ways[way[-1]], steps[way[-1]] = way, count
-            for other in sorted(known._depend_on(way[-1])):
-                if known._only_passes_on(other):
-                    waiting.appendleft((count, (*way, other)))
-                else:
-                    waiting.append((count + 1, (*way, other)))
-        wanted = {word for file in changed for word in words_of(file)}
-        games = {self.game_of(file) for file in changed}
+        tests = []
+        for file, (steps, way) in self._reached_from(changed).items():
+            if is_test(file) and file in self.modules:
+                tests.append(Near(file, steps, way))
+        changed_words = set().union(*map(words_of, changed))
+        changed_games = {self.game_of(file) for file in changed}
 
         def order(near: Near) -> tuple[bool, int, int, int, str]:
-            elsewhere = None not in games and self.game_of(near.file) not in {None, *games}
-            kinship = len(words_of(near.file) & wanted)
-            return elsewhere, near.steps, -kinship, len(self.modules[near.file].imports), near.file
+            is_of_another_game = None not in changed_games and self.game_of(near.file) not in {None, *changed_games}
+            shared_words = len(words_of(near.file) & changed_words)
+            return is_of_another_game, near.steps, -shared_words, len(self.modules[near.file].imports), near.file
 
-        tests = [file for file in ways if is_test(file) and file in self.modules]
-        return sorted((Near(file, steps[file], ways[file]) for file in tests), key=order)
+        return sorted(tests, key=order)
+
+    def _reached_from(self, changed: Collection[str]) -> dict[str, tuple[int, tuple[str, ...]]]:
+        """For each file that these changes can break, the fewest steps to it and the way there."""
+        new_files = {file: Module() for file in changed if file.endswith(".py")}
+        house = House({**new_files, **self.modules})
+        reached: dict[str, tuple[int, tuple[str, ...]]] = {}
+        waiting = deque[tuple[int, tuple[str, ...]]]((0, (file,)) for file in sorted(changed))
+        while waiting:
+            steps, way = waiting.popleft()
+            file = way[-1]
+            if file in reached:
+                continue
+            reached[file] = steps, way
+            for dependent in sorted(house._depend_on(file)):
+                if house._only_passes_on(dependent):
+                    waiting.appendleft((steps, (*way, dependent)))
+                else:
+                    waiting.append((steps + 1, (*way, dependent)))
+        return reached
 
     def _only_passes_on(self, file: str) -> bool:
         """Whether a file is a package that gives further what its modules hold."""
-        return file.endswith("__init__.py") and not self.modules[file].by_name
+        return file.endswith("__init__.py") and not self.modules[file].imports_by_name
 
     def _depend_on(self, file: str) -> Iterable[str]:
         """The files that depend on this one without another between them."""
         path = PurePosixPath(file)
         if file in FOR_ALL or path.name == "conftest.py":
-            above = "" if file in FOR_ALL else f"{path.parent}/"
-            return [test for test in self.modules if is_test(test) and test.startswith(above)]
+            folder = "" if file in FOR_ALL else f"{path.parent}/"
+            return [test for test in self.modules if is_test(test) and test.startswith(folder)]
         if path.suffix == ".py":
-            return [other for other in self.importers[file] if PurePosixPath(other).name != "conftest.py"]
-        game = self.game_of(file)
-        manifest = f"{GAMES}/{game}/manifest.py"
-        return {*self.readers(file), *([manifest] if manifest in self.modules and path.suffix != ".md" else [])}
+            return [importer for importer in self.importers[file] if PurePosixPath(importer).name != "conftest.py"]
+        dependents = self.readers(file)
+        manifest = f"{GAMES}/{self.game_of(file)}/manifest.py"
+        if manifest in self.modules and path.suffix != ".md":
+            dependents.add(manifest)
+        return dependents
 
 
 def words_of(file: str) -> frozenset[str]:
@@ -265,13 +326,13 @@ def is_test(file: str) -> bool:
     return path.parts[0] == "tests" and path.name.startswith("test_") and "bench" not in path.parts
 
 
-def chosen(tests: Iterable[Near], seconds: float, costs: Mapping[str, float]) -> tuple[list[Near], list[Near]]:
+def choose_tests(tests: Iterable[Near], seconds: float, costs: Mapping[str, float]) -> tuple[list[Near], list[Near]]:
     """What is run of these tests within so many processor seconds, the nearest first, and what is left out. What has
     changed itself is run whatever it costs."""
     run: list[Near] = []
     left_out: list[Near] = []
     for near in tests:
-        cost = costs.get(near.file, _SPARE_SECONDS)
+        cost = costs.get(near.file, _UNKNOWN_SECONDS)
         if near.steps == 0 or cost <= seconds:
             run.append(near)
             seconds -= cost

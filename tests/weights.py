@@ -26,13 +26,13 @@ FIRST = 9_000
 FACTORS = (0.5, 2.0)
 
 
-def weighing() -> list[str]:
+def games_with_weights() -> list[str]:
     """The games whose heuristic has weights."""
     return [name for name in names() if hasattr(policy_of(game(name)), "habits")]
 
 
-def picked(policy: Policy[Table], table: Table, seat: int, seed: int) -> Any:
-    """What a policy picks with what a seat knows."""
+def choose(policy: Policy[Table], table: Table, seat: int, seed: int) -> Any:
+    """The answer that a policy chooses with what a seat knows."""
     try:
         return policy.choose(glimpse(table, seat), UNSEEN)
     except NotSeen:
@@ -40,23 +40,23 @@ def picked(policy: Policy[Table], table: Table, seat: int, seed: int) -> Any:
         return policy.choose(player.imagined(), player.random)
 
 
-def won(name: str, weight: str, factor: float, games: int) -> float:
-    """The share of ``games`` that a seat with this changed weight wins."""
+def share_won(name: str, weight: str, factor: float, games: int) -> float:
+    """The share of ``games`` that one seat wins whose ``weight`` is multiplied by ``factor``."""
     rules = game(name)
-    usual: Any = policy_of(rules)
-    value = getattr(usual.habits, weight)
-    other = type(usual)(rules, usual.habits._replace(**{weight: type(value)(value * factor)}))
+    usual_policy: Any = policy_of(rules)
+    usual_weight = getattr(usual_policy.habits, weight)
+    changed_weight = type(usual_weight)(usual_weight * factor)
+    changed_policy = type(usual_policy)(rules, usual_policy.habits._replace(**{weight: changed_weight}))
     total = 0.0
     for number in range(games):
-        deal, changed = divmod(number, SEATS)
+        deal, changed_seat = divmod(number, SEATS)
         table = rules.new(SEATS, FIRST + deal)
-        count = 0
+        answers = 0
         while (ask := table.ask) is not None:
-            count += 1
-            asking.answer(
-                table, picked(other if ask.seat == changed else usual, table, ask.seat, number * 10_000 + count)
-            )
-        total += shares(rules.ranks(table))[changed]
+            answers += 1
+            policy = changed_policy if ask.seat == changed_seat else usual_policy
+            asking.answer(table, choose(policy, table, ask.seat, number * 10_000 + answers))
+        total += shares(rules.ranks(table))[changed_seat]
     return total / games
 
 
@@ -69,16 +69,18 @@ def changes(name: str) -> Iterator[tuple[str, float]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="What the weights of a heuristic are worth.")
-    parser.add_argument("game", choices=weighing())
+    parser.add_argument("game", choices=games_with_weights())
     parser.add_argument("--games", type=int, default=800, help="for each change (default: 800)")
     parser.add_argument("--workers", type=int, default=1)
-    given = parser.parse_args()
-    doubt = 1.96 * (0.25 * 0.75 / given.games) ** 0.5
-    with Pool(given.workers) as pool:
-        tried = [(weight, factor, pool.apply_async(won, (given.game, weight, factor, given.games)))
-                 for weight, factor in changes(given.game)]  # fmt: skip
-        for weight, factor, result in tried:
-            print(f"{weight:10} x {factor:<4} wins {result.get():5.1%} ± {doubt:.1%}", flush=True)
+    arguments = parser.parse_args()
+    interval = 1.96 * (0.25 * 0.75 / arguments.games) ** 0.5
+    with Pool(arguments.workers) as pool:
+        trials = []
+        for weight, factor in changes(arguments.game):
+            share = pool.apply_async(share_won, (arguments.game, weight, factor, arguments.games))
+            trials.append((weight, factor, share))
+        for weight, factor, share in trials:
+            print(f"{weight:10} x {factor:<4} wins {share.get():5.1%} ± {interval:.1%}", flush=True)
 
 
 if __name__ == "__main__":

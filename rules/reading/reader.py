@@ -27,6 +27,7 @@ from yaml import (
     SequenceEndEvent,
     SequenceStartEvent,
 )
+from yaml.scanner import ScannerError
 
 from rules.reading.lookalikes import blaming_signs
 from rules.reading.messages import AnyMessage, Message
@@ -46,6 +47,8 @@ MAX_PASSAGES = 5_000
 
 # libyaml is several times faster, but not every build of PyYAML has it.
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LIBYAML_TOO_DEEP = "exceeded maximum nesting depth"
+"""How newer versions of libyaml refuse more than 1000 values inside each other."""
 _INT = re.compile(r"-?(?:0|[1-9][0-9]{0,8})\Z")
 _LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
 _LETTER = re.compile(r"\w")
@@ -261,9 +264,21 @@ class TreeBuilder:
         self.count = 0
 
     def building(self, text: str, above: int = 0, depth: int = 0) -> WorkInSteps[YamlNode | None]:
-        """The tree of a text that begins below so many lines of the file, and inside so many values. Raises
-        YAMLError."""
-        loader = _Loader(text)
+        """Return the tree of ``text``, which begins ``above`` lines below the top of the file and is nested ``depth``
+        values deep there. Raises YAMLError."""
+        problems_before, count_before = len(self.document.problems), self.count
+        try:
+            return (yield from self._building_with(_Loader, text, above, depth))
+        except ScannerError as error:
+            if error.problem != LIBYAML_TOO_DEEP:
+                raise
+        # libyaml reads ahead and stops at a depth of its own, so the place of ours is found by the slower parser.
+        del self.document.problems[problems_before:]
+        self.count = count_before
+        return (yield from self._building_with(yaml.SafeLoader, text, above, depth))
+
+    def _building_with(self, loader_class: Any, text: str, above: int, depth: int) -> WorkInSteps[YamlNode | None]:
+        loader = loader_class(text)
         try:
             return (yield from self._tree(loader, above, MAX_DEPTH - depth))
         finally:

@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from tests import near
-from tests.nearness import House, Near, chosen, is_test, understood
+from tests.nearness import House, Near, choose_tests, is_test, read_module
 
 TOY = {
     "rules/__init__.py": "",
@@ -48,7 +48,7 @@ TOY = {
     "tests/client/test_button.py": "from client.ui import Button",
     "tests/client/conftest.py": "",
 }
-HOUSE = House({file: understood(file, source) for file, source in TOY.items()})
+HOUSE = House({file: read_module(file, source) for file, source in TOY.items()})
 
 
 def reached(*changed: str) -> dict[str, int]:
@@ -86,7 +86,7 @@ def test_a_test_that_has_changed_is_nearest_itself() -> None:
 
 def test_what_is_gone_breaks_who_still_imports_it() -> None:
     house = House(
-        {**HOUSE.modules, "tests/rules/test_gone.py": understood("tests/rules/test_gone.py", "import rules.old")}
+        {**HOUSE.modules, "tests/rules/test_gone.py": read_module("tests/rules/test_gone.py", "import rules.old")}
     )
     assert [found.file for found in house.near({"rules/old.py"})] == ["tests/rules/test_gone.py"]
 
@@ -113,9 +113,9 @@ def test_a_game_that_is_found_by_its_name_is_reached_and_others_come_last() -> N
 
 def test_the_nearest_are_run_as_long_as_there_is_time() -> None:
     tests = [Near("changed", 0, ()), Near("close", 1, ()), Near("dear", 1, ()), Near("far", 2, ())]
-    run, left_out = chosen(tests, 10.0, {"changed": 60.0, "close": 4.0, "dear": 9.0, "far": 1.0})
+    run, left_out = choose_tests(tests, 10.0, {"changed": 60.0, "close": 4.0, "dear": 9.0, "far": 1.0})
     assert [found.file for found in run] == ["changed"], "what has changed is run whatever it costs"
-    run, left_out = chosen(tests[1:], 10.0, {"close": 4.0, "dear": 9.0, "far": 1.0})
+    run, left_out = choose_tests(tests[1:], 10.0, {"close": 4.0, "dear": 9.0, "far": 1.0})
     assert [found.file for found in run] == ["close", "far"] and [found.file for found in left_out] == ["dear"]
     told = near.report(run, left_out, {"dear": 9.0}, {"chess"})
     assert "only those of chess" in told and "Left out: 1 files" in told and "9 processor seconds" in told

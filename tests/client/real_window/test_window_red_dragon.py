@@ -78,6 +78,7 @@ def evening(program, done):
         if all(done.values()) and not FULL:
             return None
         if hurry := node(frame, "out.hurry"):
+            time.sleep(HEARS)  # it came by itself, and a click that comes sooner was meant for what was there before
             program.click(hurry)
             program.until(lambda frame: not node(frame, "out.hurry"), "The end")
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests import dissent
-from tests.habits import played
+from tests.habits import count_habits
 
 NEVER = {
     "dice_town": {
@@ -33,24 +33,25 @@ NEVER = {
 
 @pytest.mark.parametrize("name", NEVER)
 def test_what_no_heuristic_does(name: str) -> None:
-    seen = played(name, "heuristic", 5)
-    shown = {habit: seen[habit] for habit in NEVER[name]}
+    habits = count_habits(name, "heuristic", 5)
+    shown = {habit: habits[habit] for habit in NEVER[name]}
     assert not any(shown.values()), shown
-    assert sum(seen[f"of {habit}"] for habit in NEVER[name]) >= 15, "nothing to be seen"
+    assert sum(habits[f"of {habit}"] for habit in NEVER[name]) >= 15, "nothing to be seen"
 
 
 def test_the_red_dragon_is_gambled_at() -> None:
     """Before these habits were mended, 61 % of the drinks were ordered for the biggest pile though one was empty, and
     there were 0.3 gambling rounds a game."""
-    seen = played("red_dragon", "heuristic", 12)
-    deep = "order for the biggest pile though one is empty"
-    assert seen[deep] < 0.05 * seen[f"of {deep}"]
-    assert seen["start a gambling round"] >= 9, "a third of the rulebook is about gambling"
+    habits = count_habits("red_dragon", "heuristic", 12)
+    habit = "order for the biggest pile though one is empty"
+    assert habits[habit] < 0.05 * habits[f"of {habit}"]
+    assert habits["start a gambling round"] >= 9, "a third of the rulebook is about gambling"
 
 
 def test_where_search_differs_from_the_heuristic_is_told() -> None:
-    found = dissent.dissents("poison", 3, 40, 3, 4, ["play"])
-    assert [each.kind for each in found] == ["play"] * 3 and all(each.believed > 0 for each in found)
-    assert found == dissent.dissents("poison", 3, 40, 3, 4, ["play"])
-    lines = dissent.told(found).splitlines()
+    dissents = dissent.dissents("poison", 3, 40, 3, 4, ["play"])
+    assert [dissent.kind for dissent in dissents] == ["play"] * 3
+    assert all(dissent.expected_gain > 0 for dissent in dissents)
+    assert dissents == dissent.dissents("poison", 3, 40, 3, 4, ["play"])
+    lines = dissent.as_table(dissents).splitlines()
     assert [line.split()[:3] for line in lines] == [["all", "3", "times,"], ["play", "3", "times,"]]
