@@ -69,7 +69,7 @@ class TableScene(Scene):
         self._counted = self._hurried = self._introduces = False
         self._aim: Announcement | None = None
         self.talk = TableTalk(self.painter, Random(sitting.record.header.seed), self._may_talk, self.lay_widgets)
-        self.board_view.talk, self.board.seat_faces.told = self.talk, self.talk.hear
+        self.board_view.talk, self.board.seat_faces.on_feelings = self.talk, self.talk.hear
         self._greeted = bool(sitting.record.answers)
         self._pace = UNASKED if sitting.people else 1.0
 

@@ -8,9 +8,9 @@ from typing import Generic, NamedTuple, TypeVar
 
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
-from client.table.feelings import SeatFaces
-from client.table.foretold import Tag
 from client.table.halo import CHOSEN, Light, draw_glow, draw_halo
+from client.table.moods import SeatFaces
+from client.table.outcome_tag import Tag
 from client.table.piece import CardPiece, GamePiece, Piece, Pose
 from client.table.stage import Stage
 from client.table.terms import Line, Spot, Timing, View

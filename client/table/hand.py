@@ -9,8 +9,8 @@ import pygame
 
 from client.table.board import Lifted
 from client.table.context import SittingContext
-from client.table.foretold import Tag
 from client.table.halo import CHOSEN, HINT, Light
+from client.table.outcome_tag import Tag
 from client.table.piece import Piece
 from client.table.targets import Answering, CardHandle, DropZone, TakeableZone
 from client.table.terms import Foretold, Handle, Hint, Option, Spot, Timing

@@ -12,7 +12,7 @@ from pygame import FRect
 from client.table.base import AnyArrangement
 from client.table.board import ArrangementT, Board
 from client.table.context import SittingContext
-from client.table.foretold import tag_place
+from client.table.outcome_tag import tag_place
 from client.table.piece import RATIO
 from client.table.targets import CardHandle
 from client.table.terms import Event, Handle, Hint, Option, Spot, View

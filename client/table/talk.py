@@ -7,7 +7,7 @@ from random import Random
 
 from pygame import FRect
 
-from client.table.feelings import Feeling
+from client.table.moods import Feeling
 from client.table.painter import AnyPainter
 from client.ui import Pen, Widget
 from client.ui.layout import inset
@@ -43,7 +43,7 @@ class Bubble(Widget):
 
 
 class TableTalk:
-    """The talk at one table: one line at a time, none twice. It hears only what ``felt`` tells, which all could see."""
+    """The talk at one table: one line at a time, none twice. It hears only feelings, which everybody could see."""
 
     def __init__(
         self, painter: AnyPainter, random: Random, allowed: Callable[[], bool], changed: Callable[[], object]

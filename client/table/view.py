@@ -13,15 +13,15 @@ from math import inf
 from pygame import FRect
 
 from client.play.session import SeenEvent
+from client.table.ability_badges import badges
 from client.table.banner import AnnouncementBanner
 from client.table.board import AnyBoard
+from client.table.chance import ChanceDisplay
 from client.table.choreography import EventPlayer, OnEvent, Travel
-from client.table.foretold import draw_foretold
-from client.table.lasting import badges
 from client.table.layout import LOG_FROM
 from client.table.light import lit
 from client.table.log import LogModel, LogPanel
-from client.table.luck import Luck
+from client.table.outcome_tag import draw_tag_of_outcome
 from client.table.painter import AnyPainter
 from client.table.talk import TableTalk
 from client.table.terms import Event, Timing, View
@@ -47,7 +47,7 @@ class BoardView:
     def __init__(self, board: AnyBoard, painter: AnyPainter, heard: OnEvent = lambda event, view: None) -> None:
         self.board, self.painter, self._heard = board, painter, heard
         self.log_model = LogModel(board.table, board.names)
-        self.luck, self.banner = Luck(board), AnnouncementBanner(board)
+        self.chance, self.banner = ChanceDisplay(board), AnnouncementBanner(board)
         self.talk: TableTalk | None = None
         self.pointer: Callable[[], None] = lambda: None
         """Draws what a guide points with: above the table, below the words that hang over it."""
@@ -91,7 +91,7 @@ class BoardView:
     def on_event(self, event: Event, view: View) -> None:
         """An event was played, after which the table is as in this view: effects and log follow."""
         self.painter.on_event(event)
-        self.luck.on_event(event)
+        self.chance.on_event(event)
         self.banner.on_event(event, view)
         self.board.table.shown = view
         self.board.seat_faces.on_event(event, view)
@@ -226,8 +226,8 @@ class BoardView:
         self.painter.draw_above()
         self.pointer()
         if board.tag is not None:
-            draw_foretold(board.pen, board.table.layout.below_bar, board.tag)
-        self.luck.draw()
+            draw_tag_of_outcome(board.pen, board.table.layout.below_bar, board.tag)
+        self.chance.draw()
         self.banner.draw()
 
     # -- for tests and the curious -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 from client.games import manifests
 from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.table import TableScene
-from client.table.feelings import Feeling
+from client.table.moods import Feeling
 from client.table.talk import APART, PATIENCE, SEEN, Bubble
 from rules.tavern.regulars import regulars
 
