@@ -1,5 +1,5 @@
-"""The layout that all tables share: the frame around a table, a place for each seat, and the ways in which cards lie. In
-virtual units, for any canvas from 640x360 (200 %) upwards.
+"""The layout that all tables share: the frame around a table, a place for each seat, and the ways in which cards lie.
+In virtual units, for any canvas from 640x360 (200 %) upwards.
 
 Text keeps its size in units, and pieces share the remaining room. So a larger scale makes the words larger and the
 cards a little smaller, and nothing ever overlaps.
@@ -107,8 +107,8 @@ def fan(area: FRect, count: int, up: bool, overlap: float = 0.76) -> list[Pose]:
 
 
 def spread(area: FRect, count: int, up: bool, overlap: float = 0.52, left: bool = False) -> list[Pose]:
-    """Return the poses of a line of cards in the middle of an area, or at its ``left``. They are ``overlap`` of a card's
-    width apart if there is room."""
+    """Return the poses of a line of cards in the middle of an area, or at its ``left``. They are ``overlap`` of a
+    card's width apart if there is room."""
     width = area.height * RATIO
     align = 0.0 if left else 0.5
     centres = overlapped(area, width, count, overlap * width, align)

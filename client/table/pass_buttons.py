@@ -49,8 +49,9 @@ class Rules(Protocol):
 
 
 class PassButtons:
-    """The buttons of a response window, and the sheet with the rules of automatic passing. ``subject_words`` returns the
-    card or the subject of a rule in the words of the game; ``note`` is the key of the game's own help on the sheet."""
+    """The buttons of a response window, and the sheet with the rules of automatic passing. ``subject_words`` returns
+    the card or the subject of a rule in the words of the game; ``note`` is the key of the game's own help on the
+    sheet."""
 
     def __init__(
         self, gui: Gui, rules: Callable[[], Rules], subject_words: Callable[[Rule], str], note: str = ""

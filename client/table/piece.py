@@ -43,8 +43,8 @@ class Pose(NamedTuple):
 
 
 class Piece:
-    """A movable thing. ``pose`` is where it is now and ``rest`` where it shall lie; ``ratio`` is its width by its height,
-    ``outline`` the picture by whose shape it is lit ("": that of a card)."""
+    """A movable thing. ``pose`` is where it is now and ``rest`` where it shall lie; ``ratio`` is its width by its
+    height, ``outline`` the picture by whose shape it is lit ("": that of a card)."""
 
     outline: ClassVar[str] = ""
     __slots__ = ("_arc", "_delay", "_from", "_passed", "_seconds", "pose", "ratio", "rest")

@@ -52,8 +52,8 @@ class PrintedCard(Protocol):
 
 
 class Rulebook(Protocol):
-    """What the screen needs of any game's rulebook. ``kind[piece]`` is the number of a piece's card, ``back[piece]`` that
-    of its back."""
+    """What the screen needs of any game's rulebook. ``kind[piece]`` is the number of a piece's card, ``back[piece]``
+    that of its back."""
 
     @property
     def name(self) -> str: ...
@@ -143,8 +143,8 @@ class Announcement(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of the log: an entry, the spot and the seat (-1: none) that it is about, the ``kind`` of the card that it
-    names (-1: none), and whether the seat itself acted."""
+    """One line of the log: an entry, the spot and the seat (-1: none) that it is about, the ``kind`` of the card that
+    it names (-1: none), and whether the seat itself acted."""
 
     entry: Entry
     spot: Spot | None = None
