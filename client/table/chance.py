@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from client.table.board import AnyBoard
-from client.table.card_events import DRAWN, ROLLED, SEEN, TOSSED, is_of_card
+from client.table.card_events import DRAWN, ROLLED, CHANCE_SECONDS, TOSSED, is_of_card
 from client.table.plate import shorten
 from client.table.terms import Event
 from client.ui import Pen
@@ -41,7 +41,7 @@ class ChanceDisplay:
         if is_of_card(event) and event[0] in (TOSSED, ROLLED, DRAWN):
             self._event = event
             self._share = 0.0
-            self._board.motions.add(Tween(SEEN, self._move, linear, self._end))
+            self._board.motions.add(Tween(CHANCE_SECONDS, self._move, linear, self._end))
 
     def _move(self, share: float) -> None:
         self._share = share
