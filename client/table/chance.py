@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from client.table.board import AnyBoard
-from client.table.card_events import DRAWN, ROLLED, CHANCE_SECONDS, TOSSED, is_of_card
+from client.table.card_events import CHANCE_SECONDS, DRAWN, ROLLED, TOSSED, is_of_card
 from client.table.plate import shorten
 from client.table.terms import Event
 from client.ui import Pen
