@@ -173,16 +173,14 @@ class Board(Generic[ArrangementT]):
             if piece.moving and not self.is_lifted(piece):
                 self.draw_piece(piece, piece.pose, piece.hover)
         for lifted in self.lifted:
-            self._draw_lifted(lifted)
-
-    def _draw_lifted(self, lifted: Lifted) -> None:
-        piece = lifted.piece
-        if lifted.halo is not None:
-            if piece.outline:
-                draw_glow(self.pen, piece.outline, lifted.pose.area(piece.ratio), Light(2, lifted.halo))
-            else:
-                draw_halo(self.pen, self.faces, lifted.pose, lifted.halo, piece.ratio)
-        self.draw_piece(piece, lifted.pose, lifted.height)
+            lifted_piece = lifted.piece
+            if lifted.halo is not None:
+                if lifted_piece.outline:
+                    area = lifted.pose.area(lifted_piece.ratio)
+                    draw_glow(self.pen, lifted_piece.outline, area, Light(2, lifted.halo))
+                else:
+                    draw_halo(self.pen, self.faces, lifted.pose, lifted.halo, lifted_piece.ratio)
+            self.draw_piece(lifted_piece, lifted.pose, lifted.height)
 
     def draw_piece(self, piece: Piece, pose: Pose, height: float = 0.0) -> None:
         """Draw a piece at ``pose``, so many units above the table."""
