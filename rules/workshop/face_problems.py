@@ -18,6 +18,7 @@ from rules.games import manifest
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem
 from rules.system import locations
+from rules.workshop.yamltext import card_nodes
 
 __all__ = [
     "Artist",
@@ -79,7 +80,9 @@ class _FileReader:
         return ()
 
     def flaws(self, picture: str) -> Sequence[ArtFlaw]:
-        path = locations.picture(picture) if picture else None
+        if not picture:
+            return ()
+        path = locations.picture(picture)
         return flaws(path) if path else ()
 
 
@@ -151,8 +154,7 @@ def card_problem(
     """Return a problem of a card, placed at the value in its file that ``steps`` lead to, or at a ``part`` of that
     value."""
     document = card_file(manifest(game).vocabulary, card.origin.file).document
-    cards = document.root.get("cards") if document.root is not None else None
-    for card_node in cards.items() if cards is not None else []:
+    for card_node in card_nodes(document.root):
         if card_node.span.line == card.origin.line:
             node = card_node.find(steps)
             span = document.within(node, part) if part else node.span

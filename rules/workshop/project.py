@@ -27,7 +27,7 @@ from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.reading.messages import Message
 from rules.reading.problems import Problem, brief
-from rules.reading.reader import Document, YamlNode
+from rules.reading.reader import Document
 from rules.reading.slips import finding_passages, id_in
 from rules.scenario.command import CardsInPlay
 from rules.system import locations
@@ -35,6 +35,7 @@ from rules.system.steps import WorkInSteps, finish
 from rules.text.texts import LANGUAGES
 from rules.workshop.disagreements import comparing_texts
 from rules.workshop.scenarios import TestProblems
+from rules.workshop.yamltext import card_nodes
 
 __all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
            "rulebook_to_paint", "work_sets"]  # fmt: skip
@@ -207,7 +208,7 @@ class Project:
         file = self._files.get(entry.file)
         if file is None:
             return {}
-        nodes = _card_nodes(file.document)
+        nodes = card_nodes(file.document.root)
         short_id = entry.card.id.rpartition(".")[2]
         for id in (entry.card.id, short_id):
             for node in nodes:
@@ -468,18 +469,10 @@ class Project:
         return self.files.index(entry.file), entry.line
 
 
-def _card_nodes(document: Document) -> list[YamlNode]:
-    """The cards in a file as written."""
-    if document.root is None:
-        return []
-    cards = document.root.get("cards")
-    return cards.items() if cards is not None else []
-
-
 def _lines_of_cards(document: Document) -> WorkInSteps[dict[str, int]]:
     """The line at which each card of a file begins, by the id as written there; ``line 12`` for a card without one."""
     lines: dict[str, int] = {}
-    for node in _card_nodes(document):
+    for node in card_nodes(document.root):
         line = node.span.line
         id = node.get("id")
         lines[str(id.value) if id else f"line {line}"] = line

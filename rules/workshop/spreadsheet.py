@@ -26,6 +26,7 @@ from rules.workshop.fields import EACH, CardField, NotSuch, fields, fields_of_ga
 from rules.workshop.history import History
 from rules.workshop.project import NoProject, Project
 from rules.workshop.templates import card_lines, identifier, kinds, taken_ids
+from rules.workshop.yamltext import card_nodes
 
 ID = "id"
 KIND = "kind"
@@ -66,7 +67,10 @@ def table_of(project: Project) -> list[list[str]]:
     for card, card_fields in zip(cards, fields_by_card, strict=True):
         row = [str(card.get(ID, "")), str(card.get(KIND, ""))]
         for column in columns:
-            row.append(card_fields[column].shown(card) if column in card_fields else "")
+            text = ""
+            if column in card_fields:
+                text = card_fields[column].shown(card)
+            row.append(text)
         rows.append(row)
     return rows
 
@@ -291,11 +295,7 @@ class _Import:
 def _cards(files: Sequence[Path]) -> Iterator[tuple[Path, Mapping[str, Any]]]:
     """The cards in some files as written, each with its file."""
     for file in files:
-        root = read(file).root
-        cards = root.get("cards") if root is not None else None
-        if cards is None:
-            continue
-        for node in cards.items():
+        for node in card_nodes(read(file).root):
             card = node.plain()
             if isinstance(card, dict):
                 yield file, card

@@ -25,7 +25,7 @@ from rules.reading.reader import Document, YamlNode, parse, read
 from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts
 from rules.workshop.editing import CannotEdit, CopyCard, Edit, Put, edited
-from rules.workshop.yamltext import WIDTH, Plain, value_yaml
+from rules.workshop.yamltext import WIDTH, Plain, card_nodes, value_yaml
 
 PLAIN = "set"
 """The sort of a set that is nothing special: its head and one card."""
@@ -121,8 +121,10 @@ def new_set(game: str, names: Mapping[str, str], language: str, sort: str = PLAI
     template = _templates(game).get("sets", {}).get(sort, {})
     head: dict[str, Any] = {"set": set_name, "format": 1, "game": game, "title": names}
     for key, definitions in template.get("head", {}).items():
-        # In a template, true stands for the names of the new set.
-        head[key] = {name: names if titles is True else titles for name, titles in definitions.items()}
+        head[key] = dict(definitions)
+        for name, titles in definitions.items():
+            if titles is True:  # stands for the names of the new set
+                head[key][name] = names
     lines = [
         f"# yaml-language-server: $schema=../schema/{game}.schema.json",
         f"# {_comment(language, 'head', name=names[language])}",
@@ -299,7 +301,7 @@ def _first_values(game: str, kind: str) -> dict[str, Any]:
         return dict(template)
     for info in available(manifest(game).vocabulary):
         for file in info.files:
-            for card in _card_nodes(read(file).root):
+            for card in card_nodes(read(file).root):
                 if card.find(["kind"]).value == kind:
                     values = card.plain().items()
                     return {key: value for key, value in values if key not in _KEYS_OF_ONE_CARD}
@@ -402,16 +404,10 @@ def _has_own_deck(game: str, set_name: str) -> bool:
     return any(deck.set == set_name for deck in decks)
 
 
-def _card_nodes(root: YamlNode | None) -> list[YamlNode]:
-    """The cards in a card file as written."""
-    cards = root.get("cards") if root is not None else None
-    return cards.items() if cards is not None else []
-
-
 def _ids_of_cards(root: YamlNode | None) -> list[str]:
     """The ids of the cards in a card file, in their order."""
     ids: list[str] = []
-    for node in _card_nodes(root):
+    for node in card_nodes(root):
         id = node.get("id")
         if id:
             ids.append(str(id.value))

@@ -53,6 +53,16 @@ class Splice(NamedTuple):
     text: str
 
 
+def card_nodes(root: YamlNode | None) -> list[YamlNode]:
+    """Return the cards in a card file as written, by the root of its tree; none if it has no list of cards."""
+    cards = None
+    if root is not None:
+        cards = root.get("cards")
+    if cards is None:
+        return []
+    return cards.items()
+
+
 def spliced(text: str, splices: Sequence[Splice]) -> str:
     """Return the text with all of these replacements. Several texts for one place keep their order. Raises CannotEdit
     if two replacements overlap."""
