@@ -15,7 +15,7 @@ from rules.scenario.checking import check
 from rules.scenario.playing import ScenarioFailed, play
 from rules.scenario.reading import Scenario, scenarios_of
 
-FindGame = Callable[[str, Path], Game[Table]]
+FindGameOfFile = Callable[[str, Path], Game[Table]]
 """Returns the game with a name, as the scenarios of a file play it. Raises BadSetup for an unknown name."""
 
 
@@ -40,9 +40,9 @@ class TestProblems:
         self._problems_by_key: dict[TestKey, list[Problem]] = {}
         self._tests: list[tuple[Scenario, TestKey]] = []
         self._unplayed: list[tuple[Scenario, TestKey]] = []
-        self._find_game: FindGame | None = None
+        self._find_game: FindGameOfFile | None = None
 
-    def begin(self, files: Sequence[CardFile], digest: str, find_game: FindGame, playable: bool) -> None:
+    def begin(self, files: Sequence[CardFile], digest: str, find_game: FindGameOfFile, playable: bool) -> None:
         """Begin with the tests in these files. ``digest`` is that of the cards in play. ``playable`` is true if those
         of the files are among them; then tests are played, except those that mention a card that is left out."""
         self._find_game = find_game
