@@ -70,7 +70,7 @@ class NumberInText:
     thing: str
     """The kind of thing that it counts, such as ``card``; "" if unknown."""
     signs: frozenset[str]
-    """True if something is gained (``more``) or lost (``less``)."""
+    """``more`` if something is gained, ``less`` if it is lost; both or none if that is unclear."""
     compared: bool
     """True if it says how much more or less than usual."""
     subject: str
@@ -217,8 +217,8 @@ class Reader:
         )
 
     def _signs(self, clause: str, sign_character: str) -> tuple[set[str], bool]:
-        """True if a number is gained (``more``) or lost (``less``), by its sign or by its clause; and True if it is
-        compared with the usual number."""
+        """Return ``more`` if a number is gained, ``less`` if it is lost, by its sign character or by its clause; and
+        True if it is compared with the usual number."""
         if sign_character in _SIGN_OF_CHARACTER:
             return {_SIGN_OF_CHARACTER[sign_character]}, False
         compared_signs = {sign for sign in _SIGNS if self._has(f"read.{sign}.compared", clause)}

@@ -104,7 +104,11 @@ def _too_long(game: str, card: Card, misfits: Sequence[Misfit]) -> Problem:
     worst = max(misfits, key=lambda misfit: misfit.lines)
     language = worst.language
     key = _key(card, worst)
-    part: AnyMessage = Message(f"problem.part.{key}") if key else f"“{worst.words}”"
+    part: AnyMessage = f"“{worst.words}”"
+    steps = ["id"]
+    if key:
+        part = Message(f"problem.part.{key}")
+        steps = [key, language]
     sizes: AnyMessage = Message(f"problem.size.{misfits[0].size}")
     for misfit in misfits[1:]:
         sizes = Message("problem.comma_joined", before=sizes, last=Message(f"problem.size.{misfit.size}"))
@@ -114,7 +118,6 @@ def _too_long(game: str, card: Card, misfits: Sequence[Misfit]) -> Problem:
     else:
         message = Message("problem.too_wide", part=part, language=language, sizes=sizes)
         advice = Message("problem.shorter_words")
-    steps = [key, language] if key else ["id"]
     return card_problem("TEXT-TOO-LONG", game, card, steps, message, advice)
 
 

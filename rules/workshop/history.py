@@ -129,7 +129,10 @@ def _common_prefix_length(content: bytes, other: bytes) -> int:
 
 
 def _digest(content: bytes | None) -> bytes:
-    return b"" if content is None else blake2b(content, digest_size=16).digest()
+    """The digest of a file's content; empty if there is no file."""
+    if content is None:
+        return b""
+    return blake2b(content, digest_size=16).digest()
 
 
 def _content(file: Path) -> bytes | None:

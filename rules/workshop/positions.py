@@ -52,7 +52,9 @@ def _moments(table: Table, names: Sequence[str], options: Mapping[str, Any]) -> 
 
 def _with_value(moment: Given, key: str, value: Any) -> Given:
     """A moment with one more parameter, unless its value is None."""
-    return moment if value is None else {**moment, key: value}
+    if value is None:
+        return moment
+    return {**moment, key: value}
 
 
 def _possible_values(
@@ -233,7 +235,9 @@ def piece_value(table: Table, name: str, value: int) -> Any:
     """Return a number of the state of a piece as a scenario has it."""
     if not table.fields[name].may_be_nothing:
         return value
-    return NOBODY if value == NONE else table.game.piece_names[value]
+    if value == NONE:
+        return NOBODY
+    return table.game.piece_names[value]
 
 
 def state_value(table: Table, name: str, value: int, names: Sequence[str]) -> Any:
@@ -242,7 +246,9 @@ def state_value(table: Table, name: str, value: int, names: Sequence[str]) -> An
         return table.game.readable(name, value)
     if value == NONE:
         return NOBODY
-    return names[value] if 0 <= value < len(names) else value
+    if 0 <= value < len(names):
+        return names[value]
+    return value
 
 
 def state_values(table: Table, name: str, values: Sequence[int], names: Sequence[str]) -> Any:

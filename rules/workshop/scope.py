@@ -39,7 +39,7 @@ class Aim:
     """The word of the ``target``."""
     mentioned: bool = False
     alone: bool = True
-    """True if nobody else is spoken of."""
+    """True if nobody else is mentioned."""
 
 
 @dataclass(frozen=True)
@@ -110,10 +110,14 @@ class Scope:
 
     def _inside_ability(self, word: Word, parameter: Parameter) -> Scope:
         """The scope of the steps or of the condition of an ability."""
-        it: Pronoun = "near" if parameter.holds else "them"
+        pronoun: Pronoun
         if self.reference("of") == "me":
-            it = "me"
-        return replace(self, it=it, occasion=str(self.arguments.get("what", word.name)))
+            pronoun = "me"
+        elif parameter.holds:
+            pronoun = "near"
+        else:
+            pronoun = "them"
+        return replace(self, it=pronoun, occasion=str(self.arguments.get("what", word.name)))
 
     def keys(self, sort: Sort, name: str, flags: Sequence[str] = ()) -> list[str]:
         """Return the keys of the templates for a word in this scope, the most special first. ``flags`` ask for other
@@ -158,7 +162,10 @@ def name_of(usage: Any) -> str:
 
 def arguments_of(usage: Any) -> Mapping[str, Any]:
     """Return the arguments of a word as a card uses it."""
-    return {} if isinstance(usage, str) else usage[1]
+    if isinstance(usage, str):
+        return {}
+    arguments: Mapping[str, Any] = usage[1]
+    return arguments
 
 
 def _has_arguments(usage: Any) -> bool:

@@ -98,7 +98,9 @@ def with_sign(number: float) -> str:
 
 
 def percent(share: float | None) -> str:
-    return "—" if share is None else f"{100 * share:.1f} %"
+    if share is None:
+        return "—"
+    return f"{100 * share:.1f} %"
 
 
 def report_lines(figures: Figures, title: str, texts: Texts) -> Iterator[str]:

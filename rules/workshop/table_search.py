@@ -384,7 +384,9 @@ class _GameSearch:
         if index < len(self.moments):
             table = self.moments[index].table
         laid_table = lay_position(table, self.names, self.options)
-        return None if laid_table is None else replace(laid_table, seat=self.seat)
+        if laid_table is None:
+            return None
+        return replace(laid_table, seat=self.seat)
 
     def _play_on(self, laid_table: LaidTable, answers: Sequence[str]) -> LaidTable | None:
         """Give these answers, and those of bots where they are not offered, until the card may be played."""
@@ -424,7 +426,9 @@ class _GameSearch:
     def _lying_table(self) -> FoundTable | None:
         """This table, at which the player has the card and cannot use it."""
         laid_table = self._laid(len(self.moments))
-        return None if laid_table is None else FoundTable(laid_table, _note(self.game, self.kind, "lies"))
+        if laid_table is None:
+            return None
+        return FoundTable(laid_table, _note(self.game, self.kind, "lies"))
 
 
 def _mixed_pieces(table: Table) -> int:

@@ -305,7 +305,7 @@ class YamlText:
         return Splice(place, place, item + self.newline + blank_line)
 
     def _has_blank_lines_between(self, items: YamlNode) -> bool:
-        """True if empty lines separate the first two items of a list; for a single item, if it has several lines."""
+        """True if empty lines separate the first two items of a list. A single item must have several lines."""
         begin, end = self.item(items, 0)
         if len(items.items()) == 1:
             return len(self.text[begin:end].splitlines()) > 1
