@@ -95,5 +95,5 @@ def acting(option: Any) -> tuple[int, ...]:
         case Treat() | Seduce() | LayTalk() | Fight() | UseAbility():
             return (option.guest,)
         case Join() | PartWays():
-            return option.one, option.other
+            return option.guest, option.partner
     return ()

@@ -100,7 +100,7 @@ class LessonSitting(Sitting):
     @property
     def _scripted(self) -> bool:
         """Is the next answer one of the lesson's, whoever is asked?"""
-        return self.course.led and bool(self.course.script)
+        return self.course.is_guided and bool(self.course.script)
 
     @property
     def ask(self) -> Ask | None:
@@ -111,7 +111,7 @@ class LessonSitting(Sitting):
     @property
     def turn_of_person(self) -> bool:
         """Is a person waited for? While a lesson leads it is always either its own move or the learner's word."""
-        return not self._scripted if self.course.led else super().turn_of_person
+        return not self._scripted if self.course.is_guided else super().turn_of_person
 
     def needs_curtain(self) -> bool:
         """One learns alone."""
@@ -120,17 +120,17 @@ class LessonSitting(Sitting):
     @property
     def asked_again(self) -> bool:
         """A lesson asks what it asks, whatever the person wishes not to be asked elsewhere."""
-        return self.course.led or super().asked_again
+        return self.course.is_guided or super().asked_again
 
     @property
     def no_undo(self) -> str:
         """The lesson takes back its own mistakes."""
-        return "tool.undo.lesson" if self.course.led else super().no_undo
+        return "tool.undo.lesson" if self.course.is_guided else super().no_undo
 
     @property
     def wanted(self) -> Any:
         """The answer that the learner is asked for; None if any will do, or none."""
-        move, ask = self.course.wanted, self.table.ask
+        move, ask = self.course.expected_answer, self.table.ask
         if move is None or ask is None or ask.seat != self.lesson.seat:
             return None
         return notation.read(self.table, move, self.lesson.names)
@@ -159,13 +159,13 @@ class LessonSitting(Sitting):
 
     def answer(self, option: Any, unasked: bool = False) -> None:
         """The learner's answer. Raises NotOffered."""
-        if self.course.over or self.table.ask is None:
+        if self.course.is_over or self.table.ask is None:
             super().answer(option, unasked)
             return
         move, answers_before = notation.write(self.table, option, self.lesson.names), len(self.record.answers)
         super().answer(option, unasked)
-        self.course.took(move)
-        if self.course.mistaken:
+        self.course.take_answer(move)
+        if self.course.made_mistake:
             self._mark = answers_before
 
     def work(self, milliseconds: float) -> bool:
@@ -178,12 +178,12 @@ class LessonSitting(Sitting):
             super().bot_answers()
             return
         self.record.answer(notation.read(self.table, self.course.script[0], self.lesson.names))
-        self.course.moved()
+        self.course.advance_script()
         self._forget()
 
     def heard(self) -> bool:
         """The learner has heard the guide. True: the table is again as it was before a mistake."""
-        if not self.course.heard():
+        if not self.course.acknowledge():
             return False
         answers, header = self.record.answers[: self._mark], self.record.header
         self.record = Record(self.record.game, header, laid=self.lesson.beginning)

@@ -17,7 +17,7 @@ from typing import Any
 from client.play.auto_pass import AutoPass
 from client.play.replays import Replay, heard_events, remembered_answers, seen_after
 from client.play.setup import SeatSetup, Setup, any_deal
-from rules.bots import Bot, PlayerView, seated
+from rules.bots import Bot, PlayerView, make_bot
 from rules.games import game
 from rules.kernel import asking
 from rules.kernel.asking import PASS, Ask
@@ -370,7 +370,7 @@ class Sitting:
         assert ask is not None
         # A bot's guesses come from the seed and the moment, so that a game can be repeated exactly.
         seed = (self.record.header.seed << 16) + len(self.record.answers)
-        return seated(kind, PlayerView(self.asking, ask.seat, seed), manner)
+        return make_bot(kind, PlayerView(self.asking, ask.seat, seed), manner)
 
     def _forget(self) -> None:
         """Something else is asked now."""

@@ -25,7 +25,7 @@ from client.ui.layout import Lines, column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Colour, Words
 from client.ui.uncalled import UncalledScene
-from rules.tavern.regulars import called
+from rules.tavern.regulars import find_regular
 
 WIDE = 1180.0
 """Width of a canvas, in units, from which the story stands beside the final order."""
@@ -70,7 +70,7 @@ class FinalScene(UncalledScene):
         self.ranks = view.game.ranks(view)
         self.chronicle, self._table = chronicle, table_of(view.game, view.seats)
         seats = zip(sitting.names, range(len(sitting.names)), strict=True)
-        self.regulars = [None if seat in sitting.people else called(name) for name, seat in seats]
+        self.regulars = [None if seat in sitting.people else find_regular(name) for name, seat in seats]
         chronicle_of_honours = (
             chronicle if sitting.counts else None
         )  # nobody earns anything by a lesson or a laid table

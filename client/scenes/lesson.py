@@ -55,7 +55,7 @@ class LessonScene(TableScene):
         self.player.may_give = self._may_give
         self.board_view.pointer = self._draw_pointer
         self.tools = LessonTools(self.tools, sitting)
-        self.being_out.waits = lambda: sitting.course.led
+        self.being_out.waits = lambda: sitting.course.is_guided
         self._said: SpokenWords | None = None
         self._part = 1
         """The step whose words are said."""
@@ -72,11 +72,11 @@ class LessonScene(TableScene):
 
     def _may_talk(self) -> bool:
         """While the guide leads nobody else speaks."""
-        return not self.lesson.course.led and super()._may_talk()
+        return not self.lesson.course.is_guided and super()._may_talk()
 
     def _next(self, secretly: bool = False) -> None:
         course, ask = self.lesson.course, self.sitting.ask
-        if course.led and course.telling and ask is not None and self.table.pauses(ask):
+        if course.is_guided and course.waits_for_next and ask is not None and self.table.pauses(ask):
             self.player.asked_now()  # the sheet of the round waits until the guide has spoken
         else:
             super()._next(secretly)
@@ -89,12 +89,12 @@ class LessonScene(TableScene):
         """The guide says what stands in the step that the lesson has come to."""
         course = self.lesson.course
         self._aside = None
-        self._said, self._part = course.words, min(course.at + 1, len(course.steps))
+        self._said, self._part = course.words, min(course.step_index + 1, len(course.steps))
 
     def _performed(self) -> None:
         """Others have played: what the guide says then comes by itself."""
         super()._performed()
-        if self.lesson.course.telling:
+        if self.lesson.course.waits_for_next:
             self.guard.came()
 
     def _guide(self) -> None:
@@ -103,7 +103,7 @@ class LessonScene(TableScene):
         self._aside, self._waiting = None, not course.script
         if not course.script:
             self._speak()
-        if not course.led:
+        if not course.is_guided:
             self._done()
         self._point_out()
         self.lay_widgets()
@@ -152,9 +152,9 @@ class LessonScene(TableScene):
             self._point_out()  # what is meant may be seen only now: dice that have been thrown
         widgets = super().layout()
         self.areas = []
-        if self.lesson.course.over:
+        if self.lesson.course.is_over:
             return widgets
-        if self.lesson.course.telling and not self.board.playing:
+        if self.lesson.course.waits_for_next and not self.board.playing:
             for widget in widgets:
                 if widget.id == "sentence":
                     widget.label = self.words("lesson.sentence")
@@ -177,18 +177,18 @@ class LessonScene(TableScene):
     def _others_play(self) -> bool:
         """Is it for others to play? On a narrow canvas the guide stands aside then, so that one sees what they do: what
         she has said was heard, and what she says next comes afterwards."""
-        if self.lesson.course.led:
+        if self.lesson.course.is_guided:
             return self.board.playing and not self._waiting
         return not self.player.asked
 
     def _say(self) -> Say:
         course, say = self.lesson.course, self.words
         button = None
-        if course.costs:
+        if course.explains_mistake:
             button = say("lesson.back"), self._heard
-        elif course.telling:
+        elif course.waits_for_next:
             button = say("lesson.next"), self._heard
-        elif not course.led:
+        elif not course.is_guided:
             button = say("lesson.thanks"), self._heard
         if self.board.playing:
             button = None
@@ -276,7 +276,7 @@ class LessonScene(TableScene):
         focused = self.gui.focused if self.gui.keyboard else None
         busy = focused is not None and focused.role == "button" and focused.id != "lesson.next"
         unheard = self._away and not self.board.playing  # what she has to say stands nowhere yet
-        if event.key in FORWARD and self.lesson.course.telling and not busy and not unheard:
+        if event.key in FORWARD and self.lesson.course.waits_for_next and not busy and not unheard:
             if self.board.playing or not self.guard.swallows(event):
                 self._heard()
             return True
@@ -284,7 +284,7 @@ class LessonScene(TableScene):
 
     def back(self) -> None:
         """Nothing is lost by leaving a lesson; the game that follows it is left like any other."""
-        if self.lesson.course.led:
+        if self.lesson.course.is_guided:
             self.app.pop()
         else:
             super().back()
@@ -309,4 +309,4 @@ class LessonTools(TableTools):
 
     def _waits(self, name: str) -> bool:
         """Is this a tool that would lead away from the lesson now?"""
-        return self._sitting.course.led and name in LEFT_OUT
+        return self._sitting.course.is_guided and name in LEFT_OUT

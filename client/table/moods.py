@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from client.table.terms import Event, Rulebook
 from client.window.motion import Clock
-from rules.tavern.regulars import Regular, called, company
+from rules.tavern.regulars import Regular, company, find_regular
 
 MOOD_SECONDS = 9.0
 """The fewest seconds that a mood lasts. It ends when something moves after that, so that it wakes no idle screen."""
@@ -57,7 +57,7 @@ class SeatFaces:
         self._clock = clock
         self.regulars: list[Regular | None] = []
         for name, player in zip(names, players, strict=False):
-            self.regulars.append(None if player == PERSON else called(name))
+            self.regulars.append(None if player == PERSON else find_regular(name))
         self._moods: dict[int, tuple[str, float]] = {}
         """The mood of each seat that has one, and the time until which it lasts."""
 

@@ -16,10 +16,10 @@ from rules.workshop.deals import Question
 from rules.workshop.project import NoProject, Project
 from rules.workshop.statistics import (
     BadCount,
+    CardTally,
     Counting,
     Differences,
     Figures,
-    OfCard,
     make_question,
     numbers_of_seats,
     stand_alone,
@@ -260,7 +260,7 @@ def difference(tally: Differences) -> Difference | None:
     return Difference(tally.pairs, 100 * tally.mean, 100 * low, 100 * high)
 
 
-def rank(each: OfCard) -> tuple[bool, float]:
+def rank(each: CardTally) -> tuple[bool, float]:
     """The best cards come first, those that nothing is known of last."""
     return each.tally.mean is None, -(each.tally.mean or 0.0)
 

@@ -13,10 +13,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rules.bots import BOTS, PlayerView
+from rules.bots.card_watch import CardUse, CardWatch
 from rules.bots.heuristic import at_a_glance
 from rules.bots.playing import cast_option, draw, shares
 from rules.bots.search import SearchBot
-from rules.bots.watching import CardWatch, Seen
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.games import manifest
@@ -56,7 +56,7 @@ class DealResult(NamedTuple):
     """Each seat's share of the win."""
     length: int
     """How many answers were given."""
-    cards: tuple[Seen, ...]
+    cards: tuple[CardUse, ...]
     """What became of each card."""
     seat: int | None = None
     """The seat for which both games are compared; None if the card came to nobody, or to everybody at once. Then there
@@ -114,10 +114,10 @@ class DealPlayer:
             answers.append(self._answer(table, number, len(answers)))
         wins = tuple(shares(table.game.ranks(table)))
         if seat is None:
-            return DealResult(wins, len(answers), watch.seen())
+            return DealResult(wins, len(answers), watch.card_uses())
         second_table, second_length = self._play_second(number, second_options, answers[:common_answers])
         second_wins = tuple(shares(second_table.game.ranks(second_table)))
-        return DealResult(wins, len(answers), watch.seen(), seat, second_wins, second_length)
+        return DealResult(wins, len(answers), watch.card_uses(), seat, second_wins, second_length)
 
     def _play_second(self, number: int, options: Mapping[str, Any], answers: Sequence[Any]) -> tuple[Table, int]:
         """Play the second game of a deal, which begins with these answers. Returns its end, and how many answers were

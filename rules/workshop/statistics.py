@@ -32,9 +32,9 @@ from typing import Any, Self
 
 from rules.bots import BOTS
 from rules.bots.playing import cast_option, draw
+from rules.bots.tallies import CardTally as CardTally
 from rules.bots.tallies import Differences as Differences
-from rules.bots.tallies import OfCard as OfCard
-from rules.bots.tallies import both, rounded
+from rules.bots.tallies import rounded, rounded_interval
 from rules.cards.card import Card, Deck
 from rules.cards.cardset import CardSet
 from rules.games import game as game_called
@@ -222,7 +222,7 @@ class Figures:
         """Answers given in the first games of all deals."""
         self.added_length = 0
         """Answers given in first games beyond those of their second games."""
-        self.cards = [OfCard(card) for card in question.cardset.cards]
+        self.cards = [CardTally(card) for card in question.cardset.cards]
 
     def add(self, deal: DealResult) -> None:
         """Add one deal."""
@@ -242,7 +242,7 @@ class Figures:
             self.tally.add(share_with - share_without)
 
     @property
-    def asked(self) -> list[OfCard]:
+    def asked(self) -> list[CardTally]:
         """The cards that the question is about: those that it names, those of the character's set, or all."""
         question = self.question
         if question.cards:
@@ -310,7 +310,7 @@ class Figures:
             "with": {"wins": rounded(self.won_with), "games": pairs},
             "without": {"wins": rounded(self.won_without), "games": pairs},
             "difference": rounded(self.tally.mean),
-            "interval": both(self.tally.interval),
+            "interval": rounded_interval(self.tally.interval),
             "longer": rounded(self.longer),
         }
 

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from rules.bots import BOTS
-from rules.bots.arguments import add_sets, listed
-from rules.bots.tallies import Differences, OfCard
+from rules.bots.arguments import add_sets, comma_list
+from rules.bots.tallies import CardTally, Differences
 from rules.games import NoSuchSet, game, names
 from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts, system_language
@@ -31,7 +31,9 @@ def main(arguments: Sequence[str]) -> int:
     add_sets(parser)
     parser.add_argument("--games", type=int, default=200, help="default: 200")
     parser.add_argument("--seed", type=int, default=1, help="default: 1; the same seed gives the same figures")
-    parser.add_argument("--seats", type=listed, default=(), help=f"who plays (default: heuristic): {', '.join(BOTS)}")
+    parser.add_argument(
+        "--seats", type=comma_list, default=(), help=f"who plays (default: heuristic): {', '.join(BOTS)}"
+    )
     parser.add_argument("--workers", type=int, default=0, help="processes that play (default: all cores but one)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--language", choices=LANGUAGES, help="default: the system's")
@@ -146,13 +148,13 @@ def table_lines(figures: Figures, texts: Texts) -> Iterator[str]:
     yield texts.say("stats.all.chance")
 
 
-def _best_first(count: OfCard) -> tuple[bool, float]:
+def _best_first(count: CardTally) -> tuple[bool, float]:
     """The sort key for cards: by their difference, and those without one last."""
     mean = count.tally.mean
     return mean is None, -(mean or 0)
 
 
-def _row(count: OfCard) -> list[str]:
+def _row(count: CardTally) -> list[str]:
     """The row of one card in the table."""
     difference = difference_and_interval(count.tally) if count.tally.pairs else ("—", "—", "—")
     return [count.card.id, str(count.drawn), str(count.played), percent(count.won_when_played), *difference]

@@ -18,17 +18,19 @@ from tests.client.table_hands import NAMES, Bot, ask_of, free, until
 def sit(
     app: App, seats: int = 4, people: int = 1, seed: int = 3, kind: Bot = "random", saves: bool = False, **options: Any
 ) -> TableScene:
-    """Sit down; returns the scene."""
+    """Sit down at a new table and return its scene; the first seats are persons, the others bots of this kind."""
     names = NAMES[app.words.language][:seats]
-    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    chairs = tuple(SeatSetup(name, "person" if seat < people else kind) for seat, name in enumerate(names))
     scene = TableScene(app, Sitting.start(Setup("raut", chairs, {"first": 0, **options}, seed), saves=saves))
     app.push(scene)
     return scene
 
 
 def asked(app: App, scene: TableScene, kind: str = "act", seconds: float = 400.0) -> bool:
-    """Wait until the person at the screen is asked this, going through curtains and giving the last answer to other
-    questions; False if the game is over before."""
+    """Wait until the person at the screen is asked this, and return True; False if the game is over before.
+
+    Curtains are opened, and other questions get their last answer.
+    """
 
     def ready() -> bool:
         top = app.scene
@@ -47,7 +49,7 @@ def asked(app: App, scene: TableScene, kind: str = "act", seconds: float = 400.0
 
 
 def piece_of(table: RautTable, card: str, copy: int = 0) -> int:
-    """The piece of a card, by its id."""
+    """Return the piece of a card, by its id."""
     game = table.game
     return [piece for piece, kind in enumerate(game.kind) if game.cards[kind].id == card][copy]
 
@@ -62,27 +64,28 @@ def lay(table: RautTable, piece: int, zone: int) -> None:
 
 
 class Stage:
-    """A moment of a game, laid out piece by piece: it is the turn of seat 0, and it is asked what it does."""
+    """Lays out a moment of a game piece by piece: in the turn of seat 0, which is asked what it does."""
 
     def __init__(self, table: RautTable) -> None:
         self.table = table
 
     def salon(self, seat: int, *cards: str, drunk: int = 0, stage: int = 0) -> Self:
-        """These guests are at the table of a seat."""
+        """Seat guests at the table of a seat."""
         for card in cards:
             piece = piece_of(self.table, card)
             lay(self.table, piece, salon_of(seat))
             self.table.drunk[piece], self.table.stage[piece] = drunk, stage
         return self
 
-    def pair(self, one: str, other: str) -> Self:
-        """These guests are companions."""
-        guest, mate = piece_of(self.table, one), piece_of(self.table, other)
-        self.table.companion[guest], self.table.companion[mate] = mate, guest
+    def pair(self, guest_card: str, companion_card: str) -> Self:
+        """Make two guests companions."""
+        guest, companion = piece_of(self.table, guest_card), piece_of(self.table, companion_card)
+        self.table.companion[guest] = companion
+        self.table.companion[companion] = guest
         return self
 
     def worn(self, seat: int, guest: str, *cards: str) -> Self:
-        """A guest wears these."""
+        """Put accessories on a guest of a seat."""
         for card in cards:
             piece = piece_of(self.table, card)
             lay(self.table, piece, worn_of(seat))
@@ -90,12 +93,12 @@ class Stage:
         return self
 
     def talk(self, card: str) -> Self:
-        """This is talked about."""
+        """Lay a talk in the middle."""
         lay(self.table, piece_of(self.table, card), TALK)
         return self
 
     def hand(self, seat: int, *cards: str) -> Self:
-        """A seat holds these cards alone."""
+        """Give a seat these cards as its whole hand."""
         for piece in list(self.table.zones[hand_of(seat)]):
             lay(self.table, piece, DECK)
         for card in cards:
@@ -103,7 +106,7 @@ class Stage:
         return self
 
     def asks(self, app: App, scene: TableScene) -> TableScene:
-        """Now it is asked; the screen shows it."""
+        """Ask the question of this moment, and show it on the screen."""
         table = self.table
         table.frames.clear()
         table.game.resume(table, turn=table.turn)
@@ -116,7 +119,7 @@ class Stage:
 
 
 def scripted(app: App, seats: int = 4, **options: Any) -> tuple[TableScene, Stage]:
-    """A table at which the person is asked what to do in the first turn; lay it with a ``Stage``."""
+    """Return a scene in which the person is asked what to do in the first turn, and the ``Stage`` to lay its table."""
     scene = sit(app, seats, **options)
     assert asked(app, scene)
     table = scene.sitting.table

@@ -1,5 +1,5 @@
-"""What the person at the screen is asked, as buttons with keys: what a gesture leaves open, the end of the turn, a new
-hand, drinks to refuse."""
+"""The buttons of the person at the screen: choices that a gesture leaves open, the end of the turn, a new hand, and
+drinks to accept or refuse."""
 
 from __future__ import annotations
 
@@ -35,171 +35,216 @@ from rules.games.raut.board import (
 )
 from rules.kernel.asking import Ask
 
-WIDE, LINE = 340.0, 36.0
-"""Width of the small panel in which one chooses, and height of a line of it."""
-ROOMY = 220.0
-"""Width of the place for the buttons from which they say all."""
-SETTLED = {"": REFUSE, REFUSE: ACCEPT, ACCEPT: ""}
-"""What follows each way to answer drinks: asked, always refused, never refused."""
-NAMES = {"": "ask", REFUSE: "always", ACCEPT: "never"}
+PANEL_WIDTH, CHOICE_HEIGHT = 340.0, 36.0
+"""Width of the panel of choices, and height of each of its lines, in units."""
+FULL_LABELS_WIDTH = 220.0
+"""Width of the area for the buttons from which they have their full labels, in units."""
+NEXT_PRESET = {"": REFUSE, REFUSE: ACCEPT, ACCEPT: ""}
+"""The preset that a click on the button sets, by the present one: ask, always refuse, never refuse."""
+PRESET_NAMES = {"": "ask", REFUSE: "always", ACCEPT: "never"}
 
 
 class Answers:
-    """The buttons beside the own hand, and the panel of choices beside what they are about. ``chances``: are possible
-    seductions shown?"""
+    """The buttons beside the own hand, and the panel of choices beside what they are about.
 
-    def __init__(self, board: RautBoard, context: SittingContext, told: Callable[[], None]) -> None:
+    ``shows_chances`` is True while possible seductions are view; ``on_toggle`` is called when that changes.
+    """
+
+    def __init__(self, board: RautBoard, context: SittingContext, on_toggle: Callable[[], None]) -> None:
         self._board, self._context = board, context
-        self._bar = ActionBar(board.gui, lambda: self.ask is not None and not context.guarded)
-        self._panel = ActionBar(board.gui, lambda: self.ask is not None and not context.guarded, "choose")
-        self.chances, self._told = False, told
+        self._bar = ActionBar(board.gui, self._may_answer)
+        self._panel = ActionBar(board.gui, self._may_answer, "choose")
+        self.shows_chances = False
+        self._on_toggle = on_toggle
 
     @property
     def ask(self) -> Ask | None:
-        """What is asked of the person at the screen now; None while nothing is."""
-        return self._context.ask if self._context.my_turn and not self._board.playing else None
+        """What the person at the screen is asked now, None if nothing."""
+        if self._context.my_turn and not self._board.playing:
+            return self._context.ask
+        return None
+
+    def _may_answer(self) -> bool:
+        """True if a button may be used now."""
+        return self.ask is not None and not self._context.guarded
 
     # -- widgets ------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        """The buttons that answer what is asked."""
+        """Return the buttons that answer the present question."""
         self._bar.clear()
         self._panel.clear()
-        found = self._bar.fill(self._board.table.layout.buttons, self._actions())
+        widgets = self._bar.fill(self._board.table.layout.buttons, self._actions())
         choosing = self._context.hand.choosing
-        return found + (self._choices(choosing) if choosing and self.ask is not None else [])
+        if choosing and self.ask is not None:
+            widgets += self._choice_panel(choosing)
+        return widgets
 
     def _actions(self) -> list[Action]:
-        say, ask, context, found = self._board.words, self.ask, self._context, list[Action]()
-        if context.viewer is None:
+        """Return the buttons for the present question, in the order in which they stand."""
+        ask = self.ask
+        if self._context.viewer is None:
             return []
-        answer = context.answer
         if ask is not None and ask.kind == "refuse":
-            return [Action("accept", say("raut.do.accept"), partial(answer, ACCEPT), key="a",
-                           tip=say("raut.do.accept.tip"), gives=(ACCEPT,)),
-                    Action("refuse", say("raut.do.refuse"), partial(answer, REFUSE), key="r",
-                           tip=say("raut.do.refuse.tip"), gives=(REFUSE,)),
-                    self._preset()]  # fmt: skip
+            return self._drink_actions()
         if ask is not None and KEEP in ask.options:
-            return [Action("exchange", self._words("exchange"), partial(answer, EXCHANGE), key="x",
-                           tip=say("raut.do.exchange.first.tip"), gives=(EXCHANGE,)),
-                    Action("keep", say("raut.do.keep"), partial(answer, KEEP), primary=True,
-                           tip=say("raut.do.keep.tip"), gives=(KEEP,))]  # fmt: skip
-        found.append(Action("chances", self._words("chances"), self._toggle, key="s", guarded=False,
-                            tip=say("raut.do.chances.tip")))  # fmt: skip
-        own = self._own_actions(ask) if ask is not None and ask.kind == "act" else []
-        if not own and ask is not None and EXCHANGE in ask.options:
-            own = [Action("exchange", self._words("exchange"), partial(answer, EXCHANGE), key="x",
-                          tip=say("raut.do.exchange.tip"), gives=(EXCHANGE,))]  # fmt: skip
-        found += own or [self._preset()]
-        if self._board.table.shown.turn == context.viewer:  # it stays where it is while the own moves are played
-            found.append(Action("end", self._words("end"), partial(answer, END), key="e", tip=say("raut.do.end.tip"),
-                                gives=(END,)))  # fmt: skip
-        return found
+            return self._first_hand_actions()
+        words = self._board.words
+        actions = [Action("chances", self._label("chances"), self._toggle_chances, key="s", guarded=False,
+                          tip=words("raut.do.chances.tip"))]  # fmt: skip
+        guest_actions = self._guest_actions(ask)
+        if guest_actions:
+            actions += guest_actions
+        elif ask is not None and EXCHANGE in ask.options:
+            actions.append(self._exchange_action("raut.do.exchange.tip"))
+        else:
+            actions.append(self._preset_action())
+        if (
+            self._board.table.shown.turn == self._context.viewer
+        ):  # also while the own moves are played, so as not to jump
+            actions.append(Action("end", self._label("end"), partial(self._context.answer, END), key="e",
+                                  tip=words("raut.do.end.tip"), gives=(END,)))  # fmt: skip
+        return actions
 
-    def _words(self, name: str) -> str:
-        """What a button says; less where there is little room."""
-        wide = self._board.table.layout.buttons.width
-        return self._board.words(f"raut.do.{name}" if wide >= ROOMY else f"raut.do.{name}.brief")
+    def _drink_actions(self) -> list[Action]:
+        """Accept a drink that is offered, or refuse it."""
+        words, answer = self._board.words, self._context.answer
+        accept = Action("accept", words("raut.do.accept"), partial(answer, ACCEPT), key="a",
+                        tip=words("raut.do.accept.tip"), gives=(ACCEPT,))  # fmt: skip
+        refuse = Action("refuse", words("raut.do.refuse"), partial(answer, REFUSE), key="r",
+                        tip=words("raut.do.refuse.tip"), gives=(REFUSE,))  # fmt: skip
+        return [accept, refuse, self._preset_action()]
 
-    def _own_actions(self, ask: Ask) -> list[Action]:
-        """What the guest that is taken up can do without any other, or with only one."""
-        chosen, say, found = self._context.hand.chosen, self._board.words, list[Action]()
-        if not isinstance(chosen, str):
+    def _first_hand_actions(self) -> list[Action]:
+        """Exchange the first hand, or keep it."""
+        words = self._board.words
+        keep = Action("keep", words("raut.do.keep"), partial(self._context.answer, KEEP), primary=True,
+                      tip=words("raut.do.keep.tip"), gives=(KEEP,))  # fmt: skip
+        return [self._exchange_action("raut.do.exchange.first.tip"), keep]
+
+    def _exchange_action(self, tip: str) -> Action:
+        """Exchange the hand; ``tip`` is the key of the tip."""
+        return Action("exchange", self._label("exchange"), partial(self._context.answer, EXCHANGE), key="x",
+                      tip=self._board.words(tip), gives=(EXCHANGE,))  # fmt: skip
+
+    def _label(self, name: str) -> str:
+        """Return the label of a button, a shorter one where there is little room."""
+        if self._board.table.layout.buttons.width >= FULL_LABELS_WIDTH:
+            return self._board.words(f"raut.do.{name}")
+        return self._board.words(f"raut.do.{name}.brief")
+
+    def _guest_actions(self, ask: Ask | None) -> list[Action]:
+        """Return what the guest that is taken up can do without a target, or with its companion."""
+        chosen = self._context.hand.chosen
+        if ask is None or ask.kind != "act" or not isinstance(chosen, str):
             return []
         guest = self._board.table.source(chosen)
         assert isinstance(guest, Guest)
+        actions: list[Action] = []
         for option in ask.options:
+            answer = partial(self._context.answer, option)
             if isinstance(option, UseAbility) and option.guest == guest.piece and option.target == UNNAMED:
-                found.append(Action(f"use.{len(found)}", self.said(option), partial(self._context.answer, option),
-                                    key="a", gives=(option,)))  # fmt: skip
+                name = f"use.{len(actions)}"
+                actions.append(Action(name, self.choice_label(option), answer, key="a", gives=(option,)))
             if isinstance(option, PartWays) and guest.piece in option[:2]:
-                found.append(Action("part", say("raut.do.part"), partial(self._context.answer, option), key="d",
-                                    gives=(option,)))  # fmt: skip
-        return found
+                actions.append(Action("part", self._board.words("raut.do.part"), answer, key="d", gives=(option,)))
+        return actions
 
-    def _preset(self) -> Action:
-        """Whether drinks are refused without asking: always, never, ask."""
-        say, settled = self._board.words, self._context.passing.settled(REFUSAL)
-        turn = partial(self._context.passing.settle, REFUSAL, SETTLED[settled])
-        named = f"raut.preset.{NAMES[settled]}"
-        return Action("preset", say("raut.preset.now", what=say(named)), turn, say(f"{named}.brief"), key="q",
-                      guarded=False, tip=say("raut.preset.tip"))  # fmt: skip
+    def _preset_action(self) -> Action:
+        """Return the button that sets whether drinks are refused without asking: always, never or ask."""
+        words, passing = self._board.words, self._context.passing
+        preset = passing.settled(REFUSAL)
+        set_next = partial(passing.settle, REFUSAL, NEXT_PRESET[preset])
+        key = f"raut.preset.{PRESET_NAMES[preset]}"
+        return Action("preset", words("raut.preset.now", what=words(key)), set_next, words(f"{key}.brief"), key="q",
+                      guarded=False, tip=words("raut.preset.tip"))  # fmt: skip
 
-    def _toggle(self) -> None:
-        self.chances = not self.chances
+    def _toggle_chances(self) -> None:
+        self.shows_chances = not self.shows_chances
         self._context.refresh()
-        self._told()
+        self._on_toggle()
 
     # -- choices ------------------------------------------------------------------------------------------------------
 
-    def _choices(self, choosing: Sequence[Option]) -> list[Widget]:
-        """The panel with what a gesture may mean."""
-        say = self._board.words
-        actions = [Action(str(at), self.said(option), partial(self._context.answer, option), gives=(option,),
-                          number=at)
-                   for at, option in enumerate(choosing, 1)]  # fmt: skip
-        actions.append(Action("back", say("raut.do.back"), self._context.hand.think_again, guarded=False))
-        area = self.panel_area(choosing)
-        lines = column(inset(area, 14, 12), *[LINE] * len(actions), gap=4)
+    def _choice_panel(self, options: Sequence[Option]) -> list[Widget]:
+        """Return the panel with the answers that a gesture may mean."""
+        actions: list[Action] = []
+        for number, option in enumerate(options, 1):
+            answer = partial(self._context.answer, option)
+            actions.append(Action(str(number), self.choice_label(option), answer, gives=(option,), number=number))
+        actions.append(Action("back", self._board.words("raut.do.back"), self._context.hand.think_again, guarded=False))
+        area = self.panel_area(options)
+        lines = column(inset(area, 14, 12), *[CHOICE_HEIGHT] * len(actions), gap=4)
         return [Panel("choose.panel", area, "panel_dark"), *self._panel.put(lines, actions)]
 
-    def panel_area(self, choosing: Sequence[Option]) -> FRect:
-        """Where that panel stands: beside what it is about."""
+    def panel_area(self, options: Sequence[Option]) -> FRect:
+        """Return where the panel of these choices stands: beside what they are about."""
         table = self._board.table
-        near, room = table.spot_area(_about(choosing[0])), table.layout.below_bar
-        area = FRect(0, 0, WIDE, min((len(choosing) + 1) * (LINE + 4) + 20, room.height))
-        area.midleft = near.right + 10, near.centery
-        if area.right > room.right:
-            area.midright = near.left - 10, near.centery
-        area.clamp_ip(room)
+        spot_rect = table.spot_area(_spot_of_choice(options[0]))
+        bounds = table.layout.below_bar
+        area = FRect(0, 0, PANEL_WIDTH, min((len(options) + 1) * (CHOICE_HEIGHT + 4) + 20, bounds.height))
+        area.midleft = spot_rect.right + 10, spot_rect.centery
+        if area.right > bounds.right:
+            area.midright = spot_rect.left - 10, spot_rect.centery
+        area.clamp_ip(bounds)
         return area
 
-    def said(self, option: Option) -> str:
-        """An answer that a gesture leaves open, in a few words with its numbers."""
-        say, table = self._board.words, self._board.table
-        game, shown = table.game, table.shown
+    def choice_label(self, option: Option) -> str:
+        """Return a few words on an answer that a gesture leaves open, with its numbers; "" if there are none."""
+        words, table = self._board.words, self._board.table
+        game, view = table.game, table.shown
         match option:
-            case Seduce(guest, target, way, join):
-                attack, defence = game.attack(shown, guest, target, way), game.defence(shown, guest, target, way)
-                told = say(f"raut.do.{way}", n=attack, m=defence)
-                return say("raut.choose.joined", what=told) if join else told
+            case Seduce():
+                return self._seduction_label(option)
             case Fight(guest, target):
-                mine, theirs = game.strength(shown, guest, target), game.strength(shown, target, guest)
-                return say("raut.choose.fight", n=mine, m=theirs)
+                strength, target_strength = game.strength(view, guest, target), game.strength(view, target, guest)
+                return words("raut.choose.fight", n=strength, m=target_strength)
             case Treat(guest, target, kind):
-                mine, _ = game.sip(shown, guest, target, kind)
-                return say("raut.choose.treat", name=table.look(say, guest).name, n=shown.stamina[guest],
-                           m=shown.stamina[guest] - max(mine, -shown.drunk[guest]))  # fmt: skip
+                points, _ = game.sip(view, guest, target, kind)
+                stamina = view.stamina[guest]
+                return words("raut.choose.treat", name=table.look(words, guest).name, n=stamina,
+                             m=stamina - max(points, -view.drunk[guest]))  # fmt: skip
             case LayTalk(guest, kind):
-                several = self._context.hand.chosen is None or isinstance(self._context.hand.chosen, int)
-                return table.look(say, guest).name if several else table.short(say, game.cards[kind])
+                if isinstance(self._context.hand.chosen, str):  # the guest is taken up, so only the talk is open
+                    return table.short(words, game.cards[kind])
+                return table.look(words, guest).name
             case UseAbility(_, kind, use, _):
-                text = game.skills[kind][use].text.get(say.language, "")
-                return say("raut.choose.use", what=text or table.short(say, game.cards[kind]))
+                text = game.skills[kind][use].text.get(words.language, "")
+                return words("raut.choose.use", what=text or table.short(words, game.cards[kind]))
             case Join():
-                return say("raut.do.join")
+                return words("raut.do.join")
             case PartWays():
-                return say("raut.do.part")
+                return words("raut.do.part")
         return ""
+
+    def _seduction_label(self, option: Seduce) -> str:
+        """Return by what a guest would seduce, attack and defence, and whether the two become companions."""
+        words, game, view = self._board.words, self._board.table.game, self._board.table.shown
+        attack = game.attack(view, option.guest, option.target, option.way)
+        defence = game.defence(view, option.guest, option.target, option.way)
+        label = words(f"raut.do.{option.way}", n=attack, m=defence)
+        return words("raut.choose.joined", what=label) if option.join else label
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def choose_key(self, event: pygame.event.Event) -> bool:
-        """Digits belong to the answers that were left open, before the cards."""
-        number, choices = digit(event), [action for action in self._panel.actions if action.name != "back"]
-        if number is None or not self._context.hand.choosing or self.ask is None or number > len(choices):
+        """Use a digit for the choices that are open; True if it was one of them. They come before the cards."""
+        number = digit(event)
+        if number is None or not self._context.hand.choosing or self.ask is None:
+            return False
+        choices = [action for action in self._panel.actions if action.name != "back"]
+        if number > len(choices):
             return False
         self._panel.use(choices[number - 1])
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key at the table."""
+        """Use a key for the buttons beside the hand; True if it was the key of one of them."""
         return self._bar.key(event)
 
 
-def _about(option: Option) -> Spot:
-    """What an answer is about."""
+def _spot_of_choice(option: Option) -> Spot:
+    """Return the spot that a choice is about."""
     match option:
         case Seduce(_, target) | Fight(_, target) | Treat(_, target) | UseAbility(_, _, _, target) | Join(_, target):
             return guest_spot(target)

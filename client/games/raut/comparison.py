@@ -1,4 +1,5 @@
-"""Attack against defence before a guest is let go: by which way it would succeed, and what is missing."""
+"""The panel that compares attack and defence before a guest is dropped on another: which way would succeed, and what
+is missing."""
 
 from __future__ import annotations
 
@@ -17,119 +18,172 @@ from rules.games.raut.board import BY_CHARISMA, BY_CHARM, CHARISMA, CHARM, STAMI
 from rules.text.log import Entry
 
 ENOUGH: Colour = (132, 226, 150)
-SHORT: Colour = (255, 140, 122)
-STEADY = "reason.raut.too_steady"
-COUNTED = (STEADY, "reason.raut.acted", "reason.raut.arrived")
-"""The reasons beside which the numbers still say something."""
-WIDE, WIDEST, LINE = 330.0, 520.0, 26.0
-"""Width of the panel, how wide it is for long names at most, and height of one of its lines."""
+MISSING: Colour = (255, 140, 122)
+"""Colours of a way that succeeds, and of one that does not."""
+TOO_STEADY = "reason.raut.too_steady"
+COMPARED_DESPITE = (TOO_STEADY, "reason.raut.acted", "reason.raut.arrived")
+"""The reasons against a seduction that leave its numbers worth reading."""
+MIN_WIDTH, MAX_WIDTH = 330.0, 520.0
+"""Width of the panel in units; long names make it wider."""
+LINE = 26.0
+"""Height of a line of the panel in units."""
+STAT_OF_WAY: dict[str, int] = {BY_CHARM: CHARM, BY_CHARISMA: CHARISMA}
+"""The characteristic that a way of seducing uses."""
 
 
 class Comparison(NamedTuple):
-    """A guest against another one: how it could try, and why it cannot be done (None if it can), or what would come of
-    a fight. ``after`` a drink, whose own effects are not counted."""
+    """A guest compared with a target: the ``ways`` it could try, and why a seduction is impossible (None if it is not).
+
+    ``fight`` tells how a fight would end. ``after_drink`` means that the numbers are those after a drink, whose own
+    effects are not counted.
+    """
 
     guest: int
     target: int
     ways: tuple[Attempt, ...]
-    why: Entry | None
+    obstacle: Entry | None
     fight: Entry | None = None
-    after: bool = False
+    after_drink: bool = False
 
     @property
     def succeeds(self) -> bool:
-        """Would it succeed, as far as the numbers go?"""
-        return any(each.missing <= 0 for each in self.ways)
+        """True if one of the ways succeeds by its numbers."""
+        return any(attempt.missing <= 0 for attempt in self.ways)
 
 
 def compare(
     table: RautTable, seat: int, guest: int, target: int, *, drink: int = UNNAMED, fights: bool = False
 ) -> Comparison:
-    """A guest of this seat against another one; ``drink`` is the kind of a drink that they would have before,
-    ``fights``: it may fight the other."""
+    """Compare a guest of this seat with a target.
+
+    ``drink`` is the kind of a drink that both would have first. ``fights`` says whether the guest may fight the target.
+    """
+    if drink != UNNAMED:
+        return _compare_after_drink(table, guest, target, drink)
     ways = tuple(attempts(table, guest, target))
-    if drink == UNNAMED:
-        why = why_not_seduced(table, seat, guest, target)
-        fight = _fight(table, guest, target) if fights else None
-        if why is not None and why.key not in COUNTED:
-            ways, why = (), None if fights else why
-        return Comparison(guest, target, ways, why, fight)
-    points = max(table.game.sip(table, guest, target, drink)[1], -table.drunk[target])
-    kinds, sexes = table.game.kind, table.game.sex
-    ways = tuple(each._replace(defence=each.defence - points) for each in ways)
-    why = None
+    obstacle = why_not_seduced(table, seat, guest, target)
+    fight = _fight_outcome(table, guest, target) if fights else None
+    if obstacle is not None and obstacle.key not in COMPARED_DESPITE:
+        ways = ()
+        if fights:
+            obstacle = None
+    return Comparison(guest, target, ways, obstacle, fight)
+
+
+def _compare_after_drink(table: RautTable, guest: int, target: int, drink: int) -> Comparison:
+    """Compare a guest with a target as they would be after a drink of this kind."""
+    sex, kind = table.game.sex, table.game.kind
+    _, target_points = table.game.sip(table, guest, target, drink)
+    points = max(target_points, -table.drunk[target])
     if table.stamina[target] <= points:
-        why, ways = Entry("raut.drop.treat.out", {"guest": person(table, target)}), ()
-    elif sexes[kinds[guest]] == sexes[kinds[target]]:
-        why = Entry("reason.raut.same_sex", {})
+        leaves = Entry("raut.drop.treat.out", {"guest": person(table, target)})
+        return Comparison(guest, target, (), leaves, after_drink=True)
+    ways = [attempt._replace(defence=attempt.defence - points) for attempt in attempts(table, guest, target)]
+    obstacle = None
+    if sex[kind[guest]] == sex[kind[target]]:
+        obstacle = Entry("reason.raut.same_sex", {})
     elif table.companion[guest] is not None:
-        why = Entry("reason.raut.joined", {})
-    return Comparison(guest, target, ways, why, after=True)
+        obstacle = Entry("reason.raut.joined", {})
+    return Comparison(guest, target, tuple(ways), obstacle, after_drink=True)
 
 
-def _fight(table: RautTable, guest: int, target: int) -> Entry:
-    """What would come of a fight (RA-FIGHT-03, 04)."""
-    mine, theirs = table.game.strength(table, guest, target), table.game.strength(table, target, guest)
-    key = "raut.drop.fight.wins" if mine >= 2 * theirs else "raut.drop.fight.both"
-    return Entry(key, {"n": mine, "m": theirs, "other": person(table, target)})
+def _fight_outcome(table: RautTable, guest: int, target: int) -> Entry:
+    """Return how a fight would end (RA-FIGHT-03, 04)."""
+    strength = table.game.strength(table, guest, target)
+    target_strength = table.game.strength(table, target, guest)
+    key = "raut.drop.fight.wins" if strength >= 2 * target_strength else "raut.drop.fight.both"
+    return Entry(key, {"n": strength, "m": target_strength, "other": person(table, target)})
 
 
-def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect, foretold: str = "") -> None:
-    """The panel beside the guest that is aimed at, with what is ``foretold`` besides."""
-    say, told = board.words, found.ways
-    notes = [found.fight, found.why if found.why is None or found.why.key != STEADY else None]
-    why = "\n".join([entry.say(say) for entry in notes if entry is not None] + [foretold] * bool(foretold))
-    wide = min(max(WIDE, sum(pen.width(each, 16, "ui_bold") for each in _head(board, found)) + 44), WIDEST)
-    note = pen.height(why, wide - 28, 16) + 4 if why else 0.0
-    area = FRect(0, 0, wide, 14 + LINE * (1 + len(told)) + note)
-    area.midbottom = near.centerx, near.top - 10
-    room = board.table.layout.below_bar
-    if area.top < room.top:
-        area.midleft = near.right + 12, near.centery
-        if area.right > room.right:
-            area.midright = near.left - 12, near.centery
-    area.clamp_ip(room)
-    pen.fill(area, (30, 14, 10), radius=12)
-    good = found.fight is not None or (found.succeeds and found.why is None)
-    pen.frame(area, ENOUGH if good else GOLD if found.after and found.succeeds else SHORT, 2.4, 12)
-    head, *below = column(inset(area, 14, 7), LINE, *[LINE] * len(told), share())
-    _draw_head(pen, board, found, head)
-    for attempt, place in zip(told, below, strict=False):
-        _draw_way(pen, board, attempt, place)
-    if why:
-        pen.text(why, below[-1], 16, PALE, "ui")
+def draw_comparison(pen: Pen, board: RautBoard, comparison: Comparison, target_rect: FRect, foretold: str = "") -> None:
+    """Draw the panel beside the target; ``foretold`` is a text about what else would happen."""
+    heading = _heading(board, comparison)
+    notes = _notes(board, comparison, foretold)
+    heading_width = sum(pen.width(part, 16, "ui_bold") for part in heading)
+    width = min(max(MIN_WIDTH, heading_width + 44), MAX_WIDTH)
+    notes_height = 0.0
+    if notes:
+        notes_height = pen.height(notes, width - 28, 16) + 4
+    panel = FRect(0, 0, width, 14 + LINE * (1 + len(comparison.ways)) + notes_height)
+    _place_beside(panel, target_rect, board.table.layout.below_bar)
+    pen.fill(panel, (30, 14, 10), radius=12)
+    pen.frame(panel, _frame_colour(comparison), 2.4, 12)
+    heading_rect, *line_rects = column(inset(panel, 14, 7), LINE, *[LINE] * len(comparison.ways), share())
+    _draw_heading(pen, heading, heading_rect)
+    for attempt, rect in zip(comparison.ways, line_rects, strict=False):
+        _draw_attempt(pen, board, attempt, rect)
+    if notes:
+        pen.text(notes, line_rects[-1], 16, PALE, "ui")
 
 
-def _head(board: RautBoard, found: Comparison) -> tuple[str, str, str]:
-    """The one guest, what stands between the two, and the other one."""
-    one, other = (board.table.look(board.words, each).name for each in (found.guest, found.target))
-    return one, board.words("raut.compare.after") if found.after else "→", other
+def _notes(board: RautBoard, comparison: Comparison, foretold: str) -> str:
+    """Return the lines below the ways. That a target is too steady is left out, since the numbers say it."""
+    notes: list[str] = []
+    if comparison.fight is not None:
+        notes.append(comparison.fight.say(board.words))
+    if comparison.obstacle is not None and comparison.obstacle.key != TOO_STEADY:
+        notes.append(comparison.obstacle.say(board.words))
+    if foretold:
+        notes.append(foretold)
+    return "\n".join(notes)
 
 
-def _draw_head(pen: Pen, board: RautBoard, found: Comparison, place: FRect) -> None:
-    one, between, other = _head(board, found)
-    room = place.width - pen.width(between, 16, "ui_bold") - 14
-    mine = min(pen.width(one, 16, "ui_bold") + 1, max(0.5 * room, room - pen.width(other, 16, "ui_bold") - 1))
-    left, arrow, right = row(place, mine, place.width - room, share())
-    pen.text(shorten(pen, one, left.width, 16), left, 16, CREAM, "ui_bold", markup=False)
-    pen.text(between, arrow, 16, GOLD, "ui_bold", "center", markup=False)
-    pen.text(shorten(pen, other, right.width, 16), right, 16, CREAM, "ui_bold", markup=False)
+def _place_beside(panel: FRect, target_rect: FRect, bounds: FRect) -> None:
+    """Move a panel above a target, or to a side of it if it does not fit there."""
+    panel.midbottom = target_rect.centerx, target_rect.top - 10
+    if panel.top < bounds.top:
+        panel.midleft = target_rect.right + 12, target_rect.centery
+        if panel.right > bounds.right:
+            panel.midright = target_rect.left - 12, target_rect.centery
+    panel.clamp_ip(bounds)
 
 
-def _draw_way(pen: Pen, board: RautBoard, attempt: Attempt, place: FRect) -> None:
-    """By what, how much against how much, and what that means."""
-    ways: dict[str, int] = {BY_CHARM: CHARM, BY_CHARISMA: CHARISMA}
-    stat = ways.get(attempt.way)
-    icon, name, numbers, verdict = row(place, 26, share(0.34), 92, share(0.42), gap=4)
+def _frame_colour(comparison: Comparison) -> Colour:
+    """Return green for what can be done, gold for what a drink would make possible, red for the rest."""
+    if comparison.fight is not None or (comparison.succeeds and comparison.obstacle is None):
+        return ENOUGH
+    if comparison.after_drink and comparison.succeeds:
+        return GOLD
+    return MISSING
+
+
+def _heading(board: RautBoard, comparison: Comparison) -> tuple[str, str, str]:
+    """Return the name of the guest, the arrow between the two, and the name of the target."""
+    table, words = board.table, board.words
+    arrow = "→"
+    if comparison.after_drink:
+        arrow = words("raut.compare.after")
+    return table.look(words, comparison.guest).name, arrow, table.look(words, comparison.target).name
+
+
+def _draw_heading(pen: Pen, heading: tuple[str, str, str], rect: FRect) -> None:
+    """Draw both names on one line. The guest's gets what the target's leaves free, or half if both are long."""
+    guest_name, arrow, target_name = heading
+    names_width = rect.width - pen.width(arrow, 16, "ui_bold") - 14
+    free_width = names_width - pen.width(target_name, 16, "ui_bold") - 1
+    guest_width = min(pen.width(guest_name, 16, "ui_bold") + 1, max(0.5 * names_width, free_width))
+    guest_rect, arrow_rect, target_rect = row(rect, guest_width, rect.width - names_width, share())
+    pen.text(shorten(pen, guest_name, guest_rect.width, 16), guest_rect, 16, CREAM, "ui_bold", markup=False)
+    pen.text(arrow, arrow_rect, 16, GOLD, "ui_bold", "center", markup=False)
+    pen.text(shorten(pen, target_name, target_rect.width, 16), target_rect, 16, CREAM, "ui_bold", markup=False)
+
+
+def _draw_attempt(pen: Pen, board: RautBoard, attempt: Attempt, rect: FRect) -> None:
+    """Draw one way: its characteristic, attack against defence, and whether that is enough."""
+    icon_rect, name_rect, numbers_rect, verdict_rect = row(rect, 26, share(0.34), 92, share(0.42), gap=4)
+    stat = STAT_OF_WAY.get(attempt.way)
+    name_colour = CREAM
     if stat is not None:
-        pen.icon(SIGNS[stat], icon.inflate(-2, -2))
-    pen.text(board.words(f"stat.raut.{attempt.way}"), name, 16, TINTS[stat] if stat is not None else CREAM, "ui")
-    enough = attempt.missing <= 0
-    colour = ENOUGH if enough else SHORT
-    mine, against, shield, theirs = row(numbers, share(), 18, 20, share())
-    pen.text(str(attempt.attack), mine, 20, colour, "ui_bold", "right", markup=False)
-    pen.text("≥" if enough else "<", against, 18, PALE, "ui", "center", markup=False)
-    pen.icon(SIGNS[STAMINA], shield)
-    pen.text(str(attempt.defence), theirs, 20, CREAM, "ui_bold", "left", markup=False)
-    told = board.words("raut.compare.enough" if enough else "raut.compare.missing", n=attempt.missing)
-    pen.text(told, verdict, 16, colour, "ui_bold", "right")
+        name_colour = TINTS[stat]
+        pen.icon(SIGNS[stat], icon_rect.inflate(-2, -2))
+    pen.text(board.words(f"stat.raut.{attempt.way}"), name_rect, 16, name_colour, "ui")
+    colour, sign, verdict_key = MISSING, "<", "raut.compare.missing"
+    if attempt.missing <= 0:
+        colour, sign, verdict_key = ENOUGH, "≥", "raut.compare.enough"
+    attack_rect, against_rect, shield_rect, defence_rect = row(numbers_rect, share(), 18, 20, share())
+    pen.text(str(attempt.attack), attack_rect, 20, colour, "ui_bold", "right", markup=False)
+    pen.text(sign, against_rect, 18, PALE, "ui", "center", markup=False)
+    pen.icon(SIGNS[STAMINA], shield_rect)
+    pen.text(str(attempt.defence), defence_rect, 20, CREAM, "ui_bold", "left", markup=False)
+    verdict = board.words(verdict_key, n=attempt.missing)
+    pen.text(verdict, verdict_rect, 16, colour, "ui_bold", "right")

@@ -1,4 +1,4 @@
-"""How long each event at Raut is watched, and what is heard of it."""
+"""How long each event at Raut is shown, and its sound."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from client.table.drama import Drama
 from client.table.terms import SILENT, Timing
 
 SEDUCED, FOUGHT, LEFT = "seduced", "fought", "left"
-"""The events that are scenes."""
-WATCHED = {SEDUCED: 2.1, FOUGHT: 2.1, LEFT: 1.7}
-"""Seconds for which each is watched at first."""
+"""The events that are played as scenes."""
+SCENE_SECONDS = {SEDUCED: 2.1, FOUGHT: 2.1, LEFT: 1.7}
+"""Seconds that each scene takes the first time."""
 CUES = {
     "exchanged": Timing(lag=0.5, sound="shuffle"),
     "turn": Timing(lag=0.35),
@@ -30,7 +30,7 @@ CUES = {
     "stuck": Timing(lag=1.0, sound="bell"),
     "over": Timing(lag=1.2, sound="bell"),
 }
-"""How long each event is watched."""
+"""How long each event is shown that moves no piece."""
 LAID = Timing(0.16, 0.1, 0, "card_place")
 PLAYED = Timing(0.5, 0.2, 40, "card_slide")
 TRAVELS = Timing(0.8, 0.25, 60, "card_slide")
@@ -41,6 +41,8 @@ TOPIC = Timing(0.7, 0.1, 60, "card_slide")
 
 
 def cue(event: str, drama: Drama) -> Timing:
-    """How long an event is watched that is no move of a piece; a scene is shorter each time."""
+    """Return how long an event is shown that moves no piece; a scene is shorter each time."""
     timing = CUES.get(event, SILENT)
-    return timing._replace(lag=drama.share(event) * WATCHED[event]) if event in WATCHED else timing
+    if event in SCENE_SECONDS:
+        return timing._replace(lag=drama.share(event) * SCENE_SECONDS[event])
+    return timing

@@ -1,5 +1,5 @@
-"""What is seen of an event besides the pieces that move: glasses go round, hearts rise, a fight shakes two guests, VP
-fly to whoever has gained them."""
+"""Effects of events besides the moving pieces: glasses go round, hearts rise, a fight shakes two guests, VP fly to the
+seat that has gained them."""
 
 from __future__ import annotations
 
@@ -23,159 +23,184 @@ from client.window.motion import Motion, Tween, linear
 from rules.games.raut.board import GONE, TALK, worn_of
 
 GLASS = TokenKind("raut_glass", 0.7)
+GLASS_LEFT = TokenKind("raut_glass", 0.7, airy=True)
+"""Glasses that a leaving guest leaves behind."""
 HEART = TokenKind("raut_charm", airy=True)
 BUBBLE = TokenKind("raut_bubble", airy=True)
 CHANGED = tuple(TokenKind(sign, airy=True) for sign in SIGNS)
 CUP = TokenKind("icon_trophy")
-WORN = 0.6
+WEAR_SECONDS = 0.6
 """Seconds in which an accessory flies to its guest."""
-FIGHT = 0.7
+FIGHT_SECONDS = 0.7
 """Seconds for which those who fight are shaken."""
-SHAKEN = 7.0
-"""Units by which they are."""
+SHAKE_UNITS = 7.0
+"""How far they are shaken, in units."""
 
 
 class Effects:
-    """The effects over one table. ``fight`` are the places of those who fight, while they do."""
+    """The effects over one table. ``fighters`` are those who fight, while they are shaken."""
 
     def __init__(self, board: RautBoard, art: GuestArt) -> None:
         self.board = board
         self.vignette = Vignette(board, art)
-        self._leaving: dict[int, GuestLook] = {}
-        self._beaten: tuple[int, ...] = ()
         self.air = Air()
         self.fighters: tuple[int, ...] = ()
-        self._share = 0.0
-        self._waits: dict[int, tuple[GamePiece, GuestLook]] = {}
+        self._fight_share = 0.0
+        self._last_looks: dict[int, GuestLook] = {}
+        self._last_fighters: tuple[int, ...] = ()
+        self._pending: dict[int, tuple[GamePiece, GuestLook]] = {}
+
+    # -- events -------------------------------------------------------------------------------------------------------
 
     def on_event(self, event: Event) -> None:
-        """An event was played. The view shown is the one before it."""
+        """Start the effects of an event that is being played. The view shown is the one before it."""
         board, stands = self.board, self.board.table.stands
-        self._stage_scene(event)
+        self._start_scene(event)
         match event:
-            case ("treated", guest, target, _, own, theirs) if {guest, target} <= stands.keys():
-                for count, start, end in ((theirs, guest, target), (own, target, guest)):
-                    flight = self._flight(GLASS, max(1, abs(count)), stands[start], stands[end])
-                    drunk = max(count, -board.table.shown.drunk[end])
-                    board.motions.add(self.air.bring(end, drunk, flight))
+            case ("treated", guest, target, _, own_points, target_points) if {guest, target} <= stands.keys():
+                self._pour(target_points, guest, target)
+                self._pour(own_points, target, guest)
                 board.sound("clink", 0.6)
             case ("seduced", guest, target, *_) if target in stands:
-                for place in (stands[target], stands.get(guest, stands[target])):
-                    board.motions.adorn(self.air.burst(HEART, FRect(place.x, place.y, place.width, 34), 6))
-            case ("joined", one, other) if one in stands and other in stands:
-                both = stands[one].union(stands[other])
-                board.motions.adorn(self.air.burst(HEART, FRect(both.x, both.y, both.width, 30), 5, 0.9))
+                for rect in (stands[target], stands.get(guest, stands[target])):
+                    board.motions.adorn(self.air.burst(HEART, FRect(rect.x, rect.y, rect.width, 34), 6))
+            case ("joined", guest, companion) if guest in stands and companion in stands:
+                pair_rect = stands[guest].union(stands[companion])
+                area = FRect(pair_rect.x, pair_rect.y, pair_rect.width, 30)
+                board.motions.adorn(self.air.burst(HEART, area, 5, 0.9))
             case ("wore", seat, accessory, guest) if guest in stands:
-                worn = board.stage.zones[worn_of(seat)]
-                piece = next((each for each in worn if each.piece == accessory), None)
-                if piece is not None:
-                    piece.send(pinned(stands[guest]), WORN, arc=40)
-                    self._wait([guest], piece)
+                self._pin(seat, accessory, guest)
             case ("talked", guest, _):
-                speaker = stands.get(guest, board.table.layout.talk)
-                area = FRect(speaker.x, speaker.y, speaker.width, 30)
+                speaker_rect = stands.get(guest, board.table.layout.talk)
+                area = FRect(speaker_rect.x, speaker_rect.y, speaker_rect.width, 30)
                 board.motions.adorn(self.air.burst(BUBBLE, area, 4, 0.9))
-                self._wait(stands, board.stage.zones[TALK][-1])
+                self._delay_changes(stands, board.stage.zones[TALK][-1])
             case ("fought", guest, target, _):
                 self.fighters = guest, target
                 self._attack(guest, target)
-                board.motions.add(Tween(FIGHT, self._shake, linear, partial(self._shake, 0.0)))
+                board.motions.add(Tween(FIGHT_SECONDS, self._shake, linear, partial(self._shake, 0.0)))
             case ("left", guest, _) if guest in stands:
-                board.motions.adorn(self.air.burst(GLASS_FALLS, stands[guest].inflate(-10, -40), 5, 0.8))
-            case ("scored", seat, count, _):
+                board.motions.adorn(self.air.burst(GLASS_LEFT, stands[guest].inflate(-10, -40), 5, 0.8))
+            case ("scored", seat, points, _):
                 layout = board.table.layout
-                flight = self._flight(CUP, count, layout.middle, layout.seats[seat].plate)
-                board.motions.add(self.air.bring((seat, CUP), count, flight))
+                flight = self._flight(CUP, points, layout.middle, layout.seats[seat].plate)
+                board.motions.add(self.air.bring((seat, CUP), points, flight))
 
-    def _stage_scene(self, event: Event) -> None:
-        """The scene of an event, if it has one: those who take part are seen large."""
+    def _start_scene(self, event: Event) -> None:
+        """Play the scene of an event, if it has one: those who take part are shown large."""
         table, words = self.board.table, self.board.words
         match event:
-            case ("move", piece, _, target, _) if target == GONE and owner(table.shown, piece) is not None:
-                self._leaving[piece] = table.look(words, piece)
+            case ("move", piece, _, zone, _) if zone == GONE and owner(table.shown, piece) is not None:
+                self._last_looks[piece] = table.look(words, piece)
             case ("seduced", guest, target, way, _):
-                said = words("raut.scene.seduced", way=words(f"way.raut.{way}"))
-                self._play(SEDUCED, guest, target, said, (False, False))
-            case ("fought", guest, target, both):
-                strengths = (table.game.strength(table.shown, one, two)
-                             for one, two in ((guest, target), (target, guest)))  # fmt: skip
-                said = words("raut.scene.fought", n=next(strengths), m=next(strengths))
-                self._play(FOUGHT, guest, target, said, (bool(both), True))
-            case ("left", guest, _) if guest in self._leaving:
-                look = self._leaving.pop(guest)
-                if guest not in self._beaten:
-                    said = words("raut.scene.left" if look.drunk else "raut.scene.gone", n=look.drunk)
-                    self.vignette.play(VignetteScene(LEFT, look, None, said, (True, False)))
+                caption = words("raut.scene.seduced", way=words(f"way.raut.{way}"))
+                self._play_pair(SEDUCED, guest, target, caption, (False, False))
+            case ("fought", guest, target, both_leave):
+                strength = table.game.strength(table.shown, guest, target)
+                target_strength = table.game.strength(table.shown, target, guest)
+                caption = words("raut.scene.fought", n=strength, m=target_strength)
+                self._last_fighters = guest, target
+                self._play_pair(FOUGHT, guest, target, caption, (bool(both_leave), True))
+            case ("left", guest, _) if guest in self._last_looks:
+                look = self._last_looks.pop(guest)
+                if guest not in self._last_fighters:
+                    caption = words("raut.scene.left" if look.drunk else "raut.scene.gone", n=look.drunk)
+                    self.vignette.play(VignetteScene(LEFT, look, None, caption, (True, False)))
             case ("turn", *_):
-                self._leaving, self._beaten = {}, ()
+                self._last_looks = {}
+                self._last_fighters = ()
 
-    def _play(self, name: str, guest: int, target: int, said: str, goes: tuple[bool, bool]) -> None:
+    def _play_pair(self, name: str, guest: int, target: int, caption: str, leaves: tuple[bool, bool]) -> None:
+        """Play a scene with two guests; ``leaves`` says which of them has to go."""
         table, words = self.board.table, self.board.words
-        self._beaten = (guest, target) if name == FOUGHT else self._beaten
         looks = table.look(words, guest), table.look(words, target)
-        self.vignette.play(VignetteScene(name, *looks, said, goes))
+        self.vignette.play(VignetteScene(name, *looks, caption, leaves))
 
-    def _wait(self, guests: Iterable[int], piece: GamePiece) -> None:
-        """These guests look as before until a card has arrived that changes them."""
-        table, words = self.board.table, self.board.words
-        if piece.moving:
-            self._waits |= {guest: (piece, table.look(words, guest)) for guest in guests}
+    # -- motions ------------------------------------------------------------------------------------------------------
 
-    def update(self) -> None:
-        """What has arrived changes guests now, which is seen at each."""
-        board = self.board
-        for guest, (piece, before) in list(self._waits.items()):
-            if not piece.moving:
-                del self._waits[guest]
-                if guest in board.table.stands:
-                    self._tell_changes(guest, before)
+    def _pour(self, points: int, giver: int, drinker: int) -> None:
+        """Let glasses fly to a guest, who looks as drunk as these points make it when they have arrived."""
+        stands = self.board.table.stands
+        flight = self._flight(GLASS, max(1, abs(points)), stands[giver], stands[drinker])
+        points = max(points, -self.board.table.shown.drunk[drinker])
+        self.board.motions.add(self.air.bring(drinker, points, flight))
 
-    def _tell_changes(self, guest: int, before: GuestLook) -> None:
-        """The signs of the numbers that have changed rise from them."""
-        board, place = self.board, self.board.table.stands[guest]
-        wide = place.width / len(CHANGED)
-        for stat, now in enumerate(board.table.look(board.words, guest).stats):
-            if now != before.stats[stat]:
-                foot = FRect(place.x + stat * wide, place.bottom - 26, wide, 22)
-                board.motions.add(self.air.burst(CHANGED[stat], foot, 2, 0.8))
+    def _pin(self, seat: int, accessory: int, guest: int) -> None:
+        """Let an accessory of a seat fly to the guest that wears it."""
+        for piece in self.board.stage.zones[worn_of(seat)]:
+            if piece.piece == accessory:
+                piece.send(pinned(self.board.table.stands[guest]), WEAR_SECONDS, arc=40)
+                self._delay_changes([guest], piece)
 
     def _attack(self, guest: int, target: int) -> None:
-        """Whoever begins a fight goes up to the other."""
-        stage, name = self.board.stage, handle_of(guest)
-        attacker, place = self.board.table.held_piece(stage, name), self.board.table.stands.get(target)
-        if attacker is not None and place is not None:
-            aside = -0.62 if place.centerx > self.board.table.layout.middle.centerx else 0.62
-            there = Pose(place.centerx + aside * place.width, place.centery, place.height)
-            attacker.send(there, 0.25)
-
-    def _flight(self, kind: TokenKind, count: int, start: FRect, end: FRect) -> Motion:
-        starts, ends = (FRect(area.centerx - 12, area.centery - 12, 24, 24) for area in (start, end))
-        return self.air.fly(kind, count, starts, ends, 0.6)
+        """Let the guest who begins a fight go up to its target."""
+        table = self.board.table
+        attacker = table.held_piece(self.board.stage, handle_of(guest))
+        target_rect = table.stands.get(target)
+        if attacker is None or target_rect is None:
+            return
+        side = -0.62 if target_rect.centerx > table.layout.middle.centerx else 0.62
+        attacker.send(
+            Pose(target_rect.centerx + side * target_rect.width, target_rect.centery, target_rect.height), 0.25
+        )
 
     def _shake(self, share: float) -> None:
-        self._share = share
+        """Shake the fighters, of whose time this share has passed."""
+        self._fight_share = share
         if not share or share >= 1:
             self.fighters = ()
 
-    def sobered(self, guest: int, look: GuestLook) -> GuestLook:
-        """How a guest looks while a drink is still on its way to it."""
-        if guest in self._waits and self._waits[guest][0].moving:
-            look = self._waits[guest][1]
-        coming, (charm, stamina, charisma) = round(self.air.coming(guest)), look.stats
+    def _flight(self, kind: TokenKind, count: int, start: FRect, end: FRect) -> Motion:
+        """Return the flight of so many tokens from the middle of one area to the middle of another."""
+        start_rect = FRect(start.centerx - 12, start.centery - 12, 24, 24)
+        end_rect = FRect(end.centerx - 12, end.centery - 12, 24, 24)
+        return self.air.fly(kind, count, start_rect, end_rect, 0.6)
+
+    # -- changes that are seen late -----------------------------------------------------------------------------------
+
+    def _delay_changes(self, guests: Iterable[int], piece: GamePiece) -> None:
+        """Let these guests look as before until a moving card that changes them has arrived."""
+        table, words = self.board.table, self.board.words
+        if piece.moving:
+            self._pending |= {guest: (piece, table.look(words, guest)) for guest in guests}
+
+    def update(self) -> None:
+        """Show the changes by cards that have arrived."""
+        for guest, (piece, look_before) in list(self._pending.items()):
+            if not piece.moving:
+                del self._pending[guest]
+                if guest in self.board.table.stands:
+                    self._burst_changes(guest, look_before)
+
+    def _burst_changes(self, guest: int, look_before: GuestLook) -> None:
+        """Let the signs of the numbers that have changed rise from them."""
+        board = self.board
+        guest_rect = board.table.stands[guest]
+        width = guest_rect.width / len(CHANGED)
+        for stat, number in enumerate(board.table.look(board.words, guest).stats):
+            if number != look_before.stats[stat]:
+                number_rect = FRect(guest_rect.x + stat * width, guest_rect.bottom - 26, width, 22)
+                board.motions.add(self.air.burst(CHANGED[stat], number_rect, 2, 0.8))
+
+    # -- drawing ------------------------------------------------------------------------------------------------------
+
+    def current_look(self, guest: int, look: GuestLook) -> GuestLook:
+        """Return how a guest looks while a card or a drink is still on its way to it; ``look`` is the final one."""
+        if guest in self._pending and self._pending[guest][0].moving:
+            look = self._pending[guest][1]
+        coming = round(self.air.coming(guest))
+        charm, stamina, charisma = look.stats
         return look._replace(drunk=max(0, look.drunk - coming), stats=(charm, stamina + coming, charisma))
 
-    def shaken(self, guest: int) -> float:
-        """How many units a guest stands aside now, because it fights."""
+    def shake_offset(self, guest: int) -> float:
+        """Return how many units to the right a guest is drawn because it fights."""
         if guest not in self.fighters:
             return 0.0
-        way = 1 if guest == self.fighters[0] else -1
-        return way * SHAKEN * math.sin(self._share * 8 * math.pi) * (1 - self._share)
+        direction = 1 if guest == self.fighters[0] else -1
+        wave = math.sin(self._fight_share * 8 * math.pi) * (1 - self._fight_share)
+        return direction * SHAKE_UNITS * wave
 
     def draw(self) -> None:
-        """Everything in the air."""
+        """Draw everything that is in the air."""
         self.vignette.draw()
         self.air.draw(self.board.pen)
-
-
-GLASS_FALLS = TokenKind("raut_glass", 0.7, airy=True)
-"""Glasses that are left behind."""

@@ -1,14 +1,16 @@
-"""What a deed at Raut would do, said at the place before it is done, and why a hint advises an answer. Seductions are
-also compared in full elsewhere (``comparison``)."""
+"""What an action at Raut would do, written at the place where it would be done, and why a hint advises an answer.
+
+The numbers of a seduction are compared in full elsewhere (``comparison``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from client.games.raut.moves import guest_spot, guests_of, owner, person
+from client.games.raut.moves import guest_of, guest_spot, guests_of, owner, person
 from client.table.terms import Foretold, Option, Spot
 from rules.games.raut.board import (
-    ACCEPT,
     END,
     EXCHANGE,
     KEEP,
@@ -33,49 +35,88 @@ from rules.kernel.asking import Ask
 from rules.text.log import Entry, TextKey
 from rules.text.texts import signed
 
-NAMED = 2
-"""So many other guests whose numbers change are named; of more it is said in sum."""
+MOST_NAMED = 2
+"""Up to this many other guests whose numbers change are named; for more, the changes are added up."""
+STATS_TOLD = (STAMINA, *(stat for stat in range(len(STATS)) if stat != STAMINA))
+"""The order in which changed characteristics are listed: stamina decides whether a guest stays, so it comes first."""
+
+
+class StatChange(NamedTuple):
+    """The old and the new value of a characteristic of a guest; ``stat`` is its index in ``STATS``."""
+
+    stat: int
+    old: int
+    new: int
+
+    def entry(self) -> Entry:
+        """Return the words for this change."""
+        return Entry(f"raut.foretold.{STATS[self.stat]}", {"before": self.old, "after": self.new})
 
 
 def foretell(table: RautTable, options: Sequence[Option], spot: Spot) -> Foretold | None:
-    """What all of these answers to ``act`` would do, as seen from a spot; None where they have nothing in common, or
-    nothing is certain."""
+    """Return what all these answers to ``act`` would do, as seen from a spot.
+
+    Return None if they have nothing in common or nothing is certain.
+    """
     common: list[Entry] | None = None
     for option in options:
-        after = _foreseen(table, option)
-        found = [] if after is None else _parts(table, after, option, spot)
-        common = found if common is None else [part for part in common if part in found]
-        if not common:
+        foreseen = _foresee(table, option)
+        if foreseen is None:
             return None
+        effects = _effects(table, foreseen, option, spot)
+        if common is None:
+            common = effects
+        else:
+            common = [effect for effect in common if effect in effects]
     if not common:
         return None
     return Foretold(Entry("raut.foretold", {"what": tuple(common)}), grave=common[0].key == "raut.foretold.out")
 
 
-def speaks_for(table: RautTable, ask: Ask, option: Option) -> Entry | None:
-    """What speaks for an answer, as far as the table shows it."""
-    seat = ask.seat
+def reason_for(table: RautTable, ask: Ask, option: Option) -> Entry | None:
+    """Return a reason to give an answer, as far as the table shows one; None if there is none."""
     if ask.kind == "refuse":
-        guest, target, kind = ask.about
-        before, after = _drunk(table, Treat(guest, target, kind), target)
-        what = {"other": person(table, target), "before": before, "after": after}
-        keys = {ACCEPT: "raut.hint.why.accept", REFUSE: "raut.hint.why.refuse"}
-        return Entry(keys[str(option)], what) if (option == REFUSE) == (after <= 0) else None
+        return _reason_to_refuse_or_accept(table, ask, option)
     if option in (EXCHANGE, KEEP):
-        kinds = [table.game.card_kind[table.game.kind[piece]] for piece in table.zones[hand_of(seat)]]
-        guests = kinds.count("guest")
-        if (option == KEEP) == (guests > 0):
-            return Entry("raut.hint.why.keep" if guests else "raut.hint.why.exchange", {"n": guests})
-        return None
+        return _reason_to_exchange_or_keep(table, ask, option)
     if option == END:
-        idle = all(isinstance(each, str | Enter | Wear) for each in ask.options)
-        return Entry("raut.hint.why.end", {}) if idle else None
-    found = foretell(table, [option], spot_of(option, seat))
-    return None if found is None else found.said
+        guests_may_act = any(not isinstance(other_option, str | Enter | Wear) for other_option in ask.options)
+        if guests_may_act:
+            return None
+        return Entry("raut.hint.why.end", {})
+    foretold = foretell(table, [option], spot_of(option, ask.seat))
+    if foretold is None:
+        return None
+    return foretold.said
+
+
+def _reason_to_refuse_or_accept(table: RautTable, ask: Ask, option: Option) -> Entry | None:
+    """Refuse a drink that would send the guest away, and accept any other."""
+    guest, target, kind = ask.about
+    stamina, new_stamina = _stamina_change(table, Treat(guest, target, kind), target)
+    goes = new_stamina <= 0
+    if (option == REFUSE) != goes:
+        return None
+    parameters = {"other": person(table, target), "before": stamina, "after": new_stamina}
+    if option == REFUSE:
+        return Entry("raut.hint.why.refuse", parameters)
+    return Entry("raut.hint.why.accept", parameters)
+
+
+def _reason_to_exchange_or_keep(table: RautTable, ask: Ask, option: Option) -> Entry | None:
+    """Keep a first hand that holds a guest, and exchange any other."""
+    game = table.game
+    card_kinds = [game.card_kind[game.kind[piece]] for piece in table.zones[hand_of(ask.seat)]]
+    guest_count = card_kinds.count("guest")
+    if (option == KEEP) != (guest_count > 0):
+        return None
+    if option == KEEP:
+        return Entry("raut.hint.why.keep", {"n": guest_count})
+    return Entry("raut.hint.why.exchange", {"n": guest_count})
 
 
 def spot_of(option: Option, seat: int) -> Spot:
-    """The spot that an answer to ``act`` is about."""
+    """Return the spot that an answer of ``seat`` to ``act`` is about."""
     match option:
         case Seduce(_, guest) | Fight(_, guest) | Treat(_, guest) | Join(_, guest) | PartWays(_, guest):
             return guest_spot(guest)
@@ -86,116 +127,132 @@ def spot_of(option: Option, seat: int) -> Spot:
     return "salon", seat
 
 
-def gain(table: RautTable, option: Option) -> Entry | None:
-    """The VP that an answer to ``act`` would bring; None for none."""
-    after = _foreseen(table, option)
-    return None if after is None else next(iter(_gained(table, after.table)), None)
-
-
-def _foreseen(table: RautTable, option: Option) -> Foreseen | None:
+def _foresee(table: RautTable, option: Option) -> Foreseen | None:
+    """Return the table as it would be after an answer, or None if the outcome is open or the answer changes nothing."""
     if isinstance(option, Enter | Wear | Treat | Seduce | LayTalk | Fight | Join | PartWays | UseAbility):
         return table.game.outcome(table, option)
     return None
 
 
-def _parts(table: RautTable, foreseen: Foreseen, option: Option, spot: Spot) -> list[Entry]:
-    """Everything that would come of an answer: first for the guest at the spot, then for all others, then VP."""
-    after, found = foreseen.table, list[Entry]()
-    here = spot[1] if isinstance(spot, tuple) and spot[0] == "guest" else None
-    if here is not None:
-        found += _of_guest(table, after, option, here)
+def _effects(table: RautTable, foreseen: Foreseen, option: Option, spot: Spot) -> list[Entry]:
+    """Return everything an answer would do: to the guest at the spot, then to all others, then in VP."""
+    outcome = foreseen.table
+    guest = guest_of(spot)
+    effects: list[Entry] = []
+    if guest is not None:
+        effects += _guest_effects(table, outcome, option, guest)
     if isinstance(option, Enter):
-        found += _arrives(table, after)
-    if isinstance(option, Join | PartWays) or (isinstance(option, Enter | Seduce) and here is not None):
-        found += _paired(table, after, here)
-    found += _others(table, after, here) + _gained(table, after)
+        effects.append(_guest_count(outcome, table.turn))
+    if guest is not None and isinstance(option, Join | PartWays | Enter | Seduce):
+        effects += _companion_effects(table, outcome, guest)
+    effects += _other_guests_effects(table, outcome, guest)
+    effects += _points_gained(table, outcome)
     if foreseen.refusable:
-        found.append(Entry("raut.foretold.refusable", {}))
-    return found
+        effects.append(Entry("raut.foretold.refusable", {}))
+    return effects
 
 
-def _of_guest(table: RautTable, after: RautTable, option: Option, guest: int) -> list[Entry]:
-    """What becomes of the numbers of a guest, or that it has to go."""
-    if owner(after, guest) is None:
+def _guest_effects(table: RautTable, outcome: RautTable, option: Option, guest: int) -> list[Entry]:
+    """Return how the numbers of a guest change, or that it has to go."""
+    if owner(outcome, guest) is None:
         if isinstance(option, Treat):
-            before, left = _drunk(table, option, guest)
-            if left <= 0:
-                return [Entry("raut.foretold.out", {"before": before, "after": left})]
+            stamina, new_stamina = _stamina_change(table, option, guest)
+            if new_stamina <= 0:
+                return [Entry("raut.foretold.out", {"before": stamina, "after": new_stamina})]
         return [Entry("raut.foretold.leaves", {"guest": person(table, guest)})]
-    found = [Entry(f"raut.foretold.{STATS[stat]}", {"before": before, "after": now})
-             for stat, before, now in _changed(table, after, guest)]  # fmt: skip
-    if isinstance(option, Treat) and not found:  # that a drink does nothing is worth a word
-        found.append(Entry("raut.foretold.same", {"n": after.stamina[guest]}))
-    return found
+    effects = [change.entry() for change in _stat_changes(table, outcome, guest)]
+    if isinstance(option, Treat) and not effects:  # a drink that does nothing is worth mentioning
+        effects.append(Entry("raut.foretold.same", {"n": outcome.stamina[guest]}))
+    return effects
 
 
-def _drunk(table: RautTable, option: Treat, guest: int) -> tuple[int, int]:
-    """The stamina of one of the two before and after a drink."""
-    sips = table.game.sip(table, option.guest, option.target, option.kind)
-    before = table.stamina[guest]
-    return before, before - max(sips[guest != option.guest], -table.drunk[guest])
+def _stamina_change(table: RautTable, option: Treat, guest: int) -> tuple[int, int]:
+    """Return the stamina of one of the two who drink, before and after the drink."""
+    own_points, target_points = table.game.sip(table, option.guest, option.target, option.kind)
+    points = own_points if guest == option.guest else target_points
+    stamina = table.stamina[guest]
+    return stamina, stamina - max(points, -table.drunk[guest])
 
 
 def _numbers(table: RautTable, guest: int) -> tuple[int, ...]:
+    """Return the characteristics of a guest in force, in the order of ``STATS``."""
     return table.charm[guest], table.stamina[guest], table.charisma[guest]
 
 
-def _changed(table: RautTable, after: RautTable, guest: int) -> Iterable[tuple[int, int, int]]:
-    """Each characteristic of a guest that changes, before and after; stamina first."""
-    order = (STAMINA, *(stat for stat in range(len(STATS)) if stat != STAMINA))
-    before, now = _numbers(table, guest), _numbers(after, guest)
-    return [(stat, before[stat], now[stat]) for stat in order if before[stat] != now[stat]]
+def _stat_changes(table: RautTable, outcome: RautTable, guest: int) -> list[StatChange]:
+    """Return the characteristics of a guest that change, stamina first."""
+    numbers_before, numbers_after = _numbers(table, guest), _numbers(outcome, guest)
+    changes = [StatChange(stat, numbers_before[stat], numbers_after[stat]) for stat in STATS_TOLD]
+    return [change for change in changes if change.old != change.new]
 
 
-def _arrives(table: RautTable, after: RautTable) -> list[Entry]:
-    """How many guests there are at the own table then, and whether they are the most (RA-VP-04)."""
-    counts = [len(after.zones[salon_of(seat)]) for seat in range(table.seats)]
-    mine = counts.pop(table.turn)
-    return [Entry("raut.foretold.most" if mine > max(counts) else "raut.foretold.guests", {"n": mine})]
+def _guest_count(outcome: RautTable, seat: int) -> Entry:
+    """Return how many guests a seat would have, and whether that is more than anyone else (RA-VP-04)."""
+    counts = [len(outcome.zones[salon_of(other_seat)]) for other_seat in range(outcome.seats)]
+    count = counts.pop(seat)
+    key = "raut.foretold.most" if count > max(counts) else "raut.foretold.guests"
+    return Entry(key, {"n": count})
 
 
-def _paired(table: RautTable, after: RautTable, guest: int | None) -> list[Entry]:
-    """What becoming companions, or parting, means against seduction (RA-COUPLE-02)."""
-    if guest is None or owner(after, guest) is None:
+def _companion_effects(table: RautTable, outcome: RautTable, guest: int) -> list[Entry]:
+    """Return what becoming companions, or parting, means for being seduced (RA-COUPLE-02)."""
+    if owner(outcome, guest) is None:
         return []
-    paired, was = after.companion[guest] is not None, table.companion[guest] is not None
-    if paired == was:
+    is_paired = table.companion[guest] is not None
+    will_be_paired = outcome.companion[guest] is not None
+    if is_paired == will_be_paired:
         return []
-    return [Entry("raut.foretold.paired" if paired else "raut.foretold.parted", {"n": table.game.companion_stamina})]
+    key = "raut.foretold.paired" if will_be_paired else "raut.foretold.parted"
+    return [Entry(key, {"n": table.game.companion_stamina})]
 
 
-def _others(table: RautTable, after: RautTable, here: int | None) -> list[Entry]:
-    """Who else would go, and whose numbers would change besides."""
-    others = [guest for guest in guests_of(table) if guest != here]
-    gone = [guest for guest in others if owner(after, guest) is None]
-    found = [Entry("raut.foretold.leaves", {"guest": person(table, guest)}) for guest in gone]
-    changed = [guest for guest in others if guest not in gone and _changed(table, after, guest)]
-    if len(changed) <= NAMED:
-        return found + [_named(table, after, guest) for guest in changed]
-    for mine in (True, False):
-        sums = [0] * len(STATS)
-        for guest in changed:
-            if (owner(table, guest) == table.turn) == mine:
-                for stat, before, now in _changed(table, after, guest):
-                    sums[stat] += now - before
-        told = tuple(Entry("raut.foretold.sum", {"stat": TextKey(f"stat.raut.{STATS[stat]}"), "sign": signed(add)})
-                     for stat, add in enumerate(sums) if add)  # fmt: skip
-        if told:
-            found.append(Entry(f"raut.foretold.{'mine' if mine else 'theirs'}", {"what": told}))
-    return found
+def _other_guests_effects(table: RautTable, outcome: RautTable, spot_guest: int | None) -> list[Entry]:
+    """Return which guests other than the one at the spot would go, and whose numbers would change."""
+    effects: list[Entry] = []
+    changed: list[int] = []
+    for guest in guests_of(table):
+        if guest == spot_guest:
+            continue
+        if owner(outcome, guest) is None:
+            effects.append(Entry("raut.foretold.leaves", {"guest": person(table, guest)}))
+        elif _stat_changes(table, outcome, guest):
+            changed.append(guest)
+    if len(changed) <= MOST_NAMED:
+        return effects + [_named_effects(table, outcome, guest) for guest in changed]
+    own_guests = [guest for guest in changed if owner(table, guest) == table.turn]
+    rival_guests = [guest for guest in changed if guest not in own_guests]
+    for key, guests in (("raut.foretold.mine", own_guests), ("raut.foretold.theirs", rival_guests)):
+        sums = _summed_changes(table, outcome, guests)
+        if sums:
+            effects.append(Entry(key, {"what": sums}))
+    return effects
 
 
-def _named(table: RautTable, after: RautTable, guest: int) -> Entry:
-    what = tuple(Entry(f"raut.foretold.{STATS[stat]}", {"before": before, "after": now})
-                 for stat, before, now in _changed(table, after, guest))  # fmt: skip
-    return Entry("raut.foretold.other", {"guest": person(table, guest), "what": what})
+def _summed_changes(table: RautTable, outcome: RautTable, guests: Sequence[int]) -> tuple[Entry, ...]:
+    """Return by how much each characteristic of these guests changes in total; those with a total of 0 are left out."""
+    totals = [0] * len(STATS)
+    for guest in guests:
+        for change in _stat_changes(table, outcome, guest):
+            totals[change.stat] += change.new - change.old
+    entries: list[Entry] = []
+    for stat, total in enumerate(totals):
+        if total:
+            name = TextKey(f"stat.raut.{STATS[stat]}")
+            entries.append(Entry("raut.foretold.sum", {"stat": name, "sign": signed(total)}))
+    return tuple(entries)
 
 
-def _gained(table: RautTable, after: RautTable) -> list[Entry]:
-    """The VP of whose turn it is."""
+def _named_effects(table: RautTable, outcome: RautTable, guest: int) -> Entry:
+    """Return how the numbers of a guest change, with its name."""
+    changes = tuple(change.entry() for change in _stat_changes(table, outcome, guest))
+    return Entry("raut.foretold.other", {"guest": person(table, guest), "what": changes})
+
+
+def _points_gained(table: RautTable, outcome: RautTable) -> list[Entry]:
+    """Return the VP that the player whose turn it is would gain."""
     seat = table.turn
-    add = after.points[seat] - table.points[seat]
-    if not add:
+    gain = outcome.points[seat] - table.points[seat]
+    if not gain:
         return []
-    key = "raut.foretold.wins" if after.ended else "raut.foretold.gain"
-    return [Entry(key, {"add": add, "n": after.points[seat], "goal": table.goal})]
+    key = "raut.foretold.wins" if outcome.ended else "raut.foretold.gain"
+    return [Entry(key, {"add": gain, "n": outcome.points[seat], "goal": table.goal})]

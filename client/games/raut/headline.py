@@ -1,4 +1,4 @@
-"""What the headline says to the person whose turn it is: who may still act, and what else may be done."""
+"""The headline for the person whose turn it is: how many guests may still act, and what else may be done."""
 
 from __future__ import annotations
 
@@ -8,44 +8,61 @@ from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
 
-def headline(shown: RautTable, ask: Ask, meanings: Meanings, name: str) -> Entry:
-    """The sentence for this question, by what is offered. ``shown`` may still be an older view, in which the player
-    before is at work; then only the question says what the turn will be."""
-    count, receives = len(meanings.actors), meanings.offers(Enter)
-    alone = not shown.zones[salon_of(ask.seat)]
-    if count:
-        return Entry("raut.ask.act" if receives else "raut.ask.act.entered", {"name": name, "n": count})
-    if receives:
-        return Entry("raut.ask.act.first" if alone else "raut.ask.act.receives", {"name": name})
-    if alone and EXCHANGE in ask.options and not guests_in_hand(shown, ask.seat):
+def headline(view: RautTable, ask: Ask, meanings: Meanings, name: str) -> Entry:
+    """Return the headline for a question to the player ``name``, by what is offered.
+
+    ``view`` may still be an older view, in which the previous player acts; then only the question says what the turn
+    will be.
+    """
+    own_guests = view.zones[salon_of(ask.seat)]
+    may_receive = meanings.offers(Enter)
+    if meanings.actors:
+        key = "raut.ask.act" if may_receive else "raut.ask.act.entered"
+        return Entry(key, {"name": name, "n": len(meanings.actors)})
+    if may_receive:
+        key = "raut.ask.act.receives" if own_guests else "raut.ask.act.first"
+        return Entry(key, {"name": name})
+    if not own_guests and EXCHANGE in ask.options and not guests_in_hand(view, ask.seat):
         return Entry("raut.ask.act.none", {"name": name})
-    left = "done" if meanings.offers(Wear) else "over"
-    acted = any(shown.stage[guest] == ACTED for guest in shown.zones[salon_of(ask.seat)])
-    return Entry(f"raut.ask.act.{left}" if acted else f"raut.ask.act.idle.{left}", {"name": name})
+    any_acted = any(view.stage[guest] == ACTED for guest in own_guests)
+    prefix = "raut.ask.act" if any_acted else "raut.ask.act.idle"
+    suffix = "done" if meanings.offers(Wear) else "over"
+    return Entry(f"{prefix}.{suffix}", {"name": name})
 
 
-def no_chances(shown: RautTable, seat: int) -> str:
-    """Why nobody can be seduced, and what would help, as a key of the texts; ``shown`` offers no chance to the seat."""
-    own = shown.zones[salon_of(seat)]
-    others = [guest for guest in guests_of(shown) if owner(shown, guest) != seat]
-    single = [guest for guest in own if shown.companion[guest] is None]
-    if not own:
+def no_chances(view: RautTable, seat: int) -> str:
+    """Return the key of the text on why nobody can be seduced, and what would help.
+
+    ``view`` offers the seat no chance.
+    """
+    own_guests = view.zones[salon_of(seat)]
+    rivals = [guest for guest in guests_of(view) if owner(view, guest) != seat]
+    single_guests = [guest for guest in own_guests if view.companion[guest] is None]
+    if not own_guests:
         return "raut.chances.none.alone"
-    if not others:
+    if not rivals:
         return "raut.chances.none.empty"
-    if not single:
+    if not single_guests:
         return "raut.chances.none.paired"
-    free = [guest for guest in single if shown.stage[guest] == READY or shown.treated[guest] is not None]
-    if shown.turn == seat and not free:
-        return "raut.chances.none.idle"
-    sexes, kinds = shown.game.sex, shown.game.kind
-    wanted = {sexes[kinds[guest]] for guest in others}
-    if all(wanted == {sexes[kinds[guest]]} for guest in (free if shown.turn == seat else single)):
+    candidates = single_guests
+    if view.turn == seat:
+        candidates = [guest for guest in single_guests if _may_seduce(view, guest)]
+        if not candidates:
+            return "raut.chances.none.idle"
+    sex, kind = view.game.sex, view.game.kind
+    sexes = {sex[kind[guest]] for guest in [*candidates, *rivals]}
+    if len(sexes) == 1:
         return "raut.chances.none.sex"
     return "raut.chances.none"
 
 
-def guests_in_hand(shown: RautTable, seat: int) -> int:
-    """How many cards of guests a person at the screen holds."""
-    game = shown.game
-    return sum(piece >= 0 and game.card_kind[game.kind[piece]] == "guest" for piece in shown.zones[hand_of(seat)])
+def _may_seduce(view: RautTable, guest: int) -> bool:
+    """True if a guest may still act, or has just treated somebody whom it may seduce."""
+    return view.stage[guest] == READY or view.treated[guest] is not None
+
+
+def guests_in_hand(view: RautTable, seat: int) -> int:
+    """Return how many guests the person at the screen holds as cards."""
+    game = view.game
+    pieces = [piece for piece in view.zones[hand_of(seat)] if piece >= 0]
+    return sum(game.card_kind[game.kind[piece]] == "guest" for piece in pieces)

@@ -1,4 +1,4 @@
-"""What the log says of Raut, what is told while an event is played, what is announced, and how the evening went."""
+"""Raut in words: lines of the log, the sentence while an event is played, the final banner, and a seat's evening."""
 
 from __future__ import annotations
 
@@ -13,88 +13,119 @@ from rules.games.raut.board import REASONS, UNNAMED, salon_of
 from rules.games.raut.board import RautTable as View
 from rules.text.log import Entry
 
-DEEDS = (
+ACTIONS = (
     "exchanged", "entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used",
 )  # fmt: skip
-"""What is done by the player whose turn it is."""
+"""The events that are actions of the player whose turn it is."""
+WITHOUT_SENTENCE = ("scored", "changed", "drank", "wore", "turn", "over")
+"""The events during which the sentence stays as it is."""
 
 
 def lines(game: Rulebook, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-    """What the log says of an event: what guests do is done by the player whose turn it is. What VP were gained for is
-    counted by seat, and so are the glasses of its guests."""
-    spot: Spot | None = None
+    """Return what the log says of an event; what guests do is done by the player whose turn it is.
+
+    ``memory`` counts by seat what VP were gained for, and the glasses of its guests.
+    """
     _count_glasses(memory, event)
     match event:
         case ("turn", seat, _):
             memory["turn"] = seat
         case ("scored", seat, points, reason):
             memory.setdefault(REASONS[reason], Counter())[seat] += points
-        case ("treated" | "refused" | "seduced" | "fought", _, target, *_):
-            spot = guest_spot(target)
-        case ("entered", _, guest) | ("wore", _, _, guest) | ("used", guest, *_):
-            spot = guest_spot(guest)
-        case ("talked", *_):
-            spot = TALK_SPOT
-    kind, acts = event[2] if event[0] == "talked" else UNNAMED, event[0] in DEEDS
-    seat = memory.get("turn", UNNAMED) if acts else UNNAMED
-    if event[0] == "exchanged":  # before anybody's turn
-        acts, seat = True, event[1]
-    return [Line(entry, spot, seat if acts else entry.seat, kind, acts) for entry in game.log(event, names)]
+    spot = _spot_of(event)
+    kind = UNNAMED
+    if event[0] == "talked":
+        kind = event[2]
+    entries = game.log(event, names)
+    if event[0] not in ACTIONS:
+        return [Line(entry, spot, entry.seat, kind, False) for entry in entries]
+    if event[0] == "exchanged":  # it comes before the first turn
+        acting_seat = event[1]
+    else:
+        acting_seat = memory.get("turn", UNNAMED)
+    return [Line(entry, spot, acting_seat, kind, True) for entry in entries]
 
 
-def _count_glasses(memory: dict[str, Any], event: Event) -> None:
-    """What guests drink is counted by the seat at whose table they are, as far as the log has told that: a table may
-    have been laid out with guests."""
-    at, glasses = memory.setdefault("at", {}), memory.setdefault("glasses", Counter())
+def _spot_of(event: Event) -> Spot | None:
+    """Return the spot that an event is about, None if it is about none."""
     match event:
-        case ("entered", seat, guest):
-            at[guest] = seat
-        case ("seduced", _, guest, *_):
-            at[guest] = memory.get("turn", UNNAMED)
-        case ("treated", guest, target, _, gets, gives):
-            for who, points in ((guest, gets), (target, gives)):
-                glasses[at.get(who, UNNAMED)] += max(0, points)
-
-
-def moment(game: Rulebook, event: Event, names: Sequence[str], turn: int) -> Entry | None:
-    """What the sentence says while an event is played."""
-    if event[0] in ("scored", "changed", "drank", "wore", "turn", "over"):
-        return None
-    for entry in game.log(event, names):
-        what = entry.key.removeprefix("log.raut.")
-        return Entry(f"raut.says.{'used' if event[0] == 'used' else what}", entry.parameters, turn)
+        case ("treated" | "refused" | "seduced" | "fought", _, target, *_):
+            return guest_spot(target)
+        case ("entered", _, guest) | ("wore", _, _, guest) | ("used", guest, *_):
+            return guest_spot(guest)
+        case ("talked", *_):
+            return TALK_SPOT
     return None
 
 
+def _count_glasses(memory: dict[str, Any], event: Event) -> None:
+    """Count what guests drink for the seat at whose table they are.
+
+    Only the log tells where that is. A table may have been laid out with guests whose seat it has not told.
+    """
+    seat_of_guest = memory.setdefault("at", {})
+    glasses = memory.setdefault("glasses", Counter())
+    match event:
+        case ("entered", seat, guest):
+            seat_of_guest[guest] = seat
+        case ("seduced", _, guest, *_):
+            seat_of_guest[guest] = memory.get("turn", UNNAMED)
+        case ("treated", guest, target, _, guest_points, target_points):
+            glasses[seat_of_guest.get(guest, UNNAMED)] += max(0, guest_points)
+            glasses[seat_of_guest.get(target, UNNAMED)] += max(0, target_points)
+
+
+def moment(game: Rulebook, event: Event, names: Sequence[str], turn: int) -> Entry | None:
+    """Return what the sentence says while an event is played; None if it stays as it is."""
+    if event[0] in WITHOUT_SENTENCE:
+        return None
+    entries = game.log(event, names)
+    if not entries:
+        return None
+    entry = entries[0]
+    name = "used" if event[0] == "used" else entry.key.removeprefix("log.raut.")
+    return Entry(f"raut.says.{name}", entry.parameters, turn)
+
+
 def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | None:
-    """Why the evening ends, and who has won it."""
+    """Return the banner at the end: why the evening ends, and who has won it; None for other events."""
     match event:
         case ("stuck",):
             return Announcement(Entry("raut.banner.stuck", {}), Entry("raut.banner.stuck.why", {}), grave=False)
         case ("over", winners):
-            *others, last = (names[seat] for seat in winners)
-            head = (
-                Entry("end.title.shared", {"names": ", ".join(others), "last": last})
-                if others
-                else Entry("end.title", {"name": last})
-            )
-            return Announcement(head, _why(view, winners[0]), grave=False)
+            return Announcement(_title(winners, names), _victory_reason(view, winners[0]), grave=False)
     return None
 
 
-def _why(view: View, winner: int) -> Entry:
-    """By what somebody has won (RA-RULING-41, 43)."""
-    what = {"n": view.points[winner], "goal": view.goal, "guests": len(view.zones[salon_of(winner)])}
-    if view.points[winner] >= view.goal:
-        return Entry("raut.banner.goal", what)
-    by_guests = view.points.count(view.points[winner]) > 1
-    return Entry("raut.banner.guests" if by_guests else "raut.banner.most", what)
+def _title(winners: Sequence[int], names: Sequence[str]) -> Entry:
+    """Return who has won, alone or together."""
+    winner_names = [names[seat] for seat in winners]
+    if len(winner_names) == 1:
+        return Entry("end.title", {"name": winner_names[0]})
+    return Entry("end.title.shared", {"names": ", ".join(winner_names[:-1]), "last": winner_names[-1]})
+
+
+def _victory_reason(view: View, winner: int) -> Entry:
+    """Return what decided the victory (RA-RULING-41, 43)."""
+    points = view.points[winner]
+    parameters = {"n": points, "goal": view.goal, "guests": len(view.zones[salon_of(winner)])}
+    if points >= view.goal:
+        return Entry("raut.banner.goal", parameters)
+    if view.points.count(points) > 1:  # tied in VP, so the guests have decided
+        return Entry("raut.banner.guests", parameters)
+    return Entry("raut.banner.most", parameters)
 
 
 def story(words: Words, seat: int, memory: Mapping[str, Any]) -> str:
-    """What the last page tells of a seat: what it gained its VP for, and how many glasses its guests have emptied."""
-    told = [words(f"raut.story.{reason}", n=memory[reason][seat])
-            for reason in REASONS if memory.get(reason, Counter())[seat]]  # fmt: skip
+    """Return what the last page tells of a seat: what it gained its VP for, and the glasses its guests have emptied."""
+    parts: list[str] = []
+    for reason in REASONS:
+        points = memory.get(reason, Counter())[seat]
+        if points:
+            parts.append(words(f"raut.story.{reason}", n=points))
+    if not parts:
+        parts.append(words("raut.story.none"))
     glasses = memory.get("glasses", Counter())[seat]
-    told = told or [words("raut.story.none")]
-    return ", ".join([*told, words("raut.story.glasses", n=glasses)] if glasses else told)
+    if glasses:
+        parts.append(words("raut.story.glasses", n=glasses))
+    return ", ".join(parts)

@@ -1,4 +1,4 @@
-"""Raut as the menu knows it."""
+"""The entry of Raut in the menu, and the classes that lay and draw its table."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def table() -> type[AnyArrangement]:
-    """The class of its table, loaded now."""
+    """Return the class of its arrangement, which is imported only now."""
     from client.games.raut.table import RautArrangement
 
     return RautArrangement
 
 
 def painter() -> type[AnyPainter]:
-    """The class that draws it, loaded now."""
+    """Return the class that draws it, which is imported only now."""
     from client.games.raut.painter import RautPainter
 
     return RautPainter

@@ -1,4 +1,4 @@
-"""Raut, painted: salons with their guests, the talk in the middle, and what a gesture would mean before it is done."""
+"""Draws Raut: salons with their guests, the talk in the middle, and what a gesture would do before it is made."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from client.games.raut.answers import Answers
 from client.games.raut.comparison import Comparison, compare, draw_comparison
 from client.games.raut.effects import Effects
 from client.games.raut.gestures import GuestPlace, handle_of
+from client.games.raut.guest_panel import draw_guest_large, label
 from client.games.raut.headline import guests_in_hand, headline, no_chances
-from client.games.raut.large import draw_guest_large, label
 from client.games.raut.middle import draw_middle, draw_offer, draw_piles
-from client.games.raut.moves import TALK_SPOT, FromHand, Guest, guest_spot, owner, person, salon_spot
+from client.games.raut.moves import TALK_SPOT, Guest, guest_of, guest_spot, owner, person, salon_spot
 from client.games.raut.portrait import SHAPE, GuestArt
-from client.games.raut.possible import Prospect, chances, crowded, draw_chances
+from client.games.raut.prospects import Prospect, chances, crowded, draw_chances
 from client.games.raut.salons import Salons, draw_pairs
 from client.games.raut.table import RautArrangement, RautPiece
 from client.table.board import Board
@@ -49,8 +49,10 @@ from rules.games.raut.board import (
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, Person
 
-ROOMY_BAR = 700.0
-"""Width of the bar from which it names the goal."""
+MIN_BAR_WIDTH = 700.0
+"""Width of the bar from which it names the goal, in units."""
+DRINKS = ("alcohol", "soft")
+"""The kinds of cards that are drunk."""
 
 
 class RautPainter(Painter[RautArrangement]):
@@ -61,64 +63,82 @@ class RautPainter(Painter[RautArrangement]):
         self.art = GuestArt(board.screen.assets, board.screen.pen.type)
         self.effects = Effects(board, self.art)
         self.salons = Salons(board, self.effects.air)
-        self.answers = Answers(board, context, self._tell_chances) if context is not None else None
+        self.answers = Answers(board, context, self._explain_chances) if context is not None else None
         self.table.show = self._draw_piece
         self._edition = -1
-        self._chances: tuple[object, list[Prospect]] = None, []
+        self._prospects_view: object = None
+        self._prospects: list[Prospect] = []
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        board, table, say, found = self.board, self.table, self.board.words, list[Widget]()
-        shown, layout = table.shown, table.layout
+        board, table = self.board, self.table
         if self._edition != board.pen.assets.edition:
             self._edition = board.pen.assets.edition
             self.art.forget()
-        for seat, place in enumerate(layout.seats):
-            told = say("raut.about.seat", name=board.names[seat], n=shown.points[seat],
-                       guests=len(shown.zones[salon_of(seat)]), hand=len(shown.zones[hand_of(seat)]))  # fmt: skip
-            found.append(TipArea(f"seat.{seat}", place.plate, told, role="seat", tip=told))
-        deck, gone = len(shown.zones[DECK]), len(shown.zones[GONE])
-        for name, area, told in (("deck", layout.deck, say("raut.about.deck", n=deck)),
-                                 ("gone", layout.gone, say("raut.about.gone", n=gone))):  # fmt: skip
-            found.append(TipArea(name, area, told, role="pile", tip=told))
+        widgets = [*self._seat_areas(), *self._pile_areas()]
         if self.context is None or self.context.viewer is None:
-            found += self._talk_card()
+            widgets += self._talk_card()
             for guest, area in table.stands.items():
-                found.append(TipArea(handle_of(guest), area, label(board, guest), role="guest"))
-        return found
+                widgets.append(TipArea(handle_of(guest), area, label(board, guest), role="guest"))
+        return widgets
+
+    def _seat_areas(self) -> list[Widget]:
+        """Return the plates of the seats, which tell points, guests and cards."""
+        board, view = self.board, self.table.shown
+        areas: list[Widget] = []
+        for seat, place in enumerate(self.table.layout.seats):
+            guests, cards = len(view.zones[salon_of(seat)]), len(view.zones[hand_of(seat)])
+            text = board.words(
+                "raut.about.seat", name=board.names[seat], n=view.points[seat], guests=guests, hand=cards
+            )
+            areas.append(TipArea(f"seat.{seat}", place.plate, text, role="seat", tip=text))
+        return areas
+
+    def _pile_areas(self) -> list[Widget]:
+        """Return the deck and the pile of those who are gone, which tell how many cards they have."""
+        words, layout, view = self.board.words, self.table.layout, self.table.shown
+        deck_text = words("raut.about.deck", n=len(view.zones[DECK]))
+        gone_text = words("raut.about.gone", n=len(view.zones[GONE]))
+        return [
+            TipArea("deck", layout.deck, deck_text, role="pile", tip=deck_text),
+            TipArea("gone", layout.gone_pile, gone_text, role="pile", tip=gone_text),
+        ]
 
     def _talk_card(self) -> list[Widget]:
-        """The talk in force, to be read."""
+        """Return the talk in force as a card to read, or nothing if there is none."""
         talk = self.table.shown.zones[TALK]
-        card = self.table.card(talk[-1]) if talk else None
+        if not talk:
+            return []
+        card = self.table.card(talk[-1])
         if card is None:
             return []
-        told = self.table.about(self.board.words, card)
-        return [OpenCard("talk", self.table.layout.talk, told, self.table.game.kind[talk[-1]])]
+        text = self.table.about(self.board.words, card)
+        return [OpenCard("talk", self.table.layout.talk, text, self.table.game.kind[talk[-1]])]
 
     def spots(self, context: SittingContext) -> list[Widget]:
-        board, table, say = self.board, self.table, self.board.words
+        board, table = self.board, self.table
         if context.viewer is None or self.answers is None:
             return []
         if context.hand.chosen is None:
             table.through = None
-        own = next(seat for seat, place in enumerate(table.layout.seats) if place.own)
-        zones = ((salon_spot(own), "raut.place.salon"), (TALK_SPOT, "raut.talk_now"))
-        found: list[Widget] = [DropZone(spot, table.place_id(spot), table.spot_area(spot), say(key), "", context.hand)
-                               for spot, key in zones]  # fmt: skip
-        found += self._talk_card()
+        own_seat = next(seat for seat, place in enumerate(table.layout.seats) if place.own)
+        widgets: list[Widget] = []
+        for spot, key in ((salon_spot(own_seat), "raut.place.salon"), (TALK_SPOT, "raut.talk_now")):
+            area = table.spot_area(spot)
+            widgets.append(DropZone(spot, table.place_id(spot), area, board.words(key), "", context.hand))
+        widgets += self._talk_card()
         for guest, area in table.stands.items():
-            found.append(GuestPlace(board, context, guest, area, label(board, guest)))
-        return found + self.answers.widgets()
+            widgets.append(GuestPlace(board, context, guest, area, label(board, guest)))
+        return widgets + self.answers.widgets()
 
     def corner(self) -> str:
-        say, shown = self.board.words, self.table.shown
-        last = shown.finish_round and max(shown.points) >= shown.goal
-        now = say("raut.last_round" if last else "raut.round_now", n=shown.round)
-        if self.table.layout.bar.width < ROOMY_BAR:  # the question needs the room, and the own plate names the goal
-            return now
-        return f"{now}, {say('raut.goal_now', n=shown.goal)}"
+        words, view = self.board.words, self.table.shown
+        is_last_round = view.finish_round and max(view.points) >= view.goal
+        round_text = words("raut.last_round" if is_last_round else "raut.round_now", n=view.round)
+        if self.table.layout.bar.width < MIN_BAR_WIDTH:  # the question needs the room, and the own plate names the goal
+            return round_text
+        return f"{round_text}, {words('raut.goal_now', n=view.goal)}"
 
     # -- keys --------------------------------------------------------------------------------------------------------
 
@@ -126,23 +146,28 @@ class RautPainter(Painter[RautArrangement]):
         return self.answers is not None and self.answers.choose_key(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """G goes to the guests, first to one that may act; everything else is the buttons'."""
+        """G moves the focus to the own guests, first to one that may act; all other keys are those of the buttons."""
         if letter(event) == "g" and self.context is not None and self.context.viewer is not None:
-            table = self.table
-            mine = table.shown.zones[salon_of(self.context.viewer)]
-            ask = self.context.ask
-            acting = [guest for guest in mine if ask is not None and table.acts(ask, guest)]
-            for guest in (*acting, *mine)[:1]:
-                self.board.gui.keyboard = True
-                self.board.gui.focus(handle_of(guest))
-            return bool(mine)
+            return self._focus_guest(self.context.viewer, self.context.ask)
         return self.answers is not None and self.answers.key(event)
 
+    def _focus_guest(self, viewer: int, ask: Ask | None) -> bool:
+        """Move the focus to a guest of the viewer, if possible one that may act. Return True if there is a guest."""
+        guests = self.table.shown.zones[salon_of(viewer)]
+        if not guests:
+            return False
+        focused = guests[0]
+        if ask is not None:
+            focused = next((guest for guest in guests if self.table.acts(ask, guest)), focused)
+        self.board.gui.keyboard = True
+        self.board.gui.focus(handle_of(focused))
+        return True
+
     def leave_open(self, context: SittingContext, handle: Handle, options: tuple[Option, ...]) -> None:
-        hand, treats = context.hand, [option for option in options if isinstance(option, Treat)]
-        givers = {option.guest for option in treats}
+        hand = context.hand
+        givers = {option.guest for option in options if isinstance(option, Treat)}
         hand.chosen = handle
-        if len(givers) == 1 and isinstance(handle, int):  # the drink has come to one's guest and goes on from there
+        if len(givers) == 1 and isinstance(handle, int):  # the own guest has the drink now and passes it on
             self.table.through = handle, givers.pop()
             hand.choosing = ()
         else:
@@ -151,99 +176,140 @@ class RautPainter(Painter[RautArrangement]):
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        words, ask, acting = self.board.words, context.ask, context.acting
-        if self.board.playing and acting is None:
-            return words("raut.dealing")
-        if self.board.playing and acting is not None:
-            turn = acting.seat if acting.kind == "exchange" else self.table.shown.turn
-            return self._waiting(acting._replace(kind="act") if acting.kind == "refuse" else acting,
-                                 self.board.names[turn], paused=False)  # fmt: skip
+        words, ask = self.board.words, context.ask
+        if self.board.playing:
+            return self._playing_sentence(context.acting)
         if ask is None:
             return words("table.finished")
         name = self.board.names[ask.seat]
         if not context.my_turn:
-            return self._waiting(ask, name, context.paused)
+            return self._waiting_sentence(ask, name, context.paused)
         if ask.kind == "exchange":
             return words("raut.ask.exchange", name=name, n=guests_in_hand(self.table.shown, ask.seat))
         if ask.kind == "refuse":
-            guest, target, kind = ask.about
-            _, points = self.table.game.sip(self.table.shown, guest, target, kind)
-            told = {"name": name, "guest": self._person(guest), "other": self._person(target),
-                    "card": self.table.game.title(kind), "sign": f"{points:+d}".replace("-", "−")}  # fmt: skip
-            return Entry("raut.ask.refuse", told).say(words)
+            return self._drink_question(ask, name)
         if context.hand.choosing:
-            return self._choosing(name, context.hand.choosing)
+            return self._choice_question(name, context.hand.choosing)
         if context.hand.chosen is not None:
-            return self._held(context.hand.chosen)
-        if self.answers is not None and self.answers.chances:
-            return words(self._chances_told(ask.seat))
+            return self._chosen_sentence(context.hand.chosen)
+        if self.answers is not None and self.answers.shows_chances:
+            return words(self._chances_key(ask.seat))
         return headline(self.table.shown, ask, self.table.meanings(ask), name).say(words)
 
-    def _waiting(self, ask: Ask, name: str, paused: bool) -> str:
+    def _playing_sentence(self, acting: Ask | None) -> str:
+        """Return whose turn it is while events are played."""
+        if acting is None:
+            return self.board.words("raut.dealing")
+        if acting.kind == "exchange":
+            return self._waiting_sentence(acting, self.board.names[acting.seat], paused=False)
+        if acting.kind == "refuse":
+            acting = acting._replace(kind="act")
+        return self._waiting_sentence(acting, self.board.names[self.table.shown.turn], paused=False)
+
+    def _waiting_sentence(self, ask: Ask, name: str, paused: bool) -> str:
+        """Return for whom the table waits; ``name`` is that player's."""
         words = self.board.words
         if paused:
             return words("table.paused", name=name)
         if ask.kind == "refuse":
-            other = self._person(ask.about[1]) if ask.about else name
-            return Entry("raut.waits.refuse", {"name": name, "other": other}).say(words)
-        return words(f"raut.waits.{ask.kind if ask.kind == 'exchange' else 'act'}", name=name)
+            target = self._person(ask.about[1]) if ask.about else name
+            return Entry("raut.waits.refuse", {"name": name, "other": target}).say(words)
+        if ask.kind == "exchange":
+            return words("raut.waits.exchange", name=name)
+        return words("raut.waits.act", name=name)
 
-    def _choosing(self, name: str, options: Sequence[Option]) -> str:
-        """What is to be chosen now that a gesture may mean several things."""
+    def _drink_question(self, ask: Ask, name: str) -> str:
+        """Return the question whether a guest drinks what it is offered."""
+        guest, target, kind = ask.about
+        _, points = self.table.game.sip(self.table.shown, guest, target, kind)
+        parameters = {"name": name, "guest": self._person(guest), "other": self._person(target),
+                      "card": self.table.game.title(kind), "sign": f"{points:+d}".replace("-", "−")}  # fmt: skip
+        return Entry("raut.ask.refuse", parameters).say(self.board.words)
+
+    def _choice_question(self, name: str, options: Sequence[Option]) -> str:
+        """Return what is to be chosen after a gesture that may mean several things."""
         words = self.board.words
-        match options:
-            case (LayTalk(_, kind), *rest) if all(each.kind == kind for each in rest if isinstance(each, LayTalk)):
+        match options[0]:
+            case LayTalk(_, kind) if self._all_lay(kind, options):
                 return Entry("raut.ask.who_talks", {"card": self.table.game.title(kind)}).say(words)
-            case (Seduce(guest, other) | Fight(guest, other) | UseAbility(guest, _, _, other), *_):
-                seductions = [each for each in options if isinstance(each, Seduce)]
-                ways = {each.way for each in seductions}
-                key = "which" if len(seductions) < len(options) else "join" if len(ways) == 1 else "way"
-                pair = {"guest": self._person(guest), "other": self._person(other)}
-                return Entry(f"raut.ask.{key}", pair).say(words)
+            case Seduce(guest, target) | Fight(guest, target) | UseAbility(guest, _, _, target):
+                ways = [option.way for option in options if isinstance(option, Seduce)]
+                if len(ways) < len(options):
+                    key = "raut.ask.which"
+                elif len(set(ways)) == 1:
+                    key = "raut.ask.join"
+                else:
+                    key = "raut.ask.way"
+                return Entry(key, {"guest": self._person(guest), "other": self._person(target)}).say(words)
         return words("raut.ask.which_of", name=name)
 
-    def _held(self, chosen: Handle) -> str:
-        """What can be done with what is taken up."""
-        source, words = self.table.source(chosen), self.board.words
+    @staticmethod
+    def _all_lay(kind: int, options: Sequence[Option]) -> bool:
+        """True if no talk of another kind is among the options."""
+        return all(option.kind == kind for option in options if isinstance(option, LayTalk))
+
+    def _chosen_sentence(self, chosen: Handle) -> str:
+        """Return what can be done with the card or guest that is taken up."""
+        words, table = self.board.words, self.table
+        source = table.source(chosen)
         if isinstance(source, Guest):
-            told = {"guest": self._person(source.piece)}
-            if (companion := self.table.shown.companion[source.piece]) is not None:
-                return Entry("raut.ask.held.joined", told | {"other": self._person(companion)}).say(words)
-            ask = self.context.ask if self.context is not None else None
-            options = ask.options if ask is not None else ()
-            fights = any(isinstance(option, Fight) and option.guest == source.piece for option in options)
-            skilled = self.table.game.skills[self.table.game.kind[source.piece]]
-            return Entry(f"raut.ask.held.{'fights' if fights else 'skilled' if skilled else 'own'}", told).say(words)
-        if self.table.through is not None and self.table.through[0] == chosen:
-            key = "treat" if self.table.game.card_kind[source.kind] != "talk" else "says"
-            return Entry(f"raut.ask.held.{key}", {"guest": self._person(self.table.through[1])}).say(words)
-        kind = self.table.game.card_kind[source.kind]
-        return words(f"raut.ask.held.{'drink' if kind in ('alcohol', 'soft') else kind}")
+            return self._chosen_guest_sentence(source.piece)
+        card_kind = table.game.card_kind[source.kind]
+        if table.through is not None and table.through[0] == chosen:
+            key = "raut.ask.held.says" if card_kind == "talk" else "raut.ask.held.treat"
+            return Entry(key, {"guest": self._person(table.through[1])}).say(words)
+        if card_kind in DRINKS:
+            return words("raut.ask.held.drink")
+        return words(f"raut.ask.held.{card_kind}")
+
+    def _chosen_guest_sentence(self, guest: int) -> str:
+        """Return what can be done with a guest that is taken up."""
+        words, table = self.board.words, self.table
+        parameters = {"guest": self._person(guest)}
+        companion = table.shown.companion[guest]
+        if companion is not None:
+            return Entry("raut.ask.held.joined", parameters | {"other": self._person(companion)}).say(words)
+        if self._may_fight(guest):
+            key = "raut.ask.held.fights"
+        elif table.game.skills[table.game.kind[guest]]:
+            key = "raut.ask.held.skilled"
+        else:
+            key = "raut.ask.held.own"
+        return Entry(key, parameters).say(words)
+
+    def _may_fight(self, guest: int) -> bool:
+        """True if the person at the screen may let a guest begin a fight now."""
+        if self.context is None or self.context.ask is None:
+            return False
+        return any(isinstance(option, Fight) and option.guest == guest for option in self.context.ask.options)
 
     def _person(self, guest: int) -> Person:
         return person(self.table.shown, guest)
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
-        board, table, game = self.board, self.table, self.table.game
+        board, table = self.board, self.table
         assert context.ask is not None
-        entry = game.phrase(table.seen(context.view()), context.ask, option, board.names)
-        said_so = board.words("raut.hint", what=entry.say(board.words))
-
-        def card(kind: int) -> int | None:
-            held = board.stage.zones[table.hand(board.bottom)]
-            return next((each.piece for each in held if each.piece >= 0 and game.kind[each.piece] == kind), None)
-
+        entry = table.game.phrase(table.seen(context.view()), context.ask, option, board.names)
+        sentence = board.words("raut.hint", what=entry.say(board.words))
         match option:
             case Enter(kind, partner):
                 spot = salon_spot(board.bottom) if partner == UNNAMED else guest_spot(partner)
-                return Hint(card(kind), spot, said_so)
+                return Hint(self._card_in_hand(kind), spot, sentence)
             case Wear(kind, guest) | LayTalk(guest, kind) | Treat(_, guest, kind):
-                return Hint(card(kind), guest_spot(guest), said_so)
-            case Seduce(guest, other) | Fight(guest, other) | Join(guest, other) | PartWays(guest, other):
-                return Hint(handle_of(guest), guest_spot(other), said_so)
+                return Hint(self._card_in_hand(kind), guest_spot(guest), sentence)
+            case Seduce(guest, target) | Fight(guest, target) | Join(guest, target) | PartWays(guest, target):
+                return Hint(handle_of(guest), guest_spot(target), sentence)
             case UseAbility(guest, _, _, target):
-                return Hint(handle_of(guest), None if target == UNNAMED else guest_spot(target), said_so)
-        return Hint(None, None, said_so)
+                spot = None if target == UNNAMED else guest_spot(target)
+                return Hint(handle_of(guest), spot, sentence)
+        return Hint(None, None, sentence)
+
+    def _card_in_hand(self, kind: int) -> int | None:
+        """Return a card of a kind in the hand at the lower edge, None if there is none."""
+        for card in self.board.stage.zones[self.table.hand(self.board.bottom)]:
+            if card.piece >= 0 and self.table.game.kind[card.piece] == kind:
+                return card.piece
+        return None
 
     # -- effects -----------------------------------------------------------------------------------------------------
 
@@ -256,121 +322,150 @@ class RautPainter(Painter[RautArrangement]):
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        board, table, stage = self.board, self.table, self.board.stage
+        board, table = self.board, self.table
         self.salons.draw()
         draw_middle(board)
         for zone in (GONE, DECK):
             board.draw_top(zone)
         draw_piles(board)
-        own = next(place for place in table.layout.seats if place.own)
-        draw_light(board.pen, own.salon, board.glow(salon_spot(board.bottom)), 12)
-        playable = self._playable()
-        for seat in range(table.seats):
-            for card in stage.zones[hand_of(seat)]:
-                if card.piece in playable and board.lies(card):
-                    draw_halo(board.pen, board.faces, card.pose, PLAYABLE)
-                board.draw_cards([card])
+        own_place = next(place for place in table.layout.seats if place.own)
+        draw_light(board.pen, own_place.salon, board.glow(salon_spot(board.bottom)), 12)
+        self._draw_hands()
         self.salons.count_hands()
         draw_pairs(board)
-        for seat in range(1, table.seats + 1):  # the own guests last: they come to others
-            board.draw_cards(stage.zones[salon_of((board.bottom + seat) % table.seats)])
-        self._draw_through()
-        if (offered := self._offered()) is not None:
-            draw_offer(board, offered)
+        for seat in range(1, table.seats + 1):  # the own guests last, since they go to others
+            board.draw_cards(board.stage.zones[salon_of((board.bottom + seat) % table.seats)])
+        self._draw_passed_drink()
+        offered_drink = self._offered_drink()
+        if offered_drink is not None:
+            draw_offer(board, offered_drink)
         self._draw_chances()
         board.draw_flying()
         self.effects.draw()
 
+    def _draw_hands(self) -> None:
+        """Draw all hands, with a halo around the cards that may be played now."""
+        board = self.board
+        playable = self._playable_cards()
+        for seat in range(self.table.seats):
+            for card in board.stage.zones[hand_of(seat)]:
+                if card.piece in playable and board.lies(card):
+                    draw_halo(board.pen, board.faces, card.pose, PLAYABLE)
+                board.draw_cards([card])
+
     def _draw_piece(self, piece: RautPiece, pose: Pose, height: float) -> None:
-        """A card, or a guest at a table."""
+        """Draw a card, or a guest at a table."""
         board = self.board
         if not piece.seated:
             board.draw_card(piece, pose, height)
             return
-        area = pose.area(piece.ratio)
         if height:
-            shadow = area.move(0.3 * height, 0.8 * height)
+            shadow = pose.area(piece.ratio).move(0.3 * height, 0.8 * height)
             board.pen.fill(shadow, (0, 0, 0), 80, 8)
-        pose = pose._replace(x=pose.x + self.effects.shaken(piece.piece))
-        if not height and (light := self._light_of(piece.piece)) is not None:
-            for _ in range(light.strength):
-                draw_halo(board.pen, board.faces, pose, light.colour, SHAPE)
-        look = self.effects.sobered(piece.piece, self.table.look(board.words, piece.piece))
+        pose = pose._replace(x=pose.x + self.effects.shake_offset(piece.piece))
+        if not height:
+            self._draw_light(piece.piece, pose)
+        look = self.effects.current_look(piece.piece, self.table.look(board.words, piece.piece))
         self.art.draw(board.pen, pose, look)
 
-    def _playable(self) -> set[int]:
-        """The cards of the own hand that may be played now, while nothing is taken up."""
+    def _draw_light(self, guest: int, pose: Pose) -> None:
+        """Draw the halo of a guest that is lit."""
+        light = self._light_of(guest)
+        if light is not None:
+            for _ in range(light.strength):
+                draw_halo(self.board.pen, self.board.faces, pose, light.colour, SHAPE)
+
+    def _is_free_to_choose(self) -> bool:
+        """True if the person at the screen may take up something now and has not."""
+        context = self.context
+        if context is None or not context.my_turn or self.board.playing:
+            return False
+        return context.hand.chosen is None
+
+    def _playable_cards(self) -> set[int]:
+        """Return the cards of the own hand that may be played now, while nothing is taken up."""
         context, board = self.context, self.board
-        if context is None or not context.my_turn or board.playing or context.hand.chosen is not None:
+        if context is None or not self._is_free_to_choose():
             return set()
-        held = (card.piece for card in board.stage.zones[hand_of(board.bottom)])
-        return {piece for piece in held if piece >= 0 and self.table.offered(self.table.shown, context.ask, piece)}
+        pieces = [card.piece for card in board.stage.zones[hand_of(board.bottom)] if card.piece >= 0]
+        return {piece for piece in pieces if self.table.offered(self.table.shown, context.ask, piece)}
 
     def _light_of(self, guest: int) -> Light | None:
-        """How a guest at a table is lit: by what is held, by a drink that is offered, or because it may act now."""
-        board, context = self.board, self.context
-        if (light := board.glow(guest_spot(guest))) is not None:
+        """Return how a guest is lit: as a drop target, because of a drink that is offered, or because it may act."""
+        light = self.board.glow(guest_spot(guest))
+        if light is not None:
             return light
-        offered = self._offered()
-        if offered is not None and guest in offered[:2]:
+        offered_drink = self._offered_drink()
+        if offered_drink is not None and guest in offered_drink[:2]:
             return Light(2, CHOSEN)
-        if context is None or not context.my_turn or board.playing or context.hand.chosen is not None:
+        context = self.context
+        if context is None or context.ask is None or not self._is_free_to_choose():
             return None
-        acts = context.ask is not None and self.table.acts(context.ask, guest)
-        return Light(1, PLAYABLE) if acts else None
+        if self.table.acts(context.ask, guest):
+            return Light(1, PLAYABLE)
+        return None
 
-    def _draw_through(self) -> None:
-        """The glass over the guest that carries a drink on."""
+    def _draw_passed_drink(self) -> None:
+        """Draw the glass over the guest that passes a drink on."""
         board, table = self.board, self.table
-        if table.through is not None and (through := table.stands.get(table.through[1])) is not None:
-            glass = FRect(through.centerx - 17, through.y - 14, 34, 34)
+        if table.through is not None and table.through[1] in table.stands:
+            guest_rect = table.stands[table.through[1]]
+            glass = FRect(guest_rect.centerx - 17, guest_rect.y - 14, 34, 34)
             board.pen.fill(glass, (40, 18, 10), 230, 17)
             board.pen.icon("raut_drink", glass.inflate(-6, -6))
 
     def _draw_chances(self) -> None:
-        context, board = self.context, self.board
-        if self.answers is None or not self.answers.chances or context is None or context.viewer is None:
-            return
-        if not board.playing:
-            draw_chances(board.pen, board, self._found_chances(), self._pointed_guest())
+        if self._shows_chances() and not self.board.playing:
+            draw_chances(self.board.pen, self.board, self.prospects(), self._pointed_guest())
 
-    def _found_chances(self) -> list[Prospect]:
-        """The seductions that are possible, or would be after one more drink."""
+    def _shows_chances(self) -> bool:
+        """True while the lines of possible seductions are switched on for a person."""
+        if self.answers is None or self.context is None or self.context.viewer is None:
+            return False
+        return self.answers.shows_chances
+
+    def prospects(self) -> list[Prospect]:
+        """Return the seductions that are possible for the viewer, or would be after one more drink."""
         table, context = self.table, self.context
         assert context is not None and context.viewer is not None
-        if self._chances[0] is not table.shown:
+        if self._prospects_view is not table.shown:
             kinds = [table.game.kind[piece] for piece in table.shown.zones[hand_of(context.viewer)] if piece >= 0]
             drinks = [kind for kind in kinds if table.game.card_kind[kind] == "alcohol"]
-            found = chances(table.shown, context.viewer, drinks, ready=table.shown.turn == context.viewer)
-            self._chances = table.shown, found
-        return self._chances[1]
+            is_own_turn = table.shown.turn == context.viewer
+            self._prospects = chances(table.shown, context.viewer, drinks, ready=is_own_turn)
+            self._prospects_view = table.shown
+        return self._prospects
 
-    def _chances_told(self, seat: int) -> str:
-        """What the lines mean that are shown, or why there are none, as a key of the texts."""
-        found = self._found_chances()
-        if not found:
+    def _chances_key(self, seat: int) -> str:
+        """Return the key of the text on what the lines mean, or on why there are none."""
+        prospects = self.prospects()
+        if not prospects:
             return no_chances(self.table.shown, seat)
-        return "raut.chances.many" if crowded(found) else "raut.chances.legend"
+        return "raut.chances.many" if crowded(prospects) else "raut.chances.legend"
 
-    def _tell_chances(self) -> None:
-        """The chances were just shown or hidden: where the headline says something else, a notice says why there are
-        none."""
+    def _explain_chances(self) -> None:
+        """After the lines were switched on: notify why there are none, if the headline has something else to say."""
         context = self.context
-        if self.answers is None or not self.answers.chances or context is None or context.viewer is None:
+        if context is None or context.viewer is None or not self._shows_chances():
             return
-        told = self._chances_told(context.viewer)
-        free = context.my_turn and context.hand.chosen is None and not context.hand.choosing
-        if not self._found_chances() and not free:
-            self.board.gui.toast(self.board.words(told), "chances")
+        headline_explains = context.my_turn and context.hand.chosen is None and not context.hand.choosing
+        if not self.prospects() and not headline_explains:
+            self.board.gui.toast(self.board.words(self._chances_key(context.viewer)), "chances")
 
-    def _offered(self) -> tuple[int, int, int] | None:
-        """The drink that the person at the screen may refuse now: who treats whom with what."""
+    def _offered_drink(self) -> tuple[int, int, int] | None:
+        """Return the drink that the person at the screen may refuse now: the guest that gives it, its target, its kind.
+
+        Return None if there is none.
+        """
         context = self.context
-        ask = context.ask if context is not None and context.my_turn and not self.board.playing else None
-        return None if ask is None or ask.kind != "refuse" else ask.about
+        if context is None or context.ask is None or not context.my_turn or self.board.playing:
+            return None
+        if context.ask.kind != "refuse":
+            return None
+        return context.ask.about
 
     def _pointed_guest(self) -> int:
-        """The guest under the pointer or in focus, UNNAMED if there is none."""
+        """Return the guest under the pointer or in focus, UNNAMED if there is none."""
         for widget in self.board.gui.hovered_or_focused():
             if widget is not None and widget.id.startswith("guest."):
                 return int(widget.id.partition(".")[2])
@@ -379,65 +474,75 @@ class RautPainter(Painter[RautArrangement]):
     # -- above all ---------------------------------------------------------------------------------------------------
 
     def draw_above(self) -> None:
-        board, table = self.board, self.table
+        board, table, context = self.board, self.table, self.context
         if board.gui.covered or board.playing:
             return
-        aimed = self.aimed()
-        if aimed is not None:
-            allowed = self.context is not None and guest_spot(aimed.target) in self.context.hand.targets
-            foretold, board.tag = board.tag.said if board.tag is not None and allowed else "", None
-            draw_comparison(board.pen, board, aimed, table.stands[aimed.target], foretold)
+        comparison = self.aimed()
+        if comparison is not None:
+            self._draw_comparison(comparison)
             return
-        context = self.context
         if board.tag is not None or (context is not None and context.hand.choosing):
             return
-        guest, lines = self._pointed_guest(), self.answers is not None and self.answers.chances
-        if guest != UNNAMED and guest in table.stands:
-            if not lines:  # they would lie below it
-                draw_guest_large(board.pen, board, guest, table.stands[guest])
-            return
-        self.draw_large()
+        guest = self._pointed_guest()
+        if guest not in table.stands:
+            self.draw_large()
+        elif self.answers is None or not self.answers.shows_chances:  # the panel would cover the lines
+            draw_guest_large(board.pen, board, guest, table.stands[guest])
+
+    def _draw_comparison(self, comparison: Comparison) -> None:
+        """Draw the comparison, and in it what the tag of the target would say otherwise."""
+        board = self.board
+        foretold = ""
+        is_allowed = self.context is not None and guest_spot(comparison.target) in self.context.hand.targets
+        if is_allowed and board.tag is not None:
+            foretold = board.tag.said
+        board.tag = None
+        draw_comparison(board.pen, board, comparison, self.table.stands[comparison.target], foretold)
 
     def aimed(self) -> Comparison | None:
-        """The seduction that would be tried if what is held were let go of now; None if none would."""
+        """Return the seduction that dropping what is held would attempt now, None if it would attempt none."""
         context, table = self.context, self.table
         if context is None or context.viewer is None or context.hand.chosen is None or not context.my_turn:
             return None
         if context.hand.choosing and not context.hand.carrying:
             return None
-        source = table.source(context.hand.chosen)
-        target = self._under(context)
+        target = self._aimed_guest(context)
         if target == UNNAMED or owner(table.shown, target) in (context.viewer, None):
             return None
+        source = table.source(context.hand.chosen)
         if isinstance(source, Guest):
             assert context.ask is not None
-            fights = table.meanings(context.ask).of(source, guest_spot(target))
-            return compare(table.shown, context.viewer, source.piece, target,
-                           fights=any(isinstance(option, Fight) for option in fights))  # fmt: skip
+            options = table.meanings(context.ask).of(source, guest_spot(target))
+            may_fight = any(isinstance(option, Fight) for option in options)
+            return compare(table.shown, context.viewer, source.piece, target, fights=may_fight)
         through = table.through
-        drink = isinstance(source, FromHand) and table.game.card_kind[source.kind] in ("alcohol", "soft")
-        if drink and through is not None and through[0] == context.hand.chosen:
-            return compare(table.shown, context.viewer, through[1], target, drink=source.kind)
-        return None
+        if through is None or through[0] != context.hand.chosen or table.game.card_kind[source.kind] not in DRINKS:
+            return None
+        return compare(table.shown, context.viewer, through[1], target, drink=source.kind)
 
-    def _under(self, context: SittingContext) -> int:
-        """The guest that is aimed at, UNNAMED if none is."""
+    def _aimed_guest(self, context: SittingContext) -> int:
+        """Return the guest at which the person aims, UNNAMED if none."""
         if not context.hand.carrying:
             return self._pointed_guest()
-        spot = context.hand.over
-        return spot[1] if isinstance(spot, tuple) and spot[0] == "guest" else UNNAMED
+        guest = guest_of(context.hand.over)
+        return UNNAMED if guest is None else guest
 
     # -- for tests and the curious -----------------------------------------------------------------------------------
 
     def to_read(self) -> list[FRect]:
-        """The buttons, and what is talked about, if anything is."""
-        layout, talk = self.table.layout, self.table.shown.zones[TALK]
-        return [*super().to_read(), layout.buttons, *([layout.words] if talk else [])]
+        """Return the areas with text: those of every table, the buttons, and the words of the talk if there is one."""
+        layout = self.table.layout
+        areas = [*super().to_read(), layout.buttons]
+        if self.table.shown.zones[TALK]:
+            areas.append(layout.words)
+        return areas
 
     def bounds(self) -> dict[str, FRect]:
-        layout, areas = self.table.layout, dict[str, FRect]()
+        layout = self.table.layout
+        areas = {"middle": layout.middle, "buttons": layout.buttons}
         for seat, place in enumerate(layout.seats):
             areas[f"salon.{seat}"] = place.salon
             if place.own:
-                areas |= {"plate": place.plate, "hand": place.hand}
-        return areas | {"middle": layout.middle, "buttons": layout.buttons}
+                areas["plate"] = place.plate
+                areas["hand"] = place.hand
+        return areas

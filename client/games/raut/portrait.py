@@ -1,7 +1,7 @@
-"""A guest at a table: a portrait with its three numbers in force, what it has drunk, what it wears, whether it may act.
+"""The picture of a guest at a table: portrait, three numbers in force, drinks, accessories, whether it may act.
 
-The same picture is painted at any size; what cannot be read at a size is left out. Raised and lowered numbers differ by
-their ground and by a triangle, the three characteristics by their place, the colour of their edge and a sign.
+It is painted at any size, and what cannot be read at a size is left out. Raised and lowered numbers differ by their
+ground and by a triangle, the three characteristics by their place, the colour of their edge and a sign.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ from client.window.assets import Assets, Store
 from rules.games.raut.board import ACTED, ARRIVED, READY
 
 SHAPE = 200 / 260
-"""Width of a portrait by its height."""
-HIGH, LOW, LOW_SMALL = 260, 62, 76
-"""Its height, in whose units the rest here is given, and that of its numbers: where it is large, where it is small."""
-NAMED = 180
-"""Pixels of height from which it has a name,"""
-SIGNED = 90
-"""... and from which each number has its sign."""
+"""Width of a portrait as a share of its height."""
+FULL_HEIGHT = 260
+"""Height of the picture in its own units, in which the other lengths here are given."""
+LARGE_SIZES, SMALL_SIZES = (62, 50, 52), (76, 62, 62)
+"""Heights of its numbers, its glasses and its marks; those of a small picture are larger, to be seen at all."""
+NAME_FROM = 180
+"""Height in pixels from which it has a name."""
+SIGNS_FROM = 90
+"""Height in pixels from which each number has its sign; below, the picture counts as small."""
 
 SIGNS = ("raut_charm", "raut_stamina", "raut_charisma")
 """The pictures of the characteristics, in the order of ``STATS``."""
@@ -42,26 +44,25 @@ VEILS = {ACTED: 100, ARRIVED: 50, LINGERS: 30}
 """How dark a portrait is while its guest cannot do everything, of 255."""
 UNKNOWN = "raut_guest"
 """Stands for a portrait that a card set does not have."""
+SPRITE_SIZES = (160, 240)
+"""The sizes in pixels at which portraits are drawn from their files; other sizes are scaled, which is fast."""
 
 
-DRAWN = (160, 240)
-"""The sizes in pixels at which portraits are drawn from their files; smaller ones are made of these, which is fast."""
-
-
-def likeness(assets: Assets, art: str, side: int) -> pygame.Surface:
-    """A portrait with sides of so many pixels."""
-    whole = next((size for size in DRAWN if size >= side), side)
-    picture = assets.sprite(art, (whole, whole))
-    return picture if whole == side else pygame.transform.smoothscale(picture, (side, side))
+def scaled_portrait(assets: Assets, art: str, side: int) -> pygame.Surface:
+    """Return a portrait with sides of so many pixels."""
+    sprite_side = next((size for size in SPRITE_SIZES if size >= side), side)
+    picture = assets.sprite(art, (sprite_side, sprite_side))
+    if sprite_side == side:
+        return picture
+    return pygame.transform.smoothscale(picture, (side, side))
 
 
 class GuestLook(NamedTuple):
     """All that decides how a guest at a table looks.
 
-    ``art`` is its portrait, ``name`` what it is called in the language of the moment, ``sex`` 0 or 1 as in
-    ``RautGame.sex``; ``stats`` are the characteristics in force and ``printed`` those of its card; ``drunk`` its drink
-    points, ``worn`` the pictures of what it wears, ``stage`` as in ``RautTable.stage`` or LINGERS; ``coupled`` that it
-    has a companion.
+    ``art`` is its portrait, ``name`` what it is called in the present language, ``sex`` 0 or 1 as in ``RautGame.sex``;
+    ``stats`` are the characteristics in force and ``printed`` those of its card; ``drunk`` its drink points, ``worn``
+    the pictures of what it wears, ``stage`` as in ``RautTable.stage`` or LINGERS; ``coupled`` that it has a companion.
     """
 
     art: str
@@ -80,135 +81,184 @@ class GuestArt:
 
     def __init__(self, assets: Assets, type: Typesetter) -> None:
         self._assets, self._type = assets, type
-        self._flat = Store(40_000_000, _bytes)
+        self._upright = Store(40_000_000, _bytes)
         self._turned = Store(30_000_000, _bytes)
 
     def forget(self) -> None:
-        """Drop everything (the scale has changed)."""
-        self._flat.clear()
+        """Drop all pictures, for the scale has changed."""
+        self._upright.clear()
         self._turned.clear()
 
     def picture(self, look: GuestLook, height: int) -> pygame.Surface:
-        """A guest, ``height`` pixels high. It is shared: do not draw on it."""
-        return self._flat.get((look, height), lambda: _paint(self._assets, self._type, look, height))
+        """Return a guest, ``height`` pixels high. The picture is shared: do not draw on it."""
+        return self._upright.get((look, height), lambda: _paint(self._assets, self._type, look, height))
 
     def draw(self, pen: Pen, pose: Pose, look: GuestLook) -> None:
-        """A guest as it is seen at ``pose``."""
-        height, turn = max(8, round(pose.height * pen.unit)), round(pose.angle / 2) * 2
+        """Draw a guest at ``pose``, turned by an even number of degrees."""
+        height, degrees = max(8, round(pose.height * pen.unit)), round(pose.angle / 2) * 2
         picture = self.picture(look, height)
-        if turn:
-            flat = picture
-            picture = self._turned.get((look, height, turn), lambda: pygame.transform.rotozoom(flat, turn, 1.0))
+        if degrees:
+            upright = picture
+            picture = self._turned.get(
+                (look, height, degrees), lambda: pygame.transform.rotozoom(upright, degrees, 1.0)
+            )
         pen.surface.blit(picture, picture.get_rect(center=(round(pose.x * pen.unit), round(pose.y * pen.unit))))
 
 
 def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> pygame.Surface:
-    whole = pygame.Surface((round(height * SHAPE), height), pygame.SRCALPHA)
-    area, scale = whole.get_rect(), height / HIGH
-    large = height >= SIGNED
+    """Return the picture of a guest: portrait, veil, numbers, name, glasses, accessories and frame."""
+    picture = pygame.Surface((round(height * SHAPE), height), pygame.SRCALPHA)
+    scale = height / FULL_HEIGHT
     edge = max(2, round(6 * scale))
-    low = round((LOW if large else LOW_SMALL) * scale)
-    face = pygame.Rect(0, 0, area.width, height - low)
-    drawn = likeness(assets, look.art, area.width) if assets.has(look.art) else _masked(assets, type, look, area.width)
-    whole.blit(drawn, face, pygame.Rect(0, round(0.4 * (area.width - face.height)), *face.size))
+    sizes = SMALL_SIZES if height < SIGNS_FROM else LARGE_SIZES
+    numbers_height, glasses_height, mark_side = (round(size * scale) for size in sizes)
+    portrait_rect = pygame.Rect(0, 0, picture.get_width(), height - numbers_height)
+    inner = portrait_rect.inflate(-2 * edge, 0)
+    _draw_portrait(picture, assets, type, look, portrait_rect)
+    numbers_rect = pygame.Rect(inner.x, portrait_rect.bottom, inner.width, numbers_height - edge)
+    _draw_numbers(picture, assets, type, look, numbers_rect)
+    glasses_bottom = portrait_rect.bottom
+    if height >= NAME_FROM:
+        glasses_bottom = _draw_name(picture, type, look.name, inner, scale)
+    glasses_rect = pygame.Rect(inner.x, glasses_bottom - glasses_height, inner.width, glasses_height)
+    draw_glasses(picture, glasses_rect, look.drunk, assets)
+    badge_rect = pygame.Rect(inner.right - mark_side, edge, mark_side, mark_side)
+    for accessory in look.worn:
+        _draw_badge(picture, assets, accessory, badge_rect)
+        badge_rect.y += mark_side
+    mark_rect = pygame.Rect(inner.x, edge, mark_side, mark_side)
+    if look.coupled:
+        picture.blit(assets.sprite("raut_pair", mark_rect.size), mark_rect)
+        mark_rect.y += mark_side
+    if look.stage == ARRIVED:
+        picture.blit(assets.sprite("raut_arrived", mark_rect.size), mark_rect)
+    _draw_frame(picture, FRAMES[look.sex > 0], scale)
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _draw_portrait(
+    picture: pygame.Surface, assets: Assets, type: Typesetter, look: GuestLook, area: pygame.Rect
+) -> None:
+    """Draw the upper part of the portrait, or a mask if there is none, darker while the guest cannot do everything."""
+    if assets.has(look.art):
+        portrait = scaled_portrait(assets, look.art, area.width)
+    else:
+        portrait = _masked_portrait(assets, type, look, area.width)
+    picture.blit(portrait, area, pygame.Rect(0, round(0.4 * (area.width - area.height)), *area.size))
     if look.stage != READY:
-        veil = pygame.Surface(face.size, pygame.SRCALPHA)
+        veil = pygame.Surface(area.size, pygame.SRCALPHA)
         veil.fill((20, 14, 12, VEILS[look.stage]))
-        whole.blit(veil, face)
-    _numbers(whole, assets, type, look, pygame.Rect(edge, face.bottom, area.width - 2 * edge, low - edge))
-    floor = face.bottom
-    if height >= NAMED:
-        floor = _name(whole, type, look.name, face.inflate(-2 * edge, 0), scale)
-    tall = round((50 if large else 62) * scale)
-    draw_glasses(whole, pygame.Rect(edge, floor - tall, area.width - 2 * edge, tall), look.drunk, assets)
-    side = round((52 if large else 62) * scale)
-    spot = pygame.Rect(area.width - side - edge, edge, side, side)
-    for worn in look.worn:
-        _badge(whole, assets, worn, spot)
-        spot = spot.move(0, side)
-    spot = pygame.Rect(edge, edge, side, side)
-    for mark in ["raut_pair"] * look.coupled + ["raut_arrived"] * (look.stage == ARRIVED):
-        whole.blit(assets.sprite(mark, spot.size), spot)
-        spot = spot.move(0, side)
-    _frame(whole, FRAMES[look.sex > 0], scale)
-    return whole.convert_alpha() if pygame.display.get_surface() else whole
+        picture.blit(veil, area)
 
 
-def _masked(assets: Assets, type: Typesetter, look: GuestLook, side: int) -> pygame.Surface:
-    """A guest of whom there is no portrait: somebody in a mask; colour and letters come from the name."""
-    drawn = pygame.Surface((side, side), pygame.SRCALPHA)
+def _masked_portrait(assets: Assets, type: Typesetter, look: GuestLook, side: int) -> pygame.Surface:
+    """Return somebody in a mask, for a guest without portrait; background and initials come from the name."""
+    portrait = pygame.Surface((side, side), pygame.SRCALPHA)
     wall = pygame.Color(0)
     wall.hsva = (crc32(look.name.encode()) % 360, 55, 62, 100)
-    drawn.fill(wall)
-    drawn.blit(likeness(assets, UNKNOWN, side), (0, 0))
-    letters = "".join(word[0] for word in look.name.split()[:2])
-    block, _ = type.fit(letters, Style("title", round(0.24 * side), CREAM, "center"), (side, side), 6, markup=False)
-    drawn.blit(block.picture(), block.picture().get_rect(center=(side // 2, round(0.16 * side))))
-    return drawn
+    portrait.fill(wall)
+    portrait.blit(scaled_portrait(assets, UNKNOWN, side), (0, 0))
+    initials = "".join(word[0] for word in look.name.split()[:2])
+    block, _ = type.fit(initials, Style("title", round(0.24 * side), CREAM, "center"), (side, side), 6, markup=False)
+    portrait.blit(block.picture(), block.picture().get_rect(center=(side // 2, round(0.16 * side))))
+    return portrait
 
 
-def _frame(whole: pygame.Surface, colour: Colour, scale: float) -> None:
-    """Round corners and a rim."""
-    area, curve = whole.get_rect(), max(2, round(14 * scale))
+def _draw_frame(picture: pygame.Surface, colour: Colour, scale: float) -> None:
+    """Round the corners and draw a rim."""
+    area, radius = picture.get_rect(), max(2, round(14 * scale))
     mask = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), area, border_radius=curve)
-    whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    pygame.draw.rect(whole, colour, area, max(2, round(6 * scale)), border_radius=curve)
-    pygame.draw.rect(whole, SOOT, area, max(1, round(2 * scale)), border_radius=curve)
+    pygame.draw.rect(mask, (255, 255, 255, 255), area, border_radius=radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    pygame.draw.rect(picture, colour, area, max(2, round(6 * scale)), border_radius=radius)
+    pygame.draw.rect(picture, SOOT, area, max(1, round(2 * scale)), border_radius=radius)
 
 
-def _numbers(whole: pygame.Surface, assets: Assets, type: Typesetter, look: GuestLook, foot: pygame.Rect) -> None:
-    """The three characteristics along the foot."""
-    large = whole.get_height() >= SIGNED
-    bar = max(2, foot.height // 10)
-    for stat, (now, printed) in enumerate(zip(look.stats, look.printed, strict=True)):
-        left, right = foot.x + round(stat * foot.width / 3), foot.x + round((stat + 1) * foot.width / 3)
-        chip = pygame.Rect(left + (stat > 0), foot.y, right - left - (stat > 0), foot.height)
-        pygame.draw.rect(whole, RAISED if now > printed else LOWERED if now < printed else PLAIN, chip)
-        pygame.draw.rect(whole, TINTS[stat], (chip.x, chip.y, chip.width, bar))
-        room = pygame.Rect(chip.x, chip.y + bar, chip.width, chip.height - bar)
-        side = round(0.46 * room.height)
-        if large:
-            whole.blit(assets.sprite(SIGNS[stat], (side, side)), (room.x + side // 8, room.y + side // 8))
-        if now != printed:
-            sign = pygame.Rect(room.x + side // 8, room.bottom - side - 1, side, side).scale_by(0.6)
-            _triangle(whole, sign if large else pygame.Rect(chip.right - 4, chip.y, 4, bar), now > printed)
-        if large:
-            room = pygame.Rect(room.x + side, room.y, room.width - side, room.height)
-        said = str(now).replace("-", "−")
-        style = Style("body_bold", round((0.62 if large else 0.82) * room.height), CREAM, "center")
-        block, _ = type.fit(said, style, (room.width, 2 * room.height), 6, markup=False)
-        whole.blit(block.picture(), block.picture().get_rect(center=room.center))
+def _draw_numbers(
+    picture: pygame.Surface, assets: Assets, type: Typesetter, look: GuestLook, area: pygame.Rect
+) -> None:
+    """Draw the three characteristics in force side by side."""
+    edges = [area.x + round(stat * area.width / 3) for stat in range(4)]
+    for stat in range(3):
+        gap = int(stat > 0)
+        chip = pygame.Rect(edges[stat] + gap, area.y, edges[stat + 1] - edges[stat] - gap, area.height)
+        _draw_number(picture, assets, type, look, stat, chip)
 
 
-def _triangle(whole: pygame.Surface, area: pygame.Rect, up: bool) -> None:
-    """Points up for what is raised, down for what is lowered."""
-    foot, tip = (area.bottom, area.top) if up else (area.top, area.bottom)
-    pygame.draw.polygon(whole, CREAM, [(area.left, foot), (area.right, foot), (area.centerx, tip)])
+def _draw_number(
+    picture: pygame.Surface, assets: Assets, type: Typesetter, look: GuestLook, stat: int, chip: pygame.Rect
+) -> None:
+    """Draw one characteristic: a bar in its colour, its sign, a triangle if it is changed, and the number."""
+    number, printed = look.stats[stat], look.printed[stat]
+    is_small = picture.get_height() < SIGNS_FROM
+    bar_height = max(2, chip.height // 10)
+    pygame.draw.rect(picture, _ground(number, printed), chip)
+    pygame.draw.rect(picture, TINTS[stat], (chip.x, chip.y, chip.width, bar_height))
+    number_rect = pygame.Rect(chip.x, chip.y + bar_height, chip.width, chip.height - bar_height)
+    if is_small:
+        font_size = round(0.82 * number_rect.height)
+        triangle = pygame.Rect(chip.right - 4, chip.y, 4, bar_height)
+    else:
+        font_size = round(0.62 * number_rect.height)
+        side = round(0.46 * number_rect.height)
+        sign_x = number_rect.x + side // 8
+        picture.blit(assets.sprite(SIGNS[stat], (side, side)), (sign_x, number_rect.y + side // 8))
+        triangle = pygame.Rect(sign_x, number_rect.bottom - side - 1, side, side).scale_by(0.6)
+        number_rect = pygame.Rect(number_rect.x + side, number_rect.y, number_rect.width - side, number_rect.height)
+    if number != printed:
+        _draw_triangle(picture, triangle, number > printed)
+    style = Style("body_bold", font_size, CREAM, "center")
+    text = str(number).replace("-", "−")
+    block, _ = type.fit(text, style, (number_rect.width, 2 * number_rect.height), 6, markup=False)
+    picture.blit(block.picture(), block.picture().get_rect(center=number_rect.center))
 
 
-def _name(whole: pygame.Surface, type: Typesetter, name: str, face: pygame.Rect, scale: float) -> int:
-    """The name on a dark band over the foot of the portrait, in two lines if one would be small. Returns its top."""
-    for high, size, least in ((36, 24, 20), (58, 22, 15)):
-        band = pygame.Rect(face.x, face.bottom - round(high * scale), face.width, round(high * scale))
+def _ground(number: int, printed: int) -> Colour:
+    """Return the colour behind a number in force."""
+    if number > printed:
+        return RAISED
+    if number < printed:
+        return LOWERED
+    return PLAIN
+
+
+def _draw_triangle(picture: pygame.Surface, area: pygame.Rect, up: bool) -> None:
+    """Draw a triangle that points up for what is raised, down for what is lowered."""
+    base_y, tip_y = area.top, area.bottom
+    if up:
+        base_y, tip_y = tip_y, base_y
+    pygame.draw.polygon(picture, CREAM, [(area.left, base_y), (area.right, base_y), (area.centerx, tip_y)])
+
+
+def _draw_name(picture: pygame.Surface, type: Typesetter, name: str, area: pygame.Rect, scale: float) -> int:
+    """Write the name on a dark band at the bottom of ``area``, in two lines if one would be small.
+
+    Return the top of the band.
+    """
+    for lines, band_height, size, min_size in ((1, 36, 24, 20), (2, 58, 22, 15)):
+        height = round(band_height * scale)
+        band = pygame.Rect(area.x, area.bottom - height, area.width, height)
         style = Style("ui_bold", round(size * scale), CREAM, "center")
-        block, fits = type.fit(name, style, (band.width - 4, band.height), round(least * scale), markup=False)
-        if fits and block.lines <= high // 28:
+        block, fits = type.fit(name, style, (band.width - 4, band.height), round(min_size * scale), markup=False)
+        if fits and block.lines <= lines:
             break
     veil = pygame.Surface(band.size, pygame.SRCALPHA)
     veil.fill((24, 12, 8, 190))
-    whole.blit(veil, band)
-    whole.blit(block.picture(), block.picture().get_rect(center=band.center))
+    picture.blit(veil, band)
+    picture.blit(block.picture(), block.picture().get_rect(center=band.center))
     return band.y
 
 
-def _badge(whole: pygame.Surface, assets: Assets, art: str, area: pygame.Rect) -> None:
-    """Something worn, on a small plate."""
-    pygame.draw.circle(whole, (250, 238, 214), area.center, area.width / 2)
-    pygame.draw.circle(whole, GOLD, area.center, area.width / 2, max(1, area.width // 16))
+def _draw_badge(picture: pygame.Surface, assets: Assets, art: str, area: pygame.Rect) -> None:
+    """Draw something worn on a small round plate."""
+    pygame.draw.circle(picture, (250, 238, 214), area.center, area.width / 2)
+    pygame.draw.circle(picture, GOLD, area.center, area.width / 2, max(1, area.width // 16))
     inner = area.inflate(-area.width // 5, -area.width // 5)
-    whole.blit(assets.sprite(art if assets.has(art) else "raut_accessory", inner.size), inner)
+    if not assets.has(art):
+        art = "raut_accessory"
+    picture.blit(assets.sprite(art, inner.size), inner)
 
 
 def _bytes(surface: pygame.Surface) -> int:
+    """Return how much memory a picture takes."""
     return surface.get_width() * surface.get_height() * 4

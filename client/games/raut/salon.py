@@ -1,88 +1,120 @@
-"""How guests stand in a salon: in rows, companions one above the other, as large as there is room. Pure geometry."""
+"""Where guests stand in a salon: in rows, companions one above the other, as large as the area allows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
 from client.games.raut.portrait import SHAPE
 from client.table.piece import Pose
 
-APART = 4.0
-"""Between two guests."""
-LOW = 90.0
-"""Height of an area in which two above each other would be too small."""
-BANDS = range(1, 5)
-"""How many double rows there may be; more guests than these hold well grow smaller."""
+GAP = 4.0
+"""Space between two guests, in units."""
+LOW_AREA = 90.0
+"""Height of an area, in units, in which two guests above each other would be too small."""
+BAND_COUNTS = range(1, 5)
+"""How many bands there may be below each other; if there are more guests than these hold well, guests grow smaller."""
 
 BADGE = 0.3
-"""Height of an accessory on its way to a guest, by the guest's."""
+"""Height of an accessory on its way to a guest, as a share of the guest's."""
 
-Pile = tuple[int, ...]
+Column = tuple[int, ...]
 """Guests of whom each stands below the one before: one, or two."""
 
 
-def stand(area: FRect, groups: Sequence[Pile], most: float) -> dict[int, FRect]:
-    """The place of each guest in an area, each at most ``most`` units high. Two in a group are companions; in a low
-    area they may stand side by side."""
-    ways = [(groups, bands, False) for bands in BANDS] + [(_stacked(groups), bands, True) for bands in BANDS]
-    if area.height < LOW:
-        ways.append(([(guest,) for group in groups for guest in group], 1, False))
-    tried = [_filled(area, columns, bands, most, low) for columns, bands, low in ways]
-    return max(tried, key=_size)
+class Formation(NamedTuple):
+    """A way to stand: columns from left to right, in so many bands below each other.
+
+    With ``equal``, single guests are only as high as those who stand two in a column.
+    """
+
+    columns: Sequence[Column]
+    bands: int
+    equal: bool
 
 
-def _size(places: dict[int, FRect]) -> tuple[int, int]:
-    """What makes one way of standing better than another: how large the smallest is, then how large all are."""
+def stand(area: FRect, groups: Sequence[Column], max_height: float) -> dict[int, FRect]:
+    """Return the place of each guest in an area, each at most ``max_height`` units high.
+
+    Two in a group are companions; in a low area they may stand side by side. The formation with the
+    largest guests is taken.
+    """
+    paired_columns = _pair_single_guests(groups)
+    formations = [Formation(groups, bands, False) for bands in BAND_COUNTS]
+    formations += [Formation(paired_columns, bands, True) for bands in BAND_COUNTS]
+    if area.height < LOW_AREA:
+        single_columns = [(guest,) for group in groups for guest in group]
+        formations.append(Formation(single_columns, 1, False))
+    candidates = [_fill(area, formation, max_height) for formation in formations]
+    return max(candidates, key=_sizes)
+
+
+def _sizes(places: dict[int, FRect]) -> tuple[int, int]:
+    """Return by what formations are compared: how large the smallest guest is, then how large all are together."""
     heights = [place.height for place in places.values()]
     return round(min(heights, default=0.0)), round(sum(heights))
 
 
-def _stacked(groups: Sequence[Pile]) -> list[Pile]:
-    """The same guests with single ones two by two in a column, too."""
-    found: list[Pile] = []
-    waiting = -1
+def _pair_single_guests(groups: Sequence[Column]) -> list[Column]:
+    """Return the same guests with those without companion two by two in a column, too."""
+    columns: list[Column] = []
+    half_full: int | None = None  # the index of a column with one guest that waits for a second one
     for group in groups:
-        if len(group) > 1 or waiting < 0:
-            waiting = len(found) if len(group) == 1 else waiting
-            found.append(group)
+        if len(group) > 1:
+            columns.append(group)
+        elif half_full is None:
+            half_full = len(columns)
+            columns.append(group)
         else:
-            found[waiting] += group
-            waiting = -1
-    return found
+            columns[half_full] += group
+            half_full = None
+    return columns
 
 
-def _filled(area: FRect, columns: Sequence[Pile], bands: int, most: float, low: bool) -> dict[int, FRect]:
-    """The places if the columns stand in so many bands below each other; ``low``: all as high as those two by two."""
-    band = (area.height - APART * (bands - 1)) / bands
-    each = -(-len(columns) // bands)
-    lines = [columns[at : at + each] for at in range(0, len(columns), each or 1)]
+def _fill(area: FRect, formation: Formation, max_height: float) -> dict[int, FRect]:
+    """Return the places of all guests in a formation, which stands in the middle of the area.
 
-    def high(column: Pile) -> float:
-        return min(most, (band - APART) / 2 if low or len(column) > 1 else band)
+    What would be wider than the area is made smaller as a whole.
+    """
+    columns, bands, equal = formation
+    band_height = (area.height - GAP * (bands - 1)) / bands
+    columns_a_band = max(1, -(-len(columns) // bands))
+    rows = [columns[start : start + columns_a_band] for start in range(0, len(columns), columns_a_band)]
 
-    def wide(line: Sequence[Pile]) -> float:
-        return sum(high(column) for column in line) * SHAPE
+    def guest_height(column: Column) -> float:
+        halved = equal or len(column) > 1
+        return min(max_height, (band_height - GAP) / 2 if halved else band_height)
 
-    shrink = min([1.0, *(max(1.0, area.width - APART * (len(line) - 1)) / wide(line) for line in lines)])
-    blocks = [max(len(column) * (shrink * high(column) + APART) - APART for column in line) for line in lines]
-    top = area.y + (area.height - sum(blocks) - APART * (len(blocks) - 1)) / 2
+    def row_width(row: Sequence[Column]) -> float:
+        return sum(guest_height(column) for column in row) * SHAPE
+
+    scale = 1.0
+    for row in rows:
+        free_width = max(1.0, area.width - GAP * (len(row) - 1))
+        scale = min(scale, free_width / row_width(row))
+
+    def column_height(column: Column) -> float:
+        return len(column) * (scale * guest_height(column) + GAP) - GAP
+
+    row_heights = [max(column_height(column) for column in row) for row in rows]
+    row_top = area.y + (area.height - sum(row_heights) - GAP * (len(rows) - 1)) / 2
     places: dict[int, FRect] = {}
-    for line, block in zip(lines, blocks, strict=True):
-        x = area.x + (area.width - shrink * wide(line) - APART * (len(line) - 1)) / 2
-        for column in line:
-            tall = shrink * high(column)
-            y = top + (block - len(column) * (tall + APART) + APART) / 2
+    for row, row_height in zip(rows, row_heights, strict=True):
+        x = area.x + (area.width - scale * row_width(row) - GAP * (len(row) - 1)) / 2
+        for column in row:
+            height = scale * guest_height(column)
+            y = row_top + (row_height - column_height(column)) / 2
             for guest in column:
-                places[guest] = FRect(x, y, tall * SHAPE, tall)
-                y += tall + APART
-            x += tall * SHAPE + APART
-        top += block + APART
+                places[guest] = FRect(x, y, height * SHAPE, height)
+                y += height + GAP
+            x += height * SHAPE + GAP
+        row_top += row_height + GAP
     return places
 
 
-def pinned(guest: FRect) -> Pose:
-    """Where an accessory ends its way to a guest that stands here."""
-    high = BADGE * guest.height
-    return Pose(guest.right - 0.5 * high, guest.y + 0.6 * high, high)
+def pinned(guest_rect: FRect) -> Pose:
+    """Return where an accessory ends its way to a guest that stands here."""
+    height = BADGE * guest_rect.height
+    return Pose(guest_rect.right - 0.5 * height, guest_rect.y + 0.6 * height, height)

@@ -1,4 +1,4 @@
-"""Raut on the table: where guests and cards lie, what a gesture means, how long an event is watched."""
+"""The arrangement of Raut: where guests and cards lie, what a gesture means, how long an event is watched."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame import FRect
 from client.games.raut import log_lines
 from client.games.raut.card_face import PrintedWords, paint
 from client.games.raut.cues import AWAY, CUES, DRAWN, LAID, PLAYED, TOPIC, TRAVELS, WORN, cue
-from client.games.raut.foretell import foretell, speaks_for
+from client.games.raut.foretell import foretell, reason_for
 from client.games.raut.layout import LARGEST, Layout, lay_out
 from client.games.raut.moves import (
     TALK_SPOT,
@@ -72,15 +72,16 @@ from rules.text.log import Entry, said
 
 REFUSAL = "refusal"
 """The topic under which a person chooses beforehand whether drinks are refused."""
-ASIDE, SHRUNK, LESS_SHRUNK = 7.0, 0.92, 0.96
-"""Degrees by which a guest that has acted is turned aside, and how much smaller it is, so that it keeps its place; the
-last while it may still do something."""
-DEALT = 6
-"""How many cards everybody has at first."""
+TURNED_DEGREES = 7.0
+"""Degrees by which a guest that has acted is turned; one that may still do something is turned half as far."""
+ACTED_SCALE, LINGERS_SCALE = 0.92, 0.96
+"""How much smaller such a guest is drawn, so that it does not leave its place when turned."""
+FIRST_HAND = 6
+"""How many cards every player gets at first."""
 
 
 class RautPiece(GamePiece):
-    """A card of Raut; a guest in a salon has another shape. Whoever shows the table draws both."""
+    """A card of Raut; a guest in a salon has another shape. The painter of the table draws both."""
 
     __slots__ = ("_table",)
 
@@ -90,22 +91,22 @@ class RautPiece(GamePiece):
 
     @property
     def seated(self) -> bool:
-        """Is it a guest at a table?"""
+        """True if it is a guest at a table."""
         return self.ratio == SHAPE
 
     def draw(self, pen: Pen, pose: Pose, height: float = 0.0) -> None:
         self._table.show(self, pose, height)
 
 
-def nobody_shows(piece: RautPiece, pose: Pose, height: float) -> None:
-    """Before anybody draws the table."""
+def draw_nothing(piece: RautPiece, pose: Pose, height: float) -> None:
+    """Stand in for the painter until there is one."""
 
 
 class RautArrangement(Arrangement[View, Layout]):
-    """The arrangement of one game for the seats' eyes; it decides nothing.
+    """Where things of Raut lie and what gestures mean; it decides nothing.
 
     ``show`` draws a piece. ``through`` is a drink or a talk of the hand that has been brought to an own guest, and that
-    guest: now it goes on from there.
+    guest: the next gesture carries it on from there.
     """
 
     game: RautGame
@@ -117,12 +118,16 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)
-        self.loose = tuple(zone(seat) for seat in range(seats) for zone in (salon_of, worn_of))
-        self.show: Callable[[RautPiece, Pose, float], None] = nobody_shows
+        salons = [salon_of(seat) for seat in range(seats)]
+        accessories = [worn_of(seat) for seat in range(seats)]
+        self.loose = tuple(salons + accessories)
+        self.show: Callable[[RautPiece, Pose, float], None] = draw_nothing
         self.through: tuple[Handle, int] | None = None
         self._meanings: Meanings | None = None
-        self._stands: tuple[object, object, dict[int, FRect]] = None, None, {}
-        self._looks: tuple[object, str, dict[int, GuestLook]] = None, "", {}
+        self._stands: dict[int, FRect] = {}
+        self._stands_source: tuple[object, object] = None, None
+        self._looks: dict[int, GuestLook] = {}
+        self._looks_source: tuple[object, str] = None, ""
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         turn = self.shown.turn if "shown" in vars(self) else -1
@@ -130,7 +135,7 @@ class RautArrangement(Arrangement[View, Layout]):
 
     @staticmethod
     def seen(view: AnyView) -> View:
-        """A view of this game."""
+        """Return a view as one of this game."""
         assert isinstance(view, View)
         return view
 
@@ -148,120 +153,147 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
         pieces = list(stage.zones[zone])
-        which, seat = self._owned(zone), (zone - len(MIDDLE)) // len(OWNED)
-        if which == "hand":
+        zone_name, seat = self._zone_name(zone), (zone - len(MIDDLE)) // len(OWNED)
+        if zone_name == "hand":
             pieces = self.sort(stage, seat)
         for piece in pieces:
-            piece.ratio = SHAPE if which == "salon" else RATIO
-        return list(zip(pieces, self._poses(stage, zone, which, seat, pieces), strict=True))
+            piece.ratio = SHAPE if zone_name == "salon" else RATIO
+        return list(zip(pieces, self._poses(stage, zone, zone_name, seat, pieces), strict=True))
 
-    def _poses(self, stage: Stage, zone: int, which: str, seat: int, pieces: Sequence[GamePiece]) -> Sequence[Pose]:
-        """How the pieces of a zone lie."""
+    def _poses(self, stage: Stage, zone: int, zone_name: str, seat: int, pieces: Sequence[GamePiece]) -> Sequence[Pose]:
+        """Return how the pieces of a zone lie."""
         layout, count = self.layout, len(pieces)
-        if which == "hand":
-            place, up = layout.seats[seat], bool(pieces) and pieces[0].piece >= 0
-            return fan(place.hand, count, up, 0.98) if place.own else spread(place.hand, count, up, 0.2)
-        if which in ("salon", "worn"):
+        if zone_name == "hand":
+            return self._hand_poses(seat, pieces)
+        if zone_name in ("salon", "worn"):
             places = self._stand(seat, [piece.piece for piece in stage.zones[salon_of(seat)]])
-            pose = self._guest_pose if which == "salon" else self._worn_pose
-            inside = layout.seats[seat].inside
-            return [pose(piece.piece, places, inside) for piece in pieces]
+            if zone_name == "salon":
+                return [self._guest_pose(piece.piece, places[piece.piece]) for piece in pieces]
+            guest_area = layout.seats[seat].guest_area
+            return [self._accessory_pose(piece.piece, places, guest_area) for piece in pieces]
         if zone == TALK:
             return [Pose(layout.talk.centerx, layout.talk.centery, layout.talk.height)] * count
         if zone == GONE:
-            return heap(layout.gone, count, True, 0.4)
-        away = FRect(layout.deck.x, -200, layout.deck.width, layout.deck.height)
-        return heap(layout.deck if zone == DECK else away, count, False, 0.3)
+            return heap(layout.gone_pile, count, True, 0.4)
+        if zone == DECK:
+            return heap(layout.deck, count, False, 0.3)
+        off_screen = FRect(layout.deck.x, -200, layout.deck.width, layout.deck.height)
+        return heap(off_screen, count, False, 0.3)
 
-    def _guest_pose(self, guest: int, places: dict[int, FRect], inside: FRect) -> Pose:
-        """How a guest stands: turned aside when it has acted, half aside while it may still do something."""
-        area, stage = places[guest], self.stage_of(guest)
+    def _hand_poses(self, seat: int, pieces: Sequence[GamePiece]) -> Sequence[Pose]:
+        """Return how the cards of a hand lie: a fan for the own hand, a row of small backs for another."""
+        place = self.layout.seats[seat]
+        face_up = bool(pieces) and pieces[0].piece >= 0
+        if place.own:
+            return fan(place.hand, len(pieces), face_up, 0.98)
+        return spread(place.hand, len(pieces), face_up, 0.2)
+
+    def _guest_pose(self, guest: int, area: FRect) -> Pose:
+        """Return how a guest stands: turned when it has acted, half as far while it may still do something."""
+        stage = self.stage_of(guest)
         if stage == ACTED:
-            return Pose(area.centerx, area.centery, SHRUNK * area.height, ASIDE)
+            return Pose(area.centerx, area.centery, ACTED_SCALE * area.height, TURNED_DEGREES)
         if stage == LINGERS:
-            return Pose(area.centerx, area.centery, LESS_SHRUNK * area.height, ASIDE / 2)
+            return Pose(area.centerx, area.centery, LINGERS_SCALE * area.height, TURNED_DEGREES / 2)
         return Pose(area.centerx, area.centery, area.height)
 
-    def _worn_pose(self, piece: int, places: dict[int, FRect], inside: FRect) -> Pose:
-        """Where an accessory is that a guest wears."""
+    def _accessory_pose(self, piece: int, places: dict[int, FRect], guest_area: FRect) -> Pose:
+        """Return where an accessory lies that a guest wears."""
         wearer = self.shown.wearer[piece]
         if wearer is None or wearer not in places:
-            return Pose(inside.centerx, inside.centery, 24.0)
+            return Pose(guest_area.centerx, guest_area.centery, 24.0)
         return pinned(places[wearer])
 
     def _stand(self, seat: int, guests: Sequence[int]) -> dict[int, FRect]:
-        """Where these guests stand in a salon, companions one above the other."""
-        groups = list[tuple[int, ...]]()
+        """Return where these guests stand in a salon, companions one above the other."""
+        groups: list[tuple[int, ...]] = []
         for guest in guests:
             companion = self.shown.companion[guest]
             if companion is None or companion not in guests:
                 groups.append((guest,))
             elif self._sex(guest) < self._sex(companion):
                 groups.append((guest, companion))
-        return stand(self.layout.seats[seat].inside, groups, LARGEST)
+        return stand(self.layout.seats[seat].guest_area, groups, LARGEST)
 
     def _sex(self, piece: int) -> int:
         return self.game.sex[self.game.kind[piece]]
 
     def stage_of(self, guest: int) -> int:
-        """Whether a guest may act, has acted, LINGERS or has come, as far as that matters: while it is its player's
-        turn."""
-        shown, game = self.shown, self.game
-        if owner(shown, guest) != shown.turn:
+        """Return whether a guest is READY, has ACTED or ARRIVED, or LINGERS: has acted and may still do something.
+
+        While it is not its player's turn, this does not matter, and READY is returned.
+        """
+        view, game = self.shown, self.game
+        if owner(view, guest) != view.turn:
             return READY
-        stage = shown.stage[guest]
-        if stage == ACTED and (game.pursued(shown, guest) is not None or game.acts_again(shown, guest)):
+        stage = view.stage[guest]
+        if stage == ACTED and (game.pursued(view, guest) is not None or game.acts_again(view, guest)):
             return LINGERS
         return stage
 
     @property
     def stands(self) -> dict[int, FRect]:
-        """Where every guest in play stands, as the view shown has them."""
-        if self._stands[0] is not self.shown or self._stands[1] is not self.layout:
-            found: dict[int, FRect] = {}
+        """Where every guest in play stands, according to the view that is shown."""
+        view, layout = self._stands_source
+        if view is not self.shown or layout is not self.layout:
+            self._stands = {}
             for seat in range(self.seats):
-                found |= self._stand(seat, self.shown.zones[salon_of(seat)])
-            self._stands = self.shown, self.layout, found
-        return self._stands[2]
+                self._stands |= self._stand(seat, self.shown.zones[salon_of(seat)])
+            self._stands_source = self.shown, self.layout
+        return self._stands
 
     def held_piece(self, stage: Stage, name: str) -> Piece | None:
-        piece = int(name.partition(".")[2])
-        return next((each for seat in range(self.seats) for each in stage.zones[salon_of(seat)]
-                     if each.piece == piece), None)  # fmt: skip
+        guest = _guest_of_handle(name)
+        for seat in range(self.seats):
+            for piece in stage.zones[salon_of(seat)]:
+                if piece.piece == guest:
+                    return piece
+        return None
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
     def source(self, handle: Handle) -> Source:
-        """What a handle takes up."""
-        return FromHand(self.game.kind[handle]) if isinstance(handle, int) else Guest(int(handle.partition(".")[2]))
+        """Return what a handle takes up."""
+        if isinstance(handle, int):
+            return FromHand(self.game.kind[handle])
+        return Guest(_guest_of_handle(handle))
 
     def spots(self, view: View) -> Sequence[Spot]:
-        bottom = next(at for at, seat in enumerate(self.layout.seats) if seat.own)
-        around = [(bottom + at) % self.seats for at in range(self.seats)]
-        guests = [[guest_spot(guest) for guest in view.zones[salon_of(seat)]] for seat in around]
-        return [*guests[0], salon_spot(bottom), TALK_SPOT, *(spot for found in guests[1:] for spot in found)]
+        bottom = next(seat for seat, place in enumerate(self.layout.seats) if place.own)
+        own_guests: list[Spot] = [guest_spot(guest) for guest in view.zones[salon_of(bottom)]]
+        rivals: list[Spot] = []
+        for distance in range(1, self.seats):
+            seat = (bottom + distance) % self.seats
+            rivals += [guest_spot(guest) for guest in view.zones[salon_of(seat)]]
+        return [*own_guests, salon_spot(bottom), TALK_SPOT, *rivals]
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
-        here = point[0], point[1]
+        x, y = point[0], point[1]
         for guest, area in self.stands.items():
-            if area.collidepoint(here):
+            if area.collidepoint(x, y):
                 return guest_spot(guest)
-        if self.layout.middle.collidepoint(here):
+        if self.layout.middle.collidepoint(x, y):
             return TALK_SPOT
-        return next((salon_spot(seat) for seat, where in enumerate(self.layout.seats)
-                     if where.own and where.salon.collidepoint(here)), None)  # fmt: skip
+        for seat, place in enumerate(self.layout.seats):
+            if place.own and place.salon.collidepoint(x, y):
+                return salon_spot(seat)
+        return None
 
     def spot_area(self, spot: Spot) -> FRect:
-        """Where a spot is."""
+        """Return where a spot is."""
         if not isinstance(spot, tuple):
             return self.layout.middle
-        return self.layout.seats[spot[1]].salon if spot[0] == "salon" else self.stands[spot[1]]
+        if spot[0] == "salon":
+            return self.layout.seats[spot[1]].salon
+        return self.stands[spot[1]]
 
     def place_id(self, spot: Spot) -> str:
-        return f"{spot[0]}.{spot[1]}" if isinstance(spot, tuple) else f"place.{spot}"
+        if isinstance(spot, tuple):
+            return f"{spot[0]}.{spot[1]}"
+        return f"place.{spot}"
 
     def meanings(self, ask: Ask) -> Meanings:
-        """What gestures mean while this is asked."""
+        """Return what gestures mean while this is asked."""
         if self._meanings is None or self._meanings.ask is not ask:
             self._meanings = Meanings(ask)
         return self._meanings
@@ -274,34 +306,45 @@ class RautArrangement(Arrangement[View, Layout]):
         if ask.kind != "act":
             return Drop(None, "reason.raut.answer")
         source = self.source(handle)
-        found = self.meanings(ask).of(source, spot) if spot is not None else ()
-        if self.through is not None and self.through[0] == handle:
-            going_on = tuple(option for option in found if _giver(option) == self.through[1])
-            found = going_on if spot != guest_spot(self.through[1]) and going_on else found
-        first = bool(found) and isinstance(found[0], Treat) and spot == guest_spot(found[0].guest)
-        if len(found) == 1 and not first:
-            return Drop(found[0])
-        return Drop(None, "" if found else why_not(view, ask, source, spot), found)
+        options = self._options_of_drop(ask, handle, source, spot)
+        if not options:
+            return Drop(None, why_not(view, ask, source, spot), ())
+        first = options[0]
+        drink_is_with_giver = isinstance(first, Treat) and spot == guest_spot(first.guest)
+        if len(options) == 1 and not drink_is_with_giver:
+            return Drop(first)
+        return Drop(None, "", options)
+
+    def _options_of_drop(self, ask: Ask, handle: Handle, source: Source, spot: Spot | None) -> tuple[Option, ...]:
+        """Return what a drop may mean. If a guest passes something on, it is only what this guest does, if anything."""
+        if spot is None:
+            return ()
+        options = self.meanings(ask).of(source, spot)
+        if self.through is None or self.through[0] != handle or spot == guest_spot(self.through[1]):
+            return options
+        given_by_guest = tuple(option for option in options if _giver(option) == self.through[1])
+        return given_by_guest or options
 
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
         drop = self.drop(view, ask, viewer, handle, spot)
-        options = drop.open if drop.option is None else (drop.option,)
-        return foretell(view, options, spot) if options else None
+        if drop.option is not None:
+            return foretell(view, [drop.option], spot)
+        return foretell(view, drop.open, spot)
 
     def explains(self, handle: Handle, spot: Spot) -> bool:
-        return isinstance(handle, int) or (
-            isinstance(spot, tuple) and spot[0] == "guest" and handle != f"guest.{spot[1]}"
-        )
+        if isinstance(handle, int):
+            return True
+        return isinstance(spot, tuple) and spot[0] == "guest" and handle != f"guest.{spot[1]}"
 
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
-        return speaks_for(view, ask, option)
+        return reason_for(view, ask, option)
 
     def rested(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> bool:
-        """A drink or a talk is brought to one's guest, who carries it on."""
+        """Return True if a drink or a talk has been brought to an own guest, which passes it on from now on."""
         if ask is None or ask.kind != "act" or not isinstance(handle, int) or not isinstance(spot, tuple):
             return False
-        found = self.meanings(ask).of(self.source(handle), spot)
-        if not found or _giver(found[0]) != spot[1]:
+        options = self.meanings(ask).of(self.source(handle), spot)
+        if not options or _giver(options[0]) != spot[1]:
             return False
         self.through = handle, spot[1]
         return True
@@ -310,11 +353,11 @@ class RautArrangement(Arrangement[View, Layout]):
         return ask is not None and ask.kind == "act" and self.meanings(ask).any_of(self.source(piece))
 
     def movable(self, ask: Ask, guest: int) -> bool:
-        """May this guest be taken up to do something?"""
+        """True if this guest may be taken up to do something."""
         return ask.kind == "act" and self.meanings(ask).any_of(Guest(guest))
 
     def acts(self, ask: Ask, guest: int) -> bool:
-        """May this guest do anything, by itself or with a card of the hand?"""
+        """True if this guest may do anything, by itself or with a card of the hand."""
         return ask.kind == "act" and guest in self.meanings(ask).actors
 
     def seat_area(self, seat: int) -> FRect:
@@ -329,7 +372,9 @@ class RautArrangement(Arrangement[View, Layout]):
     # -- refusing ---------------------------------------------------------------------------------------------------
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
-        return Topic(REFUSAL, settled=True) if ask.kind == "refuse" else None
+        if ask.kind != "refuse":
+            return None
+        return Topic(REFUSAL, settled=True)
 
     def own_turn(self, view: View, seat: int) -> bool:
         return view.turn == seat
@@ -339,31 +384,41 @@ class RautArrangement(Arrangement[View, Layout]):
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
         if event[0] not in ("move", "tuck"):
             return cue(event[0], self.drama)
-        here, there = self._owned(event[2]), self._owned(event[3])
-        if "box" in (here, there):
+        _, _, source, target, *_ = event
+        source_name, target_name = self._zone_name(source), self._zone_name(target)
+        if "box" in (source_name, target_name):
             return SILENT
-        if event[3] in (GONE, DECK):
+        if target in (GONE, DECK):
             return AWAY
-        if event[2] == DECK:
+        if source == DECK:
             return DRAWN
-        if there == "worn":
+        if target_name == "worn":
             return WORN
-        if event[3] == TALK and not in_hand:
+        if target == TALK and not in_hand:
             return TOPIC
-        if here == "hand":
-            return LAID if in_hand and there != "hand" else PLAYED
+        if source_name == "hand":
+            was_laid_by_hand = in_hand and target_name != "hand"
+            return LAID if was_laid_by_hand else PLAYED
         return TRAVELS
 
-    def _owned(self, zone: int) -> str:
-        """Which zone of a seat it is, ``box`` for the box, "" for the middle."""
-        at = zone - len(MIDDLE)
-        return "" if at < 0 else OWNED[at % len(OWNED)] if at < len(OWNED) * self.seats else "box"
+    def _zone_name(self, zone: int) -> str:
+        """Return the name of a zone of a seat; "box" for the box, "" for a zone in the middle."""
+        index = zone - len(MIDDLE)
+        if index < 0:
+            return ""
+        if index >= len(OWNED) * self.seats:
+            return "box"
+        return OWNED[index % len(OWNED)]
 
     def opening(self, view: View) -> list[Event]:
-        """The hands, lap by lap, whoever begins first."""
-        seats = [(view.first + at) % self.seats for at in range(self.seats)]
-        return [("move", view.zones[hand_of(seat)][lap], DECK, hand_of(seat), view.visible_to[hand_of(seat)])
-                for lap in range(DEALT) for seat in seats if lap < len(view.zones[hand_of(seat)])]  # fmt: skip
+        """Return the deal of the hands, card by card, from the first player on."""
+        events: list[Event] = []
+        for lap in range(FIRST_HAND):
+            for distance in range(self.seats):
+                hand = hand_of((view.first + distance) % self.seats)
+                if lap < len(view.zones[hand]):
+                    events.append(("move", view.zones[hand][lap], DECK, hand, view.visible_to[hand]))
+        return events
 
     def in_log(self, words: Words, card: PrintedCard) -> str:
         return str(said(self.game.title(self.game.cards.index(card)), words))
@@ -380,7 +435,9 @@ class RautArrangement(Arrangement[View, Layout]):
         return words("raut.rank", n=view.points[seat], guests=len(view.zones[salon_of(seat)]))
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
-        return log_lines.moment(self.game, event, names, self.shown.turn) if event[0] in CUES else None
+        if event[0] not in CUES:
+            return None
+        return log_lines.moment(self.game, event, names, self.shown.turn)
 
     def announced(self, event: Event, view: View, names: Sequence[str]) -> Announcement | None:
         return log_lines.announced(event, view, names)
@@ -394,44 +451,58 @@ class RautArrangement(Arrangement[View, Layout]):
     # -- looks ------------------------------------------------------------------------------------------------------
 
     def look(self, words: Words, guest: int) -> GuestLook:
-        """How a guest looks now; one that is at no table as its card has it."""
-        if self._looks[0] is not self.shown or self._looks[1] != words.language:
-            self._looks = self.shown, words.language, {}
-        if guest not in self._looks[2]:
-            self._looks[2][guest] = self._look(words, guest)
-        return self._looks[2][guest]
+        """Return how a guest looks now; one that is at no table looks as its card has it."""
+        view, language = self._looks_source
+        if view is not self.shown or language != words.language:
+            self._looks = {}
+            self._looks_source = self.shown, words.language
+        if guest not in self._looks:
+            self._looks[guest] = self._make_look(words, guest)
+        return self._looks[guest]
 
-    def _look(self, words: Words, guest: int) -> GuestLook:
-        shown, game = self.shown, self.game
-        card, kind = game.cards[game.kind[guest]], game.kind[guest]
-        printed, name = game.printed[kind], card.name[words.language]
-        if owner(shown, guest) is None:
+    def _make_look(self, words: Words, guest: int) -> GuestLook:
+        view, game = self.shown, self.game
+        kind = game.kind[guest]
+        card, printed = game.cards[kind], game.printed[kind]
+        name = card.name[words.language]
+        if owner(view, guest) is None:
             return GuestLook(card.art, name, game.sex[kind], printed, printed)
-        force = shown.charm[guest], shown.stamina[guest], shown.charisma[guest]
-        worn = tuple(game.cards[game.kind[piece]].art for piece in worn_by(shown, guest))
-        return GuestLook(card.art, name, game.sex[kind], force, printed, shown.drunk[guest], worn, self.stage_of(guest),
-                         shown.companion[guest] is not None)  # fmt: skip
+        in_force = view.charm[guest], view.stamina[guest], view.charisma[guest]
+        accessories = tuple(game.cards[game.kind[piece]].art for piece in worn_by(view, guest))
+        coupled = view.companion[guest] is not None
+        return GuestLook(card.art, name, game.sex[kind], in_force, printed, view.drunk[guest], accessories,
+                         self.stage_of(guest), coupled)  # fmt: skip
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        fields, (one, other) = card.fields, self.game.sexes
+        fields = card.fields
         stats = fields.get("charm", 0), fields.get("stamina", 0), fields.get("charisma", 0)
-        points: Mapping[str, int] = fields.get("points", {})
-        both = points.get(one, 0), points.get(other, 0)
-        return paint(faces, card, height, stats, both, self.caption(faces.words, fields))
+        points_by_sex: Mapping[str, int] = fields.get("points", {})
+        first_sex, second_sex = self.game.sexes
+        points = points_by_sex.get(first_sex, 0), points_by_sex.get(second_sex, 0)
+        return paint(faces, card, height, stats, points, self.caption(faces.words, fields))
 
     def caption(self, words: Words, fields: Mapping[str, Any]) -> PrintedWords:
-        """What a card with these fields says besides its name and its text."""
+        """Return what a card with these fields says besides its name and its text."""
         game = self.game
         sex = game.sexes.index(fields["sex"]) if fields.get("sex") in game.sexes else UNNAMED
-        one, other = (word(game, name).text[words.language] for name in game.sexes)
-        printed = [fields.get("nationality"), fields.get("religion"), *(fields.get("traits") or ())]
-        called = [word(game, name, game.grammar[sex]).text[words.language] for name in printed if name in game.words]
-        return PrintedWords((one, other), sex, ", ".join(called))
+        first_sex, second_sex = (word(game, name).text[words.language] for name in game.sexes)
+        traits: list[str] = []
+        for name in (fields.get("nationality"), fields.get("religion"), *(fields.get("traits") or ())):
+            if name in game.words:
+                traits.append(word(game, name, game.grammar[sex]).text[words.language])
+        return PrintedWords((first_sex, second_sex), sex, ", ".join(traits))
 
     def back(self, number: int) -> str:
         return "raut_back"
 
 
 def _giver(option: object) -> int:
-    """The guest that carries something on, UNNAMED if nobody does."""
-    return option.guest if isinstance(option, Treat | LayTalk) else UNNAMED
+    """Return the guest that passes something on, UNNAMED if nobody does."""
+    if isinstance(option, Treat | LayTalk):
+        return option.guest
+    return UNNAMED
+
+
+def _guest_of_handle(handle: str) -> int:
+    """Return the guest of a handle like ``guest.12``."""
+    return int(handle.partition(".")[2])

@@ -1,15 +1,26 @@
-"""What the abilities of cards mean for the rules: characteristics in force, and what is forbidden, allowed and changed.
+"""The abilities of cards as the rules ask for them: characteristics in force, what is forbidden, allowed and changed.
 
-The chapters of the rulebook ask here and nowhere else. Abilities are sorted once, when the cards are loaded (see
-``sorting``), so that here only those that may matter are looked at.
+No other chapter of the rulebook looks at abilities itself. They are sorted once, when the cards are loaded (see
+``sorting``), so that only those that may matter are looked at here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import TypeAlias
 
+from rules.games.raut.ability_data import (
+    BEING_SEDUCED,
+    FIGHTING,
+    IN_SEDUCTION,
+    TREATED,
+    TREATER,
+    Matters,
+    Power,
+    Raising,
+)
 from rules.games.raut.board import (
     ARRIVED,
     BY_BOTH,
@@ -26,32 +37,22 @@ from rules.games.raut.board import (
     salons,
     worn_by,
 )
-from rules.games.raut.standing import (
-    BEING_SEDUCED,
-    FIGHTING,
-    IN_SEDUCTION,
-    TREATED,
-    TREATER,
-    Matters,
-    Power,
-    Raising,
-)
 from rules.kernel.mixtures import members
 
 PowersOf: TypeAlias = Sequence[tuple[int, Power]]
 """Abilities, each with the guest whose card it is; UNNAMED for the talk."""
 Approach: TypeAlias = tuple[WayToSeduce, int, int]
-"""A way to seduce, what the seducer has, and what the other one sets against it."""
+"""A way to seduce, the attack of the seducer, and the defence of the target."""
 
 # -- looking up -------------------------------------------------------------------------------------------------------
 
 
 _pieces = lru_cache(1 << 12)(members)
-"""The pieces of a bit mask. The same few are asked for again and again, and nobody changes the list."""
+"""Return the pieces of a bit mask. The same few are asked for again and again, and nobody changes the list."""
 
 
 def source_of(table: RautTable, piece: int) -> int:
-    """The guest whose card a piece in play is; UNNAMED for the talk."""
+    """Return the guest whose card a piece in play is; UNNAMED for the talk."""
     match table.game.card_kind[table.game.kind[piece]]:
         case "guest":
             return piece
@@ -63,8 +64,10 @@ def source_of(table: RautTable, piece: int) -> int:
 
 
 def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
-    """The abilities of this word that concern a guest now, each with the guest whose card it is. This is asked very
-    often, and mostly there is none."""
+    """Return the abilities of this word that concern a guest now, each with the guest whose card it is.
+
+    This is asked very often, and mostly there is none.
+    """
     index = table.game.powers.by_word.get(word)
     if index is None:
         return ()
@@ -81,22 +84,34 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     for piece in _pieces(in_play & index.spreading & index.relevant[guest]):
         source = source_of(table, piece)
         powers += [(source, power) for power in index.on_others[table.game.kind[piece]]]
-    return [(source, power) for source, power in powers
-            if (power.holds is None or power.holds(table, source))
-            and (power.of is None or power.of(table, source, guest))]  # fmt: skip
+    concerning_guest: list[tuple[int, Power]] = []
+    for source, power in powers:
+        if power.holds is not None and not power.holds(table, source):
+            continue
+        if power.of is None or power.of(table, source, guest):
+            concerning_guest.append((source, power))
+    return concerning_guest
 
 
 def towards(table: RautTable, word: str, guest: int, counterpart: int) -> PowersOf:
-    """The same, without those that are only about other guests on the other side."""
+    """Return the same as ``in_force``, without those that do not count towards the guest on the other side."""
     powers = in_force(table, word, guest)
-    return powers and [
-        (source, power) for source, power in powers
-        if power.counterpart is None or (counterpart != UNNAMED and power.counterpart(table, guest, counterpart))
-    ]  # fmt: skip
+    if not powers:
+        return powers
+    return _towards(table, powers, guest, counterpart)
+
+
+def _towards(table: RautTable, powers: PowersOf, guest: int, counterpart: int) -> PowersOf:
+    """Return those of these abilities of a guest that count towards a guest on the other side."""
+    counting: list[tuple[int, Power]] = []
+    for source, power in powers:
+        if power.counterpart is None or (counterpart != UNNAMED and power.counterpart(table, guest, counterpart)):
+            counting.append((source, power))
+    return counting
 
 
 def spoken_of(table: RautTable, word: str) -> bool:
-    """Whether anything in play has abilities of this word; if not, nobody need be asked about it."""
+    """True if anything in play has abilities of this word."""
     index = table.game.powers.by_word.get(word)
     return index is not None and bool(table.present & index.pieces)
 
@@ -105,8 +120,8 @@ def spoken_of(table: RautTable, word: str) -> bool:
 
 
 def refresh(table: RautTable) -> list[int]:
-    """Bring the characteristics in force up to date of all guests of which they may have changed (RA-RULING-18,
-    RA-RULING-49). Returns those of which one has come to nothing (RA-LEAVE-01)."""
+    """Update the characteristics in force of all guests for which they may have changed (RA-RULING-18, RA-RULING-49).
+    Return the guests with a characteristic that has come to nothing (RA-LEAVE-01)."""
     stale, table.stale = table.stale, 0
     if not stale:
         return []
@@ -116,7 +131,7 @@ def refresh(table: RautTable) -> list[int]:
     if crossing and stale != EVERYBODY:
         stale = EVERYBODY if crossing & powers.spreading else stale | _bearers(table, crossing)
     if stale == EVERYBODY:
-        guests = [guest for salon in salons(table.zones) for guest in salon]
+        guests = [*chain.from_iterable(salons(table.zones))]
         _refresh_all(table, guests)
         if not table.present & powers.lowering and not table.passing:
             return [guest for guest in guests if stamina[guest] <= 0]
@@ -129,7 +144,7 @@ def refresh(table: RautTable) -> list[int]:
 
 
 def shift(table: RautTable, guest: int, stat: int, add: int) -> None:
-    """A characteristic in force rises or falls at once: only who comes to nothing is looked at again."""
+    """Change a characteristic in force at once. Only a guest that comes to nothing has to be looked at again."""
     values = (table.charm, table.stamina, table.charisma)[stat]
     values[guest] += add
     if values[guest] <= 0:
@@ -137,12 +152,13 @@ def shift(table: RautTable, guest: int, stat: int, add: int) -> None:
 
 
 def changed_by(table: RautTable, piece: int, guest: int) -> int:
-    """Whose characteristics may change when this guest comes, or puts on this piece; as ``RautTable.stale`` has it."""
+    """Return whose characteristics may change when this guest comes, or puts on this piece, as in
+    ``RautTable.stale``."""
     return EVERYBODY if table.game.powers.spreading >> piece & 1 else 1 << guest
 
 
 def _bearers(table: RautTable, pieces: int) -> int:
-    """The guests that are some of these pieces in play, or wear them, as bits."""
+    """Return the guests that are some of these pieces in play, or wear them, as bits."""
     wearers, bearers = table.wearer, 0
     for piece in _pieces(pieces):
         wearer = wearers[piece]
@@ -151,13 +167,13 @@ def _bearers(table: RautTable, pieces: int) -> int:
 
 
 def _base(table: RautTable) -> Sequence[tuple[int, int, int]]:
-    """By piece: the characteristics as printed, and as the talk in force changes them."""
+    """Return by piece the characteristics as printed, and as the talk in force changes them."""
     powers = table.game.powers
     return powers.base[table.zones[TALK][0] if table.present & powers.plain_talks else UNNAMED]
 
 
 def _refresh_all(table: RautTable, guests: Sequence[int]) -> None:
-    """Work out the characteristics of all guests: it is quicker to go from one ability to the next."""
+    """Work out the characteristics of all guests, ability by ability, which is quicker than guest by guest."""
     powers, present, drunk, wearers = table.game.powers, table.present, table.drunk, table.wearer
     charm, stamina, charisma = values = table.charm, table.stamina, table.charisma
     base, on_itself = _base(table), powers.on_itself
@@ -178,7 +194,7 @@ def _refresh_all(table: RautTable, guests: Sequence[int]) -> None:
 
 
 def _refresh_one(table: RautTable, guest: int, base: Sequence[int]) -> None:
-    """Work out the characteristics of a single guest. ``base``: its own of ``_base``."""
+    """Work out the characteristics of a single guest; ``base`` is its entry in ``_base``."""
     powers, present = table.game.powers, table.present
     values = [*base]
     values[STAMINA] -= table.drunk[guest]
@@ -205,7 +221,7 @@ def _refresh_one(table: RautTable, guest: int, base: Sequence[int]) -> None:
 
 
 def _reaches(table: RautTable, raising: Raising, source: int, guest: int) -> bool:
-    """Whether a change concerns a guest of whom what is printed fits."""
+    """True if a change concerns a guest; what is printed on the guest is known to fit."""
     if raising.table is not None and (guest in salon_with(table, source)) != (raising.table == "mine"):
         return False
     if raising.holds is not None and not raising.holds(table, source):
@@ -214,36 +230,38 @@ def _reaches(table: RautTable, raising: Raising, source: int, guest: int) -> boo
 
 
 def _raised(table: RautTable, pieces: int) -> Iterator[tuple[Raising, Sequence[int]]]:
-    """What these pieces change of other guests, and of which."""
-    powers, around = table.game.powers, salons(table.zones)
+    """Yield what these pieces change of other guests, each with the guests that it concerns."""
+    powers, all_salons = table.game.powers, salons(table.zones)
     for piece in _pieces(pieces):
         source = source_of(table, piece)
         for raising in powers.on_others[piece]:
             if raising.holds is None or raising.holds(table, source):
                 if raising.table is None:
-                    tables: Sequence[Sequence[int]] = around
+                    tables: Sequence[Sequence[int]] = all_salons
                 elif raising.table == "mine":
-                    tables = [salon for salon in around if source in salon]
+                    tables = [salon for salon in all_salons if source in salon]
                 else:
-                    tables = [salon for salon in around if source not in salon]
+                    tables = [salon for salon in all_salons if source not in salon]
                 yield raising, _guests_meant(table, raising, source, tables)
 
 
 def _guests_meant(table: RautTable, raising: Raising, source: int, tables: Sequence[Sequence[int]]) -> Sequence[int]:
-    """The guests at these tables whom a change concerns."""
+    """Return the guests at these tables whom a change concerns."""
     fits, of = raising.fits, raising.of
-    if fits is None:
-        guests = [guest for salon in tables for guest in salon]
-    else:
-        guests = [guest for salon in tables for guest in salon if fits[guest]]
+    guests: list[int] = []
+    for salon in tables:
+        if fits is None:
+            guests += salon
+        else:
+            guests += [guest for guest in salon if fits[guest]]
     if of is None:
         return guests
     return [guest for guest in guests if of(table, source, guest)]
 
 
 def changes(table: RautTable, guest: int) -> Sequence[Shift]:
-    """Why the characteristics in force of a guest differ from those printed: its drink points, what its own card and
-    what it wears do, then other cards, then what lasts until the turn ends."""
+    """Return all changes that make the characteristics in force of a guest differ from those printed: drink points, its
+    own card and what it wears, then other cards, then what lasts until the turn ends."""
     powers, drunk = table.game.powers, table.drunk[guest]
     shifts: list[Shift] = []
     if drunk:
@@ -262,7 +280,7 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
 
 
 def _added(powers: PowersOf, stat: str, way: str | None = None) -> int:
-    """What these abilities add to a characteristic in a comparison with another guest (RA-RULING-19)."""
+    """Return what these abilities add to a characteristic in a comparison with another guest (RA-RULING-19)."""
     total = 0
     for _, power in powers:
         if stat in power.spec.what and power.spec.by in (None, way):
@@ -274,7 +292,7 @@ def _added(powers: PowersOf, stat: str, way: str | None = None) -> int:
 
 
 def matters(table: RautTable) -> Matters:
-    """What the abilities in play are about, as far as it decides what may be done in a turn."""
+    """Return what the abilities in play are about, as far as it decides what may be done in a turn."""
     powers = table.game.powers
     speaking = table.present & powers.deciding
     accessories = speaking & powers.deciding_accessories
@@ -282,13 +300,16 @@ def matters(table: RautTable) -> Matters:
 
 
 def may(table: RautTable, deed: str, guest: int, counterpart: int = UNNAMED) -> bool:
-    """Whether nothing forbids a guest one of the deeds (see ``vocabulary.forbid``), with respect to another guest. The
-    guest may still be in the hand of the player whose turn it is: its own abilities are read as if it were in play."""
+    """True if nothing forbids a guest a deed (see ``vocabulary.forbid``) with respect to another guest.
+
+    The guest may still be in the hand of the player whose turn it is; then its own abilities are read as if it were in
+    play.
+    """
     return deed not in _words(towards(table, "forbid", guest, counterpart))
 
 
 def fitting(table: RautTable, kind: int, guests: Sequence[int]) -> Sequence[int]:
-    """Those of the guests on whom an accessory may be put, as the card itself says (RA-RULING-27)."""
+    """Return the guests on whom an accessory may be put, as the card itself says (RA-RULING-27)."""
     fits_wearer = table.game.powers.wearers.get(kind)
     if fits_wearer is None:
         return guests
@@ -300,22 +321,21 @@ EXTRAS = ("talk", "treat", "seduce", "fight")
 
 
 def extras_left(table: RautTable, guest: int, action: str) -> bool:
-    """Whether a guest has one more action of this kind than its own (RA-RULING-36)."""
+    """True if a guest has an extra action of this kind left besides its own action (RA-RULING-36)."""
     if table.stage[guest] == ARRIVED:
         return False
     granted = 0
     for _, power in in_force(table, "grant", guest):
         granted += action in power.spec.what
-    taken = table.extras[guest] >> 3 * EXTRAS.index(action) & 7
-    return granted > taken
+    used = table.extras[guest] >> 3 * EXTRAS.index(action) & 7
+    return granted > used
 
 
 # -- seduction --------------------------------------------------------------------------------------------------------
 
 
 def lure(table: RautTable, guest: int, powers: PowersOf) -> int:
-    """The most that a guest could have to seduce anybody: never less than ``attack``. ``powers``: its abilities that
-    count ``IN_SEDUCTION``."""
+    """Return an upper bound of the attack of a guest against anybody; ``powers`` are its abilities ``IN_SEDUCTION``."""
     charm, charisma = table.charm[guest], table.charisma[guest]
     strength = charm if charm > charisma else charisma
     for _, power in powers:
@@ -326,14 +346,13 @@ def lure(table: RautTable, guest: int, powers: PowersOf) -> int:
 
 
 def chances(table: RautTable, guest: int, target: int, powers: PowersOf) -> tuple[Sequence[Approach], bool]:
-    """The ways in which one guest may try to seduce another, each with what it has and what is set against it, and
-    whether they may be companions then (RA-SEDUCE-04 to 06, RA-RULING-25). ``powers``: the abilities of the seducer
-    that count ``IN_SEDUCTION``."""
+    """Return the ways in which a guest may try to seduce a target, each with attack and defence, and whether they may
+    be companions afterwards (RA-SEDUCE-04 to 06, RA-RULING-25). ``powers`` are the abilities of the seducer that count
+    ``IN_SEDUCTION``."""
     defence = table.stamina[target]
     if table.companion[target] is not None:
         defence += table.game.companion_stamina
-    seducing = powers and [(source, power) for source, power in powers
-                           if power.counterpart is None or power.counterpart(table, guest, target)]  # fmt: skip
+    seducing = _towards(table, powers, guest, target) if powers else powers
     has_powers = table.present & table.game.powers.seductive[target]
     seduced = towards(table, IN_SEDUCTION, target, guest) if has_powers else ()
     if not seducing and not seduced:
@@ -349,8 +368,8 @@ def chances(table: RautTable, guest: int, target: int, powers: PowersOf) -> tupl
 def _attacks(
     table: RautTable, guest: int, seducing: PowersOf, words: Collection[str], target_words: Collection[str]
 ) -> list[tuple[WayToSeduce, int]]:
-    """The ways that are open to a guest, each with what it has (RA-SEDUCE-05, 06, RA-RULING-46, 47). ``words`` and
-    ``target_words``: what abilities say of it and of the other one."""
+    """Return the ways that are open to a guest, each with its attack (RA-SEDUCE-05, 06, RA-RULING-46, 47). ``words``
+    and ``target_words`` are what abilities say of the guest and of the target."""
     charm, charisma = table.charm[guest], table.charisma[guest]
     if seducing:
         charm += _added(seducing, "charm")
@@ -368,19 +387,22 @@ def _attacks(
 
 
 def _words(powers: PowersOf) -> list[str]:
-    """What these abilities speak of: characteristics, deeds, ways to seduce."""
-    return [name for _, power in powers for name in power.spec.what] if powers else []
+    """Return what these abilities speak of: characteristics, deeds, ways to seduce."""
+    names: list[str] = []
+    for _, power in powers:
+        names += power.spec.what
+    return names
 
 
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
-    """See ``RautGame.attack``."""
+    """Return what ``RautGame.attack`` describes."""
     seducing = towards(table, IN_SEDUCTION, guest, target)
     seduced = towards(table, IN_SEDUCTION, target, guest)
     return dict[str, int](_attacks(table, guest, seducing, _words(seducing), _words(seduced))).get(way)
 
 
 def defence(table: RautTable, guest: int, target: int, way: str | None = None) -> int:
-    """See ``RautGame.defence``."""
+    """Return what ``RautGame.defence`` describes."""
     stamina = table.stamina[target]
     if table.companion[target] is not None:
         stamina += table.game.companion_stamina
@@ -391,7 +413,7 @@ def defence(table: RautTable, guest: int, target: int, way: str | None = None) -
 
 
 def fights(table: RautTable, guest: int, targets: Sequence[int]) -> Sequence[int]:
-    """Those of the guests at other tables that a card lets this one attack, strong or weak (RA-FIGHT-01,
+    """Return the guests at other tables that a card lets this one attack, strong or weak (RA-FIGHT-01,
     RA-RULING-38)."""
     opponents = [power.counterpart for _, power in in_force(table, "fight", guest)]
     if len(opponents) == 1 and opponents[0] is not None:
@@ -407,24 +429,25 @@ def fights(table: RautTable, guest: int, targets: Sequence[int]) -> Sequence[int
 
 
 def fight_strength(table: RautTable, guest: int, opponent: int) -> int:
-    """The stamina of a guest in a fight with another one (RA-FIGHT-02)."""
+    """Return the stamina of a guest in a fight with an opponent (RA-FIGHT-02)."""
     return table.stamina[guest] + _added(towards(table, FIGHTING, guest, opponent), "stamina")
 
 
 def sip(table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
-    """See ``RautGame.sip``."""
-    gets, gives = table.game.points[kind][table.game.sex_of[guest]], table.game.points[kind][table.game.sex_of[target]]
+    """Return what ``RautGame.sip`` describes."""
+    points_by_sex, sex = table.game.points[kind], table.game.sex_of
+    guest_points, target_points = points_by_sex[sex[guest]], points_by_sex[sex[target]]
     index = table.game.powers.by_word.get("drink_points")
     if index:
         if table.present & index.relevant_or_worn[guest]:
-            gets = _swallowed(table, guest, guest, kind, TREATER)
+            guest_points = _swallowed(table, guest, guest, kind, TREATER)
         if table.present & index.relevant_or_worn[target]:
-            gives = _swallowed(table, target, guest, kind, TREATED)
-    return gets, gives
+            target_points = _swallowed(table, target, guest, kind, TREATED)
+    return guest_points, target_points
 
 
 def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str) -> int:
-    """The drink points that a guest would get, where abilities speak of them (RA-RULING-20)."""
+    """Return the drink points that a guest would get, where abilities speak of them (RA-RULING-20)."""
     game = table.game
     drink = game.card_kind[kind]
     column, added = game.sex_of[guest], 0
@@ -438,11 +461,13 @@ def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str)
             column = game.sexes.index(spec.column)
         added += spec.add
     points = game.points[kind][column] + added
-    return min(0, points) if drink == "soft" else max(0, points)
+    if drink == "soft":
+        return min(0, points)
+    return max(0, points)
 
 
 def can_refuse(table: RautTable, target: int, treater: int, kind: int) -> bool:
-    """Whether the guest that is treated may refuse this drink (RA-DRINK-09, RA-RULING-14)."""
+    """True if the guest that is treated may refuse this drink (RA-DRINK-09, RA-RULING-14)."""
     index = table.game.powers.by_word.get("refuse")
     if index is None or not table.present & index.relevant_or_worn[target]:
         return False

@@ -1,4 +1,4 @@
-"""All that can be answered in Raut."""
+"""The closed form of all answers in Raut."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.notation.answer_space import AnswerForm, ClosedForm
 
 
 def answers(game: Game[Table], seats: int) -> ClosedForm:
-    """The closed form for this table. Guests are pieces; what they do is done with kinds of cards."""
+    """Return the closed form for this table. Guests are named by pieces, cards by kinds."""
     raut = cast("RautGame", game)
     kinds: dict[str, list[int]] = {"guest": [], "drink": [], "talk": [], "accessory": []}
     for kind, sort in enumerate(raut.card_kind):

@@ -52,7 +52,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
-from rules.games.raut.standing import Powers
+from rules.games.raut.ability_data import Powers
 from rules.kernel.game import Game
 from rules.kernel.table import Table
 
@@ -94,7 +94,7 @@ _SALONS = slice(_MIDDLE + 1, -1, _OWNED)
 
 
 def salons(zones: Sequence[list[int]]) -> Sequence[list[int]]:
-    """Of all zones, the guests at each player's table."""
+    """Return of all zones those with the guests at each player's table."""
     return zones[_SALONS]
 
 
@@ -103,7 +103,7 @@ def salons(zones: Sequence[list[int]]) -> Sequence[list[int]]:
 STATS = ("charm", "stamina", "charisma")
 """The characteristics of a guest, in the order of their numbers."""
 SORTS = {"guest": 0, "alcohol": 1, "soft": 1, "talk": 2, "accessory": 3}
-"""What the kinds of cards are in a hand: all drinks are one sort."""
+"""The sorts into which the kinds of cards in a hand are divided; all drinks are one sort."""
 EVERYBODY = -1
 """In ``RautTable.stale``: all guests."""
 CHARM, STAMINA, CHARISMA = range(len(STATS))
@@ -115,15 +115,15 @@ at all (RA-TURN-04, RA-RULING-08)."""
 # -- options ----------------------------------------------------------------------------------------------------------
 
 UNNAMED = -1
-"""What stands in an option or event where nothing is named."""
+"""In an option or event: nothing is named."""
 EXCHANGE, KEEP, END = "exchange", "keep", "end"
 ACCEPT, REFUSE = "accept", "refuse"
 WayToSeduce = Literal["charm", "charisma", "both"]
 WAYS: tuple[WayToSeduce, ...] = get_args(WayToSeduce)
 BY_CHARM, BY_CHARISMA, BY_BOTH = WAYS
-"""By what one may seduce; both together only by an ability (RA-SEDUCE-05, RA-RULING-47)."""
+"""The ways to seduce; with both together only by an ability (RA-SEDUCE-05, RA-RULING-47)."""
 REASONS = ("seduced", "left", "most_guests")
-"""What VP are gained for, in the order of their numbers (RA-VP-02 to 04)."""
+"""The reasons for which VP are gained, in the order of their numbers (RA-VP-02 to 04)."""
 
 
 class Enter(NamedTuple):
@@ -180,22 +180,22 @@ class Fight(NamedTuple):
 class Join(NamedTuple):
     """An answer to ``act``: two guests become companions."""
 
-    one: int
-    other: int
+    guest: int
+    partner: int
     what: Literal["join"] = "join"
 
 
 class PartWays(NamedTuple):
     """An answer to ``act``: two companions part."""
 
-    one: int
-    other: int
+    guest: int
+    partner: int
     what: Literal["part"] = "part"
 
 
 class UseAbility(NamedTuple):
-    """An answer to ``act``: a guest does what a card of this kind, its own or one that it wears, lets it do; which of
-    its uses, and to whom."""
+    """An answer to ``act``: a guest takes the action that a card of this kind, its own or one that it wears, gives it.
+    ``use`` is the index of the action on that card, ``target`` the guest to whom it is done."""
 
     guest: int
     kind: int
@@ -211,8 +211,8 @@ Act = Enter | Wear | Treat | Seduce | LayTalk | Fight | Join | PartWays | UseAbi
 
 
 class Shift(NamedTuple):
-    """One thing that raises or lowers a characteristic of a guest, and the card it comes from; the drink points of a
-    guest come from no card, so there the kind is UNNAMED."""
+    """A change of a characteristic of a guest, and the kind of the card that makes it; UNNAMED for drink points, which
+    come from no card."""
 
     stat: int
     add: int
@@ -220,7 +220,8 @@ class Shift(NamedTuple):
 
 
 class Fleeting(NamedTuple):
-    """A change until the turn ends: of which guest, and by a card of which kind (RA-DRINK-13)."""
+    """A change of a characteristic of a guest until the turn ends, and the kind of the card that made it
+    (RA-DRINK-13)."""
 
     guest: int
     stat: int
@@ -229,8 +230,8 @@ class Fleeting(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """An action that a card lets a guest take: its name in the notation, and what a person calls it; empty if the title
-    of the card says enough."""
+    """An action that a card lets a guest take: its name in the notation, and its text by language; there is none if the
+    title of the card says enough."""
 
     name: str
     text: Mapping[str, str]
@@ -241,9 +242,9 @@ class Newcomers(NamedTuple):
 
     kinds: tuple[int, ...]
     reserved: tuple[int, ...]
-    """Those whose own cards forbid them something."""
+    """Those of them whose own cards forbid them something."""
     ordered: tuple[int, ...]
-    """All, these last."""
+    """All of them, the reserved ones last."""
 
 
 class SortedHand(NamedTuple):
@@ -257,15 +258,15 @@ class SortedHand(NamedTuple):
 
 
 class RautGame(Game["RautTable"]):
-    """What the chapters, the screen and the bots need to know of the cards; ``rulebook`` fills it in. All tuples are by
-    kind."""
+    """What the chapters, the screen and the bots need to know about the cards; ``rulebook`` fills it in. All tuples are
+    indexed by kind."""
 
     card_kind: tuple[str, ...]
     """``guest``, ``alcohol``, ``soft``, ``talk`` or ``accessory``."""
     sort: tuple[int, ...]
     """The same as a number: see ``SORTS``."""
     sexes: tuple[str, str]
-    """What the set calls ladies and gentlemen, in this order."""
+    """The names that the set gives the sexes: first that of the ladies, then that of the gentlemen."""
     sex: tuple[int, ...]
     """0 or 1, an index in ``sexes``; UNNAMED for cards that are no guests."""
     sex_of: tuple[int, ...]
@@ -275,12 +276,12 @@ class RautGame(Game["RautTable"]):
     points: tuple[tuple[int, int], ...]
     """The drink points of a drink for each sex; zeros for other cards."""
     skills: tuple[tuple[Skill, ...], ...]
-    """What a card lets its guest, or the guest that wears it, do; ``UseAbility.use`` is an index in it."""
+    """The actions that a card gives its guest, or the guest that wears it; ``UseAbility.use`` is an index in it."""
     grammar: tuple[int, int]
     """The grammatical gender of the guests of each sex: an index in ``rules.reading.messages.GENDERS``."""
     words: Mapping[str, Mapping[str, Any]]
-    """What the sexes, traits, religions, allegiances and nations of the set are called, by language; under ``feminine``
-    what a guest of that gender is called, if that differs."""
+    """The words for the sexes, traits, religions, allegiances and nations of the set, by language; under ``feminine``
+    the word for a guest of that gender, if it differs."""
 
     hand_size: int
     """Up to how many cards a hand is drawn."""
@@ -290,48 +291,50 @@ class RautGame(Game["RautTable"]):
     """How much stamina companions have more against seduction (RA-COUPLE-02)."""
 
     features: Mapping[str, Sequence[frozenset[str]]]
-    """What is printed on a guest beside its characteristics, such as ``trait``: for each piece the words."""
+    """For each feature that is printed on guests, such as ``trait``, the words on each piece."""
     fixed: dict[tuple[tuple[str, frozenset[str]], ...], tuple[bool, ...]]
-    """On which pieces one of the wanted words of each feature is printed, as far as somebody has asked."""
+    """For sets of features and words: by piece, whether it has one of the words of each feature. It is filled in as
+    filters ask for it."""
     pieces_of: Mapping[str, frozenset[int]]
     """The pieces of a card, by its id."""
     powers: Powers
     """The abilities that cards have while they are in play."""
     sorted_hand: Callable[[tuple[int, ...]], SortedHand]
-    """The pieces of a hand, sorted. What was found is kept, because cards do not change."""
+    """Return the pieces of a hand, sorted. The results are cached, because cards do not change."""
 
     def changes(self, table: RautTable, guest: int) -> Sequence[Shift]:
-        """Why the characteristics in force differ from those printed: all changes of them, drink points too."""
+        """Return all changes that make the characteristics in force differ from those printed, drink points too."""
         raise NotImplementedError
 
     def attack(self, table: RautTable, guest: int, target: int, way: str) -> int | None:
-        """With how much a guest would seduce another one in this way; None if that way is forbidden (RA-SEDUCE-06)."""
+        """Return the attack of a guest that seduces a target in this way; None if that is forbidden (RA-SEDUCE-06)."""
         raise NotImplementedError
 
     def defence(self, table: RautTable, guest: int, target: int, way: str | None = None) -> int:
-        """How much stamina the target sets against being seduced by the guest (RA-COUPLE-02) in this way; without one,
-        what it has against any."""
+        """Return the stamina of the target against being seduced by the guest in this way (RA-COUPLE-02); without a
+        way, what counts against all of them."""
         raise NotImplementedError
 
-    def strength(self, table: RautTable, guest: int, other: int) -> int:
-        """The stamina of a guest in a fight with another one (RA-FIGHT-02)."""
+    def strength(self, table: RautTable, guest: int, opponent: int) -> int:
+        """Return the stamina of a guest in a fight with an opponent (RA-FIGHT-02)."""
         raise NotImplementedError
 
     def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
-        """The drink points that the two would get if the first treated the other with this drink (RA-RULING-20)."""
+        """Return the drink points that the guest and the target would get if the guest treated the target with this
+        drink (RA-RULING-20)."""
         raise NotImplementedError
 
     def pursued(self, table: RautTable, guest: int) -> int | None:
-        """Whom a guest has treated and may still seduce in this turn, once it is strong enough (RA-DRINK-07)."""
+        """Return whom a guest has treated and may still seduce in this turn, if it is strong enough (RA-DRINK-07)."""
         raise NotImplementedError
 
     def acts_again(self, table: RautTable, guest: int) -> bool:
-        """Whether a guest has an extra action left (RA-RULING-36)."""
+        """True if a guest has an extra action left (RA-RULING-36)."""
         raise NotImplementedError
 
-    def outcome(self, seen: RautTable, option: Act) -> Foreseen | None:
-        """What comes of an answer to ``act`` in a view, if every drink is drunk; None where luck, a choice or a hidden
-        card decides."""
+    def outcome(self, view: RautTable, option: Act) -> Foreseen | None:
+        """Return the table after an answer to ``act`` in a view, if every drink is drunk; None if luck, a choice or a
+        hidden card decides."""
         raise NotImplementedError
 
 
@@ -364,7 +367,7 @@ class RautTable(Table):
     ended: Annotated[bool, "1 if the game is over"]
 
     def set_first_values(self) -> None:
-        """Before the first turn."""
+        """Set the state before the first turn."""
         pieces = len(self.game.kind)
         self.points = [0] * self.seats
         self.drunk = [0] * pieces
@@ -383,12 +386,12 @@ class RautTable(Table):
         self.entered = self.begun = self.finish_round = self.ended = False
 
     def forget_what_guests_have_done(self) -> None:
-        """As a turn begins: nobody has acted in it, has treated anybody or has come."""
+        """Begin a turn, in which nobody has acted, treated anybody or come yet."""
         pieces = len(self.game.kind)
         self.stage, self.treated, self.extras = [READY] * pieces, [None] * pieces, [0] * pieces
 
     def in_hand(self, seat: int, kind: int) -> int:
-        """The first card of a kind in a hand. Raises ValueError if there is none."""
+        """Return the first card of a kind in a hand. Raises ValueError if there is none."""
         kinds = self.game.kind
         for piece in self.zones[hand_of(seat)]:
             if kinds[piece] == kind:
@@ -407,7 +410,7 @@ class Foreseen(NamedTuple):
 
 
 def seat_of(table: RautTable, guest: int) -> int:
-    """The seat at whose table a guest sits. A guest that is about to come is at that of whoever's turn it is."""
+    """Return the seat at whose table a guest sits. A guest that is about to come counts as at that whose turn it is."""
     for seat, salon in enumerate(table.zones[_SALONS]):
         if guest in salon:
             return seat
@@ -415,22 +418,22 @@ def seat_of(table: RautTable, guest: int) -> int:
 
 
 def salon_with(table: RautTable, guest: int) -> Sequence[int]:
-    """The guests at the table where a guest sits, or is about to come."""
-    around = table.zones[_SALONS]
-    for salon in around:
+    """Return the guests at the table where a guest sits, or to which it is about to come."""
+    all_salons = table.zones[_SALONS]
+    for salon in all_salons:
         if guest in salon:
             return salon
-    return around[table.turn]
+    return all_salons[table.turn]
 
 
 def guests_of_others(table: RautTable, seat: int) -> list[int]:
-    """The guests at all tables but that of a seat, by seat and in the order in which they came."""
-    around = table.zones[_SALONS]
-    del around[seat]
-    return [*chain.from_iterable(around)]
+    """Return the guests at all tables but that of a seat, by seat and in the order in which they came."""
+    other_salons = table.zones[_SALONS]
+    del other_salons[seat]
+    return [*chain.from_iterable(other_salons)]
 
 
 def worn_by(table: RautTable, guest: int) -> Sequence[int]:
-    """The accessories that a guest wears."""
+    """Return the accessories that a guest wears."""
     wearer = table.wearer
     return [piece for piece in table.zones[worn_of(seat_of(table, guest))] if wearer[piece] == guest]

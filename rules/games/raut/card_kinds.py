@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, Self
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self
 
 from pydantic import Field
 
@@ -24,12 +24,16 @@ from rules.cards.models import (
 from rules.cards.stated import NumbersOfCard
 from rules.games.raut.filters import ANY, FEATURES, NONE, RELATIVE, Filter, OneOrMany
 from rules.games.raut.vocabulary import LANGUAGE, Characteristic
-from rules.reading.messages import Message
+from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode
 
 SEXES, WORDS = "sexes", "words"
 """The keys of a head that give names."""
+NOT_RULES = ("name", "text", "tests")
+"""The keys of a card whose words mention nothing of the rules."""
+REFERENCES = ("talk", "wearing")
+"""The keys for which the id of another card is written."""
 _ABILITIES: Any = Field(default=None, description="What lasts while the card is in play, and what is done.")
 _Printed = Annotated[int, Field(ge=1, le=99)]
 
@@ -70,58 +74,92 @@ class Head(SetHeader):
     )
 
 
-def _names(heads: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Collection[str]]:
+def _names_in_heads(heads: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Collection[str]]:
+    """Return the names that cards may use: the sexes of the first head that has some, and the words of all."""
     sexes = next((head[SEXES] for head in heads.values() if head[SEXES]), ())
-    return {SEXES: sexes, WORDS: {name for head in heads.values() for name in head.get(WORDS, ())}}
+    words: set[str] = set()
+    for head in heads.values():
+        words.update(head.get(WORDS, ()))
+    return {SEXES: sexes, WORDS: words}
 
 
 # -- what cards mention -----------------------------------------------------------------------------------------------
 
 
-def _spoken(node: YamlNode, *steps: str | int) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """Every word in a part of a card: its place, the key that it is written for, and the word."""
-    value = node.value
-    for key, inner in value.items() if isinstance(value, dict) else ():
-        for at, each in enumerate(inner.items()) if isinstance(inner.value, list) else [(None, inner)]:
-            place = (*steps, key) if at is None else (*steps, key, at)
-            if isinstance(each.value, str):
-                yield place, key, each.value
-            else:
-                yield from _spoken(each, *place)
+class WrittenWord(NamedTuple):
+    """A word in a card: the keys and indices that lead to it, the key for which it is written, and the word itself."""
+
+    path: tuple[str | int, ...]
+    key: str
+    word: str
+
+
+def _written_words(node: YamlNode, *path: str | int) -> Iterator[WrittenWord]:
+    """Yield every word in a part of a card that lies at this path."""
+    if not isinstance(node.value, dict):
+        return
+    for key, child in node.value.items():
+        if isinstance(child.value, list):
+            for index, item in enumerate(child.items()):
+                yield from _words_for(key, item, (*path, key, index))
+        else:
+            yield from _words_for(key, child, (*path, key))
+
+
+def _words_for(key: str, node: YamlNode, path: tuple[str | int, ...]) -> Iterator[WrittenWord]:
+    """Yield the word that is written for a key, or all words in the mapping there."""
+    if isinstance(node.value, str):
+        yield WrittenWord(path, key, node.value)
+    else:
+        yield from _written_words(node, *path)
 
 
 def _mentions(node: YamlNode) -> Iterator[NamedInHead]:
-    """The names in a card that heads must give."""
-    for steps, key, name in _spoken(node):
-        if steps[0] not in ("name", "text", "tests"):
-            if key in ("sex", "column"):
-                yield NamedInHead(steps, name, SEXES)
-            elif key in FEATURES or steps[0] == "traits":
-                yield NamedInHead(steps, name, WORDS)
+    """Yield the names in a card that heads must give."""
+    for path, key, name in _written_words(node):
+        if path[0] in NOT_RULES:
+            continue
+        if key in ("sex", "column"):
+            yield NamedInHead(path, name, SEXES)
+        elif key in FEATURES or path[0] == "traits":
+            yield NamedInHead(path, name, WORDS)
 
 
-def _called(data: Any, called: Called) -> Any:
-    """Abilities with their references as the cards are called in this game."""
+def _referenced_cards(node: YamlNode) -> list[Reference]:
+    """Return the cards that a card refers to: where, and by which id."""
+    references: list[Reference] = []
+    for path, key, name in _written_words(node):
+        if key in REFERENCES and path[0] != "tests" and name not in (ANY, NONE):
+            references.append((path, name))
+    return references
+
+
+def _with_ids_in_game(data: Any, id_in_game: Called) -> Any:
+    """Return abilities in which cards are referred to by the ids that they have in this game."""
     if isinstance(data, list):
-        return [_called(each, called) for each in data]
+        return [_with_ids_in_game(item, id_in_game) for item in data]
     if not isinstance(data, dict):
         return data
-    return {key: called(value) or value if key in ("talk", "wearing") and isinstance(value, str)
-            else _called(value, called) for key, value in data.items()}  # fmt: skip
+    renamed: dict[str, Any] = {}
+    for key, value in data.items():
+        if key in REFERENCES and isinstance(value, str):
+            renamed[key] = id_in_game(value) or value
+        else:
+            renamed[key] = _with_ids_in_game(value, id_in_game)
+    return renamed
 
 
 class RautCard(CardModel):
-    """What all cards of Raut have. ``_program`` holds their abilities, and what they mention."""
+    """What all cards of Raut have. ``_program`` holds their abilities, and the names and cards that they mention."""
 
     language: ClassVar[Language | None] = LANGUAGE
     art: Art = Field(default="", description="The picture, as on every card; without it, a plain one.")
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        lasting, problems = standing(LANGUAGE, document, node, cls.model_fields)
-        cards = [(steps, name) for steps, key, name in _spoken(node)
-                 if key in ("talk", "wearing") and steps[0] != "tests" and name not in (ANY, NONE)]  # fmt: skip
-        return {"abilities": lasting, "mentions": [*_mentions(node)], "cards": cards}, problems
+        abilities, problems = standing(LANGUAGE, document, node, cls.model_fields)
+        program = {"abilities": abilities, "mentions": [*_mentions(node)], "cards": _referenced_cards(node)}
+        return program, problems
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
         return numbers_of(LANGUAGE, (), self._program["abilities"], {0})
@@ -131,7 +169,7 @@ class RautCard(CardModel):
         return cards
 
     def with_references(self, called: Called) -> Self:
-        abilities = _called(self._program["abilities"], called)
+        abilities = _with_ids_in_game(self._program["abilities"], called)
         return self.model_copy().understood(self._program | {"abilities": abilities})
 
     def mentions(self) -> Iterable[NamedInHead]:
@@ -158,10 +196,10 @@ class GuestCard(RautCard):
     abilities: StandingAbilities = _ABILITIES
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        own = self.model_dump(
+        printed = self.model_dump(
             include={"number", "sex", "religion", "allegiance", "nationality", "charm", "stamina", "charisma", "traits"}
         )
-        return own | {"abilities": self._program["abilities"]}
+        return printed | {"abilities": self._program["abilities"]}
 
 
 class DrinkEffect(Model):
@@ -188,17 +226,20 @@ class _Drink(RautCard):
         return program, problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        effects = [each.model_dump(by_alias=True, exclude_none=True) for each in self.effects]
-        return {"points": self.points, "effects": effects}
+        return {"points": self.points, "effects": self._written_effects()}
 
     def with_references(self, called: Called) -> Self:
-        written = _called([each.model_dump(by_alias=True, exclude_none=True) for each in self.effects], called)
-        effects = [DrinkEffect.model_validate(each) for each in written]
+        written_effects = _with_ids_in_game(self._written_effects(), called)
+        effects = [DrinkEffect.model_validate(written) for written in written_effects]
         return super().with_references(called).model_copy(update={"effects": effects})
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
-        said = sizes([each.model_dump() for each in self.effects])
-        return NumbersOfCard(said, {0, *map(abs, self.points.values())})
+        effect_sizes = sizes([effect.model_dump() for effect in self.effects])
+        return NumbersOfCard(effect_sizes, {0, *map(abs, self.points.values())})
+
+    def _written_effects(self) -> list[dict[str, Any]]:
+        """Return the effects as they are written on a card."""
+        return [effect.model_dump(by_alias=True, exclude_none=True) for effect in self.effects]
 
 
 class AlcoholCard(_Drink):
@@ -228,41 +269,54 @@ class TalkCard(RautCard):
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         program, problems = super().read(document, node)
-        written = node.get("abilities")
-        for each in written.items() if written is not None else ():
-            problems += _of_nobody(document, each)
+        abilities = node.get("abilities")
+        if abilities is not None:
+            for ability in abilities.items():
+                problems += _problems_of_nobody(document, ability)
         return program, problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
         return {"abilities": self._program["abilities"]}
 
 
-def _of_nobody(document: Document, ability: YamlNode) -> Iterator[Problem]:
-    """What an ability of a talk says of the guest whose card it is: there is none."""
-    for name, said in ability.value.items() if isinstance(ability.value, dict) else ():
-        hint = "" if name == "act" else Message("problem.say_of")
-        if name == "act" or (name in LANGUAGE.words("ability") and said.get("of") is None):
-            message = Message("problem.talk_of_nobody", word=name)
-            yield document.problem("NEVER-PLAYABLE", message, said.key or said.span, hint)
-        condition = said.get("if")
-        wrong = [] if condition is None else _keys(condition, lambda key: key not in ("talk", "present"))
-        wrong += [each for part in _parts(said.get("of")) for each in _keys(part, RELATIVE.__contains__)]
-        wrong += [each for part in _parts(condition) for each in _keys(part, RELATIVE.__contains__)]
-        for word, node in wrong:
-            message = Message("problem.talk_of_nobody", word=word)
-            yield document.problem("NEVER-PLAYABLE", message, node.key or node.span)
+def _problems_of_nobody(document: Document, ability: YamlNode) -> Iterator[Problem]:
+    """Yield where an ability of a talk speaks of the guest whose card it is, since a talk is no guest's card."""
+    if not isinstance(ability.value, dict):
+        return
+    for name, node in ability.value.items():
+        if name == "act":
+            yield _problem_of_nobody(document, name, node)
+        elif name in LANGUAGE.words("ability") and node.get("of") is None:
+            yield _problem_of_nobody(document, name, node, Message("problem.say_of"))
+        condition = node.get("if")
+        for key, child in _children(condition):
+            if key not in ("talk", "present"):
+                yield _problem_of_nobody(document, key, child)
+        for clause in (node.get("of"), condition):
+            for key, child in _relative_keys(clause):
+                yield _problem_of_nobody(document, key, child)
 
 
-def _parts(node: YamlNode | None) -> Iterator[YamlNode]:
-    """A filter or condition and all filters in it."""
-    if node is not None and isinstance(node.value, dict):
-        yield node
-        for each in node.value.values():
-            yield from _parts(each)
+def _problem_of_nobody(document: Document, word: str, node: YamlNode, hint: AnyMessage = "") -> Problem:
+    message = Message("problem.talk_of_nobody", word=word)
+    return document.problem("NEVER-PLAYABLE", message, node.key or node.span, hint)
 
 
-def _keys(node: YamlNode, which: Callable[[str], bool]) -> list[tuple[str, YamlNode]]:
-    return [(key, each) for key, each in node.value.items() if which(key)] if isinstance(node.value, dict) else []
+def _relative_keys(node: YamlNode | None) -> Iterator[tuple[str, YamlNode]]:
+    """Yield the keys of a filter or condition, and of all filters in it, that need a guest whose card it is."""
+    children = _children(node)
+    for key, child in children:
+        if key in RELATIVE:
+            yield key, child
+    for _, child in children:
+        yield from _relative_keys(child)
+
+
+def _children(node: YamlNode | None) -> list[tuple[str, YamlNode]]:
+    """Return the keys of a mapping with their values; none if it is no mapping."""
+    if node is None or not isinstance(node.value, dict):
+        return []
+    return list(node.value.items())
 
 
 class AccessoryCard(RautCard):
@@ -273,18 +327,20 @@ class AccessoryCard(RautCard):
     abilities: StandingAbilities = _ABILITIES
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        wearer = None if self.wearer is None else self.wearer.model_dump(by_alias=True, exclude_none=True)
+        wearer = None
+        if self.wearer is not None:
+            wearer = self.wearer.model_dump(by_alias=True, exclude_none=True)
         return {"wearer": wearer, "abilities": self._program["abilities"]}
 
 
-LEAST = 12
-"""So many cards are two hands."""
+TWO_HANDS = 12
+"""A deck has at least so many cards, since two players draw a hand each."""
 
 VOCABULARY = Vocabulary(
     "raut",
     Annotated[GuestCard | AlcoholCard | SoftCard | TalkCard | AccessoryCard, Field(discriminator="kind")],
     RautConstants,
-    deck_at_least=LEAST,
+    deck_at_least=TWO_HANDS,
     header=Head,
-    names=_names,
+    names=_names_in_heads,
 )

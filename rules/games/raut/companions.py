@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.games.raut.abilities import may
+from rules.games.raut.ability_data import Matters
 from rules.games.raut.board import Join, PartWays, RautTable
 from rules.games.raut.offers import OfferGroup, listed, made, pairs
-from rules.games.raut.standing import Matters
 
 
 def bind(table: RautTable, guest: int, partner: int) -> None:
-    """Two guests are companions from now on."""
+    """Make two guests companions."""
     table.companion[guest], table.companion[partner] = partner, guest
     table.stale |= 1 << guest | 1 << partner
     table.emit("joined", guest, partner)
 
 
 def unbind(table: RautTable, guest: int) -> None:
-    """A guest is nobody's companion any more; its partner is free (RA-LEAVE-06, RA-RULING-22)."""
+    """Free a guest and its companion of each other, if it has one (RA-LEAVE-06, RA-RULING-22)."""
     partner = table.companion[guest]
     if partner is not None:
         table.companion[guest] = table.companion[partner] = None
@@ -26,7 +26,7 @@ def unbind(table: RautTable, guest: int) -> None:
 
 
 def singles(table: RautTable, guests: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Those of the guests that are nobody's companions, by sex (RA-COUPLE-01, RA-RULING-21)."""
+    """Return the guests without companion, by sex (RA-COUPLE-01, RA-RULING-21)."""
     companion, sex = table.companion, table.game.sex_of
     by_sex: tuple[list[int], list[int]] = ([], [])
     for guest in guests:
@@ -36,7 +36,7 @@ def singles(table: RautTable, guests: Sequence[int]) -> tuple[list[int], list[in
 
 
 def bonds(table: RautTable, ready: Sequence[int], matters: Matters) -> list[OfferGroup]:
-    """Which of the guests that may still act may join or part: both must (RA-COUPLE-05, RA-RULING-21)."""
+    """Return which guests may join or part; both of them must be able to act (RA-COUPLE-05, RA-RULING-21)."""
     groups: list[OfferGroup] = []
     ladies, gents = singles(table, ready)
     if ladies and gents:
@@ -52,7 +52,7 @@ def bonds(table: RautTable, ready: Sequence[int], matters: Matters) -> list[Offe
 
 
 def _allowed_joins(table: RautTable, ladies: Sequence[int], gents: Sequence[int], bound: int) -> list[Join]:
-    """Who may join where something forbids it the guests of ``bound`` (bits)."""
+    """Return who may join where something may forbid it to the guests of ``bound`` (bits)."""
     joins = []
     for lady in ladies:
         for gent in gents:
@@ -63,7 +63,7 @@ def _allowed_joins(table: RautTable, ladies: Sequence[int], gents: Sequence[int]
 
 
 def _partings(table: RautTable, ready: Sequence[int]) -> list[PartWays]:
-    """The companions that may both still act."""
+    """Return the companions that may both still act."""
     companion, sex = table.companion, table.game.sex_of
     partings = []
     for guest in ready:
@@ -74,6 +74,6 @@ def _partings(table: RautTable, ready: Sequence[int]) -> list[PartWays]:
 
 
 def part(table: RautTable, guest: int, partner: int) -> None:
-    """Two guests are no longer companions."""
+    """Part two companions."""
     unbind(table, guest)
     table.emit("parted", guest, partner)

@@ -15,7 +15,7 @@ from rules.kernel.asking import Ask, Frame
 def treats(
     table: RautTable, treaters: Sequence[int], targets: Sequence[int], drinks: Sequence[int], forbids: Collection[str]
 ) -> list[OfferGroup]:
-    """Who may treat whom at other tables with what (RA-DRINK-01, 02, RA-RULING-31)."""
+    """Return who may treat whom at other tables with what (RA-DRINK-01, 02, RA-RULING-31)."""
     if "treat" not in forbids and "be_treated" not in forbids:
         return [triples(Treat, treaters, targets, drinks)]
     groups = []
@@ -27,7 +27,7 @@ def treats(
 
 
 def treat(table: RautTable, option: Treat) -> None:
-    """A guest offers a drink before all eyes; who may refuse is asked first (RA-DRINK-09)."""
+    """Offer a drink, which all players see; a guest that may refuse is asked first (RA-DRINK-09)."""
     guest, target, kind, _ = option
     piece = table.in_hand(table.turn, kind)
     table.reveal((piece,), (1 << table.seats) - 1)
@@ -38,12 +38,12 @@ def treat(table: RautTable, option: Treat) -> None:
 
 
 def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
-    """Both drink, and the card goes to the hand of the treated guest's player; everybody knows that it is there
-    (RA-DRINK-03, 04, 10, 11, RA-RULING-12, 40)."""
+    """Let both drink. The card goes to the hand of the target's player, where everybody knows it (RA-DRINK-03, 04, 10,
+    11, RA-RULING-12, 40)."""
     kind = table.game.kind[piece]
-    gets, gives = sip(table, guest, target, kind)
+    guest_points, target_points = sip(table, guest, target, kind)
     drunk, stamina, tipsy = table.drunk, table.stamina, table.game.powers.tipsy
-    for drinker, points in ((guest, gets), (target, gives)):
+    for drinker, points in ((guest, guest_points), (target, target_points)):
         old_points = drunk[drinker]
         drunk[drinker] = new_points = max(0, old_points + points)
         stamina[drinker] += old_points - new_points
@@ -52,7 +52,7 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
     table.treated[guest] = target
     table.move(piece, hand_of(table.turn), hand_of(seat_of(table, target)))
     if table.feed is not None:
-        table.emit("treated", guest, target, kind, gets, gives)
+        table.emit("treated", guest, target, kind, guest_points, target_points)
     if kind in table.game.powers.drink_effects:
         for effect in poured(table, kind, guest, target):
             change(table, effect)
@@ -60,7 +60,7 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
 
 
 class Refusing(Frame):
-    """The player of a guest that may refuse decides (RA-DRINK-09, RA-RULING-14, 44)."""
+    """Asks the player of a guest that may refuse a drink (RA-DRINK-09, RA-RULING-14, 44)."""
 
     __slots__ = keeps = ("guest", "target", "kind")
     guest: int

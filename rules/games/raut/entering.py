@@ -1,22 +1,23 @@
-"""Guests come to the table, and accessories are put on (RA-TURN-03, 04, RA-COUPLE-06, RA-ACCESS)."""
+"""Guests that come to the table, and accessories that are put on (RA-TURN-03, 04, RA-COUPLE-06, RA-ACCESS)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import changed_by, fitting, may
+from rules.games.raut.ability_data import Matters
 from rules.games.raut.board import ARRIVED, UNNAMED, Enter, Newcomers, RautTable, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
 from rules.games.raut.offers import OfferGroup, pairs
 from rules.games.raut.powers import occur
-from rules.games.raut.standing import Matters
 
 
 def entries(
     table: RautTable, seat: int, newcomers: Sequence[Newcomers], guests: Sequence[int], matters: Matters
 ) -> list[OfferGroup]:
-    """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-21, 24)."""
-    groups, lonely = list[OfferGroup](), table.game.powers.lonely
+    """Return which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-21, 24)."""
+    lonely = table.game.powers.lonely
+    groups: list[OfferGroup] = []
     ladies, gents = singles(table, guests)
     for (kinds, reserved, ordered), partners in (newcomers[0], gents), (newcomers[1], ladies):
         if not kinds:
@@ -34,7 +35,7 @@ def entries(
 def _careful(
     table: RautTable, seat: int, kinds: Sequence[int], partners: Sequence[int], matters: Matters
 ) -> Sequence[OfferGroup]:
-    """The same where some in play may not be companions (RA-RULING-21)."""
+    """Return the same where some in play may not be companions (RA-RULING-21)."""
     if not partners:
         return [pairs(Enter, kinds, (UNNAMED,))]
     bound, game = matters.bound, table.game
@@ -48,8 +49,10 @@ def _careful(
 def _willing(
     table: RautTable, seat: int, kind: int, partners: Sequence[int], asking: Collection[int], wary: Collection[int]
 ) -> OfferGroup:
-    """One guest from the hand as the companion of each of the partners: for those of ``asking`` it must be allowed
-    the newcomer, for those of ``wary`` the partner."""
+    """Return how one guest from the hand may come, alone or as the companion of a partner.
+
+    For the partners of ``asking``, it must be allowed to the newcomer; for those of ``wary``, to the partner.
+    """
     if not asking and not wary:
         return pairs(Enter, (kind,), (UNNAMED, *partners))
     guest = table.in_hand(seat, kind)
@@ -64,10 +67,10 @@ def _willing(
 
 
 def enter(table: RautTable, seat: int, option: Enter) -> None:
-    """A guest comes to the table; that is all it does in this turn (RA-TURN-03, 04)."""
+    """Let a guest come to the table, which is all it does in this turn (RA-TURN-03, 04)."""
     guest = table.in_hand(seat, option.kind)
     table.entered = True
-    # What it has when it comes in; what changes that counts when the step is complete.
+    # It comes with what is printed; what changes that counts once the step is complete.
     table.charm[guest], table.stamina[guest], table.charisma[guest] = table.game.printed[option.kind]
     table.move(guest, hand_of(seat), salon_of(seat))
     table.present |= 1 << guest
@@ -82,7 +85,8 @@ def enter(table: RautTable, seat: int, option: Enter) -> None:
 def wearings(
     table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], forbids: Collection[str]
 ) -> list[OfferGroup]:
-    """On whom accessories may be put: one's own guests that wear fewer than two (RA-ACCESS-02, 03, RA-RULING-27)."""
+    """Return on whom accessories may be put: own guests that do not wear the most yet (RA-ACCESS-02, 03,
+    RA-RULING-27)."""
     worn = table.zones[worn_of(seat)]
     if worn:
         wearers, limit = [table.wearer[piece] for piece in worn], table.game.most_accessories
@@ -99,7 +103,7 @@ def wearings(
 
 
 def wear(table: RautTable, seat: int, option: Wear) -> None:
-    """An accessory is put on a guest, which costs nothing (RA-ACCESS-01)."""
+    """Put an accessory on a guest, which costs no action (RA-ACCESS-01)."""
     piece = table.in_hand(seat, option.kind)
     table.move(piece, hand_of(seat), worn_of(seat))
     table.wearer[piece] = option.guest

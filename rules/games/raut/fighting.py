@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.games.raut import abilities
+from rules.games.raut.ability_data import Matters
 from rules.games.raut.board import Fight, RautTable, seat_of
 from rules.games.raut.leaving import LEFT, leave, score
 from rules.games.raut.offers import made
 from rules.games.raut.powers import occur
-from rules.games.raut.standing import Matters
 
 
 def attacks(table: RautTable, guest: int, targets: Sequence[int], matters: Matters) -> list[Fight]:
-    """Whom of the guests at other tables a guest may attack: those that it would beat (RA-FIGHT-01, 02, 05)."""
+    """Return the guests at other tables that a guest may attack: those that it would beat (RA-FIGHT-01, 02, 05)."""
     options, armed, stamina = [], matters.armed, table.stamina
     for target in abilities.fights(table, guest, targets):
         if "be_fought" in matters.forbids and not abilities.may(table, "be_fought", target, guest):
@@ -26,7 +26,7 @@ def attacks(table: RautTable, guest: int, targets: Sequence[int], matters: Matte
 
 
 def fight(table: RautTable, option: Fight) -> None:
-    """With less than twice the other's stamina, both leave (RA-FIGHT-03, 04, RA-RULING-11)."""
+    """Carry out a fight. With less than twice the target's stamina, both leave (RA-FIGHT-03, 04, RA-RULING-11)."""
     guest, target, _ = option
     strength = abilities.fight_strength(table, guest, target)
     both_leave = strength < 2 * abilities.fight_strength(table, target, guest)

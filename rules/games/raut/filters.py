@@ -1,36 +1,42 @@
-"""Which guests a card speaks of, and while what it does: the filters and conditions that authors write, and the
-functions that they become.
+"""Filters and conditions of cards: which guests are meant and when something counts, as authors write it, and the
+functions that they are compiled to.
 
 What is printed on a guest never changes, so it is looked up once for each piece when the cards are loaded.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import Discriminator, Field, Tag
 
 from rules.cards.models import Id, Model
+from rules.games.raut.ability_data import FitsGuest, IsTrue
 from rules.games.raut.board import TALK, UNNAMED, RautGame, RautTable, salon_with, salons
-from rules.games.raut.standing import FitsGuest, IsTrue
 from rules.kernel.mixtures import bits
 
 EVERYONE = "everyone"
 ANY, NONE = "any", "none"
 
 T = TypeVar("T")
+
+
+def _value_or_list(value: object) -> str:
+    """Return the tag of a value that may be a list."""
+    return "list" if isinstance(value, list) else "value"
+
+
 OneOrMany: TypeAlias = Annotated[
-    Annotated[T, Tag("value")] | Annotated[list[T], Tag("list")],
-    Discriminator(lambda said: "list" if isinstance(said, list) else "value"),
+    Annotated[T, Tag("value")] | Annotated[list[T], Tag("list")], Discriminator(_value_or_list)
 ]
 """One of something, or a list."""
 Feature = Literal["sex", "trait", "religion", "allegiance", "nationality"]
 FEATURES: tuple[Feature, ...] = ("sex", "trait", "religion", "allegiance", "nationality")
 """What is printed on a guest beside its characteristics."""
 RELATIVE = ("who", "table", "same", "different")
-"""The keys of a filter that need a guest whose card speaks; a talk has none."""
+"""The keys of a filter that compare with the guest whose card it is; a talk belongs to no guest."""
 DrinkPoints = Annotated[int, Field(ge=1, le=99)]
 
 
@@ -86,192 +92,342 @@ Whom: TypeAlias = Filter | Literal["everyone"]
 
 
 def in_play(table: RautTable) -> Iterator[int]:
-    """All guests in play, by seat and in the order in which they came."""
+    """Return all guests in play, by seat and in the order in which they came."""
     return chain.from_iterable(salons(table.zones))
 
 
-def _pieces(table: RautTable, id: str) -> frozenset[int]:
-    """The pieces of a card; none if it does not play."""
-    return table.game.pieces_of.get(id, frozenset())
-
-
-def _wears(table: RautTable, guest: int) -> bool:
-    return guest in table.wearer
+def _pieces(table: RautTable, card_id: str) -> frozenset[int]:
+    """Return the pieces of a card; none if it is not in the game."""
+    return table.game.pieces_of.get(card_id, frozenset())
 
 
 # -- what is printed --------------------------------------------------------------------------------------------------
 
 
 def features(game: RautGame) -> Mapping[str, Sequence[frozenset[str]]]:
-    """What is printed on each piece, in words, by feature."""
-    said = {feature: [frozenset(_words(card.fields, feature)) for card in game.cards] for feature in FEATURES}
-    return {feature: tuple(words[kind] for kind in game.kind) for feature, words in said.items()}
+    """Return for each feature the words that are printed on each piece."""
+    words_by_feature: dict[str, Sequence[frozenset[str]]] = {}
+    for feature in FEATURES:
+        words_by_kind = [frozenset(_words(card.fields, feature)) for card in game.cards]
+        words_by_feature[feature] = tuple([words_by_kind[kind] for kind in game.kind])
+    return words_by_feature
 
 
 def _words(fields: Mapping[str, Any], feature: Feature) -> Sequence[str]:
-    said = fields.get("traits" if feature == "trait" else feature)
-    return said if isinstance(said, list) else [said] if said else []
+    """Return the words of a feature on a card with these fields."""
+    value = fields.get("traits" if feature == "trait" else feature)
+    if isinstance(value, list):
+        return value
+    return [value] if value else []
 
 
 def fixed(filter: Filter, game: RautGame) -> tuple[bool, ...] | None:
-    """Whether the filter fits what is printed on each piece; None if it does not matter."""
+    """Return for each piece whether what is printed on it fits the filter; None if that does not matter."""
     printed = _printed(filter)
     if not printed:
         return None
     if printed not in game.fixed:  # many cards speak of the same guests
-        pieces = range(len(game.kind))
-        game.fixed[printed] = tuple(
-            all(not words.isdisjoint(game.features[name][piece]) for name, words in printed) for piece in pieces
-        )
+        game.fixed[printed] = tuple([_piece_has(game, piece, printed) for piece in range(len(game.kind))])
     return game.fixed[printed]
 
 
+def _piece_has(game: RautGame, piece: int, printed: tuple[tuple[Feature, frozenset[str]], ...]) -> bool:
+    """True if one of the words of each of these features is printed on a piece."""
+    return all(not words.isdisjoint(game.features[feature][piece]) for feature, words in printed)
+
+
 def _printed(filter: Filter) -> tuple[tuple[Feature, frozenset[str]], ...]:
-    """What must be printed on a guest: one of these words of each feature."""
-    wanted: dict[Feature, str | list[str] | None] = {
+    """Return what must be printed on a guest: the features, each with the words of which it must have one."""
+    values: dict[Feature, str | list[str] | None] = {
         "sex": filter.sex, "trait": filter.trait, "religion": filter.religion, "allegiance": filter.allegiance,
         "nationality": filter.nationality,
     }  # fmt: skip
-    return tuple((feature, frozenset([said] if isinstance(said, str) else said))
-                 for feature, said in wanted.items() if said is not None)  # fmt: skip
+    printed: list[tuple[Feature, frozenset[str]]] = []
+    for feature, value in values.items():
+        if isinstance(value, str):
+            printed.append((feature, frozenset([value])))
+        elif value is not None:
+            printed.append((feature, frozenset(value)))
+    return tuple(printed)
 
 
-# -- compiling --------------------------------------------------------------------------------------------------------
+# -- compiling filters ------------------------------------------------------------------------------------------------
 
 
 def fitting(filter: Filter | str | None, game: RautGame | None = None) -> FitsGuest | None:
-    """The function that a filter becomes; None if it means everyone. With the cards of a game, what is printed on them
-    is read now instead of every time."""
+    """Return the function that a filter is compiled to; None if it means everyone.
+
+    If the ``game`` is given, what is printed on its cards is read now instead of every time.
+    """
     if filter is None or isinstance(filter, str):
         return None
-    printed = map(_fits, _printed(filter)) if game is None else _looked_up(fixed(filter, game))
-    return _both([*printed, *_changing(filter)])
+    if game is None:
+        printed_tests = [_has_word(feature, words) for feature, words in _printed(filter)]
+    else:
+        fits_by_piece = fixed(filter, game)
+        printed_tests = [] if fits_by_piece is None else [_is_among(fits_by_piece)]
+    return _all_fit([*printed_tests, *_changing_tests(filter)])
 
 
 def changing(filter: Filter) -> FitsGuest | None:
-    """The function that a filter becomes without what is ``fixed``; None if nothing is left."""
-    return _both([*_changing(filter)])
+    """Return the function that a filter is compiled to without what is ``fixed``; None if nothing else is in it."""
+    return _all_fit(_changing_tests(filter))
 
 
-def _both(tests: Sequence[FitsGuest]) -> FitsGuest | None:
-    """All these tests together."""
+def _all_fit(tests: Sequence[FitsGuest]) -> FitsGuest | None:
+    """Return a test that all these tests are true; None if there are none."""
     if not tests:
         return None
     if len(tests) == 1:
         return tests[0]
-    first, second, *others = tests
-    if not others:
-        return lambda table, source, guest: first(table, source, guest) and second(table, source, guest)
-    return lambda table, source, guest: all(test(table, source, guest) for test in tests)
+    if len(tests) == 2:  # faster than a loop
+        first, second = tests
+
+        def both_fit(table: RautTable, source: int, guest: int) -> bool:
+            return first(table, source, guest) and second(table, source, guest)
+
+        return both_fit
+
+    def all_fit(table: RautTable, source: int, guest: int) -> bool:
+        return all(test(table, source, guest) for test in tests)
+
+    return all_fit
 
 
-def _looked_up(printed: Sequence[bool] | None) -> Iterator[FitsGuest]:
-    if printed is not None:
-        yield lambda table, source, guest: printed[guest]
+def _is_among(fits_by_piece: Sequence[bool]) -> FitsGuest:
+    def is_among(table: RautTable, source: int, guest: int) -> bool:
+        return fits_by_piece[guest]
+
+    return is_among
 
 
-def _fits(printed: tuple[Feature, frozenset[str]]) -> FitsGuest:
-    feature, words = printed
-    return lambda table, source, guest: not words.isdisjoint(table.game.features[feature][guest])
+def _has_word(feature: Feature, words: frozenset[str]) -> FitsGuest:
+    def has_word(table: RautTable, source: int, guest: int) -> bool:
+        return not words.isdisjoint(table.game.features[feature][guest])
+
+    return has_word
 
 
-def _changing(filter: Filter) -> Iterator[FitsGuest]:
-    """Tests for what depends on the table."""
-    match filter.who:
-        case "self":
-            yield lambda table, source, guest: guest == source
-        case "others":
-            yield lambda table, source, guest: guest != source
-        case "companion":
-            yield lambda table, source, guest: table.companion[guest] == source
-    if filter.table == "mine":
-        yield lambda table, source, guest: guest == source or guest in salon_with(table, source)
-    elif filter.table == "other":
-        yield lambda table, source, guest: guest != source and guest not in salon_with(table, source)
-    if (least := filter.drunk) is not None:
-        yield lambda table, source, guest: table.drunk[guest] >= least
-    if (sober := filter.sober) is not None:
-        yield lambda table, source, guest: (not table.drunk[guest]) == sober
-    if (paired := filter.companion) is not None:
-        yield lambda table, source, guest: (table.companion[guest] is not None) == paired
-    if filter.wearing == ANY:
-        yield _worn(True)
-    elif filter.wearing == NONE:
-        yield _worn(False)
-    elif filter.wearing is not None:
-        id = filter.wearing
-        yield lambda table, source, guest: any(table.wearer[piece] == guest for piece in _pieces(table, id))
-    yield from _related(filter)
+def _changing_tests(filter: Filter) -> list[FitsGuest]:
+    """Return the tests for what depends on the table or on the guest whose card it is."""
+    tests: list[FitsGuest] = []
+    for key, make_test in _CHANGING_TESTS.items():
+        value = getattr(filter, key)
+        if value is not None:
+            tests.append(make_test(value))
+    return tests
 
 
-def _worn(wanted: bool) -> FitsGuest:
-    return lambda table, source, guest: _wears(table, guest) == wanted
+def _is_who(who: str) -> FitsGuest:
+    def is_self(table: RautTable, source: int, guest: int) -> bool:
+        return guest == source
+
+    def is_other(table: RautTable, source: int, guest: int) -> bool:
+        return guest != source
+
+    def is_companion(table: RautTable, source: int, guest: int) -> bool:
+        return table.companion[guest] == source
+
+    return {"self": is_self, "others": is_other, "companion": is_companion}[who]
 
 
-def _related(filter: Filter) -> Iterator[FitsGuest]:
-    """Tests for what a guest has in common with the one whose card speaks, and for what must not be true."""
-    if filter.same is not None:
-        yield _alike(filter.same)
-    if filter.different is not None:
-        yield _unlike(filter.different)
-    if filter.not_ is not None:
-        inner = fitting(filter.not_)
-        yield lambda table, source, guest: inner is not None and not inner(table, source, guest)
+def _sits_at(table_name: str) -> FitsGuest:
+    def sits_at_own_table(table: RautTable, source: int, guest: int) -> bool:
+        return guest == source or guest in salon_with(table, source)
+
+    def sits_at_other_table(table: RautTable, source: int, guest: int) -> bool:
+        return guest != source and guest not in salon_with(table, source)
+
+    return sits_at_own_table if table_name == "mine" else sits_at_other_table
 
 
-def _alike(feature: Feature) -> FitsGuest:
-    def test(table: RautTable, source: int, guest: int) -> bool:
+def _has_drunk(points: int) -> FitsGuest:
+    def has_drunk(table: RautTable, source: int, guest: int) -> bool:
+        return table.drunk[guest] >= points
+
+    return has_drunk
+
+
+def _is_sober(sober: bool) -> FitsGuest:
+    def is_sober(table: RautTable, source: int, guest: int) -> bool:
+        return (not table.drunk[guest]) == sober
+
+    return is_sober
+
+
+def _is_paired(paired: bool) -> FitsGuest:
+    def is_paired(table: RautTable, source: int, guest: int) -> bool:
+        return (table.companion[guest] is not None) == paired
+
+    return is_paired
+
+
+def _wears(accessory: str) -> FitsGuest:
+    """Return a test whether a guest wears an accessory; ``accessory`` is the id of a card, ANY or NONE."""
+
+    def wears_any(table: RautTable, source: int, guest: int) -> bool:
+        return guest in table.wearer
+
+    def wears_none(table: RautTable, source: int, guest: int) -> bool:
+        return guest not in table.wearer
+
+    def wears_it(table: RautTable, source: int, guest: int) -> bool:
+        return any(table.wearer[piece] == guest for piece in _pieces(table, accessory))
+
+    return {ANY: wears_any, NONE: wears_none}.get(accessory, wears_it)
+
+
+def _shares(feature: Feature) -> FitsGuest:
+    def shares(table: RautTable, source: int, guest: int) -> bool:
         words = table.game.features[feature]
         return source != UNNAMED and not words[source].isdisjoint(words[guest])
 
-    return test
+    return shares
 
 
-def _unlike(feature: Feature) -> FitsGuest:
-    def test(table: RautTable, source: int, guest: int) -> bool:
-        words = table.game.features[feature]
-        one, other = words[source] if source != UNNAMED else frozenset(), words[guest]
-        return bool(one and other) and one.isdisjoint(other)
+def _differs(feature: Feature) -> FitsGuest:
+    """Return a test whether a guest has another word for a feature; one that has none does not (RA-SETUP-08)."""
 
-    return test
+    def differs(table: RautTable, source: int, guest: int) -> bool:
+        if source == UNNAMED:
+            return False
+        source_words, guest_words = table.game.features[feature][source], table.game.features[feature][guest]
+        return bool(source_words and guest_words) and source_words.isdisjoint(guest_words)
+
+    return differs
+
+
+def _does_not_fit(filter: Filter) -> FitsGuest:
+    fits = fitting(filter)
+
+    def does_not_fit(table: RautTable, source: int, guest: int) -> bool:
+        return fits is not None and not fits(table, source, guest)
+
+    return does_not_fit
+
+
+_CHANGING_TESTS: Mapping[str, Callable[[Any], FitsGuest]] = {
+    "who": _is_who,
+    "table": _sits_at,
+    "drunk": _has_drunk,
+    "sober": _is_sober,
+    "companion": _is_paired,
+    "wearing": _wears,
+    "same": _shares,
+    "different": _differs,
+    "not_": _does_not_fit,
+}
+"""For each field of a filter that is not ``fixed`` what makes its test, in the order in which the tests are tried."""
+
+
+# -- compiling conditions ---------------------------------------------------------------------------------------------
 
 
 def holding(condition: GuestCondition | None, game: RautGame) -> IsTrue | None:
-    """The function that a condition becomes; None if it is always true."""
-    tests = [] if condition is None else [*_tests(condition, game)]
+    """Return the function that a condition is compiled to; None if it is always true."""
+    if condition is None:
+        return None
+    tests = _condition_tests(condition, game)
     if not tests:
         return None
     if len(tests) == 1:
         return tests[0]
-    return lambda table, source: all(test(table, source) for test in tests)
+
+    def all_hold(table: RautTable, source: int) -> bool:
+        return all(test(table, source) for test in tests)
+
+    return all_hold
 
 
-def _tests(condition: GuestCondition, game: RautGame) -> Iterator[IsTrue]:
-    if condition.talk in (ANY, NONE):
-        wanted = condition.talk == ANY
-        yield lambda table, source: bool(table.zones[TALK]) == wanted
-    elif (id := condition.talk) is not None:
-        yield lambda table, source: not _pieces(table, id).isdisjoint(table.zones[TALK])
-    if (least := condition.drunk) is not None:
-        yield lambda table, source: table.drunk[source] >= least
-    if condition.alone:
-        yield lambda table, source: len(salon_with(table, source)) <= 1
-    if (many := condition.guests) is not None:
-        yield lambda table, source: len(salon_with(table, source)) >= many
-    if (paired := condition.companion) is not None:
-        yield lambda table, source: (table.companion[source] is not None) == paired
+def _condition_tests(condition: GuestCondition, game: RautGame) -> list[IsTrue]:
+    tests: list[IsTrue] = []
+    for key, make_test in _CONDITION_TESTS.items():
+        value = getattr(condition, key)
+        if value is not None:
+            tests.append(make_test(value))
     if condition.present is not None:
-        yield _present(condition.present, game)
+        tests.append(_is_present(condition.present, game))
     if condition.self_ is not None:
-        itself = fitting(condition.self_, game)
-        yield lambda table, source: itself is None or itself(table, source, source)
+        tests.append(_source_fits(condition.self_, game))
+    return tests
 
 
-def _present(filter: Filter, game: RautGame) -> IsTrue:
-    printed, like = fixed(filter, game), fitting(filter, game)
-    if printed is not None and changing(filter) is None:  # what is in play, as bits, says it at once
-        meant = bits(piece for piece, fits in enumerate(printed) if fits and game.sex_of[piece] != UNNAMED)
-        return lambda table, source: bool(table.present & meant & ~(0 if source == UNNAMED else 1 << source))
-    return lambda table, source: any(
-        guest != source and (like is None or like(table, source, guest)) for guest in in_play(table)
-    )
+def _talk_is(talk: str) -> IsTrue:
+    """Return a test whether a talk is in force; ``talk`` is the id of a card, ANY or NONE."""
+
+    def any_talk(table: RautTable, source: int) -> bool:
+        return bool(table.zones[TALK])
+
+    def no_talk(table: RautTable, source: int) -> bool:
+        return not table.zones[TALK]
+
+    def this_talk(table: RautTable, source: int) -> bool:
+        return not _pieces(table, talk).isdisjoint(table.zones[TALK])
+
+    return {ANY: any_talk, NONE: no_talk}.get(talk, this_talk)
+
+
+def _source_has_drunk(points: int) -> IsTrue:
+    def source_has_drunk(table: RautTable, source: int) -> bool:
+        return table.drunk[source] >= points
+
+    return source_has_drunk
+
+
+def _source_is_alone(alone: bool) -> IsTrue:
+    def source_is_alone(table: RautTable, source: int) -> bool:
+        return len(salon_with(table, source)) <= 1
+
+    return source_is_alone
+
+
+def _guests_at_least(count: int) -> IsTrue:
+    def guests_at_least(table: RautTable, source: int) -> bool:
+        return len(salon_with(table, source)) >= count
+
+    return guests_at_least
+
+
+def _source_is_paired(paired: bool) -> IsTrue:
+    def source_is_paired(table: RautTable, source: int) -> bool:
+        return (table.companion[source] is not None) == paired
+
+    return source_is_paired
+
+
+_CONDITION_TESTS: Mapping[str, Callable[[Any], IsTrue]] = {
+    "talk": _talk_is,
+    "drunk": _source_has_drunk,
+    "alone": _source_is_alone,
+    "guests": _guests_at_least,
+    "companion": _source_is_paired,
+}
+"""For each simple field of a condition what makes its test, in the order in which the tests are tried."""
+
+
+def _is_present(filter: Filter, game: RautGame) -> IsTrue:
+    """Return a test whether another guest like this sits at any table."""
+    fits_by_piece, fits = fixed(filter, game), fitting(filter, game)
+    if fits_by_piece is not None and changing(filter) is None:  # the pieces in play, as bits, tell it at once
+        guests = [piece for piece in range(len(game.kind)) if game.sex_of[piece] != UNNAMED]
+        fitting_guests = bits(guest for guest in guests if fits_by_piece[guest])
+
+        def is_in_play(table: RautTable, source: int) -> bool:
+            source_bit = 0 if source == UNNAMED else 1 << source
+            return bool(table.present & fitting_guests & ~source_bit)
+
+        return is_in_play
+
+    def is_found(table: RautTable, source: int) -> bool:
+        return any(guest != source and (fits is None or fits(table, source, guest)) for guest in in_play(table))
+
+    return is_found
+
+
+def _source_fits(filter: Filter, game: RautGame) -> IsTrue:
+    fits = fitting(filter, game)
+
+    def source_fits(table: RautTable, source: int) -> bool:
+        return fits is None or fits(table, source, source)
+
+    return source_fits

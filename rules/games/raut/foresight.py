@@ -1,7 +1,7 @@
-"""What cards are expected to do, found by trying them at tables that are laid for that: so the cards of fans need no
-policy of their own.
+"""What cards are expected to do, found by trying them at tables laid for that purpose, so that the cards of fans need
+no policy of their own.
 
-``CardForesight`` knows kinds of cards, at tables where nothing else is in play; it keeps what it has found, because
+``CardForesight`` knows kinds of cards, at tables where nothing else is in play; it caches its results, because
 playouts ask all the time. ``TableForesight`` looks at one table as it is.
 """
 
@@ -31,16 +31,18 @@ from rules.games.raut.board import (
 )
 
 Numbers = tuple[int, int, int]
-"""What a card adds to charm, stamina and charisma."""
+"""The amounts that a card adds to charm, stamina and charisma."""
 NOTHING: Numbers = (0, 0, 0)
 NEVER = -99
-"""Added to a characteristic by which one may not seduce."""
+"""Added to a characteristic with which a guest may not seduce."""
 
 
 class Lure(NamedTuple):
-    """What counts besides the characteristics in force if a guest seduces another one: what is added to its charm and
-    charisma, and to the stamina of the other one; the way for which what is added to its charm counts; and whether the
-    two may be companions."""
+    """What counts besides the characteristics in force if a guest seduces a target.
+
+    ``charm`` and ``charisma`` are added to those of the guest, ``stamina`` to that of the target. ``way`` is the way of
+    seducing for which the addition to charm counts, and ``joins`` whether the two may be companions.
+    """
 
     charm: int
     charisma: int
@@ -50,8 +52,12 @@ class Lure(NamedTuple):
 
 
 class Sip(NamedTuple):
-    """What two guests get from a drink with which the first treats the other: the drink points of each, what else
-    changes of each until the turn ends, how much stamina the second loses in all, and whether it may refuse."""
+    """What happens if a guest treats a target with a drink.
+
+    ``points`` and ``gives`` are the drink points of the guest and of the target; ``guest_changes`` and
+    ``target_changes`` last until the turn ends. ``weakens`` is how much stamina the target loses in all, and
+    ``refusable`` whether it may refuse.
+    """
 
     points: int
     gives: int
@@ -62,7 +68,8 @@ class Sip(NamedTuple):
 
 
 class Sips(dict[int, Sip]):
-    """What two guests get from drinks, by kind; found out when it is asked for, at the table that ``lay`` gives."""
+    """What happens if a guest treats a target, by the kind of the drink. An entry is found when it is asked for, at the
+    table that ``lay`` returns."""
 
     def __init__(self, lay: Callable[[], RautTable], guest: int, target: int) -> None:
         super().__init__()
@@ -74,11 +81,11 @@ class Sips(dict[int, Sip]):
 
 
 PAIRS = 64
-"""So many tables at which two guests drink are kept; there are thousands of pairs in a game, and a table is some kB."""
+"""How many tables at which two guests drink are cached; a game has thousands of pairs, and a table takes some kB."""
 
 
 class CardForesight:
-    """What cards of each kind do for guests of each kind."""
+    """What cards of each kind do for guests of each kind, if nothing else is in play."""
 
     def __init__(self, game: RautGame) -> None:
         self.game = game
@@ -91,11 +98,11 @@ class CardForesight:
         self._pair = lru_cache(maxsize=PAIRS)(self._laid_pair)
 
     def _laid_pair(self, guest: int, target: int) -> RautTable:
-        """A table with a guest of one kind at the first seat and one of another kind at the second."""
+        """Return a table with a guest of one kind at the first seat and one of another kind at the second."""
         return self._laid([guest], [target])
 
     def _laid(self, *salons: Sequence[int], talk: int = UNNAMED, accessory: int = UNNAMED) -> RautTable:
-        """A table with these guests at the seats, the first of whom wears an accessory; all are kinds of cards."""
+        """Return a table with guests of these kinds at the seats, the first of whom may wear an accessory of a kind."""
         table = self.game.lay(2)
         for seat, kinds in enumerate(salons):
             table.zones[salon_of(seat)] = [self.piece[kind] for kind in kinds]
@@ -108,7 +115,7 @@ class CardForesight:
         return table
 
     def worn(self, kind: int, guest: int) -> Numbers | None:
-        """What an accessory does for a guest that wears it; None if it may not."""
+        """Return what an accessory does for a guest that wears it; None if the guest may not."""
         if (kind, guest) not in self._worn:
             self._worn[kind, guest] = self._tried_on(kind, guest)
         return self._worn[kind, guest]
@@ -121,7 +128,7 @@ class CardForesight:
         return _difference(_numbers(dressed, piece), _numbers(plain, piece))
 
     def talk(self, kind: int) -> dict[int, Numbers]:
-        """What a talk does for guests of each kind; UNNAMED is no talk."""
+        """Return what a talk does for guests of each kind; UNNAMED is no talk."""
         if kind not in self._talks:
             silent, talking = self._laid(self.guests), self._laid(self.guests, talk=kind)
             changes = self._talks[kind] = {}
@@ -131,7 +138,7 @@ class CardForesight:
         return self._talks[kind]
 
     def lure(self, guest: int, target: int, talk: int) -> Lure:
-        """What counts besides the characteristics if one guest seduces another while a talk is in force."""
+        """Return what counts besides the characteristics if a guest seduces a target while a talk is in force."""
         kind = self.game.kind
         kinds = kind[guest], kind[target], talk
         lure = self._lures.get(kinds)
@@ -141,7 +148,7 @@ class CardForesight:
         return lure
 
     def sips(self, guest: int, target: int) -> Sips:
-        """What two guests get from drinks with which the first treats the other."""
+        """Return what happens if a guest treats a target with drinks."""
         kind = self.game.kind
         kinds = kind[guest], kind[target]
         sips = self._sips.get(kinds)
@@ -152,7 +159,7 @@ class CardForesight:
 
 
 class TableForesight(CardForesight):
-    """The same for the guests at one table, exactly; slower."""
+    """The same for the guests at one table: exact, but slower."""
 
     def __init__(self, foresight: CardForesight, table: RautTable) -> None:
         self.foresight = foresight
@@ -188,7 +195,7 @@ def _difference(new: Numbers, old: Numbers) -> Numbers:
 
 
 def _lure(table: RautTable, guest: int, target: int) -> Lure:
-    """What counts besides, as if both were single."""
+    """Return what counts besides the characteristics in force, as if both were single."""
     charm, charisma = table.charm[guest], table.charisma[guest]
     if not (abilities.may(table, "seduce", guest, target) and abilities.may(table, "be_seduced", target, guest)):
         return Lure(NEVER, NEVER, 0)
@@ -225,7 +232,7 @@ def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
 
 
 def _changed(changes: Sequence[Fleeting], guest: int) -> Numbers:
-    """What these changes add to the characteristics of a guest."""
+    """Return what these changes add to the characteristics of a guest."""
     numbers = [0] * len(STATS)
     for change in changes:
         if change.guest == guest:

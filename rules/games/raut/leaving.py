@@ -1,4 +1,4 @@
-"""Guests leave the game; victory points; the end (RA-LEAVE, RA-VP)."""
+"""Guests that leave the game, victory points and the end (RA-LEAVE, RA-VP)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from rules.games.raut.powers import occur
 
 SEDUCED, LEFT, MOST_GUESTS = range(len(REASONS))
 LONG_EVENING = 40
-"""After so many rounds the game ends (RA-RULING-42)."""
+"""The number of rounds after which the game ends (RA-RULING-42)."""
 IDLE_ROUNDS = 2
-"""So does it after so many rounds with an empty deck in which nothing is done (RA-RULING-41)."""
+"""The number of rounds without a deck in which nothing is done, after which it ends too (RA-RULING-41)."""
 
 
 def settle(table: RautTable) -> bool:
-    """Bring everything up to date after a complete step. All guests that have come to nothing leave at the same moment.
-    Returns whether some left: then it must be done again (RA-LEAVE-01, RA-RULING-09)."""
+    """Update everything after a complete step, and let all guests that have come to nothing leave at the same moment.
+    Return True if some have left; then it must be done again (RA-LEAVE-01, RA-RULING-09)."""
     lost = refresh(table)
     if not lost:
         return False
@@ -36,17 +36,17 @@ def settle(table: RautTable) -> bool:
         places.sort(key=lambda place: (place[0], table.zones[salon_of(place[0])].index(place[1])))
     for _, guest in reversed(places):
         occur(table, "leaves", guest)
-    enemies = 0
+    rivals = 0
     for seat, guest in places:
         leave(table, guest, seat)
-        enemies += seat != table.turn
-    if enemies:
-        score(table, enemies, LEFT)
+        rivals += seat != table.turn
+    if rivals:
+        score(table, rivals, LEFT)
     return True
 
 
 def leave(table: RautTable, guest: int, seat: int) -> None:
-    """A guest leaves the game with all that it wears (RA-ACCESS-05, RA-DRINK-06)."""
+    """Take a guest out of the game with all that it wears (RA-ACCESS-05, RA-DRINK-06)."""
     leaving = 1 << guest
     for piece in worn_by(table, guest):
         table.wearer[piece] = None
@@ -71,33 +71,33 @@ def leave(table: RautTable, guest: int, seat: int) -> None:
 
 
 def score(table: RautTable, vp: int, reason: int) -> None:
-    """The player whose turn it is gains VP (RA-VP-02 to 04, RA-RULING-10)."""
+    """Give VP to the player whose turn it is (RA-VP-02 to 04, RA-RULING-10)."""
     table.points[table.turn] += vp
     count_as_busy(table)
     table.emit("scored", table.turn, vp, reason)
 
 
 def has_most_guests(table: RautTable, seat: int) -> bool:
-    """Whether a seat has more guests than each of the others (RA-VP-04, RA-RULING-28)."""
+    """True if a seat has more guests than each of the others (RA-VP-04, RA-RULING-28)."""
     guests = [*map(len, salons(table.zones))]
     own_guests = guests.pop(seat)
     return own_guests > max(guests)
 
 
 def check_victory(table: RautTable) -> None:
-    """Whoever reaches the goal wins at once, unless the round is played to its end (RA-VP-01, RA-RULING-29, 43)."""
+    """End the game if the goal is reached, unless the round is played to its end (RA-VP-01, RA-RULING-29, 43)."""
     if table.points[table.turn] >= table.goal and not table.finish_round:
         end(table)
 
 
 def count_as_busy(table: RautTable) -> None:
-    """The turn that goes on is none of those in which nothing is done and there is no deck (RA-RULING-41)."""
+    """Note that something is done in this turn, or that there is still a deck (RA-RULING-41)."""
     table.idle = -1
 
 
 def end_of_turn(table: RautTable) -> None:
-    """The next one's turn, unless the game ends: the round in which the goal was reached is over, nothing is done any
-    more, or it is late (RA-RULING-41 to 43)."""
+    """Pass the turn on, unless the game ends because the round in which the goal was reached is over, because nothing
+    is done any more, or because it is late (RA-RULING-41 to 43)."""
     table.idle += 1
     table.turn = (table.turn + 1) % table.seats
     if table.turn == table.first:
@@ -110,16 +110,17 @@ def end_of_turn(table: RautTable) -> None:
         end(table)
 
 
-def standing(table: RautTable) -> tuple[tuple[int, int], ...]:
-    """What decides: VP, and if nobody has reached the goal, guests (RA-RULING-41)."""
-    reached = max(table.points) >= table.goal
-    return tuple((vp, 0 if reached else len(table.zones[salon_of(seat)])) for seat, vp in enumerate(table.points))
+def results(table: RautTable) -> tuple[tuple[int, int], ...]:
+    """Return what decides for each seat: its VP, and if nobody has reached the goal, its guests (RA-RULING-41)."""
+    if max(table.points) >= table.goal:
+        return tuple([(vp, 0) for vp in table.points])
+    return tuple([(vp, len(table.zones[salon_of(seat)])) for seat, vp in enumerate(table.points)])
 
 
 def end(table: RautTable) -> None:
-    """The game is over."""
+    """End the game."""
     table.ended = True
     table.frames.clear()
-    results = standing(table)
-    best = max(results)
-    table.emit("over", tuple(seat for seat, result in enumerate(results) if result == best))
+    seat_results = results(table)
+    best = max(seat_results)
+    table.emit("over", tuple(seat for seat, result in enumerate(seat_results) if result == best))

@@ -28,28 +28,30 @@ if TYPE_CHECKING:
 
 
 Describe = Callable[..., Sequence[Entry]]
-"""What the log says of an event: ``describe(game, names, *fields)``, with the fields of the event."""
+"""Returns what the log says of an event: ``describe(game, names, *fields)``, with the fields of the event."""
 
 
 def log(game: RautGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-    """What the log says of an event: what all could see."""
+    """Return what the log says of an event: what everybody could see."""
     kind, *fields = event
     describe_event = _EVENTS.get(kind)
-    return () if describe_event is None else describe_event(game, names, *fields)
+    if describe_event is None:
+        return ()
+    return describe_event(game, names, *fields)
 
 
 def _guest(game: RautGame, key: str, guest: int, seat: int = UNNAMED, **parameters: Any) -> Sequence[Entry]:
-    """One line about a guest."""
+    """Return one line about a guest."""
     return (Entry(f"log.raut.{key}", {"guest": person(game, guest), **parameters}, seat),)
 
 
 def _two_guests(game: RautGame, key: str, guest: int, target: int, **parameters: Any) -> Sequence[Entry]:
-    """One line about two guests."""
+    """Return one line about two guests."""
     return _guest(game, key, guest, other=person(game, target), **parameters)
 
 
 def _player(names: Sequence[str], key: str, seat: int, **parameters: Any) -> Sequence[Entry]:
-    """One line about a player."""
+    """Return one line about a player."""
     return (Entry(f"log.raut.{key}", {"name": names[seat], **parameters}, seat),)
 
 
@@ -101,7 +103,7 @@ def _parted(game: RautGame, names: Sequence[str], guest: int, partner: int) -> S
 
 
 def _used(game: RautGame, names: Sequence[str], guest: int, kind: int, target: int) -> Sequence[Entry]:
-    """The accessory is named if it is one that lets the guest do this."""
+    """Return one line about an action of a guest's own; it names the accessory if that is what allows it."""
     if kind != game.kind[guest]:
         card = game.title(kind)
         if target == UNNAMED:
@@ -124,8 +126,8 @@ def _drank(game: RautGame, names: Sequence[str], guest: int, points: int) -> Seq
 
 
 def _changed(game: RautGame, names: Sequence[str], guest: int, stat: int, add: int, kind: int) -> Sequence[Entry]:
-    what = TextKey(f"stat.raut.{STATS[stat]}")
-    return _guest(game, "changed", guest, card=game.title(kind), what=what, n=signed(add))
+    stat_name = TextKey(f"stat.raut.{STATS[stat]}")
+    return _guest(game, "changed", guest, card=game.title(kind), what=stat_name, n=signed(add))
 
 
 def _left(game: RautGame, names: Sequence[str], guest: int, seat: int) -> Sequence[Entry]:
@@ -141,7 +143,10 @@ def _stuck(game: RautGame, names: Sequence[str]) -> Sequence[Entry]:
 
 
 def _over(game: RautGame, names: Sequence[str], winners: Sequence[int]) -> Sequence[Entry]:
-    return [entry for seat in winners for entry in _player(names, "win", seat)]
+    entries: list[Entry] = []
+    for seat in winners:
+        entries += _player(names, "win", seat)
+    return entries
 
 
 _EVENTS: Mapping[str, Describe] = {
@@ -172,7 +177,7 @@ _EVENTS: Mapping[str, Describe] = {
 
 
 def describe(game: RautGame, view: RautTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-    """The round, the salons with their guests, and the hand of the seat."""
+    """Return the table as lines of text: the round, the salons with their guests, and the hand of the seat."""
     talk = _titles(game, view.zones[TALK], texts) or texts.say("terminal.raut.no_talk")
     lines = [texts.say("terminal.raut.round", round=view.round, name=names[view.turn], goal=view.goal, talk=talk,
                        n=len(view.zones[DECK]))]  # fmt: skip
@@ -190,12 +195,12 @@ def describe(game: RautGame, view: RautTable, names: Sequence[str], texts: Texts
 
 
 def _titles(game: RautGame, pieces: Sequence[int], texts: Texts) -> str:
-    """The names of these cards; backs are left out."""
+    """Return the names of these cards; backs are left out."""
     return ", ".join(game.title(game.kind[piece]).say(texts) for piece in pieces if piece >= 0)
 
 
 def _guest_line(game: RautGame, view: RautTable, names: Sequence[str], texts: Texts, guest: int, owner: int) -> str:
-    """A guest at the owner's table: its name, its characteristics, and what else there is to say of it."""
+    """Return a line about a guest at the owner's table: its name, its characteristics and its state."""
     parts = _characteristics(game, view, texts, guest)
     if view.drunk[guest]:
         parts.append(texts.say("terminal.raut.drunk", n=view.drunk[guest]))
@@ -206,14 +211,14 @@ def _guest_line(game: RautGame, view: RautTable, names: Sequence[str], texts: Te
     if partner is not None:
         parts.append(Entry("terminal.raut.companion", {"other": person(game, partner)}).say(texts))
     if owner == view.turn and view.stage[guest] != READY:
-        parts.append(_what_is_left(game, view, guest).say(texts))
+        parts.append(_remaining_action(game, view, guest).say(texts))
     sex = word(game, game.sexes[game.sex[game.kind[guest]]])
     parameters = {"name": names[owner], "guest": person(game, guest), "sex": sex, "what": "; ".join(parts)}
     return Entry("terminal.raut.guest", parameters).say(texts)
 
 
 def _characteristics(game: RautGame, view: RautTable, texts: Texts, guest: int) -> list[str]:
-    """Each characteristic in force, with the printed one if it differs."""
+    """Return each characteristic in force in words, with the printed one if it differs."""
     in_force = view.charm[guest], view.stamina[guest], view.charisma[guest]
     parts = []
     for stat, value, printed in zip(STATS, in_force, game.printed[game.kind[guest]], strict=True):
@@ -222,9 +227,11 @@ def _characteristics(game: RautGame, view: RautTable, texts: Texts, guest: int) 
     return parts
 
 
-def _what_is_left(game: RautGame, view: RautTable, guest: int) -> Entry:
-    """What a guest that has acted may still do."""
+def _remaining_action(game: RautGame, view: RautTable, guest: int) -> Entry:
+    """Return what a guest that has acted may still do."""
     pursued = game.pursued(view, guest)
     if pursued is not None:
         return Entry("terminal.raut.pursues", {"other": person(game, pursued)})
-    return Entry("terminal.raut.acts_again" if game.acts_again(view, guest) else "terminal.raut.acted", {})
+    if game.acts_again(view, guest):
+        return Entry("terminal.raut.acts_again", {})
+    return Entry("terminal.raut.acted", {})

@@ -1,4 +1,4 @@
-"""The answers to ``act``: too many to write them all down at every step, so they are made when somebody looks."""
+"""The answers to ``act``: there are too many to list them all at every step, so each is made when it is looked at."""
 
 from __future__ import annotations
 
@@ -11,40 +11,40 @@ from rules.games.raut.board import Act
 
 _SIZE = itemgetter(0)
 OfferGroup = tuple[int, Any, Sequence[Any], Sequence[int], Sequence[int]]
-"""The number of answers; their form, or None if they are listed one by one; what may stand in its first, second and
-third field."""
+"""The number of answers; their type, or None if they are listed one by one; the values of its first, second and third
+field."""
 
 
 def listed(options: Sequence[Act]) -> OfferGroup:
-    """Answers one by one."""
+    """Return a group of answers that are listed one by one."""
     return len(options), None, options, (), ()
 
 
 def pairs(form: Any, firsts: Sequence[int], seconds: Sequence[int]) -> OfferGroup:
-    """Answers of one form: each of the firsts with each of the seconds."""
+    """Return a group of answers of one type: each of the firsts with each of the seconds."""
     return len(firsts) * len(seconds), form, firsts, seconds, ()
 
 
 def triples(form: Any, firsts: Sequence[int], seconds: Sequence[int], thirds: Sequence[int]) -> OfferGroup:
-    """Answers of one form: each of the firsts with each of the seconds and each of the thirds."""
+    """Return a group of answers of one type: each of the firsts with each of the seconds and each of the thirds."""
     return len(firsts) * len(seconds) * len(thirds), form, firsts, seconds, thirds
 
 
 @lru_cache(1 << 14)
 def made(form: Callable[..., Any], *fields: int) -> Any:
-    """An answer of this form. Answers are kept: the same ones are offered again and again."""
+    """Return an answer of this type. They are cached, because the same ones are offered again and again."""
     return form(*fields)
 
 
 class Offers(Sequence[Any]):
-    """Answers in groups."""
+    """A sequence of answers in groups."""
 
     __slots__ = ("_answer", "_groups", "_index", "_size")
     _answer: Any
 
     def __init__(self, groups: Sequence[OfferGroup]) -> None:
         self._groups = groups
-        self._index: int | None = None  # of the answer that was looked at last: often it is given
+        self._index: int | None = None  # of the answer that was looked at last, for it is often the one that is given
         self._size: int = sum(map(_SIZE, groups))
 
     def __len__(self) -> int:
@@ -81,7 +81,8 @@ class Offers(Sequence[Any]):
                 yield from (form(first, second) for first in firsts for second in seconds)
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
-        """The index of an answer; a plain tuple with the same fields will do. Raises ValueError if it is not there."""
+        """Return the index of an answer, which may be a plain tuple with the same fields. Raises ValueError if it is
+        not in."""
         last = self._index
         if last is not None and last >= 0 and value is self._answer:
             return last

@@ -1,5 +1,4 @@
-"""What an answer will certainly do, for whoever wants to know before it is given: it is carried out on a copy of what a
-seat sees."""
+"""What an answer will certainly do: it is carried out on a copy of what a seat sees."""
 
 from __future__ import annotations
 
@@ -10,8 +9,8 @@ from rules.kernel.chance import NoChance, Unforeseen
 
 
 def outcome(view: RautTable, option: Act) -> Foreseen | None:
-    """What comes of an answer to ``act`` in a view, if every drink is drunk; None where luck, a choice or a hidden card
-    decides."""
+    """Return the table after an answer to ``act`` in a view, if every drink is drunk; None if luck, a choice or a
+    hidden card decides."""
     table = view.copy(NoChance({}))
     table.known_to = [0] * len(view.game.kind)
     evening = Evening()
@@ -34,5 +33,5 @@ def outcome(view: RautTable, option: Act) -> Foreseen | None:
 
 
 def _hidden_cards(table: RautTable) -> list[list[int]]:
-    """The cards that the seat does not see, zone by zone."""
+    """Return the cards that the seat does not see, zone by zone."""
     return [[piece for piece in zone if piece < 0] for zone in table.zones]

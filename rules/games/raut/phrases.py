@@ -1,4 +1,4 @@
-"""What is asked and answered in Raut, in words: the notation, and the player's own language."""
+"""Raut's questions and answers in words: in the notation, and in the player's language."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ MOVES = (
     Move("refuse", "accepts", "Lets the guest drink."),
     Move("refuse", "refuses", "Refuses the drink."),
 )  # fmt: skip
-"""The forms of all answers."""
+"""The forms of all answers in the notation."""
 
 
 def notate(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
-    """An answer in the notation."""
+    """Return an answer in the notation."""
     game = table.game
 
     def card(kind: int) -> str:
@@ -72,14 +72,16 @@ def notate(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str
 
     match option:
         case Enter(kind, partner):
-            brings = f"brings {card(kind)}"
-            return brings if partner == UNNAMED else f"{brings} to {guest(partner)}"
+            if partner == UNNAMED:
+                return f"brings {card(kind)}"
+            return f"brings {card(kind)} to {guest(partner)}"
         case Wear(kind, wearer):
             return f"hangs {card(kind)} on {guest(wearer)}"
         case Treat(treater, target, kind):
             return f"treats {guest(target)} from {guest(treater)} with {card(kind)}"
         case Seduce(seducer, target, way, join):
-            return f"seduces {guest(target)} with {guest(seducer)} by {way}{' and joins' if join else ''}"
+            seduces = f"seduces {guest(target)} with {guest(seducer)} by {way}"
+            return f"{seduces} and joins" if join else seduces
         case LayTalk(speaker, kind):
             return f"talks {card(kind)} by {guest(speaker)}"
         case Fight(fighter, target):
@@ -92,7 +94,9 @@ def notate(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str
             uses = f"uses {game.skills[kind][use].name} of {guest(user)}"
             if kind != game.kind[user]:
                 uses += f" by {card(kind)}"
-            return uses if target == UNNAMED else f"{uses} on {guest(target)}"
+            if target != UNNAMED:
+                uses += f" on {guest(target)}"
+            return uses
     return {EXCHANGE: "exchanges", KEEP: "keeps", END: "ends", ACCEPT: "accepts", REFUSE: "refuses"}[option]
 
 
@@ -100,13 +104,14 @@ def notate(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str
 
 
 def title(game: RautGame, kind: int) -> Entry:
-    """The name of a card in a sentence; other than those of guests it is in quotation marks."""
+    """Return the name of a card in a sentence. That of a guest stands alone, others are in quotation marks."""
     card = game.cards[kind]
-    return Entry("title.raut" if card.kind == "guest" else "card.title", {"title": Translated(card.name)})
+    key = "title.raut" if card.kind == "guest" else "card.title"
+    return Entry(key, {"title": Translated(card.name)})
 
 
 def piece_title(game: RautGame, piece: int) -> Entry:
-    """The name of a piece; that of a guest with its number if there are several of its card."""
+    """Return the name of a piece; that of a guest with its number if there are several copies of its card."""
     kind = game.kind[piece]
     if game.card_kind[kind] != "guest" or game.cards[kind].copies == 1:
         return game.title(kind)
@@ -114,17 +119,18 @@ def piece_title(game: RautGame, piece: int) -> Entry:
 
 
 def person(game: RautGame, guest: int) -> Person:
-    """A guest in a sentence, whose words agree with its gender."""
+    """Return a guest as it is named in a sentence, whose words agree with its gender."""
     return Person(piece_title(game, guest), game.grammar[game.sex[game.kind[guest]]])
 
 
 def newcomer(game: RautGame, kind: int) -> Person:
-    """A guest who is still a card in a hand."""
+    """Return a guest who is still a card in a hand, as it is named in a sentence."""
     return Person(game.title(kind), game.grammar[game.sex[kind]])
 
 
 def word(game: RautGame, name: str, gender: int = MASCULINE) -> Translated:
-    """What the set calls a sex, a trait, a religion, an allegiance or a nation; of a guest of this gender."""
+    """Return the word of the set for a sex, a trait, a religion, an allegiance or a nation, for a guest of this
+    gender."""
     names = game.words[name]
     feminine = names.get("feminine")
     if gender == FEMININE and feminine:
@@ -133,7 +139,7 @@ def word(game: RautGame, name: str, gender: int = MASCULINE) -> Translated:
 
 
 def features(game: RautGame, kind: int) -> tuple[Translated, ...]:
-    """What is printed on a guest in words: its sex, traits, nationality, allegiance and religion."""
+    """Return what is printed on a guest in words: its sex, traits, nationality, allegiance and religion."""
     fields, sex = game.cards[kind].fields, game.sex[kind]
     names = [game.sexes[sex], *fields.get("traits", ())]
     for feature in ("nationality", "allegiance", "religion"):
@@ -143,7 +149,7 @@ def features(game: RautGame, kind: int) -> tuple[Translated, ...]:
 
 
 def card_text(game: RautGame, kind: int) -> Entry:
-    """What a card says: its numbers, and its text."""
+    """Return what a card says: its numbers, and its text."""
     text = {"text": Translated(game.cards[kind].text)}
     match game.card_kind[kind]:
         case "guest":
@@ -159,7 +165,7 @@ def card_text(game: RautGame, kind: int) -> Entry:
 
 
 def phrase(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-    """An answer as it is offered to a person."""
+    """Return an answer as it is offered to a person."""
     game = table.game
 
     def guest(piece: int) -> Person:
@@ -174,8 +180,8 @@ def phrase(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Ent
         case Wear(kind, wearer):
             return Entry("phrase.raut.wear", {"guest": guest(wearer), "card": game.title(kind)})
         case Treat(treater, target, kind):
-            gets, gives = game.sip(table, treater, target, kind)
-            drink = {"card": game.title(kind), "n": signed(gets), "m": signed(gives)}
+            treater_points, target_points = game.sip(table, treater, target, kind)
+            drink = {"card": game.title(kind), "n": signed(treater_points), "m": signed(target_points)}
             return Entry("phrase.raut.treat", {"guest": guest(treater), "other": guest(target), **drink})
         case Seduce(seducer, target, way, join):
             key = "phrase.raut.seduce.join" if join else "phrase.raut.seduce"
@@ -192,7 +198,7 @@ def phrase(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Ent
 
 
 def heading(table: RautTable, option: Any) -> Entry | None:
-    """What is done and by whom, for a list of very many offers."""
+    """Return the heading under which an answer stands in a long list: what is done, and by whom."""
     game = table.game
     match option:
         case Enter():
@@ -207,7 +213,7 @@ def heading(table: RautTable, option: Any) -> Entry | None:
 
 
 def _use(game: RautGame, option: UseAbility) -> Entry:
-    """An action of a guest's own: what the card calls it, else the accessory, else only that there is one."""
+    """Return an action of a guest's own by its text, else by the accessory that allows it, else without a name."""
     key = "phrase.raut.use"
     parameters: dict[str, Any] = {"guest": person(game, option.guest)}
     if option.target != UNNAMED:
@@ -222,17 +228,17 @@ def _use(game: RautGame, option: UseAbility) -> Entry:
 
 
 def _actors(option: Act) -> Sequence[int]:
-    """The guests who act if this is answered; a newcomer and who is given an accessory do not."""
+    """Return the guests who act with this answer; a newcomer and one who puts on an accessory do not."""
     match option:
         case Treat() | Seduce() | LayTalk() | Fight() | UseAbility():
             return (option.guest,)
         case Join() | PartWays():
-            return (option.one, option.other)
+            return (option.guest, option.partner)
     return ()
 
 
 def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
-    """What a person is asked."""
+    """Return what a person is asked."""
     name: dict[str, Any] = {"name": names[ask.seat]}
     if ask.kind == "refuse":
         treater, target, kind = ask.about
@@ -241,10 +247,21 @@ def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry
         guests = {"guest": person(table.game, treater), "other": person(table.game, target)}
         return (Entry("question.raut.refuse", {**name, **guests, **drink}),)
     if ask.kind == "act":
-        ready = len({guest for option in ask.options for guest in _actors(option)})
-        act = Entry("question.raut.act", {**name, "n": ready}) if ready else Entry("question.raut.act.nobody", name)
-        if table.entered:
-            return (Entry("question.raut.no_newcomer", {}), act)
-        coming = any(isinstance(option, Enter) for option in ask.options)
-        return (Entry("question.raut.newcomer", {}), act) if coming else (act,)
+        return _question_of_turn(table, ask, name)
     return (Entry(f"question.raut.{ask.kind}", name),)
+
+
+def _question_of_turn(table: RautTable, ask: Ask, name: dict[str, Any]) -> Sequence[Entry]:
+    """Return what may be done in a turn: whether a guest may come, and how many guests may act."""
+    actors: set[int] = set()
+    for option in ask.options:
+        actors.update(_actors(option))
+    if actors:
+        question_about_guests = Entry("question.raut.act", {**name, "n": len(actors)})
+    else:
+        question_about_guests = Entry("question.raut.act.nobody", name)
+    if table.entered:
+        return (Entry("question.raut.no_newcomer", {}), question_about_guests)
+    if any(isinstance(option, Enter) for option in ask.options):
+        return (Entry("question.raut.newcomer", {}), question_about_guests)
+    return (question_about_guests,)

@@ -1,5 +1,5 @@
-"""How guests are won: a drink, an accessory and a talk are added up into one seduction, or drinks into the end of a
-guest. Each such plan is worth the VP it brings, less what it makes easier for the others."""
+"""Plans of bots to gain VP: a drink, an accessory and a talk that together make a seduction possible, or drinks that
+make a guest leave. A plan is worth the VP it brings, less what it makes easier for the others."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.valuing import RautHabits, Values
 
 NEAREST = 8
-"""So many pairs of guests, those nearest to a seduction, are considered."""
+"""How many pairs of guests, those nearest to a seduction, are considered."""
 WINS = 9.0
-"""More than anything else is worth."""
+"""The worth of winning, more than that of anything else."""
 EFFECTS = 2
-"""About as much as the effects of drinks may add."""
+"""How much the effects of drinks add at most, roughly."""
 
 
 class Plan(NamedTuple):
-    """Something that brings VP, step by step. ``guest`` seduces ``target``; if it is UNNAMED, the target leaves; if
-    both are, many do."""
+    """Steps that bring VP. ``guest`` seduces ``target``; if the guest is UNNAMED, the target leaves; if both are
+    UNNAMED, several guests leave."""
 
     worth: float
     steps: tuple[Act, ...]
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
 
 
 class Poured(NamedTuple):
-    """Treats that make up for what is missing: what they cost, and the drink points that seducer and target get."""
+    """Treats that take away the missing stamina: their cost in VP, and the drink points that seducer and target get."""
 
     cost: float
     steps: list[Act]
@@ -75,12 +75,12 @@ class Planner(Values):
 
     @cached_property
     def idle(self) -> list[int]:
-        """The same; who is least missed as a seducer comes first."""
+        """The same guests, but those come first that are least missed as seducers."""
         companion = self.sketch.companion
         return sorted(self.sketch.ready, key=lambda guest: (companion[guest] is None, self.seduces_with(guest), guest))
 
     def plans(self) -> list[Plan]:
-        """Everything that brings VP and is worth while, in no order."""
+        """Return everything that brings VP and is worth while, in no order."""
         sketch = self.sketch
         if not self.helpers and not sketch.treated:
             return []
@@ -97,14 +97,16 @@ class Planner(Values):
         return [plan for plan in plans if plan is not None and plan.worth > 0]
 
     def again(self, plan: Plan) -> Plan | None:
-        """The best plan with the same aim, by what is foreseen now."""
+        """Return the best plan with the same aim, by the present ``foresight``; None if there is none."""
         if plan.target == UNNAMED:
             return plan
-        return self.last_drink(plan.target) if plan.guest == UNNAMED else self.seduction(plan.guest, plan.target)
+        if plan.guest == UNNAMED:
+            return self.last_drink(plan.target)
+        return self.seduction(plan.guest, plan.target)
 
     def nearest_pairs(self, drink_points: int) -> list[tuple[int, int]]:
-        """One's own guests and whom they might seduce; those with the least missing. ``drink_points``: how many one
-        can give a target."""
+        """Return pairs of an own guest and one that it might seduce: those with the least missing. ``drink_points`` is
+        how many the player can give to a target."""
         sketch, lure_of = self.sketch, self.foresight.lure
         (charm, stamina, charisma), companion = sketch.stats, sketch.companion
         sex, companion_stamina = sketch.game.sex_of, sketch.game.companion_stamina
@@ -120,7 +122,9 @@ class Planner(Values):
             for target in self.targets:
                 if sex[target] == guest_sex or (only_target is not None and only_target != target):
                     continue
-                defence = stamina[target] if companion[target] is None else stamina[target] + companion_stamina
+                defence = stamina[target]
+                if companion[target] is not None:
+                    defence += companion_stamina
                 if defence <= reach + EFFECTS:
                     lure = lure_of(guest, target, sketch.talk)
                     attack = max(charm[guest] + lure.charm, charisma[guest] + lure.charisma)
@@ -133,7 +137,7 @@ class Planner(Values):
     # -- seduction ------------------------------------------------------------------------------------------------
 
     def seduction(self, guest: int, target: int) -> Plan | None:
-        """The best way for a guest to seduce another one."""
+        """Return the best plan for a guest to seduce a target; None if there is none."""
         best = self._seduction(guest, target, self.sketch.talk, UNNAMED)
         talker = next((idler for idler in self.idle if idler != guest), UNNAMED)
         if talker != UNNAMED and (best is None or len(best.steps) > 1):
@@ -144,8 +148,8 @@ class Planner(Values):
         return best
 
     def _seduction(self, guest: int, target: int, talk: int, talker: int) -> Plan | None:
-        """The best way for a guest to seduce another one while a talk is in force, which the talker lays first unless
-        it is UNNAMED."""
+        """Return the best plan for a guest to seduce a target while a talk is in force, which the talker lays first
+        unless it is UNNAMED."""
         sketch, foresight, kinds = self.sketch, self.foresight, self.sketch.game.kind
         (charms, staminas, charismas), companion = sketch.stats, sketch.companion
         charm, charisma, stamina = charms[guest], charismas[guest], staminas[target]
@@ -158,7 +162,9 @@ class Planner(Values):
             stamina += new_talk[kinds[target]][STAMINA] - old_talk[kinds[target]][STAMINA]
             steps.append(LayTalk(talker, talk))
         lure = foresight.lure(guest, target, talk)
-        bonus = lure.stamina + (0 if companion[target] is None else sketch.game.companion_stamina)
+        bonus = lure.stamina
+        if companion[target] is not None:
+            bonus += sketch.game.companion_stamina
         defence = stamina + bonus
         missing = [defence - charm - lure.charm, 0, defence - charisma - lure.charisma]
         if talker != UNNAMED:  # useless if as little is missing without it
@@ -192,8 +198,8 @@ class Planner(Values):
         return Plan(worth, (*steps, *poured.steps, Seduce(guest, target, way, join)), guest, target)
 
     def _dressed(self, guest: int, missing: list[int]) -> list[Act]:
-        """Accessories until nothing is missing, which is counted down in ``missing``. They are put on sooner or later
-        anyway, so they cost nothing."""
+        """Return accessories to put on until nothing is missing, and lower ``missing`` accordingly. They are put on
+        sooner or later anyway, so they cost nothing."""
         sketch, steps, accessories = self.sketch, list[Act](), self.accessories[:]
         guest_kind = sketch.game.kind[guest]
         for _ in range(sketch.game.most_accessories - sketch.worn.get(guest, 0)):
@@ -219,8 +225,8 @@ class Planner(Values):
     # -- drinks ---------------------------------------------------------------------------------------------------
 
     def _poured(self, guest: int, target: int, stat: int, missing: int, helpers: Sequence[int]) -> Poured | None:
-        """The cheapest drinks for a seduction: with the seducer itself, with others, with all of them; None if there
-        are not enough."""
+        """Return the cheapest drinks for a seduction: given by the seducer itself, by others, or by all of them; None
+        if there are not enough."""
         enough: list[Poured] = []
         own_drinks: list[tuple[int, int, float, int, int]] = []
         if guest in self.sketch.ready:
@@ -247,11 +253,11 @@ class Planner(Values):
                     break
                 steps = [*helped.steps, Treat(guest, target, kind)]
                 enough.append(Poured(helped.cost + price, steps, points, gives + helped.target_points))
-        return min(enough, key=lambda poured: poured.cost) if enough else None
+        return min(enough, key=lambda poured: poured.cost, default=None)
 
     def _helped(self, target: int, missing: int, helpers: Sequence[int], drinks: Sequence[int]) -> Poured | None:
-        """Treats by which guests take so much stamina off a target; None if there are not enough. Each helper takes
-        the weakest drink that is enough, else the strongest."""
+        """Return treats by which helpers take the missing stamina off a target; None if there are not enough. Each
+        helper takes the weakest drink that is enough, else the strongest."""
         cost, steps, target_points, unused, sips_of = 0.0, list[Act](), 0, list(drinks), self.foresight.sips
         for helper in helpers:
             if not unused:
@@ -282,7 +288,7 @@ class Planner(Values):
     # -- the end of guests ----------------------------------------------------------------------------------------
 
     def last_drink(self, target: int) -> Plan | None:
-        """A guest of another player drinks until it leaves."""
+        """Return the plan to make a guest of another player leave by drinks; None if there are not enough."""
         poured = self._helped(target, self.sketch.stats[STAMINA][target], self.helpers, self.drinks)
         if poured is None:
             return None
@@ -292,7 +298,7 @@ class Planner(Values):
         return Plan(worth, tuple(poured.steps), UNNAMED, target)
 
     def last_talk(self, kind: int) -> Plan | None:
-        """A talk makes guests leave."""
+        """Return the plan to make guests leave by a talk; None if no guest of another player would."""
         sketch, kinds, vp, worth = self.sketch, self.sketch.game.kind, 0, -self.habits.act
         old_talk, new_talk = self.foresight.talk(sketch.talk), self.foresight.talk(kind)
         charm, stamina, charisma = sketch.stats

@@ -1,4 +1,4 @@
-"""How bots play Raut: they carry out the best plan of ``planning``, checked with the cards at the table."""
+"""The policy of bots in Raut: they carry out the best plan of ``planning``, checked with the cards at the table."""
 
 from __future__ import annotations
 
@@ -30,20 +30,19 @@ from rules.games.raut.foresight import CardForesight, TableForesight
 from rules.games.raut.planning import Plan, Planner
 from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.spare import CHOICES
-from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, standing
+from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, position_value
 from rules.kernel.asking import reply
 from rules.tavern.regulars import Manner
 
 FEW_GUESTS = 2
-"""With fewer guests, the first hand is exchanged."""
+"""A first hand with fewer guests is exchanged."""
 WEAKEST = 4
-"""Of the guests to whom something may be done, so many are considered."""
+"""How many of the guests to whom something may be done are considered."""
 PLANS = 6
-"""So many plans are worth a search."""
+"""How many answers a search looks at."""
 VP, GUEST, CARD, STRONG, EXPOSED, PAIRED, WAIT = 1.0, 0.8, 0.15, 0.06, 0.6, 0.12, 1.4
-"""What VP are worth near the goal, guests, cards in hand, points of what guests seduce with, the danger in which they
-are, their being companions, and how long one waits for one's turn; found by looking at who won evenings of
-heuristics."""
+"""The weights of VP near the goal, of guests, of cards in hand, of points with which guests seduce, of the danger in
+which they are, of being companions, and of the wait for the next turn; fitted to who won games between heuristics."""
 
 
 class RautPolicy(Policy[RautTable]):
@@ -58,7 +57,8 @@ class RautPolicy(Policy[RautTable]):
         self.thinks = UNNAMED  # the seat for which is searched
 
     def bend(self, manner: Manner) -> None:
-        """Others' VP count more to the spiteful, guests to the greedy; who dares fears less for guests."""
+        """Adapt the habits to a manner: harm makes the VP of others count more, gain guests; risk lessens fear for
+        guests."""
         habits = self.habits
         self.habits = habits._replace(
             rival=habits.rival * (1 + manner.harm), weaken=habits.weaken * (1 + manner.harm),
@@ -71,22 +71,24 @@ class RautPolicy(Policy[RautTable]):
         assert ask is not None
         if ask.kind == "act":
             return self.act(table)
-        return self.refuse(table) if ask.kind == "refuse" else self.exchange(table, ask.seat)
+        if ask.kind == "refuse":
+            return self.refuse(table)
+        return self.exchange(table, ask.seat)
 
     def planner(self, table: RautTable) -> Planner:
-        """The turn of the player whose turn it is."""
+        """Return a planner for the player whose turn it is."""
         return Planner(SalonSketch(self.foresight, table), self.habits)
 
     # -- answers --------------------------------------------------------------------------------------------------
 
     def exchange(self, table: RautTable, seat: int) -> str:
-        """Without guests there is no evening."""
-        kinds, sorts = table.game.kind, table.game.card_kind
-        guests = sum(sorts[kinds[piece]] == "guest" for piece in table.zones[hand_of(seat)])
-        return EXCHANGE if guests < FEW_GUESTS else KEEP
+        """Exchange a first hand with few guests, and keep any other."""
+        kinds, card_kinds = table.game.kind, table.game.card_kind
+        guest_count = sum(card_kinds[kinds[piece]] == "guest" for piece in table.zones[hand_of(seat)])
+        return EXCHANGE if guest_count < FEW_GUESTS else KEEP
 
     def act(self, table: RautTable) -> Act:
-        """The next step of the best plan."""
+        """Return the next step of the best plan; without one, the first spare choice, or the end of the turn."""
         assert table.ask is not None
         if len(table.ask.options) == 1:
             return END
@@ -98,25 +100,25 @@ class RautPolicy(Policy[RautTable]):
             option = choice(planner)
             if option is not None and option in options:
                 return option
-        hand = len(table.zones[hand_of(table.turn)])
-        return EXCHANGE if hand >= table.game.hand_size and EXCHANGE in options else END
+        hand_is_full = len(table.zones[hand_of(table.turn)]) >= table.game.hand_size
+        return EXCHANGE if hand_is_full and EXCHANGE in options else END
 
     def promising(self, table: RautTable, planner: Planner) -> Iterator[Plan]:
-        """Plans that are worth while, the best first, by the cards as they are at this table."""
+        """Yield plans that are worth while, the best first, checked with the cards at this table."""
         assert table.ask is not None
         plans = planner.plans() + self.special_plans(table)
         plans.sort(key=lambda plan: -plan.worth)
         planner.foresight = TableForesight(self.foresight, table)
-        sure: list[Plan] = []
+        checked: list[Plan] = []
         for plan in plans:
-            yield from ripe(sure, plan.worth)
+            yield from pop_plans(checked, plan.worth)
             exact = planner.again(plan)
             if exact is not None and exact.worth > 0 and exact.steps[0] in table.ask.options:
-                sure.append(exact)
-        yield from ripe(sure, 0)
+                checked.append(exact)
+        yield from pop_plans(checked, 0)
 
     def special_plans(self, table: RautTable) -> list[Plan]:
-        """Fights and actions that only a card allows, and that are worth while."""
+        """Return fights and actions that only a card allows, as far as they are worth while."""
         matters, plans = abilities.matters(table), list[Plan]()
         targets = guests_of_others(table, table.turn)
         for guest in table.zones[salon_of(table.turn)]:
@@ -133,24 +135,24 @@ class RautPolicy(Policy[RautTable]):
         return plans
 
     def uses_on_weakest(self, table: RautTable, guest: int) -> list[UseAbility]:
-        """Of each action of a guest's own, those towards the weakest."""
-        taken: dict[tuple[int, int], int] = {}
+        """Return the actions of a guest's own, each only towards the weakest targets."""
+        counts: dict[tuple[int, int], int] = {}
         options = []
         for option in sorted(powers.acts(table, guest), key=lambda option: table.stamina[option.target]):
             use = option.kind, option.use
-            taken[use] = taken.get(use, 0) + 1
-            if taken[use] <= WEAKEST:
+            counts[use] = counts.get(use, 0) + 1
+            if counts[use] <= WEAKEST:
                 options.append(option)
         return options
 
     def gain(self, table: RautTable, option: Act) -> float:
-        """What an answer is worth, tried on a copy."""
-        twin = table.copy()
-        reply(twin, option)
-        return self.worth(twin, table.turn) - self.worth(table, table.turn) - self.habits.act
+        """Return what an answer is worth in VP, tried on a copy."""
+        trial = table.copy()
+        reply(trial, option)
+        return self.worth(trial, table.turn) - self.worth(table, table.turn) - self.habits.act
 
     def refuse(self, table: RautTable) -> str:
-        """A drink is refused if the guest would be lost by it."""
+        """Refuse a drink that would endanger the guest, and accept any other."""
         assert table.ask is not None
         guest, target, kind = table.ask.about
         sip = TableForesight(self.foresight, table).sips(guest, target)[kind]
@@ -167,7 +169,7 @@ class RautPolicy(Policy[RautTable]):
         return ACCEPT
 
     def worth(self, table: RautTable, seat: int) -> float:
-        return standing(SalonSketch(self.foresight, table), seat, self.habits)
+        return position_value(SalonSketch(self.foresight, table), seat, self.habits)
 
     # -- search ---------------------------------------------------------------------------------------------------
 
@@ -195,7 +197,7 @@ class RautPolicy(Policy[RautTable]):
         return table.ask is None or self._next_began(table)
 
     def _next_began(self, table: RautTable) -> bool:
-        """Whether the next player's turn has just begun."""
+        """True if the next player's turn has just begun."""
         return table.ask is not None and table.ask.kind == "act" and not table.begun and table.turn != self.thinks
 
     def sketches(self, table: RautTable) -> bool:
@@ -205,7 +207,7 @@ class RautPolicy(Policy[RautTable]):
         if table.ask is None:
             return self.verdict(table)
         sketch = SalonSketch(self.foresight, table)
-        # So each has one more turn, whenever the tree was left.
+        # One turn each, so that it does not matter at which moment the search has stopped.
         for _ in range(sketch.seats - self._next_began(table)):
             play(sketch, self.habits)
             sketch.end_turn()
@@ -218,20 +220,23 @@ class RautPolicy(Policy[RautTable]):
         return [(rank == 1) / ranks.count(1) for rank in ranks]
 
     def hope(self, sketch: SalonSketch, seat: int, progress: float) -> float:
-        """How good it looks for a seat when a turn begins; 1 more makes it about three times as likely to win.
-        ``progress``: the share of the goal that the leader has reached."""
+        """Return how well a seat stands at the beginning of a turn; 1 more makes it e times as likely to win.
+        ``progress`` is the share of the goal that the leader has reached."""
         salon, values = sketch.salons[seat], Values(sketch, seat, self.habits)
         wait = (seat - sketch.turn) % sketch.seats / sketch.seats
         total = sketch.points[seat] * progress * VP + len(salon) * GUEST
         total += len(sketch.hands[seat]) * CARD - wait * WAIT
         for guest in salon:
-            stamina, paired = sketch.stats[STAMINA][guest], sketch.companion[guest] is not None
-            total -= values.danger(guest, stamina, paired) * EXPOSED
-            total += -PAIRED if paired else STRONG * (values.seduces_with(guest) - USUAL)
+            is_paired = sketch.companion[guest] is not None
+            total -= values.danger(guest, sketch.stats[STAMINA][guest], is_paired) * EXPOSED
+            if is_paired:
+                total -= PAIRED
+            else:
+                total += STRONG * (values.seduces_with(guest) - USUAL)
         return total
 
     def chances(self, sketch: SalonSketch) -> Sequence[float]:
-        """Each seat's chance of winning."""
+        """Return each seat's chance of winning."""
         if sketch.won:
             return [float(seat == sketch.turn) for seat in range(sketch.seats)]
         progress = max(sketch.points) / sketch.goal
@@ -242,15 +247,15 @@ class RautPolicy(Policy[RautTable]):
         return [weight / total for weight in weights]
 
 
-def ripe(plans: list[Plan], worth: float) -> Iterator[Plan]:
-    """Take out the plans that are worth at least so much, the best first."""
+def pop_plans(plans: list[Plan], worth: float) -> Iterator[Plan]:
+    """Take out the plans that are worth at least so much and yield them, the best first."""
     plans.sort(key=lambda plan: plan.worth)
     while plans and plans[-1].worth >= worth:
         yield plans.pop()
 
 
 def play(sketch: SalonSketch, habits: RautHabits) -> None:
-    """The whole turn of the player whose turn it is."""
+    """Play the whole turn of the player whose turn it is."""
     while True:
         planner = Planner(sketch, habits)
         plans = planner.plans()

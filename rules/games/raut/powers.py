@@ -1,10 +1,11 @@
-"""What cards do: individual actions, what answers an occasion by itself, and the effects of drinks."""
+"""What cards do: individual actions, abilities that answer an occasion by themselves, and the effects of drinks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from rules.games.raut.abilities import in_force, towards
+from rules.games.raut.ability_data import TREATED, TREATER, Power
 from rules.games.raut.board import (
     EVERYBODY,
     UNNAMED,
@@ -18,14 +19,13 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.filters import in_play
 from rules.games.raut.offers import made
-from rules.games.raut.standing import TREATED, TREATER, Power
 from rules.games.raut.vocabulary import GuestEffect
 from rules.kernel.abilities import MOST_SET_OFF
 from rules.kernel.effects import NOBODY, effect_of
 
 
 def acts(table: RautTable, guest: int) -> Sequence[UseAbility]:
-    """What a guest may do as its individual action, with each target (RA-RULING-45)."""
+    """Return what a guest may do as its individual action, with each target (RA-RULING-45)."""
     options = []
     for _, power in in_force(table, "act", guest):
         kind, number, targets = power.kind, power.number, power.spec.counterpart
@@ -39,7 +39,7 @@ def acts(table: RautTable, guest: int) -> Sequence[UseAbility]:
 
 
 def _guests_at(table: RautTable, guest: int, tables: str | None) -> Iterable[int]:
-    """The guests at the tables that a filter means: ``mine``, ``other`` or None for all."""
+    """Return the guests at the tables that a filter names: ``mine``, ``other`` or None for all."""
     if tables is None:
         return in_play(table)
     if tables == "mine":
@@ -57,9 +57,12 @@ def use(table: RautTable, option: UseAbility) -> None:
 
 
 def occur(table: RautTable, event: str, guest: int, counterpart: int = UNNAMED) -> None:
-    """Something has happened to a guest that abilities answer by themselves: ``enters``, ``leaves``, ``seduces``,
-    ``treats``, ``refuses``, ``turn_start``. Their effects come next: those of whoever's turn it is first, then
-    clockwise; of one table in the order in which the guests came (RA-RULING-39). The guest is still at its table."""
+    """Set off the abilities that answer what has happened to a guest: ``enters``, ``leaves``, ``seduces``, ``treats``,
+    ``refuses`` or ``turn_start``.
+
+    Their effects come next: those at the table whose turn it is first, then clockwise; at one table in the order in
+    which the guests came (RA-RULING-39). The guest must still be at its table.
+    """
     index = table.game.powers.by_word.get(event)
     if index is None or not table.present & index.pieces:
         return
@@ -79,13 +82,13 @@ def occur(table: RautTable, event: str, guest: int, counterpart: int = UNNAMED) 
 
 
 def _place(table: RautTable, guest: int) -> tuple[int, int]:
-    """The order in which abilities of guests answer an occasion."""
+    """Return the place of a guest in the order in which abilities answer an occasion."""
     seat = seat_of(table, guest)
     return (seat - table.turn) % table.seats, table.zones[salon_of(seat)].index(guest)
 
 
 def _effect(table: RautTable, power: Power, source: int, subject: int, counterpart: int) -> GuestEffect:
-    """The effect of an ability from its beginning."""
+    """Return the effect of an ability from its beginning."""
     assert power.block is not None
     target_seat = NOBODY if counterpart == UNNAMED else seat_of(table, counterpart)
     effect = effect_of(table, power.kind, power.block, seat_of(table, source), target_seat)
@@ -95,7 +98,7 @@ def _effect(table: RautTable, power: Power, source: int, subject: int, counterpa
 
 
 def poured(table: RautTable, kind: int, treater: int, treated: int) -> list[Fleeting]:
-    """What a drink does besides its points, until the turn ends (RA-DRINK-13, RA-RULING-15)."""
+    """Return what a drink does besides its points until the turn ends (RA-DRINK-13, RA-RULING-15)."""
     changes = []
     for stats, add, role, of in table.game.powers.drink_effects.get(kind, ()):
         for guest, counterpart, part in ((treater, treated, TREATER), (treated, treater, TREATED)):

@@ -1,4 +1,4 @@
-"""The game as a whole: its cards, how it is set up, and who has won."""
+"""The rulebook of Raut: its cards, how a table is set up, what the rest of the program asks of it, and who has won."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.games.raut.board import (
     worn_of,
 )
 from rules.games.raut.drinking import Refusing
-from rules.games.raut.leaving import standing
+from rules.games.raut.leaving import results
 from rules.games.raut.outcome import outcome
 from rules.games.raut.setup import GOAL, MOMENTS, OPTIONS, PHASES, Opening, draw, unpack
 from rules.games.raut.shorthand import SHORTHANDS, card_in_short
@@ -41,14 +41,18 @@ from rules.text.log import Entry
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
+    from rules.cards.words import Program
     from rules.kernel.events import Event
     from rules.text.texts import Texts
 
 
 def present(table: RautTable) -> int:
-    """The guests and accessories in play and the talk."""
-    zones = [TALK, *(zone for seat in range(table.seats) for zone in (salon_of(seat), worn_of(seat)))]
-    return bits(piece for zone in zones for piece in table.zones[zone])
+    """Return the guests and accessories in play and the talk, as bits by piece."""
+    pieces = [*table.zones[TALK]]
+    for seat in range(table.seats):
+        pieces += table.zones[salon_of(seat)]
+        pieces += table.zones[worn_of(seat)]
+    return bits(pieces)
 
 
 class Raut(RautGame):
@@ -64,29 +68,38 @@ class Raut(RautGame):
 
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
-        constants, fields = cardset.constants, [card.fields for card in self.cards]
-        self.hand_size = constants["hand"]
-        self.most_accessories = constants["accessories"]
-        self.companion_stamina = constants["companion_stamina"]
-        self.card_kind = tuple(card.kind for card in self.cards)
-        self.sort = tuple(SORTS[kind] for kind in self.card_kind)
-        one, other = next(head["sexes"] for head in cardset.heads.values() if head["sexes"])
-        self.sexes = (one, other)
-        self.sex = tuple(self.sexes.index(each["sex"]) if "sex" in each else UNNAMED for each in fields)
-        self.sex_of = tuple(map(self.sex.__getitem__, self.kind))
-        self.words = {name: said for head in cardset.heads.values() for part in (head["sexes"] or {}, head["words"])
-                      for name, said in part.items()}  # fmt: skip
-        self.grammar = (GENDERS.index(self.words[one]["grammar"]), GENDERS.index(self.words[other]["grammar"]))
-        self.printed = tuple((each.get("charm", 0), each.get("stamina", 0), each.get("charisma", 0)) for each in fields)
-        points = [each.get("points", {}) for each in fields]
-        self.points = tuple((each.get(one, 0), each.get(other, 0)) for each in points)
-        self.programs = tuple(LANGUAGE.program(abilities=each.get("abilities", ())) for each in fields)
-        self.skills = tuple(
-            tuple(Skill(said.name, said.text) for number in program.standing
-                  if (said := program.abilities[number].value).name)
-            for program in self.programs
-        )  # fmt: skip
+        self.hand_size = cardset.constants["hand"]
+        self.most_accessories = cardset.constants["accessories"]
+        self.companion_stamina = cardset.constants["companion_stamina"]
+        self._read_heads(cardset)
+        self._read_cards()
         sort(self)
+
+    def _read_heads(self, cardset: CardSet) -> None:
+        """Read what the sexes, traits and nations are called; the sexes are those of the first head that has some."""
+        heads = list(cardset.heads.values())
+        first_sex, second_sex = next(head["sexes"] for head in heads if head["sexes"])
+        self.sexes = (first_sex, second_sex)
+        words: dict[str, Mapping[str, Any]] = {}
+        for head in heads:
+            words.update(head["sexes"] or {})
+            words.update(head["words"])
+        self.words = words
+        self.grammar = (GENDERS.index(words[first_sex]["grammar"]), GENDERS.index(words[second_sex]["grammar"]))
+
+    def _read_cards(self) -> None:
+        """Read what is printed on the cards, and compile what they do."""
+        first_sex, second_sex = self.sexes
+        all_fields = [card.fields for card in self.cards]
+        self.card_kind = tuple([card.kind for card in self.cards])
+        self.sort = tuple([SORTS[card_kind] for card_kind in self.card_kind])
+        self.sex = tuple([self.sexes.index(fields["sex"]) if "sex" in fields else UNNAMED for fields in all_fields])
+        self.sex_of = tuple([self.sex[kind] for kind in self.kind])
+        self.printed = tuple([_printed_stats(fields) for fields in all_fields])
+        points_by_sex = [fields.get("points", {}) for fields in all_fields]
+        self.points = tuple([(points.get(first_sex, 0), points.get(second_sex, 0)) for points in points_by_sex])
+        self.programs = tuple([LANGUAGE.program(abilities=fields.get("abilities", ())) for fields in all_fields])
+        self.skills = tuple([_skills(program) for program in self.programs])
 
     # -- lay-out ------------------------------------------------------------------------------------------------
 
@@ -95,14 +108,18 @@ class Raut(RautGame):
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
-        return (0, everybody, everybody, *(each for seat in range(seats) for each in (1 << seat, everybody, everybody)),
-                0)  # fmt: skip
+        deck, talk, gone, box = 0, everybody, everybody, 0
+        visible = [deck, talk, gone]
+        for seat in range(seats):
+            hand, salon, worn = 1 << seat, everybody, everybody
+            visible += [hand, salon, worn]
+        return (*visible, box)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
     def begin(self, table: RautTable, first: int | None = None, goal: int = GOAL, finish_round: bool = False) -> None:
-        """A new game. ``first`` has the first turn (default: drawn from the seed, RA-RULING-01), ``goal`` VP win; with
-        ``finish_round`` the round is played to its end then (RA-RULING-43)."""
+        """Begin a new game. ``first`` has the first turn (by default drawn from the seed, RA-RULING-01), and ``goal``
+        VP win; with ``finish_round`` the round in which they are reached is played to its end (RA-RULING-43)."""
         unpack(table)
         for seat in range(table.seats):
             draw(table, seat, self.hand_size)
@@ -111,11 +128,11 @@ class Raut(RautGame):
         self._push(table, opening=True)
 
     def rematch(self, table: RautTable) -> Mapping[str, Any]:
-        """The next player has the first turn (RA-RULING-01)."""
+        """Return the options of another game, in which the next player has the first turn (RA-RULING-01)."""
         return {"first": (table.first + 1) % table.seats}
 
     def resume(self, table: RautTable, first: int = 0, turn: int = 0, phase: str = "act") -> None:
-        """The middle of an evening; cards that are not laid out stay in the box."""
+        """Begin in the middle of an evening. Cards that are not laid out stay in the box."""
         table.first, table.turn, table.present, table.stale = first, turn, present(table), EVERYBODY
         abilities.refresh(table)
         self._push(table, opening=phase == PHASES[0])
@@ -123,10 +140,10 @@ class Raut(RautGame):
             table.frames[-1].go("settle")
 
     def complete(self, table: RautTable, given: Collection[str]) -> None:
-        """Companions are companions of each other."""
-        for one, other in enumerate(table.companion):
-            if other is not None:
-                table.companion[other] = one
+        """Make each guest the companion of its companion, too."""
+        for guest, companion in enumerate(table.companion):
+            if companion is not None:
+                table.companion[companion] = guest
 
     def _push(self, table: RautTable, opening: bool) -> None:
         table.frames.append(Evening())
@@ -147,8 +164,8 @@ class Raut(RautGame):
     def defence(self, table: RautTable, guest: int, target: int, way: str | None = None) -> int:
         return abilities.defence(table, guest, target, way)
 
-    def strength(self, table: RautTable, guest: int, other: int) -> int:
-        return abilities.fight_strength(table, guest, other)
+    def strength(self, table: RautTable, guest: int, opponent: int) -> int:
+        return abilities.fight_strength(table, guest, opponent)
 
     def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
         return abilities.sip(table, guest, target, kind)
@@ -159,8 +176,8 @@ class Raut(RautGame):
     def acts_again(self, table: RautTable, guest: int) -> bool:
         return any(abilities.extras_left(table, guest, action) for action in abilities.EXTRAS)
 
-    def outcome(self, seen: RautTable, option: Act) -> Foreseen | None:
-        return outcome(seen, option)
+    def outcome(self, view: RautTable, option: Act) -> Foreseen | None:
+        return outcome(view, option)
 
     # -- words --------------------------------------------------------------------------------------------------
 
@@ -202,52 +219,77 @@ class Raut(RautGame):
     def blows(
         self, tables: Sequence[RautTable], told: Sequence[Sequence[Event]]
     ) -> Iterator[tuple[int, int, int, int]]:
-        """In whose turn somebody's guests left."""
-        for at, (table, events) in enumerate(zip(tables, told, strict=False)):
+        """Yield when guests of another seat left in somebody's turn."""
+        for index, (table, events) in enumerate(zip(tables, told, strict=False)):
             turn = table.turn
             for event in events:
                 match event:
                     case ("turn", seat, _):
                         turn = seat
                     case ("left", _, seat) if seat != turn:
-                        yield at, turn, seat, 1
+                        yield index, turn, seat, 1
 
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: RautTable) -> tuple[int, ...]:
-        """Everybody's VP."""
+        """Return the VP of each seat."""
         return tuple(table.points)
 
     def ranks(self, table: RautTable) -> tuple[int, ...]:
-        """Guests decide a tie if nobody has reached the goal (RA-RULING-41, 43)."""
-        stands = standing(table)
-        return tuple(1 + sum(other > mine for other in stands) for mine in stands)
+        """Return the rank of each seat; guests decide a tie if nobody has reached the goal (RA-RULING-41, 43)."""
+        seat_results = results(table)
+        return tuple([1 + sum(rival > result for rival in seat_results) for result in seat_results])
 
     def faults(self, table: RautTable) -> list[AnyMessage]:
-        found: list[AnyMessage] = []
+        faults: list[AnyMessage] = []
         for seat in range(table.seats):
-            guests, worn = table.zones[salon_of(seat)], table.zones[worn_of(seat)]
-            if any(self.card_kind[self.kind[piece]] != "guest" for piece in guests):
-                found.append(Message("problem.fault.no_guest", seat=seat))
-            if any(self.card_kind[self.kind[piece]] != "accessory" for piece in worn):
-                found.append(Message("problem.fault.no_accessory", seat=seat))
-            if any(table.wearer[piece] not in guests for piece in worn):
-                found.append(Message("problem.fault.worn_by_nobody", seat=seat))
-            for guest in guests:
-                if table.drunk[guest] < 0:
-                    found.append(Message("problem.fault.drink_points", guest=self.card_id(guest), n=table.drunk[guest]))
-                other = table.companion[guest]
-                if other is not None and (table.companion[other] != guest or other not in guests):
-                    found.append(Message("problem.fault.companion_elsewhere", guest=self.card_id(guest)))
-        if any(self.card_kind[self.kind[piece]] != "talk" for piece in table.zones[TALK]):
-            found.append(Message("problem.fault.no_talk"))
-        now = table.copy()
-        now.stale = EVERYBODY
-        if not table.stale and (abilities.refresh(now) or now.state() != table.state()):
-            found.append(Message("problem.fault.not_up_to_date"))
+            faults += self._salon_faults(table, seat)
+        if not self._all_are("talk", table.zones[TALK]):
+            faults.append(Message("problem.fault.no_talk"))
+        refreshed = table.copy()
+        refreshed.stale = EVERYBODY
+        if not table.stale and (abilities.refresh(refreshed) or refreshed.state() != table.state()):
+            faults.append(Message("problem.fault.not_up_to_date"))
         if table.present != present(table):
-            found.append(Message("problem.fault.not_in_play"))
-        return found
+            faults.append(Message("problem.fault.not_in_play"))
+        return faults
+
+    def _salon_faults(self, table: RautTable, seat: int) -> list[AnyMessage]:
+        """Return what is wrong with the guests and accessories of a seat."""
+        faults: list[AnyMessage] = []
+        guests, accessories = table.zones[salon_of(seat)], table.zones[worn_of(seat)]
+        if not self._all_are("guest", guests):
+            faults.append(Message("problem.fault.no_guest", seat=seat))
+        if not self._all_are("accessory", accessories):
+            faults.append(Message("problem.fault.no_accessory", seat=seat))
+        if any(table.wearer[piece] not in guests for piece in accessories):
+            faults.append(Message("problem.fault.worn_by_nobody", seat=seat))
+        for guest in guests:
+            if table.drunk[guest] < 0:
+                faults.append(Message("problem.fault.drink_points", guest=self.card_id(guest), n=table.drunk[guest]))
+            companion = table.companion[guest]
+            if companion is not None and (table.companion[companion] != guest or companion not in guests):
+                faults.append(Message("problem.fault.companion_elsewhere", guest=self.card_id(guest)))
+        return faults
+
+    def _all_are(self, card_kind: str, pieces: Sequence[int]) -> bool:
+        """True if all these pieces are cards of a kind such as ``talk``."""
+        return all(self.card_kind[self.kind[piece]] == card_kind for piece in pieces)
+
+
+def _printed_stats(fields: Mapping[str, Any]) -> tuple[int, int, int]:
+    """Return the printed characteristics of a card with these fields; zeros if it is no guest."""
+    return fields.get("charm", 0), fields.get("stamina", 0), fields.get("charisma", 0)
+
+
+def _skills(program: Program) -> tuple[Skill, ...]:
+    """Return the actions of its own that a card lets a guest take."""
+    skills: list[Skill] = []
+    for number in program.standing:
+        spec = program.abilities[number].value
+        if spec.name:
+            skills.append(Skill(spec.name, spec.text))
+    return tuple(skills)
 
 
 Raut.frames = {"Evening": Evening, "Opening": Opening, "Refusing": Refusing, "GuestEffect": GuestEffect}

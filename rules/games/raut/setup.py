@@ -1,4 +1,4 @@
-"""What may be chosen before a game of Raut, and what is laid out: deck, hands and the exchange of a hand (RA-SETUP)."""
+"""The setup of Raut: its options, the deck, drawing, and the exchange of a hand (RA-SETUP)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rules.kernel.asking import Ask, Frame
 from rules.kernel.options import Choice, Number, Seat, SetupOption, YesNo
 
 GOAL = 10
-"""How many VP win, if nobody chooses (RA-VP-01)."""
+"""How many VP win by default (RA-VP-01)."""
 OPTIONS = (Seat("first"), Number("goal", GOAL, least=3, most=20), YesNo("finish_round", False))
 PHASES = ("exchange", "start", "act")
 MOMENTS: dict[SetupOption, str] = {
@@ -34,23 +34,23 @@ def draw(table: RautTable, seat: int, up_to: int) -> None:
 
 
 def can_exchange(table: RautTable) -> bool:
-    """Whether the deck holds a whole hand (RA-RULING-03)."""
+    """True if the deck holds a whole hand (RA-RULING-03)."""
     return len(table.zones[DECK]) >= table.game.hand_size
 
 
 def exchange(table: RautTable, seat: int) -> None:
-    """The hand is put away, a new one is drawn, and the old cards are shuffled into the deck (RA-SETUP-03)."""
+    """Put the hand away, draw a new one, and shuffle the old cards into the deck (RA-SETUP-03)."""
     zone = hand_of(seat)
-    old = table.zones[zone][:]
-    draw(table, seat, len(old) + table.game.hand_size)
-    for piece in old:
+    old_hand = table.zones[zone][:]
+    draw(table, seat, len(old_hand) + table.game.hand_size)
+    for piece in old_hand:
         table.move(piece, zone, DECK)
     table.shuffle(DECK, "shuffle")
     table.emit("exchanged", seat)
 
 
 class Opening(Frame):
-    """Each in turn may exchange the first hand (RA-RULING-02)."""
+    """Asks each player in turn whether the first hand is exchanged (RA-RULING-02)."""
 
     __slots__ = keeps = ("seat", "left")
     seat: int

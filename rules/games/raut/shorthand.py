@@ -1,4 +1,4 @@
-"""Plain cards in a few signs, for scenarios: ``L8/12/6 d3 Ada``."""
+"""The shorthand for plain cards in scenarios: ``L8/12/6 d3 Ada``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DRINK = re.compile(r"([AS])(-?\d+)/(-?\d+)" + _NAME)
 
 
 def card_in_short(text: str, sexes: Sequence[str]) -> Shorthand | None:
-    """The card that is written in a few signs; None if the text is none."""
+    """Return the card that a text like this stands for; None if it is no shorthand."""
     guest, drink = _GUEST.fullmatch(text), _DRINK.fullmatch(text)
     if guest is not None:
         sex, charm, stamina, charisma, drunk, name = guest.groups()

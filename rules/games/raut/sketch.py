@@ -1,7 +1,7 @@
-"""An evening as a few small lists: the arithmetic of Raut without frames and asks, for bots that think ahead.
+"""A game of Raut as a few small lists, without frames and asks, for bots that think ahead.
 
 What changes when guests come and go (auras, conditions) is left out: numbers are those in force when the sketch is
-made, changed by what each card adds by itself (see ``foresight``).
+made, changed by what each card adds on its own (see ``foresight``).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from rules.games.raut.foresight import CardForesight
 
 
 class SalonSketch:
-    """One evening, which goes on turn by turn. Lists are by seat or by piece, as at the table.
+    """One game, which is played on turn by turn. Lists are by seat or by piece, as at the table.
 
     ========== ============================================================================================
     ready      the guests of the player whose turn it is that may act
@@ -98,7 +98,7 @@ class SalonSketch:
                 self.ready -= {guest, partner}
 
     def _take(self, kind: int) -> int:
-        """Take a card of a kind out of the hand of whoever's turn it is."""
+        """Take a card of a kind out of the hand of the player whose turn it is, and return it."""
         hand, kinds = self.hands[self.turn], self.game.kind
         return hand.pop(next(index for index, piece in enumerate(hand) if kinds[piece] == kind))
 
@@ -176,7 +176,7 @@ class SalonSketch:
     # -- leaving --------------------------------------------------------------------------------------------------
 
     def host_of(self, guest: int) -> int:
-        """The seat at whose table a guest sits."""
+        """Return the seat at whose table a guest sits."""
         return next(seat for seat, salon in enumerate(self.salons) if guest in salon)
 
     def _unbind(self, guest: int) -> None:
@@ -185,7 +185,7 @@ class SalonSketch:
             self.companion[guest] = self.companion[partner] = None
 
     def _check(self, guest: int) -> None:
-        """A guest that has come to nothing leaves (RA-LEAVE-01, RA-RULING-10)."""
+        """Let a guest leave if it has come to nothing (RA-LEAVE-01, RA-RULING-10)."""
         charm, stamina, charisma = self.stats
         if charm[guest] > 0 and stamina[guest] > 0 and charisma[guest] > 0:
             return
@@ -199,7 +199,7 @@ class SalonSketch:
             self.points[self.turn] += 1
 
     def check_all(self) -> None:
-        """All guests that have come to nothing leave."""
+        """Let all guests leave that have come to nothing."""
         charm, stamina, charisma = self.stats
         for salon in self.salons:
             for guest in salon[:]:
@@ -210,12 +210,11 @@ class SalonSketch:
 
     @property
     def won(self) -> bool:
-        """Whether the player whose turn it is has reached the goal."""
+        """True if the player whose turn it is has reached the goal."""
         return self.points[self.turn] >= self.goal
 
     def end_turn(self) -> None:
-        """What lasts until the end of the turn is over, the hand is refilled, and the next turn begins (RA-RULING-16,
-        17)."""
+        """End what lasts until the end of the turn, refill the hand, and begin the next turn (RA-RULING-16, 17)."""
         if self.passing:
             for guest, stat, add in self.passing:
                 self.stats[stat][guest] -= add
@@ -230,6 +229,6 @@ class SalonSketch:
         self.entered = False
         own_salon = self.salons[self.turn]
         self.ready, self.treated = set(own_salon), {}
-        guests = len(own_salon)
-        if all(len(salon) < guests for seat, salon in enumerate(self.salons) if seat != self.turn):
+        guest_count = len(own_salon)
+        if all(len(salon) < guest_count for seat, salon in enumerate(self.salons) if seat != self.turn):
             self.points[self.turn] += 1

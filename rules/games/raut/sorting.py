@@ -1,17 +1,14 @@
-"""Sorts the abilities of a game's cards when they are loaded, so that the rules find quickly what may matter."""
+"""Sorts the abilities of a game's cards when they are loaded, so that the rules quickly find those that may matter."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from rules.cards.words import Ability
-from rules.games.raut.board import SORTS, STATS, UNNAMED, Newcomers, RautGame, SortedHand
-from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
-from rules.games.raut.standing import (
+from rules.games.raut.ability_data import (
     ALWAYS,
     BEING_SEDUCED,
     IN_SEDUCTION,
@@ -26,11 +23,13 @@ from rules.games.raut.standing import (
     Powers,
     Raising,
 )
+from rules.games.raut.board import SORTS, STATS, UNNAMED, Newcomers, RautGame, SortedHand
+from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
 from rules.kernel.abilities import MODIFY
 from rules.kernel.mixtures import bits, members
 
-KEPT = 1 << 12
-"""How many answers are kept of each question whose answer depends only on which cards are in play."""
+CACHED = 1 << 12
+"""How many results are cached of each function whose result depends only on which cards are in play."""
 COUNTS_IN_SEDUCTION = ("forbid", "combine", SEDUCING, BEING_SEDUCED)
 """The words whose abilities are looked up together, as ``IN_SEDUCTION``."""
 Raisings = Mapping[int, Sequence[Raising]]
@@ -56,7 +55,7 @@ def sort(game: RautGame) -> None:
 
 
 def _pieces_by_card(game: RautGame) -> Mapping[str, frozenset[int]]:
-    """See ``RautGame.pieces_of``."""
+    """Return ``RautGame.pieces_of``."""
     pieces: dict[str, list[int]] = {card.id: [] for card in game.cards}
     for piece, kind in enumerate(game.kind):
         pieces[game.cards[kind].id].append(piece)
@@ -64,7 +63,7 @@ def _pieces_by_card(game: RautGame) -> Mapping[str, frozenset[int]]:
 
 
 def _powers(game: RautGame) -> Powers:
-    """Everything that the cards of a game can do while they are in play."""
+    """Return everything that the cards of a game can do while they are in play."""
     card_abilities = [*_card_abilities(game)]
     constant = [entry for entry in card_abilities if entry.ability.name == MODIFY and entry.spec.during == ALWAYS]
     on_itself, on_others = _raisings(game, constant)
@@ -99,7 +98,7 @@ def _powers(game: RautGame) -> Powers:
 
 
 def _card_abilities(game: RautGame) -> Iterator[CardAbility]:
-    """All abilities of all kinds of cards, in the order of the cards."""
+    """Yield all abilities of all kinds of cards, in the order of the cards."""
     for kind, program in enumerate(game.programs):
         for number in program.standing:
             ability = program.abilities[number]
@@ -111,21 +110,22 @@ def _card_abilities(game: RautGame) -> Iterator[CardAbility]:
 
 
 def _is_about_itself(spec: AbilitySpec) -> bool:
-    """Whether an ability is about the guest whose card it is, and nobody else."""
+    """True if an ability is about the guest whose card it is, and nobody else."""
     return spec.of is None or (isinstance(spec.of, Filter) and spec.of.who == "self")
 
 
 def _remaining_filter(spec: AbilitySpec) -> Filter | None:
-    """The filter that is left once it is known that the guest itself, or one of its table, is meant."""
+    """Return what is left of the filter of an ability once it is known that the guest itself, or one at the right
+    table, is meant."""
     if spec.of in (None, EVERYONE):
         return None
-    known = "who" if _is_about_itself(spec) else "table"
-    remaining: Filter = spec.of.model_copy(update={known: None})
+    key = "who" if _is_about_itself(spec) else "table"
+    remaining: Filter = spec.of.model_copy(update={key: None})
     return remaining
 
 
 def _raisings(game: RautGame, constant: Sequence[CardAbility]) -> tuple[Raisings, Raisings]:
-    """What abilities always change of the guest itself, and of others."""
+    """Return what abilities always change of the guest whose card it is, and of others."""
     on_itself: dict[int, list[Raising]] = defaultdict(list)
     on_others: dict[int, list[Raising]] = defaultdict(list)
     for kind, _, spec in constant:
@@ -143,7 +143,7 @@ def _raising_of_itself(game: RautGame, kind: int, spec: AbilitySpec, stat: int) 
 
 
 def _raising_of_others(game: RautGame, kind: int, spec: AbilitySpec, stat: int) -> Raising:
-    """A change of other guests: what is printed on them is read now, the rest of the filter is a test."""
+    """Return a change of other guests. What is printed on them is read now; the rest of the filter is a test."""
     remaining = _remaining_filter(spec)
     fits, of = None, None
     if remaining is not None:
@@ -153,7 +153,7 @@ def _raising_of_others(game: RautGame, kind: int, spec: AbilitySpec, stat: int) 
 
 
 def _base(game: RautGame, on_others: Raisings) -> dict[int, Sequence[tuple[int, int, int]]]:
-    """See ``Powers.base``."""
+    """Return ``Powers.base``."""
     base: dict[int, Sequence[tuple[int, int, int]]] = {UNNAMED: tuple([game.printed[kind] for kind in game.kind])}
     for talk, kind in enumerate(game.kind):
         if kind not in on_others or game.card_kind[kind] != "talk":
@@ -164,7 +164,7 @@ def _base(game: RautGame, on_others: Raisings) -> dict[int, Sequence[tuple[int, 
 
 
 def _values_with(game: RautGame, raisings: Sequence[Raising]) -> Sequence[tuple[int, int, int]]:
-    """The characteristics of each piece as printed and changed by these."""
+    """Return the characteristics of each piece as printed and changed by these."""
     values = [list(game.printed[kind]) for kind in game.kind]
     for raising in raisings:
         for piece, value in enumerate(values):
@@ -174,12 +174,16 @@ def _values_with(game: RautGame, raisings: Sequence[Raising]) -> Sequence[tuple[
 
 
 def _lowering(raisings: Raisings) -> set[int]:
-    """The kinds of cards that lower a characteristic."""
-    return {kind for kind, changes in raisings.items() if any(raising.add < 0 for raising in changes)}
+    """Return the kinds of cards that lower a characteristic."""
+    kinds = set[int]()
+    for kind, changes in raisings.items():
+        if any(raising.add < 0 for raising in changes):
+            kinds.add(kind)
+    return kinds
 
 
 def _crosses(spec: AbilitySpec) -> bool:
-    """Whether what is changed of one guest may depend on what happens to another."""
+    """True if a change of one guest may depend on what happens to another."""
     condition = spec.if_
     if condition is None:
         return False
@@ -187,7 +191,7 @@ def _crosses(spec: AbilitySpec) -> bool:
 
 
 def _tipsy(game: RautGame, constant: Sequence[CardAbility]) -> Sequence[int]:
-    """See ``Powers.tipsy``. What the card of a guest says of itself alone matters to no other guest."""
+    """Return ``Powers.tipsy``. What the card of a guest says of itself alone matters to no other guest."""
     for_itself, for_others = set[int](), set[int]()
     for kind, _, spec in constant:
         if not _asks_who_is_drunk(spec.of) and not _asks_who_is_drunk(spec.if_):
@@ -201,7 +205,7 @@ def _tipsy(game: RautGame, constant: Sequence[CardAbility]) -> Sequence[int]:
 
 
 def _asks_who_is_drunk(clause: object) -> bool:
-    """Whether a filter or a condition, or one in it, depends on drink points."""
+    """True if a filter or a condition, or one in it, depends on drink points."""
     match clause:
         case Filter():
             return clause.drunk is not None or clause.sober is not None or _asks_who_is_drunk(clause.not_)
@@ -214,9 +218,9 @@ def _asks_who_is_drunk(clause: object) -> bool:
 
 
 def _indices(game: RautGame, card_abilities: Sequence[CardAbility]) -> Mapping[str, Index]:
-    """All other abilities, by word, by occasion, or by when a characteristic is changed."""
-    on_itself: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
-    on_others: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
+    """Return all other abilities, by word, by occasion, or by when a characteristic is changed."""
+    on_itself: dict[str, dict[int, list[Power]]] = defaultdict(partial(defaultdict, list))
+    on_others: dict[str, dict[int, list[Power]]] = defaultdict(partial(defaultdict, list))
     for entry in card_abilities:
         kind, ability, spec = entry
         word = spec.during if ability.name == MODIFY else ability.what
@@ -231,12 +235,13 @@ def _indices(game: RautGame, card_abilities: Sequence[CardAbility]) -> Mapping[s
 
 
 def _power(game: RautGame, entry: CardAbility, word: str, number: int) -> Power:
-    """An ability with its filters and its condition as functions. ``number``: which of its word it is on its card."""
+    """Return an ability with its filters and its condition as functions. ``number`` is its index among the abilities of
+    the same word on its card."""
     kind, ability, spec = entry
     of = _remaining_filter(spec) if _is_about_itself(spec) else spec.of
     counterpart = spec.counterpart
     if word == "act" and counterpart is not None:
-        # Whoever asks for actions looks only around the tables that are meant.
+        # The table is not tested: ``powers.acts`` only goes through the guests at the right tables.
         counterpart = counterpart.model_copy(update={"table": None})
     return Power(
         kind=kind,
@@ -250,18 +255,21 @@ def _power(game: RautGame, entry: CardAbility, word: str, number: int) -> Power:
 
 
 def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> Index:
-    """The abilities of one word, sorted by whom they may concern."""
+    """Return the abilities of one word, sorted by whom they may concern."""
     speakers = _bits(game, {*on_itself, *on_others})
     worn = bits(piece for piece in members(speakers) if game.card_kind[game.kind[piece]] == "accessory")
-    relevant = [1 << piece if kind in on_itself else 0 for piece, kind in enumerate(game.kind)]
-    reach = {piece: 1 << piece for piece, kind in enumerate(game.kind) if kind in on_itself}
+    relevant = [0] * len(game.kind)
+    reach: dict[int, int] = defaultdict(int)
+    for piece, kind in enumerate(game.kind):
+        if kind in on_itself:
+            relevant[piece] = reach[piece] = 1 << piece
     for printed, speaking in _speakers_by_filter(game, on_others).items():
-        meant = [piece for piece in range(len(game.kind)) if printed is None or printed[piece]]
-        for piece in meant:
+        concerned = [piece for piece in range(len(game.kind)) if printed is None or printed[piece]]
+        for piece in concerned:
             relevant[piece] |= speaking
-        all_meant = bits(meant)
+        concerned_bits = bits(concerned)
         for speaker in members(speaking):
-            reach[speaker] = reach.get(speaker, 0) | all_meant
+            reach[speaker] |= concerned_bits
     by_piece = tuple([_with_source(piece, on_itself.get(kind, ())) for piece, kind in enumerate(game.kind)])
     spreading = _bits(game, on_others)
     return Index(
@@ -272,20 +280,21 @@ def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> 
         pieces=speakers,
         relevant=tuple(relevant),
         relevant_or_worn=tuple([pieces | worn for pieces in relevant]),
-        reach=reach,
+        reach=dict(reach),
         on_itself_by_piece=by_piece,
         settled=_settled(game, by_piece, on_others, relevant=[pieces & spreading for pieces in relevant], worn=worn),
     )
 
 
 def _speakers_by_filter(game: RautGame, on_others: PowersByKind) -> Mapping[tuple[bool, ...] | None, int]:
-    """The pieces that speak of others, as bits, by the guests of whom they speak as far as that is printed on them
-    (None: all). Many mean the same guests."""
+    """Return the pieces that speak of others, as bits, by the guests of whom they speak, as far as that is printed on
+    these (None: all). Many speak of the same guests."""
     speakers: dict[tuple[bool, ...] | None, int] = defaultdict(int)
     for speaker, kind in enumerate(game.kind):
         for power in on_others.get(kind, ()):
-            of = power.spec.of
-            printed = fixed(of, game) if isinstance(of, Filter) else None
+            printed = None
+            if isinstance(power.spec.of, Filter):
+                printed = fixed(power.spec.of, game)
             speakers[printed] |= 1 << speaker
     return speakers
 
@@ -301,9 +310,10 @@ def _settled(
     relevant: Sequence[int],
     worn: int,
 ) -> Callable[[int, int], Sequence[tuple[int, Power]] | None]:
-    """See ``Index.settled``. ``relevant``: for each guest the pieces that may speak of it, unless it wears them."""
+    """Return ``Index.settled``. ``relevant`` are for each guest the pieces that may speak of it, unless it wears
+    them."""
 
-    @lru_cache(KEPT)
+    @lru_cache(CACHED)
     def settled(guest: int, in_play: int) -> Sequence[tuple[int, Power]] | None:
         if in_play & worn:
             return None
@@ -311,19 +321,21 @@ def _settled(
         for piece in members(in_play & relevant[guest]):
             source = piece if game.sex_of[piece] != UNNAMED else UNNAMED
             powers += [(source, power) for power in on_others[game.kind[piece]]]
-        is_settled = all(power.holds is None and power.of is None for _, power in powers)
-        return powers if is_settled else None
+        for _, power in powers:
+            if power.holds is not None or power.of is not None:
+                return None
+        return powers
 
     return settled
 
 
 def _speak_of(powers: Sequence[Power], name: str) -> bool:
-    """Whether one of these abilities speaks of this deed."""
+    """True if one of these abilities speaks of this deed."""
     return any(name in power.spec.what for power in powers)
 
 
 def _weakens(being_seduced: Index) -> bool:
-    """See ``Powers.weaken``."""
+    """Return ``Powers.weaken``."""
     for powers_by_kind in (being_seduced.on_itself, being_seduced.on_others):
         for powers in powers_by_kind.values():
             if any(power.spec.add < 0 for power in powers):
@@ -335,7 +347,7 @@ def _weakens(being_seduced: Index) -> bool:
 
 
 def _deciding(words: Mapping[str, Index]) -> int:
-    """See ``Powers.deciding``."""
+    """Return ``Powers.deciding``."""
     deciding = 0
     for word in MATTERS:
         if word in words:
@@ -344,20 +356,28 @@ def _deciding(words: Mapping[str, Index]) -> int:
 
 
 def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int], Matters]:
-    """See ``Powers.matters``."""
-    reaches = [words[word].reach if word in words else {} for word in MATTERS]
+    """Return ``Powers.matters``."""
 
-    @lru_cache(KEPT)
+    @lru_cache(CACHED)
     def matters(speaking: int, bearers: int) -> Matters:
         pieces = members(speaking)
-        concerned = [reduce(or_, (reach[piece] for piece in pieces if piece in reach), bearers) for reach in reaches]
+        concerned = [bearers | _concerned(words, word, pieces) for word in MATTERS]
         return Matters(_names(game, words, "forbid", pieces), _names(game, words, "grant", pieces), *concerned)
 
     return matters
 
 
+def _concerned(words: Mapping[str, Index], word: str, pieces: Sequence[int]) -> int:
+    """Return the guests, as bits, whom abilities of a word on these pieces may concern."""
+    guests = 0
+    if word in words:
+        for piece in pieces:
+            guests |= words[word].reach.get(piece, 0)
+    return guests
+
+
 def _names(game: RautGame, words: Mapping[str, Index], word: str, pieces: Sequence[int]) -> frozenset[str]:
-    """The deeds or actions that abilities of a word speak of, on these pieces."""
+    """Return the deeds or actions of which abilities of a word on these pieces speak."""
     if word not in words:
         return frozenset()
     index = words[word]
@@ -372,7 +392,7 @@ def _names(game: RautGame, words: Mapping[str, Index], word: str, pieces: Sequen
 
 
 def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
-    """See ``RautGame.sorted_hand``."""
+    """Return ``RautGame.sorted_hand``."""
     reserved = game.powers.reserved
 
     def newcomers(guests: Sequence[int], sex: int) -> Newcomers:
@@ -380,7 +400,7 @@ def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
         ordered = tuple(sorted(kinds, key=reserved.__contains__))
         return Newcomers(kinds, tuple(kind for kind in kinds if kind in reserved), ordered)
 
-    @lru_cache(KEPT)
+    @lru_cache(CACHED)
     def sorted_hand(pieces: tuple[int, ...]) -> SortedHand:
         kinds_by_sort: tuple[list[int], ...] = tuple([] for _ in set(SORTS.values()))
         for kind in dict.fromkeys(map(game.kind.__getitem__, pieces)):
@@ -397,23 +417,28 @@ def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
 
 
 def _drink_effects(game: RautGame) -> Mapping[int, DrinkEffects]:
-    """See ``Powers.drink_effects``."""
+    """Return ``Powers.drink_effects``."""
     effects: dict[int, DrinkEffects] = {}
     for kind, card in enumerate(game.cards):
-        written = card.fields.get("effects")
-        if written:
-            effects[kind] = tuple([_drink_effect(effect) for effect in written])
+        written_effects = card.fields.get("effects")
+        if written_effects:
+            effects[kind] = tuple([_drink_effect(effect) for effect in written_effects])
     return effects
 
 
 def _drink_effect(effect: Mapping[str, Any]) -> tuple[Sequence[int], int, str | None, FitsGuest | None]:
-    names = effect["what"] if isinstance(effect["what"], list) else [effect["what"]]
-    of = fitting(Filter.model_validate(effect["of"])) if "of" in effect else None
+    """Return an effect of a drink as the rules use it."""
+    names = effect["what"]
+    if isinstance(names, str):
+        names = [names]
+    of = None
+    if "of" in effect:
+        of = fitting(Filter.model_validate(effect["of"]))
     return tuple(map(STATS.index, names)), effect["add"], effect.get("role"), of
 
 
 def _wearers(game: RautGame) -> Mapping[int, FitsGuest | None]:
-    """See ``Powers.wearers``."""
+    """Return ``Powers.wearers``."""
     wearers: dict[int, FitsGuest | None] = {}
     for kind, card in enumerate(game.cards):
         wearer = card.fields.get("wearer")
@@ -423,5 +448,5 @@ def _wearers(game: RautGame) -> Mapping[int, FitsGuest | None]:
 
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:
-    """All pieces of these kinds, as bits."""
+    """Return all pieces of these kinds, as bits."""
     return bits(piece for piece, kind in enumerate(game.kind) if kind in kinds)

@@ -1,5 +1,5 @@
-"""What is done in a turn when nothing more brings VP: a guest comes to the table, drunk ones are paired up, and cards
-are played that do good or at least no harm."""
+"""Choices of bots when nothing more brings VP: a guest comes to the table, drunk ones are paired up, and cards are
+played that do good or at least no harm."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rules.games.raut.board import (
 from rules.games.raut.planning import Planner
 
 STURDY = 0.4
-"""What a point of stamina counts, for a point of charm, in a guest that comes to the table."""
+"""The weight of a point of stamina of a guest that comes to the table, compared with a point of charm."""
 RUIN = 10
-"""The end of a guest, in points of its characteristics."""
+"""The cost of losing a guest, in points of its characteristics."""
 CARD = 0.5
-"""A new card for one that is put on, in points of its bonus."""
+"""The worth of the new card that is drawn for one that is put on, in points of its bonus."""
 
 
 def wear(planner: Planner) -> Act | None:
-    """An accessory for the guest that makes most of it."""
+    """Return an accessory for the guest that makes the most of it; None if none is worth while."""
     sketch, habits = planner.sketch, planner.habits
     best, best_worth = None, 0.0
     for kind in planner.accessories:
@@ -37,18 +37,22 @@ def wear(planner: Planner) -> Act | None:
             if numbers is None:
                 continue
             charm, stamina, charisma = (stat[guest] for stat in sketch.stats)
-            paired = sketch.companion[guest] is not None
-            gain = max(charm + numbers[CHARM], charisma + numbers[CHARISMA]) - max(charm, charisma)
-            worth = habits.strength * (gain * (0.5 if paired else 1) + CARD)
-            worth *= 1 - planner.danger(guest, stamina, paired)
-            worth -= planner.price(guest, -numbers[STAMINA]) if numbers[STAMINA] else 0
+            is_paired = sketch.companion[guest] is not None
+            gain: float = max(charm + numbers[CHARM], charisma + numbers[CHARISMA]) - max(charm, charisma)
+            if is_paired:
+                gain *= 0.5
+            worth = habits.strength * (gain + CARD)
+            worth *= 1 - planner.danger(guest, stamina, is_paired)
+            if numbers[STAMINA]:
+                worth -= planner.price(guest, -numbers[STAMINA])
             if worth > best_worth:
                 best, best_worth = Wear(kind, guest), worth
     return best
 
 
 def pair(planner: Planner) -> Act | None:
-    """Two guests that are in danger become companions; two that are not part."""
+    """Return that two guests in danger become companions, or that two that are in none part; None if neither is
+    useful."""
     sketch = planner.sketch
     ready, companion = sorted(sketch.ready), sketch.companion
     sex = sketch.game.sex_of
@@ -71,7 +75,7 @@ def pair(planner: Planner) -> Act | None:
 
 
 def enter(planner: Planner) -> Act | None:
-    """The best guest comes to the table, as the companion of whoever needs one."""
+    """Return that the best guest comes to the table, as the companion of a guest that needs one; None if none may."""
     sketch, habits = planner.sketch, planner.habits
     if sketch.entered:
         return None
@@ -99,10 +103,12 @@ def enter(planner: Planner) -> Act | None:
 
 
 def sober(planner: Planner) -> Act | None:
-    """A soft drink for a drunk guest, with somebody who has little of it."""
+    """Return a soft drink for a drunk own guest, with a target that gains little by it; None if none is worth while."""
     sketch = planner.sketch
     best, best_worth = None, planner.habits.card
-    for guest in planner.helpers if planner.soft else ():
+    if not planner.soft:
+        return None
+    for guest in planner.helpers:
         if not sketch.drunk[guest]:
             continue
         for target in planner.targets:
@@ -116,7 +122,7 @@ def sober(planner: Planner) -> Act | None:
 
 
 def talk(planner: Planner) -> Act | None:
-    """Another talk, if it suits one's own guests better than the others'."""
+    """Return another talk that suits the own guests better than those of the others; None if there is none."""
     sketch = planner.sketch
     if not planner.talks or not planner.idle:
         return None
@@ -149,7 +155,7 @@ def talk(planner: Planner) -> Act | None:
 
 
 def weaken(planner: Planner) -> Act | None:
-    """A drink with a guest of another player, so that somebody may take it."""
+    """Return a drink with a guest of another player, to make it easier to seduce; None if none is worth while."""
     sips, habits = planner.sketch.foresight.sips, planner.habits
     best, best_worth = None, 0.0
     for kind in planner.drinks:
@@ -166,4 +172,4 @@ def weaken(planner: Planner) -> Act | None:
 
 
 CHOICES = (wear, pair, enter, sober, talk, weaken)
-"""In this order."""
+"""The choices in the order in which they are tried."""

@@ -9,13 +9,13 @@ from rules.games.raut.board import DECK, EVERYBODY, TALK, LayTalk, RautTable, ha
 
 
 def willing(table: RautTable, guests: Sequence[int]) -> Sequence[int]:
-    """Those of the guests that may change the talk."""
+    """Return the guests that may change the talk."""
     return [guest for guest in guests if may(table, "talk", guest)]
 
 
 def lay(table: RautTable, seat: int, option: LayTalk) -> None:
-    """The talk that lay there goes to the bottom of the deck, where everybody knows it (RA-TALK-01, 02, RA-RULING-32,
-    40)."""
+    """Lay a talk. The one before goes to the bottom of the deck, where everybody knows it (RA-TALK-01, 02,
+    RA-RULING-32, 40)."""
     for piece in table.zones[TALK][:]:
         table.tuck(piece, TALK, DECK)
         table.present &= ~(1 << piece)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.games.raut import abilities, drinking, entering, seducing, talking
+from rules.games.raut.ability_data import Matters
 from rules.games.raut.board import (
     ACTED,
     DECK,
@@ -19,6 +20,7 @@ from rules.games.raut.board import (
     PartWays,
     RautTable,
     Seduce,
+    SortedHand,
     Treat,
     UseAbility,
     Wear,
@@ -40,12 +42,11 @@ from rules.games.raut.leaving import (
 from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
-from rules.games.raut.standing import Matters
 from rules.kernel.asking import Ask, Frame, asked
 
 
 def spend(table: RautTable, guest: int, action: str) -> None:
-    """A guest acts: an extra action of this kind first, if it has one, else its own (RA-TURN-05, 06)."""
+    """Spend an action of a guest: an extra one of this kind if it has one, else its own (RA-TURN-05, 06)."""
     if table.present & table.game.powers.granting and abilities.extras_left(table, guest, action):
         table.extras[guest] += 1 << 3 * abilities.EXTRAS.index(action)
     else:
@@ -56,52 +57,68 @@ def spend(table: RautTable, guest: int, action: str) -> None:
 
 
 def able(table: RautTable, action: str, guests: Sequence[int], ready: Sequence[int], matters: Matters) -> Sequence[int]:
-    """The guests that may still do this: those that have not acted, and those that may do it once more."""
-    gifted = matters.gifted
-    return [guest for guest in guests
-            if guest in ready or (gifted >> guest & 1 and abilities.extras_left(table, guest, action))]  # fmt: skip
+    """Return the guests that may still do this: those that have not acted, and those with an extra action for it."""
+    able_guests: list[int] = []
+    for guest in guests:
+        if guest in ready or (matters.gifted >> guest & 1 and abilities.extras_left(table, guest, action)):
+            able_guests.append(guest)
+    return able_guests
 
 
 def offers(table: RautTable, seat: int) -> Offers:
-    """Everything that a player may do now (RA-TURN-02, RA-RULING-51)."""
-    newcomers, drinks, talks, accessories = table.game.sorted_hand(tuple(table.zones[hand_of(seat)]))
+    """Return everything that a player may do now (RA-TURN-02, RA-RULING-51)."""
+    hand = table.game.sorted_hand(tuple(table.zones[hand_of(seat)]))
+    newcomers = hand.newcomers
     matters = abilities.matters(table)
-    forbids, grants = matters.forbids, matters.grants
-    groups: list[OfferGroup] = []
     guests = table.zones[salon_of(seat)]
+    groups: list[OfferGroup] = []
     if newcomers and not table.entered:
         groups += entering.entries(table, seat, newcomers, guests, matters)
     if guests:
-        if accessories:
-            groups += entering.wearings(table, seat, accessories, guests, forbids)
-        stage = table.stage
-        ready = [guest for guest in guests if stage[guest] == READY]
-        targets = guests_of_others(table, seat)
-        treaters = able(table, "treat", guests, ready, matters) if "treat" in grants else ready
-        if drinks and targets and treaters:
-            groups += drinking.treats(table, treaters, targets, drinks, forbids)
-        talkers = able(table, "talk", guests, ready, matters) if "talk" in grants else ready
-        if talks and talkers:
-            if "talk" in forbids:
-                talkers = talking.willing(table, talkers)
-            groups.append(pairs(LayTalk, talkers, talks))
-        if len(ready) > 1:
-            groups += bonds(table, ready, matters)
-        options: list[Act] = []
-        if targets:
-            options += seducing.seductions(table, guests, targets, matters)
-        if matters.acting or matters.fighting:
-            options += special_offers(table, guests, ready, targets, matters)
-        if options:
-            groups.append(listed(options))
-    groups.append(NOTHING_DONE if not table.begun and can_exchange(table) else ENDING)
+        groups += guest_offers(table, seat, guests, hand, matters)
+    if not table.begun and can_exchange(table):
+        groups.append(NOTHING_DONE)
+    else:
+        groups.append(ENDING)
     return Offers(groups)
+
+
+def guest_offers(
+    table: RautTable, seat: int, guests: Sequence[int], hand: SortedHand, matters: Matters
+) -> list[OfferGroup]:
+    """Return everything that the guests of a player may do now, and what they may put on."""
+    _, drinks, talks, accessories = hand
+    forbids, grants = matters.forbids, matters.grants
+    groups: list[OfferGroup] = []
+    if accessories:
+        groups += entering.wearings(table, seat, accessories, guests, forbids)
+    stage = table.stage
+    ready = [guest for guest in guests if stage[guest] == READY]
+    targets = guests_of_others(table, seat)
+    treaters = able(table, "treat", guests, ready, matters) if "treat" in grants else ready
+    if drinks and targets and treaters:
+        groups += drinking.treats(table, treaters, targets, drinks, forbids)
+    talkers = able(table, "talk", guests, ready, matters) if "talk" in grants else ready
+    if talks and talkers:
+        if "talk" in forbids:
+            talkers = talking.willing(table, talkers)
+        groups.append(pairs(LayTalk, talkers, talks))
+    if len(ready) > 1:
+        groups += bonds(table, ready, matters)
+    options: list[Act] = []
+    if targets:
+        options += seducing.seductions(table, guests, targets, matters)
+    if matters.acting or matters.fighting:
+        options += special_offers(table, guests, ready, targets, matters)
+    if options:
+        groups.append(listed(options))
+    return groups
 
 
 def special_offers(
     table: RautTable, guests: Sequence[int], ready: Sequence[int], targets: Sequence[int], matters: Matters
 ) -> list[Act]:
-    """What only cards let guests do: actions of their own, and fights."""
+    """Return what only cards let guests do: actions of their own, and fights."""
     options: list[Act] = []
     for guest in ready:
         if matters.acting >> guest & 1:
@@ -114,21 +131,21 @@ def special_offers(
 
 
 NOTHING_DONE, ENDING = listed((EXCHANGE, END)), listed((END,))
-"""What ends a turn: before anything was done in it, and after."""
+"""The answers that end a turn: before anything was done in it, and after."""
 
 
 # -- turn after turn --------------------------------------------------------------------------------------------------
 
 
 class Evening(Frame):
-    """One turn after the other, clockwise (RA-TURN-01)."""
+    """Plays one turn after the other, clockwise (RA-TURN-01)."""
 
     __slots__ = keeps = ()
     answer: Act
 
     def begin(self, table: RautTable) -> None:
-        """A turn begins (RA-RULING-17). What guests have done in the turn before is forgotten, with the right to seduce
-        whom they have treated: a guest takes nothing of it to another table (RA-RULING-08, 13, 36)."""
+        """Begin a turn (RA-RULING-17). What guests did in the previous turn is forgotten, also the right to seduce
+        those whom they have treated: a guest takes nothing of it to another table (RA-RULING-08, 13, 36)."""
         seat = table.turn
         table.begun = table.entered = False
         table.forget_what_guests_have_done()
@@ -144,7 +161,7 @@ class Evening(Frame):
                 occur(table, "turn_start", guest)
 
     def settle(self, table: RautTable) -> Ask | None:
-        """After every complete step: who leaves, then who has won (RA-RULING-09, 39, 52)."""
+        """Let guests leave and look for a winner, after every complete step (RA-RULING-09, 39, 52)."""
         if table.stale and settle(table):
             self.go("settle")
             return None
@@ -168,10 +185,12 @@ class Evening(Frame):
         self.go("settle")
         table.begun = True
         carry_out(table, seat, answer)
-        return self.settle(table) if table.frames[-1] is self else None  # else effects come first
+        if table.frames[-1] is not self:  # effects come first
+            return None
+        return self.settle(table)
 
     def close(self, table: RautTable) -> None:
-        """What lasts until the turn ends is over (RA-RULING-16)."""
+        """End what lasts until the turn ends (RA-RULING-16)."""
         if not table.passing:
             self.refill(table)
             return
@@ -180,14 +199,14 @@ class Evening(Frame):
             abilities.shift(table, guest, stat, -add)
 
     def see_off(self, table: RautTable) -> None:
-        """Who leaves now still counts for the player whose turn it was."""
+        """Let guests leave; they still count for the player whose turn it was."""
         if settle(table):
             self.go("see_off")
         else:
             check_victory(table)
 
     def refill(self, table: RautTable) -> None:
-        """After an exchange the hand is full already (RA-TURN-07)."""
+        """Draw up to a full hand; after an exchange it is full already (RA-TURN-07)."""
         draw(table, table.turn, table.game.hand_size)
         end_of_turn(table)
         self.restart()

@@ -1,4 +1,4 @@
-"""What guests are worth to bots, in VP, and how easily they are lost."""
+"""The worth of guests to bots, in VP, and how easily they are lost."""
 
 from __future__ import annotations
 
@@ -14,55 +14,58 @@ class RautHabits(NamedTuple):
     """The weights of the heuristic, in VP; found by letting heuristics play against each other."""
 
     guest: float = 0.5
-    """What a guest is worth..."""
+    """The worth of a guest..."""
     strength: float = 0.04
     """...and how much more for each point of what it seduces with, above the usual."""
     rival: float = 0.3
-    """A VP of one of two other players; of more or fewer it is accordingly less or more."""
+    """The weight of a VP of one of two other players; with more or fewer players it is accordingly less or more."""
     card: float = 0.06
-    """A drink goes to the hand of another player."""
+    """The cost of a drink that goes to the hand of another player."""
     act: float = 0.08
-    """A guest might have done something else."""
+    """The cost of an action, for the guest might have done something else."""
     pair: float = 0.3
-    """Companions seduce nobody."""
+    """The cost of companions, who seduce nobody."""
     lay: float = 0.05
-    """A talk that does nothing at once must be worth this."""
+    """What a talk that does nothing at once must be worth."""
     weaken: float = 0.15
-    """What it is worth to make another player's guest an easier prey."""
+    """The worth of making another player's guest easier to win."""
     fear: float = 1.0
-    """How likely one's own guests seem to be lost, as a multiple of what is usual."""
+    """How likely own guests seem to be lost, as a multiple of what is usual."""
     wary: float = 2.0
-    """So much others may still add to a seduction."""
+    """How much others are expected to add to a seduction."""
 
 
 HABITS = RautHabits()
 USUAL = 7
-"""What most guests seduce with."""
-SURE = 25
-"""With so much more than others, or so much stamina, a guest is safe."""
-SEDUCED = tuple(1 / (1 + 2.0 ** ((margin - 4) / 2)) for margin in range(SURE))
-"""How likely a guest is seduced within a round, by how much more it has than the strongest of the others."""
-DRUNK_OUT = tuple(1 / (1 + 2.0 ** ((stamina - 4) / 1.2)) for stamina in range(SURE))
+"""The charm or charisma with which most guests seduce."""
+SAFE = 25
+"""The margin over the strongest of the others, or the stamina, at which a guest is safe."""
+SEDUCED = tuple(1 / (1 + 2.0 ** ((margin - 4) / 2)) for margin in range(SAFE))
+"""How likely a guest is seduced within a round, by its margin over the strongest of the others."""
+DRUNK_OUT = tuple(1 / (1 + 2.0 ** ((stamina - 4) / 1.2)) for stamina in range(SAFE))
 """How likely a guest drinks its last within a round, by its stamina."""
 
 
 @lru_cache(1 << 12)
 def lost(margin: int, stamina: int) -> float:
-    """How likely a guest is lost within a round that has so much more than the strongest of the others."""
+    """Return how likely a guest is lost within a round, by its margin over the strongest of the others and its
+    stamina."""
     seduced = _chance(SEDUCED, margin)
     drunk_out = _chance(DRUNK_OUT, stamina)
     return seduced + drunk_out - seduced * drunk_out
 
 
 def _chance(chances: Sequence[float], number: int) -> float:
-    """The entry for a number: below 0 it is certain, above all entries it never happens."""
+    """Return the entry for a number; below 0 it is certain, and beyond the last entry it never happens."""
     if number < 0:
         return 1.0
-    return chances[number] if number < len(chances) else 0.0
+    if number >= len(chances):
+        return 0.0
+    return chances[number]
 
 
 class Values:
-    """What one seat makes of the guests in a sketch, as they are at this moment."""
+    """How one seat values the guests in a sketch, as they are at this moment."""
 
     def __init__(self, sketch: SalonSketch, seat: int, habits: RautHabits) -> None:
         self.sketch, self.seat, self.habits = sketch, seat, habits
@@ -75,7 +78,7 @@ class Values:
         self._prices: dict[tuple[int, int], float] = {}
 
     def _menace(self) -> list[int]:
-        """For the guests of each sex, with how much others may seduce them."""
+        """Return for the guests of each sex the strongest attack of the others."""
         sketch, menace = self.sketch, [0, 0]
         (charm, _, charisma), companion, sex = sketch.stats, sketch.companion, sketch.game.sex_of
         for seat, salon in enumerate(sketch.salons):
@@ -90,29 +93,31 @@ class Values:
         return menace
 
     def seduces_with(self, guest: int) -> int:
-        """The better of charm and charisma."""
+        """Return the better of charm and charisma."""
         charm, _, charisma = self.sketch.stats
         return charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
 
     def asset(self, guest: int) -> float:
-        """What it is worth to have a guest."""
+        """Return what it is worth to have a guest."""
         asset = self._assets.get(guest)
         if asset is None:
             asset = self._assets[guest] = self.habits.guest + self.strong(guest)
         return asset
 
     def strong(self, guest: int) -> float:
-        """What it is worth that a guest may seduce."""
+        """Return what it is worth that a guest may seduce."""
         return self.habits.strength * (self.seduces_with(guest) - USUAL)
 
     def danger(self, guest: int, stamina: int, paired: bool) -> float:
-        """How likely one's own guest with so much stamina is lost to the others within a round."""
+        """Return how likely an own guest with so much stamina is lost to the others within a round."""
         margin = stamina - self.menace[self.sex[guest]]
-        return lost(margin + self.companion_stamina if paired else margin, stamina)
+        if paired:
+            margin += self.companion_stamina
+        return lost(margin, stamina)
 
     def loss(self, guest: int, stamina: int, paired: bool) -> float:
-        """What one may expect to lose by a guest until one's next turn. If it leaves in one's own turn, nobody scores
-        that (RA-RULING-10)."""
+        """Return the VP that a guest is expected to cost until the next own turn. If it leaves in the own turn, nobody
+        scores that (RA-RULING-10)."""
         key = guest, stamina, paired
         loss = self._losses.get(key)
         if loss is None:
@@ -123,11 +128,11 @@ class Values:
         return loss
 
     def risk(self, guest: int) -> float:
-        """The same for a guest as it is."""
+        """Return the same for a guest as it is."""
         return self.loss(guest, self.sketch.stats[STAMINA][guest], self.sketch.companion[guest] is not None)
 
     def price(self, guest: int, points: int) -> float:
-        """What it costs to give so many drink points to one's own guest."""
+        """Return what it costs to give so many drink points to an own guest."""
         price = self._prices.get((guest, points))
         if price is None:
             stamina, paired = self.sketch.stats[STAMINA][guest], self.sketch.companion[guest] is not None
@@ -136,21 +141,24 @@ class Values:
         return price
 
     def shelter(self, guest: int) -> float:
-        """What it is worth to one's own guest to have a companion."""
+        """Return what it is worth to an own guest to have a companion."""
         stamina = self.sketch.stats[STAMINA][guest]
         return self.loss(guest, stamina, False) - self.loss(guest, stamina, True) - self.strong(guest)
 
     def ease(self, target: int, points: int) -> float:
-        """How much easier a prey another player's guest is with so many drink points more."""
+        """Return how much more likely another player's guest is lost with so many drink points more."""
         stamina, paired = self.sketch.stats[STAMINA][target], self.sketch.companion[target] is not None
         return self.danger(target, stamina - points, paired) - self.danger(target, stamina, paired)
 
 
-def standing(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
-    """How well off a seat is compared with the others, in VP."""
+def position_value(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
+    """Return how well off a seat is compared with the others, in VP."""
     total = 0.0
-    for player, salon in enumerate(sketch.salons):
-        values = Values(sketch, player, habits)
-        vp = sketch.points[player] + sum(values.asset(guest) - values.risk(guest) for guest in salon)
-        total += vp if player == seat else -vp * values.rival
+    for owner, salon in enumerate(sketch.salons):
+        values = Values(sketch, owner, habits)
+        vp = sketch.points[owner] + sum(values.asset(guest) - values.risk(guest) for guest in salon)
+        if owner == seat:
+            total += vp
+        else:
+            total -= vp * values.rival
     return total

@@ -1,5 +1,5 @@
-"""The words that the cards of Raut are written in: what lasts while a card is in play, what guests do by themselves,
-and the verbs. The words of all games speak of players; these speak of guests, by filters (see ``filters``)."""
+"""The words that the cards of Raut are written in: abilities that last while a card is in play, actions of guests, and
+verbs. The words that all games share are about players; these are about guests, which filters select (``filters``)."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from rules.cards.words import (
     Steps,
 )
 from rules.games.raut.abilities import shift
+from rules.games.raut.ability_data import AbilitySpec, FitsGuest
 from rules.games.raut.board import ACTED, BY_BOTH, DECK, READY, STATS, UNNAMED, Fleeting, RautTable, hand_of
 from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, OneOrMany, Whom, fitting, in_play
-from rules.games.raut.standing import AbilitySpec
 from rules.kernel.effects import Effect
 from rules.reading.messages import Message
 from rules.vocabulary.terms import ACTOR
@@ -45,31 +45,31 @@ GuestDeed = Literal[
     "treat", "be_treated", "talk", "join", "wear", "be_fought",
 ]  # fmt: skip
 Added = Annotated[int, Field(ge=-99, le=99)]
-Meant: TypeAlias = Filter | Literal["self", "subject", "other", "companion", "chosen", "everyone"]
+GuestChoice: TypeAlias = Filter | Literal["self", "subject", "other", "companion", "chosen", "everyone"]
 """As a parameter: the author writes a filter, or names the guest of an effect."""
 
 
-def _name(name: str, about: str) -> str:
-    return LANGUAGE.name("occasion", name, about, ("whenever",))
+def _occasion(name: str, description: str) -> str:
+    """Declare an occasion on which ``whenever`` does something."""
+    return LANGUAGE.name("occasion", name, description, ("whenever",))
 
 
-ENTERS = _name("enters", "A guest comes to the table.")
-LEAVES = _name("leaves", "A guest leaves the game.")
-SEDUCES = _name("seduces", "A guest seduces another one, which is the other side.")
-TREATS = _name("treats", "A guest has drunk with another one, which is the other side.")
-REFUSES = _name("refuses", "A guest refuses a drink; whoever has offered it is the other side.")
-TURN_START = _name("turn_start", "A turn begins, and the guest sits at the table of whoever's turn it is.")
+ENTERS = _occasion("enters", "A guest comes to the table.")
+LEAVES = _occasion("leaves", "A guest leaves the game.")
+SEDUCES = _occasion("seduces", "A guest seduces another one, which is the other side.")
+TREATS = _occasion("treats", "A guest has drunk with another one, which is the other side.")
+REFUSES = _occasion("refuses", "A guest refuses a drink; whoever has offered it is the other side.")
+TURN_START = _occasion("turn_start", "A turn begins, and the guest sits at the table of whoever's turn it is.")
 
 
 class GuestEffect(Effect):
-    """What a card makes a guest do. Players are ``actor``, whose guest it is, and ``target``, whose the other side
-    is."""
+    """What a card makes a guest do. ``actor`` is the player whose guest it is, ``target`` the one of the other side."""
 
     __slots__ = ("guest", "other", "subject")
     keeps = (*Effect.keeps, "guest", "subject", "other")
     more = (UNNAMED, UNNAMED, UNNAMED)
     guest: int
-    """Whose card it is; for a talk, the subject."""
+    """The guest whose card it is; for a talk, the subject."""
     subject: int
     """The guest to whom it has happened; for an action the guest that acts."""
     other: int
@@ -81,15 +81,21 @@ class GuestEffect(Effect):
 
 
 def never(table: RautTable, effect: Effect, subject: int) -> bool:
-    """The abilities of guests concern no player: they are looked up by guest (see ``abilities``)."""
+    """Return False: the abilities of guests concern no player, as they are looked up by guest (see ``abilities``)."""
     return False
 
 
-def _listed(said: str | Sequence[str]) -> tuple[str, ...]:
-    return (said,) if isinstance(said, str) else tuple(said)
+def _listed(value: str | Sequence[str]) -> tuple[str, ...]:
+    """Return a word or a list of words as a tuple."""
+    if isinstance(value, str):
+        return (value,)
+    return tuple(value)
 
 
 # -- characteristics --------------------------------------------------------------------------------------------------
+
+_UNUSED_STATS = {"seducing": {"stamina"}, "being_seduced": {"charm", "charisma"}, "fighting": {"charm", "charisma"}}
+"""The characteristics that do not count while a guest seduces, is seduced or fights."""
 
 
 @LANGUAGE.ability(topic=STRENGTH)
@@ -110,9 +116,9 @@ def modify(
     if by is not None and during != "being_seduced":
         raise ValueError(Message("problem.by_needs"))
     stats = _listed(what)
-    useless = {"seducing": {"stamina"}, "being_seduced": {"charm", "charisma"}, "fighting": {"charm", "charisma"}}
-    if wrong := [stat for stat in stats if stat in useless.get(during, ())]:
-        raise ValueError(Message("problem.stat_unused", what=wrong[0], during=during))
+    for stat in stats:
+        if stat in _UNUSED_STATS.get(during, ()):
+            raise ValueError(Message("problem.stat_unused", what=stat, during=during))
     return Ability(
         "modify",
         never,
@@ -217,8 +223,8 @@ def act(
 
     `act: {name: cure, target: {table: mine}, text: {ru: Лечит, en: Cures}, do: [{sober: {who: other, amount: 3}}]}`
     """
-    told = {} if text is None else text.model_dump()
-    return Ability("act", never, block=do, value=AbilitySpec(name=name, counterpart=target, if_=if_, text=told))
+    labels = text.model_dump() if text is not None else {}
+    return Ability("act", never, block=do, value=AbilitySpec(name=name, counterpart=target, if_=if_, text=labels))
 
 
 @LANGUAGE.ability(topic=DOING)
@@ -237,34 +243,42 @@ def whenever(
 # -- guests in effects ------------------------------------------------------------------------------------------------
 
 
-def _guests(who: Meant) -> Pieces:
-    """The guests in play that an author means."""
+def _guests(who: GuestChoice) -> Pieces:
+    """Return a function that finds the guests in play that an author means."""
     if isinstance(who, Filter) or who == EVERYONE:
-        fits = fitting(who)
-        return lambda table, effect: tuple(
-            guest for guest in in_play(table) if fits is None or fits(table, effect.guest, guest)
-        )
+        return _matching_guests(fitting(who))
 
-    def named(table: RautTable, effect: GuestEffect) -> Sequence[int]:
+    def find_named(table: RautTable, effect: GuestEffect) -> Sequence[int]:
         match who:
             case "companion":
-                found: Iterable[int | None] = (table.companion[effect.guest],)
+                candidates: Iterable[int | None] = (table.companion[effect.guest],)
             case "chosen":
-                found = effect.chosen
+                candidates = effect.chosen
             case "subject":
-                found = (effect.subject,)
+                candidates = (effect.subject,)
             case "other":
-                found = (effect.other,)
+                candidates = (effect.other,)
             case _:
-                found = (effect.guest,)
-        sitting = set(in_play(table))
-        return tuple(guest for guest in found if guest in sitting)
+                candidates = (effect.guest,)
+        guests_in_play = set(in_play(table))
+        return tuple(guest for guest in candidates if guest in guests_in_play)
 
-    return named
+    return find_named
+
+
+def _matching_guests(fits: FitsGuest | None) -> Pieces:
+    """Return a function that finds the guests in play that fit; with None, all of them."""
+
+    def find_matching(table: RautTable, effect: GuestEffect) -> Sequence[int]:
+        if fits is None:
+            return tuple(in_play(table))
+        return tuple(guest for guest in in_play(table) if fits(table, effect.guest, guest))
+
+    return find_matching
 
 
 @LANGUAGE.pieces(topic=GUESTS)
-def guests(of: Meant) -> Pieces:
+def guests(of: GuestChoice) -> Pieces:
     """The guests in play that are meant. `of`: a filter, `everyone`, or one guest: `self` (whose card it is),
     `subject`, `other`, `companion`, or those `chosen`.
 
@@ -274,14 +288,18 @@ def guests(of: Meant) -> Pieces:
 
 
 @LANGUAGE.condition(topic=GUESTS)
-def guest_is(like: Filter, who: Meant = "self") -> Condition:
+def guest_is(like: Filter, who: GuestChoice = "self") -> Condition:
     """There is a guest like this. `like`: of whom this is true; `who`: which guest, else the one whose card it is; with
     a filter, any of several.
 
     `if: {condition: {guest_is: {who: other, like: {drunk: 5}}}, then: [draw]}`
     """
-    found, wanted = _guests(who), _guests(like)
-    return lambda table, effect: not set(found(table, effect)).isdisjoint(wanted(table, effect))
+    find_guests, find_fitting = _guests(who), _guests(like)
+
+    def any_fits(table: RautTable, effect: GuestEffect) -> bool:
+        return not set(find_guests(table, effect)).isdisjoint(find_fitting(table, effect))
+
+    return any_fits
 
 
 # -- verbs ------------------------------------------------------------------------------------------------------------
@@ -293,85 +311,96 @@ def draw(amount: Count | None = None, who: Group | None = None) -> EffectStep:
 
     `draw: 2`
     """
-    whom = who or ACTOR
+    players, card_count = who or ACTOR, amount or _one
 
     def run(table: RautTable, effect: GuestEffect) -> None:
         deck = table.zones[DECK]
-        for seat in whom(table, effect):
-            for _ in range(1 if amount is None else amount(table, effect)):
+        for seat in players(table, effect):
+            for _ in range(card_count(table, effect)):
                 if deck:
                     table.move(deck[-1], DECK, hand_of(seat))
 
-    return EffectStep(run, [Impact(whom, "cards", amount or (lambda table, effect: 1))])
+    return EffectStep(run, [Impact(players, "cards", card_count)])
+
+
+def _one(table: RautTable, effect: GuestEffect) -> int:
+    """Return the amount that is meant where a card names none."""
+    return 1
 
 
 @LANGUAGE.verb(topic=DRINKING)
-def sober(amount: Count, who: Meant = "self") -> EffectStep:
+def sober(amount: Count, who: GuestChoice = "self") -> EffectStep:
     """Take drink points off guests. `amount`: how many at most; `who`: off whom, else the guest whose card it is.
 
     `sober: {who: {table: mine}, amount: 1}`
     """
-    return _drinking(who, lambda table, effect: -amount(table, effect))
+
+    def negative_amount(table: RautTable, effect: GuestEffect) -> int:
+        return -amount(table, effect)
+
+    return _change_drink_points(who, negative_amount)
 
 
 @LANGUAGE.verb(topic=DRINKING)
-def intoxicate(amount: Count, who: Meant = "self") -> EffectStep:
+def intoxicate(amount: Count, who: GuestChoice = "self") -> EffectStep:
     """Give guests drink points. `amount`: how many; `who`: to whom, else to the guest whose card it is.
 
     `intoxicate: {who: other, amount: 2}`
     """
-    return _drinking(who, amount)
+    return _change_drink_points(who, amount)
 
 
-def _drinking(who: Meant, amount: Count) -> EffectStep:
-    whom = _guests(who)
+def _change_drink_points(who: GuestChoice, amount: Count) -> EffectStep:
+    """Return a verb that gives guests drink points, or takes them off if the amount is negative."""
+    find_guests = _guests(who)
 
     def run(table: RautTable, effect: GuestEffect) -> None:
-        many = amount(table, effect)
-        for guest in whom(table, effect):
-            before = table.drunk[guest]
-            table.drunk[guest] = max(0, before + many)
-            if table.drunk[guest] != before:
-                table.emit("drank", guest, table.drunk[guest] - before)
+        added = amount(table, effect)
+        for guest in find_guests(table, effect):
+            old_points = table.drunk[guest]
+            table.drunk[guest] = max(0, old_points + added)
+            if table.drunk[guest] != old_points:
+                table.emit("drank", guest, table.drunk[guest] - old_points)
 
     return EffectStep(run)
 
 
 @LANGUAGE.verb(topic=STRENGTH)
-def temp(what: OneOrMany[Characteristic], add: Added, who: Meant = "self") -> EffectStep:
+def temp(what: OneOrMany[Characteristic], add: Added, who: GuestChoice = "self") -> EffectStep:
     """Raise or lower a characteristic until the turn ends. `what`: which, or a list of them; `add`: by how much;
     `who`: whose, else that of the guest whose card it is.
 
     `temp: {who: other, what: stamina, add: -2}`
     """
-    whom, stats = _guests(who), [STATS.index(stat) for stat in _listed(what)]
+    find_guests = _guests(who)
+    stats = [STATS.index(stat) for stat in _listed(what)]
 
     def run(table: RautTable, effect: GuestEffect) -> None:
-        for guest in whom(table, effect):
+        for guest in find_guests(table, effect):
             for stat in stats:
                 change(table, Fleeting(guest, stat, add, effect.kind))
 
     return EffectStep(run)
 
 
-def change(table: RautTable, each: Fleeting) -> None:
+def change(table: RautTable, fleeting: Fleeting) -> None:
     """Change a characteristic of a guest until the turn ends (RA-DRINK-13)."""
-    table.passing = [*table.passing, each]
-    shift(table, each.guest, each.stat, each.add)
-    table.emit("changed", *each)
+    table.passing = [*table.passing, fleeting]
+    shift(table, fleeting.guest, fleeting.stat, fleeting.add)
+    table.emit("changed", *fleeting)
 
 
 @LANGUAGE.verb(topic=DOING)
-def ready(who: Meant = "self") -> EffectStep:
+def ready(who: GuestChoice = "self") -> EffectStep:
     """Guests that have acted may act once more in this turn. Each may only once a turn. `who`: which, else the guest
     whose card it is.
 
     `ready: {who: companion}`
     """
-    whom = _guests(who)
+    find_guests = _guests(who)
 
     def run(table: RautTable, effect: GuestEffect) -> None:
-        for guest in whom(table, effect):
+        for guest in find_guests(table, effect):
             if table.stage[guest] == ACTED and not table.extras[guest] & READIED:
                 table.stage[guest] = READY
                 table.extras[guest] |= READIED

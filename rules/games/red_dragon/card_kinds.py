@@ -1,4 +1,4 @@
-"""The cards of the Red Dragon: what characters hold, and what is poured (RD-SETUP-01, 03, 04)."""
+"""The kinds of cards of the Red Dragon as card files write them: characters' cards, drinks, events (RD-SETUP-01)."""
 
 from __future__ import annotations
 
@@ -167,7 +167,9 @@ class Head(SetHeader):
         return self.model_copy(update={"also": dict(borrowed)})
 
     def pictures(self) -> Iterable[Reference]:
-        return [] if self.character is None else [(("character", "art"), self.character.art)]
+        if self.character is None:
+            return []
+        return [(("character", "art"), self.character.art)]
 
     def with_pictures(self, called: Callable[[str], str]) -> Self:
         if self.character is None or not self.character.art:

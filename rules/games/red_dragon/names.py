@@ -1,4 +1,4 @@
-"""What abilities at the Red Dragon may speak of: the names in ``lasting``, explained to authors."""
+"""The names that abilities at the Red Dragon may use: those in ``lasting``, explained to authors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.kernel.abilities import FORBID
 __all__ = ["LANGUAGE"]
 
 FORBIDS = (FORBID,)
-"""The words in which a deed makes sense that nobody can do once more."""
+"""The words for a deed that cannot be granted once more, but only forbidden."""
 
 LANGUAGE.name("deed", lasting.DISCARD, "The discard phase: to discard cards and to fill the hand.", FORBIDS,
               felt=("margin", -1.0))  # fmt: skip

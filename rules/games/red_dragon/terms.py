@@ -80,12 +80,12 @@ def upper_hand() -> Player:
 
 
 def INN(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
-    """What the word ``inn`` means."""
+    """Return what the word ``inn`` means."""
     return (TAVERN,)
 
 
 def POT(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
-    """What the word ``pot`` means as somebody who has gold."""
+    """Return what the word ``pot`` means as somebody who has gold."""
     return (THE_POT,)
 
 
@@ -129,7 +129,7 @@ def my_gold() -> Amount:
 
 
 def _of(player: Player | None, number: Callable[[RedDragonTable, int], int]) -> Amount:
-    """A number that each seat has: that of one player, else of ``it``."""
+    """Return a number that each seat has: that of one player, else of ``it``."""
     seats = player or IT
     return lambda table, effect: sum(number(table, seat) for seat in seats(table, effect) if seat >= 0)
 
@@ -204,7 +204,7 @@ def gambling_() -> Condition:
 
 
 def _in(place: str, of: Group | None) -> Pieces:
-    """The cards in such zones of a group, else of ``it``; the top one of each zone last."""
+    """Return the cards in such zones of a group, else of ``it``; the top one of each zone last."""
     zones, seats = OWN[place], of or IT
 
     def pieces(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:

@@ -94,7 +94,7 @@ def move_gold(source: Purses, to: Purse, amount: Count) -> EffectStep:
 
 
 def _purse(source: Purses) -> int | None:
-    """The tavern or the pot, if it is one of these that pays."""
+    """Return the tavern or the pot, if it is one of these that pays."""
     if source is INN:
         return TAVERN
     if source is POT:

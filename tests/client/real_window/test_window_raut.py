@@ -191,7 +191,7 @@ def test_a_seduction_is_chosen_and_companions_join(start, saved):  # noqa: F811
     assert x <= across <= x + wide and y <= down <= y + high, "the guest has come to the own salon"
     join = next(option for option in ask.options if isinstance(option, Join) and seduce.guest not in option[:2])
     carry(program, *(middle(node(frame, guest(piece))) for piece in join[:2]))
-    program.until(lambda frame: "ompanion" in (node(frame, guest(join.one)) or {}).get("label", ""), "Companions")
+    program.until(lambda frame: "ompanion" in (node(frame, guest(join.guest)) or {}).get("label", ""), "Companions")
 
 
 def test_a_fight(start, saved):  # noqa: F811
@@ -217,9 +217,9 @@ def test_companions_part_and_a_guest_does_what_it_alone_can(start, saved):  # no
     program = start()
     go_on(program)
     frame = settled(program, "The turn")
-    assert "ompanion" in node(frame, guest(part.one))["label"]
-    carry(program, middle(node(frame, guest(part.one))), floor(frame))
-    program.until(lambda frame: "ompanion" not in (node(frame, guest(part.one)) or {}).get("label", "ompanion"),
+    assert "ompanion" in node(frame, guest(part.guest))["label"]
+    carry(program, middle(node(frame, guest(part.guest))), floor(frame))
+    program.until(lambda frame: "ompanion" not in (node(frame, guest(part.guest)) or {}).get("label", "ompanion"),
                   "Parting")  # fmt: skip
 
     frame = settled(program, "After the parting")

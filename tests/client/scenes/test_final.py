@@ -15,7 +15,7 @@ from client.ui.scene import Scene
 from client.ui.text import Words
 from rules.games import game
 from rules.kernel.asking import answer
-from rules.tavern.regulars import called, regulars
+from rules.tavern.regulars import find_regular, regulars
 from tests.client.table_hands import free, sit_at, until
 
 
@@ -176,7 +176,7 @@ def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor,
     lines = [
         app.words("end.said", name=names[seat], said=said[language])
         for seat in winners or (1, 2)
-        for said in called(names[seat]).talk["won" if winners else "lost"]
+        for said in find_regular(names[seat]).talk["won" if winners else "lost"]
     ]
     assert page.gui.find("end.said").label in lines
     app.settings.talk = False

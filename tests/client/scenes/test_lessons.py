@@ -58,7 +58,9 @@ def settled(app: App, scene: LessonScene) -> None:
             app.step([], 0.4)
             top.go_on()
         course = scene.lesson.course
-        waits = (course.led and course.telling) or ((course.asking or not course.led) and scene.player.asked)
+        waits = (course.is_guided and course.waits_for_next) or (
+            (course.awaits_answer or not course.is_guided) and scene.player.asked
+        )
         deaf = scene.player.guarded or scene.guard.deaf
         return app.scene is scene and not scene.board.playing and waits and not deaf
 
@@ -113,7 +115,7 @@ Gesture = Callable[[App, LessonScene, Taken, str], None]
 
 def answer(app: App, scene: LessonScene, gesture: Gesture) -> None:
     """Do what the guide asks for, as her light shows it: a card to a place, then what is asked about that."""
-    before, wanted = len(scene.sitting.record.answers), scene.lesson.course.wanted or ""
+    before, wanted = len(scene.sitting.record.answers), scene.lesson.course.expected_answer or ""
     if wanted.startswith("Ann keeps "):
         keep(app, scene, wanted.removeprefix("Ann keeps ").split())
     hint = scene.hand.hint
@@ -190,7 +192,7 @@ def keep(app: App, scene: LessonScene, faces: list[str]) -> None:
 
 
 def free(scene: LessonScene) -> bool:
-    return not scene.lesson.course.led
+    return not scene.lesson.course.is_guided
 
 
 def overlap(one: FRect, other: FRect) -> float:
@@ -205,17 +207,17 @@ def look(app: App, scene: LessonScene) -> None:
     assert isinstance(guide, GuidePanel) and guide.label
     assert app.pen.height(guide.label, guide.text.width, guide.size) <= guide.text.height + 1, guide.label
     assert app.canvas.contains(guide.rect), guide.rect
-    assert not (scene.lesson.course.led and scene.wants_spare), "nobody thinks while one reads"
+    assert not (scene.lesson.course.is_guided and scene.wants_spare), "nobody thinks while one reads"
     for area in scene.areas:
         assert overlap(guide.rect, area) < 0.1 * area.width * area.height, (guide.label, area)
     course, hint = scene.lesson.course, scene.hand.hint
     target = scene.gui.find(scene.table.place_id(hint.spot)) if hint is not None and hint.spot is not None else None
-    if course.led and course.asking and target is not None:
+    if course.is_guided and course.awaits_answer and target is not None:
         assert not guide.rect.collidepoint(target.place().center), f"where one drops a card: {guide.label}"
     known = view(scene.sitting.table, scene.lesson.lesson.seat)
     assert scene.sitting.view().zones == known.zones and scene.sitting.view().state() == known.state()
     assert len(scene.areas) == len(course.point), (course.point, scene.areas)
-    if course.led and course.asking and hint is not None and isinstance(hint.handle, int):
+    if course.is_guided and course.awaits_answer and hint is not None and isinstance(hint.handle, int):
         card = next(each for each in scene.hand.cards() if each.handle == hint.handle)
         assert overlap(guide.rect, card.rect) < 0.05 * card.rect.width * card.rect.height, guide.label
 
@@ -237,9 +239,9 @@ def test_a_lesson_is_taken_by_its_own_gestures(make_app: MakeApp, path: Path, la
         if free(scene):
             break
         course = scene.lesson.course
-        if course.telling:
-            erred += course.costs
-            before = len(scene.sitting.record.answers), course.costs
+        if course.waits_for_next:
+            erred += course.explains_mistake
+            before = len(scene.sitting.record.answers), course.explains_mistake
             if scene.gui.keyboard:
                 key(app, pygame.K_RETURN)
             else:
@@ -260,8 +262,8 @@ POISON = locations.resource("data", "lessons", "poison.yaml")
 
 def go_to(app: App, scene: LessonScene, wanted: str) -> None:
     """Take the lesson up to where this is asked for."""
-    while settled(app, scene) is None and scene.lesson.course.wanted != wanted:
-        if scene.lesson.course.telling:
+    while settled(app, scene) is None and scene.lesson.course.expected_answer != wanted:
+        if scene.lesson.course.waits_for_next:
             scene.click("lesson.next")
         else:
             answer(app, scene, by_drag)
@@ -302,7 +304,7 @@ def test_what_was_said_of_a_round_does_not_stay_for_the_next(make_app: MakeApp) 
     scene = take(app, GOBLETS)
     while not isinstance(app.scene, CountingSheet):
         settled(app, scene)
-        scene.click("lesson.next") if scene.lesson.course.telling else answer(app, scene, by_drag)
+        scene.click("lesson.next") if scene.lesson.course.waits_for_next else answer(app, scene, by_drag)
         guide, steps = scene.gui.find("lesson.guide"), scene.lesson.course.steps
         assert isinstance(guide, GuidePanel)
         step = steps[int(guide.value.split()[0]) - 1]
@@ -328,14 +330,14 @@ def test_her_last_words_wait_on_a_narrow_canvas_until_others_have_played(make_ap
     """At Raut the lesson ends with the learner's turn: two others come first."""
     app = make_app("en", size=(1280, 720), scale=200, speed=0.0)
     scene = take(app, locations.resource("data", "lessons", "raut.yaml"))
-    while scene.lesson.course.wanted != "Ann ends":
-        scene.click("lesson.next") if scene.lesson.course.telling else answer(app, scene, by_click)
+    while scene.lesson.course.expected_answer != "Ann ends":
+        scene.click("lesson.next") if scene.lesson.course.waits_for_next else answer(app, scene, by_click)
         settled(app, scene)
     answer(app, scene, by_click)
     others = 0
     while not (scene.player.asked and not scene.board.playing):
-        others += not scene.lesson.course.led
-        assert scene.gui.find("lesson.guide") is None or scene.lesson.course.led
+        others += not scene.lesson.course.is_guided
+        assert scene.gui.find("lesson.guide") is None or scene.lesson.course.is_guided
         key(app, pygame.K_RETURN)
         app.step([], 0.1)
     guide = scene.gui.find("lesson.guide")
@@ -356,7 +358,7 @@ def test_what_she_points_at_is_encircled_with_the_notes_on_it(make_app: MakeApp)
                 if strip is not None and area.contains(stand.inflate(-8, -8)):
                     met += 1
                     assert area.contains(strip)
-        scene.click("lesson.next") if scene.lesson.course.telling else answer(app, scene, by_drag)
+        scene.click("lesson.next") if scene.lesson.course.waits_for_next else answer(app, scene, by_drag)
     assert met
 
 
@@ -366,7 +368,7 @@ def test_nothing_is_played_while_she_speaks(make_app: MakeApp) -> None:
     settled(app, scene)
     card = scene.hand.cards()[0]
     by_drag(app, scene, card, "place.C1")
-    assert scene.sitting.record.answers == [] and scene.lesson.course.at == 0
+    assert scene.sitting.record.answers == [] and scene.lesson.course.step_index == 0
     assert scene.gui.notes.sentences[-1] == app.words("lesson.listen")
     assert scene.gui.find("sentence").label == app.words("lesson.sentence")  # type: ignore[union-attr]
 
@@ -378,7 +380,7 @@ def test_a_mistake_is_taken_back_with_all_that_came_of_it(make_app: MakeApp) -> 
     before, shown = list(scene.sitting.record.answers), scene.sitting.view().zones
     answer(app, scene, by_keys)
     settled(app, scene)
-    assert scene.lesson.course.costs and len(scene.sitting.view().zones[scene.table.pile(0)]) == 3  # type: ignore[attr-defined]
+    assert scene.lesson.course.explains_mistake and len(scene.sitting.view().zones[scene.table.pile(0)]) == 3  # type: ignore[attr-defined]
     key(app, pygame.K_RETURN)
     settled(app, scene)
     assert scene.sitting.record.answers == before and scene.sitting.view().zones == shown
@@ -391,7 +393,7 @@ def test_the_tools_that_lead_away_wait_until_the_lesson_lets_go(make_app: MakeAp
     settled(app, scene)
     assert not {"button.undo", "button.hint", "button.pause"} & {node.id for node in scene.tree()}
     key(app, pygame.K_u)
-    assert scene.lesson.course.at == 0
+    assert scene.lesson.course.step_index == 0
     go_to(app, scene, "Ann plays R2 to C1")
     answer(app, scene, by_drag)
     settled(app, scene)
@@ -423,12 +425,12 @@ def test_the_learner_sees_no_more_than_at_any_table(make_app: MakeApp) -> None:
 def test_who_has_learnt_plays_on_and_nothing_is_counted(make_app: MakeApp) -> None:
     app = make_app("en", speed=0.0)
     scene = take(app, POISON)
-    while settled(app, scene) is None and scene.lesson.course.led:
-        if scene.lesson.course.telling:
+    while settled(app, scene) is None and scene.lesson.course.is_guided:
+        if scene.lesson.course.waits_for_next:
             scene.click("lesson.next")
         else:
             answer(app, scene, by_click)
-    while not scene.lesson.course.over:
+    while not scene.lesson.course.is_over:
         scene.click("lesson.next")
     for _ in range(60):
         if app.scene is not scene:
@@ -452,8 +454,8 @@ def test_who_has_learnt_plays_on_and_nothing_is_counted(make_app: MakeApp) -> No
 
 def lead_to_the_end(app: App, scene: LessonScene) -> None:
     """Take the lesson until all play as they like."""
-    while settled(app, scene) is None and scene.lesson.course.led:
-        if scene.lesson.course.telling:
+    while settled(app, scene) is None and scene.lesson.course.is_guided:
+        if scene.lesson.course.waits_for_next:
             scene.click("lesson.next")
         else:
             answer(app, scene, by_click)
@@ -624,4 +626,4 @@ def test_nobody_speaks_while_the_guide_leads(make_app: MakeApp) -> None:
     for _ in range(50):
         app.step([], 0.1)
         assert not scene.talk.said
-    assert scene.lesson.course.led and not scene.talk.say(1, "greeting")
+    assert scene.lesson.course.is_guided and not scene.talk.say(1, "greeting")

@@ -137,14 +137,14 @@ def test_a_hurried_key_does_not_skip_what_the_guide_says(make_app, name):
     take_lesson(app, locations.resource("data", "lessons") / f"{name}.yaml")
     scene = app.scene
     assert isinstance(scene, LessonScene)
-    until(app, lambda: scene.lesson.course.telling and not scene.board.playing)
+    until(app, lambda: scene.lesson.course.waits_for_next and not scene.board.playing)
     assert scene.guard.deaf
-    at = scene.lesson.course.at
+    at = scene.lesson.course.step_index
     hurry(app, scene, (pygame.K_RETURN, pygame.K_SPACE))
-    assert scene.lesson.course.at == at
+    assert scene.lesson.course.step_index == at
     app.step([], DEAF + 1)
     key(app, pygame.K_RETURN)
-    assert scene.lesson.course.at != at or not scene.lesson.course.telling
+    assert scene.lesson.course.step_index != at or not scene.lesson.course.waits_for_next
 
 
 def test_a_curtain_is_one_of_them(make_app):

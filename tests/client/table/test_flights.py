@@ -23,11 +23,11 @@ def test_a_salon_counts_what_has_arrived(make_app, floor, unpainted):
     painter = sit_at(make_app(size=(640, 360)), game("raut").new(3, 1)).painter
     assert isinstance(painter, RautPainter)
     painter.board.motions.skip()
-    reached = painter.salons._reached(1)
+    reached = painter.salons._landed_points(1)
     painter.effects.on_event(("scored", 1, 2, "story"))
-    assert painter.effects.air.coming((1, CUP)) == 2 and painter.salons._reached(1) == reached - 2
+    assert painter.effects.air.coming((1, CUP)) == 2 and painter.salons._landed_points(1) == reached - 2
     painter.board.motions.skip()
-    assert painter.salons._reached(1) == reached
+    assert painter.salons._landed_points(1) == reached
 
 
 def test_a_guest_is_drunk_when_the_glasses_have_arrived(make_app):
@@ -41,8 +41,8 @@ def test_a_guest_is_drunk_when_the_glasses_have_arrived(make_app):
     now = {guest: table.look(scene.words, guest) for guest in (one, other)}
     painter.on_event(("treated", one, other, 0, -2, 3))  # the first has only one point to lose
     for guest, change in ((one, -1), (other, 3)):
-        look = painter.effects.sobered(guest, now[guest])
+        look = painter.effects.current_look(guest, now[guest])
         assert look.drunk == max(0, now[guest].drunk - change)
         assert look.stats[1] == now[guest].stats[1] + change
     painter.board.motions.skip()
-    assert {guest: painter.effects.sobered(guest, look) for guest, look in now.items()} == now
+    assert {guest: painter.effects.current_look(guest, look) for guest, look in now.items()} == now

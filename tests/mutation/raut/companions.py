@@ -23,14 +23,14 @@ MUTANTS = [
     Mutant(
         "companions seduce",
         "RA-COUPLE-03 RA-RULING-23 RA-RULING-26",
-        "seducing.seductions",
+        "seducing._seducers",
         "if companion[guest] is not None:",
         "if False:",
     ),
     Mutant(
         "one of two is enough",
         "RA-COUPLE-05",
-        "turns.offers",
+        "turns.guest_offers",
         """
         if len(ready) > 1:
             groups += bonds(table, ready, matters)
@@ -107,7 +107,7 @@ MUTANTS = [
         "no VP for those who leave",
         "RA-VP-03 RA-LEAVE-05 RA-RULING-52",
         "leaving.settle",
-        "score(table, enemies, LEFT)",
+        "score(table, rivals, LEFT)",
         "pass",
     ),
     Mutant(
@@ -181,9 +181,9 @@ MUTANTS = [
     Mutant(
         "guests decide a finished round",
         "RA-RULING-43",
-        "leaving.standing",
-        "0 if reached else len(table.zones[salon_of(seat)])",
-        "len(table.zones[salon_of(seat)])",
+        "leaving.results",
+        "if max(table.points) >= table.goal:",
+        "if False:",
     ),
     Mutant(
         "anybody may be meant",
@@ -221,7 +221,7 @@ MUTANTS = [
         'if "seduce" in seducer_words or "be_seduced" in target_words:',
         'if "be_seduced" in target_words:',
     ),
-    Mutant("the mute talk", "RA-TALK-01", "turns.offers", 'if "talk" in forbids:', "if False:"),
+    Mutant("the mute talk", "RA-TALK-01", "turns.guest_offers", 'if "talk" in forbids:', "if False:"),
     Mutant(
         "misers treat",
         "RA-DRINK-01",
@@ -282,9 +282,9 @@ MUTANTS = [
     Mutant(
         "no religion is another religion",
         "RA-SETUP-08",
-        "filters._unlike",
-        "bool(one and other) and one.isdisjoint(other)",
-        "one.isdisjoint(other)",
+        "filters._differs",
+        "bool(source_words and guest_words) and source_words.isdisjoint(guest_words)",
+        "source_words.isdisjoint(guest_words)",
     ),
     Mutant(
         "what companions have comes late",
@@ -335,7 +335,7 @@ MUTANTS = [
         "one card is drawn for two",
         "RA-RULING-39",
         "vocabulary.draw",
-        "range(1 if amount is None else amount(table, effect))",
+        "range(card_count(table, effect))",
         "range(1)",
     ),
     Mutant(
@@ -389,22 +389,22 @@ MUTANTS = [
         "only the first seat sees the own hand",
         "RA-RULING-40 RA-SETUP-02",
         "rulebook.Raut.visible_at_first",
-        "for each in (1 << seat, everybody, everybody)",
-        "for each in (1 >> seat, everybody, everybody)",
+        "hand, salon, worn = 1 << seat, everybody, everybody",
+        "hand, salon, worn = 1 >> seat, everybody, everybody",
     ),
     Mutant(
         "all see all hands",
         "RA-RULING-40",
         "rulebook.Raut.visible_at_first",
-        "for each in (1 << seat, everybody, everybody)",
-        "for each in (everybody,) * 3",
+        "hand, salon, worn = 1 << seat, everybody, everybody",
+        "hand, salon, worn = everybody, everybody, everybody",
     ),
     Mutant(
         "what is said of other tables is said of all",
         "RA-RULING-35",
-        "filters._changing",
-        'if filter.table == "other":',
-        "if False:",
+        "filters._sits_at",
+        "guest != source and guest not in salon_with(table, source)",
+        "True",
     ),
     Mutant(
         "who is meant by a filter is nobody else",
@@ -439,8 +439,8 @@ MUTANTS = [
     Mutant(
         "charm and charisma are mixed up",
         "RA-DATA-03",
-        "rulebook.Raut.__init__",
-        "each.get('charm', 0), each.get('stamina', 0), each.get('charisma', 0)",
-        "each.get('charisma', 0), each.get('stamina', 0), each.get('charm', 0)",
+        "rulebook._printed_stats",
+        "fields.get('charm', 0), fields.get('stamina', 0), fields.get('charisma', 0)",
+        "fields.get('charisma', 0), fields.get('stamina', 0), fields.get('charm', 0)",
     ),
 ]

@@ -28,7 +28,7 @@ MUTANTS = [
         "guest_sex, only_target = sex[guest], treated[guest]",
         "guest_sex, only_target = None, treated[guest]",
     ),
-    Mutant("one's own guests too", "RA-SEDUCE-03 RA-RULING-31", "board.guests_of_others", "del around[seat]", ""),
+    Mutant("one's own guests too", "RA-SEDUCE-03 RA-RULING-31", "board.guests_of_others", "del other_salons[seat]", ""),
     Mutant(
         "charm and charisma are added for all",
         "RA-SEDUCE-05",
@@ -110,8 +110,8 @@ MUTANTS = [
         "who treats stays sober",
         "RA-DRINK-04 RA-DRINK-12 RA-DRINK-16 RA-RULING-12",
         "drinking.drink",
-        "((guest, gets), (target, gives))",
-        "((target, gives),)",
+        "((guest, guest_points), (target, target_points))",
+        "((target, target_points),)",
     ),
     Mutant(
         "drinking does no harm",
@@ -126,9 +126,9 @@ MUTANTS = [
     Mutant(
         "no seduction after a treat",
         "RA-DRINK-07 RA-RULING-13",
-        "seducing.seductions",
-        'stage[guest] != READY and only_target is None and not (granted and extras_left(table, guest, "seduce"))',
-        'stage[guest] != READY and not (granted and extras_left(table, guest, "seduce"))',
+        "seducing._seducers",
+        'stage[guest] == READY or treated[guest] is not None or (granted and extras_left(table, guest, "seduce"))',
+        'stage[guest] == READY or (granted and extras_left(table, guest, "seduce"))',
     ),
     Mutant(
         "one drinks with one and seduces another",
@@ -169,8 +169,8 @@ MUTANTS = [
         "soft drinks do nothing",
         "RA-DRINK-10",
         "abilities.sip",
-        "return gets, gives",
-        "return max(0, gets), max(0, gives)",
+        "return guest_points, target_points",
+        "return max(0, guest_points), max(0, target_points)",
     ),
     Mutant("soft drinks may harm", "RA-RULING-20", "abilities._swallowed", "min(0, points)", "points"),
     Mutant("alcohol may help", "RA-RULING-20", "abilities._swallowed", "max(0, points)", "points"),
@@ -239,7 +239,7 @@ MUTANTS = [
     Mutant(
         "accessories for all",
         "RA-ACCESS-02",
-        "turns.offers",
+        "turns.guest_offers",
         "entering.wearings(table, seat, accessories, guests, forbids)",
         "entering.wearings(table, seat, accessories, [*guests, *guests_of_others(table, seat)], forbids)",
     ),
@@ -325,9 +325,9 @@ MUTANTS = [
     Mutant(
         "a cure goes below sober",
         "RA-DRINK-11",
-        "vocabulary._drinking",
-        "max(0, before + many)",
-        "before + many",
+        "vocabulary._change_drink_points",
+        "max(0, old_points + added)",
+        "old_points + added",
     ),
     Mutant(
         "what is talked about changes nothing plain",

@@ -20,7 +20,7 @@ MUTANTS = [
         "RA-SETUP-03 RA-TURN-09 RA-RULING-03",
         "setup.exchange",
         """
-        for piece in old:
+        for piece in old_hand:
             table.move(piece, zone, DECK)
         """,
         "",
@@ -73,7 +73,7 @@ MUTANTS = [
     Mutant(
         "accessories first",
         "RA-TURN-02 RA-ACCESS-01",
-        "turns.offers",
+        "turns.guest_offers",
         "if accessories:",
         "if accessories and not table.begun:",
     ),
@@ -155,7 +155,12 @@ MUTANTS = [
         "one must do something",
         "RA-RULING-51 RA-TURN-02",
         "turns.offers",
-        "groups.append(NOTHING_DONE if not table.begun and can_exchange(table) else ENDING)",
+        """
+        if not table.begun and can_exchange(table):
+            groups.append(NOTHING_DONE)
+        else:
+            groups.append(ENDING)
+        """,
         """
         if table.begun or not groups:
             groups.append(NOTHING_DONE if not table.begun and can_exchange(table) else ENDING)
@@ -180,8 +185,8 @@ MUTANTS = [
         "one's own guests count",
         "RA-LEAVE-03 RA-LEAVE-04 RA-RULING-10 RA-RULING-34",
         "leaving.settle",
-        "enemies += seat != table.turn",
-        "enemies += 1",
+        "rivals += seat != table.turn",
+        "rivals += 1",
     ),
     Mutant(
         "bonds with those who have left",

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from rules.__main__ import main
+from rules.bots.card_watch import CardUse
 from rules.bots.tallies import Differences
-from rules.bots.watching import Seen
 from rules.cards.cardset import CardSet
 from rules.games import game, names
 from rules.text.texts import LANGUAGES, Texts
@@ -132,8 +132,8 @@ def test_a_card_passed_from_hand_to_hand_is_drawn_once() -> None:
 def test_the_cards_of_one_pass() -> None:
     question = make_question(cards("poison"))
     figures = Figures(question)
-    figures.add(DealResult((1.0, 0.0, 0.0, 0.0), 10, (Seen(0, 1, 1, 0b0001, 0b0001), Seen(1, 2, 0, 0b0110, 0))))
-    figures.add(DealResult((0.0, 0.5, 0.5, 0.0), 20, (Seen(0, 4, 4, 0b1111, 0b1000),)))
+    figures.add(DealResult((1.0, 0.0, 0.0, 0.0), 10, (CardUse(0, 1, 1, 0b0001, 0b0001), CardUse(1, 2, 0, 0b0110, 0))))
+    figures.add(DealResult((0.0, 0.5, 0.5, 0.0), 20, (CardUse(0, 4, 4, 0b1111, 0b1000),)))
     figures.add(DealResult((), 0, (), endless=True))
     first, second = figures.cards[:2]
     assert (first.drawn, first.played, first.won_when_played) == (5, 5, 0.5)

@@ -28,10 +28,10 @@ RECOGNISED = 28.0
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_no_salon_of_raut_is_much_lower_than_the_others(seats):
     layout = lay_raut(SMALL, seats, 0, 10, False)
-    inside = [seat.inside.height for seat in layout.seats if not seat.own]
-    assert min(inside) >= 0.9 * max(inside) and min(inside) >= 34
+    heights = [seat.guest_area.height for seat in layout.seats if not seat.own]
+    assert min(heights) >= 0.9 * max(heights) and min(heights) >= 34
     if seats <= 4:
-        assert min(inside) >= 48
+        assert min(heights) >= 48
     assert all(layout.below_bar.contains(seat.salon) for seat in layout.seats)
     assert not any(layout.middle.colliderect(seat.salon) for seat in layout.seats)
 
@@ -41,8 +41,8 @@ def test_many_salons_at_200_percent_stand_side_by_side_and_whose_turn_it_is_has_
     layout = lay_raut(SMALL, seats, 0, 10, False)
     groups = [(guest,) for guest in range(3)]
     for seat in layout.seats[1:]:
-        assert min(place.height for place in stand(seat.inside, groups, LARGEST).values()) >= 30
-        assert max(place.height for place in stand(seat.inside, groups[:1], LARGEST).values()) >= 46
+        assert min(place.height for place in stand(seat.guest_area, groups, LARGEST).values()) >= 30
+        assert max(place.height for place in stand(seat.guest_area, groups[:1], LARGEST).values()) >= 46
     widths = [seat.salon.width for seat in lay_raut(SMALL, seats, 0, 10, False, turn=2).seats[1:]]
     assert widths[1] >= 1.4 * widths[0] and widths[0] == widths[2]
     assert not any(layout.middle.colliderect(seat.salon) for seat in layout.seats)
@@ -57,7 +57,7 @@ def test_pairs_of_others_can_be_read_at_200_percent(seats):
     assert all(seat.plate.height >= 14 for seat in layout.seats)
     assert layout.close == (len(pairs) % 2 == 0), "a goblet opposite leaves no room for the supply in the middle"
     panels = [house.area for house in layout.houses if not house.own]
-    assert not any(one.colliderect(other) for one, other in combinations(panels, 2))
+    assert not any(panel.colliderect(other_panel) for panel, other_panel in combinations(panels, 2))
 
 
 def test_the_panel_of_whose_turn_it_is_is_higher_at_200_percent():
@@ -81,12 +81,12 @@ def test_cards_and_tokens_of_other_houses_are_seen_at_200_percent(houses):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_are_whole_at_200_percent(make_app, monkeypatch, sit, size, language):
     app = make_app(language=language, size=size, scale=200, speed=0.0)
-    scene, cut = sit(app), []
+    scene, shortened = sit(app), []
 
     def noted(pen, name, width, size, role="ui_bold"):
-        said = shorten(pen, name, width, size, role)
-        cut.extend([name] * (said != name))
-        return said
+        text = shorten(pen, name, width, size, role)
+        shortened.extend([name] * (text != name))
+        return text
 
     monkeypatch.setattr("client.table.plate.shorten", noted)
     hands = goblet_hands if sit is goblet_hands.sit else raut_hands
@@ -96,7 +96,7 @@ def test_names_are_whole_at_200_percent(make_app, monkeypatch, sit, size, langua
         hands.asked(app, sit(app, seats=seats))
     assert app.canvas.width < LOG_FROM
     app.step([], 0.02)
-    assert not cut
+    assert not shortened
 
 
 def test_the_supply_of_the_duel_lies_clear_of_the_other_house_and_the_goblets(make_app):
@@ -104,43 +104,43 @@ def test_the_supply_of_the_duel_lies_clear_of_the_other_house_and_the_goblets(ma
     scene = goblet_hands.sit(app, seats=2)
     goblet_hands.asked(app, scene)
     layout, line = scene.table.layout, scene.table.supply_line
-    other = next(house for house in layout.houses if not house.own)
-    assert other.area.bottom <= line - 10
+    other_house = next(house for house in layout.houses if not house.own)
+    assert other_house.area.bottom <= line - 10
     assert line + 12 <= min(y for _, y in layout.stands) - 0.4 * layout.goblet
 
 
 def test_guests_that_may_act_are_lit_before_anything_is_taken_up(make_app):
     app = make_app(speed=0.0)
-    scene, met = raut_hands.sit(app, seed=3), set()
+    scene, lit_states = raut_hands.sit(app, seed=3), set()
     for _ in range(12):
         if not raut_hands.asked(app, scene):
             break
         ask, table, painter = scene.player.ask, scene.table, scene.painter
         for guest in table.stands:
             light = painter._light_of(guest)
-            acts = any(isinstance(each, Treat | LayTalk) and each.guest == guest for each in ask.options)
+            acts = any(isinstance(option, Treat | LayTalk) and option.guest == guest for option in ask.options)
             assert (light is not None) == (acts or table.movable(ask, guest))
             assert light is None or light.colour == PLAYABLE
-            met.add(light is not None)
+            lit_states.add(light is not None)
         acts = [option for option in ask.options if not isinstance(option, str)]
         scene.player.answer((acts or ask.options)[0])
-    assert met == {True, False}
+    assert lit_states == {True, False}
 
 
 def test_cards_of_raut_that_may_be_played_are_lit(make_app):
-    app, met = make_app(speed=0.0), set()
+    app, lit_states = make_app(speed=0.0), set()
     scene = raut_hands.sit(app, seed=3)
     for _ in range(8):
         if not raut_hands.asked(app, scene):
             break
-        table, ask, lit = scene.table, scene.player.ask, scene.painter._playable()
+        table, ask, lit_cards = scene.table, scene.player.ask, scene.painter._playable_cards()
         for piece in scene.player.view().zones[table.hand(0)]:
             kinds = {getattr(option, "kind", None) for option in ask.options}
-            assert (piece in lit) == (table.game.kind[piece] in kinds)
-            met.add(piece in lit)
+            assert (piece in lit_cards) == (table.game.kind[piece] in kinds)
+            lit_states.add(piece in lit_cards)
         acts = [option for option in ask.options if not isinstance(option, str)]
         scene.player.answer((acts or ask.options)[0])
-    assert met == {True, False}
+    assert lit_states == {True, False}
 
 
 def test_what_is_taken_up_at_goblets_is_lit_by_its_own_outline(make_app, monkeypatch):
@@ -170,36 +170,38 @@ def test_a_goblet_or_guest_that_may_not_go_there_says_why_at_the_place(make_app)
     scene.player.hand.tap("goblet.0")
     scene.player.hand.chosen = "goblet.1"  # somebody else's, which may only go to the own place
     scene.player.hand.aim()
-    said = scene.player.hand._foretold(("goblet", 2))
-    assert said is not None and said.said.key == "reason.gob.swap"
+    foretold = scene.player.hand._foretold(("goblet", 2))
+    assert foretold is not None and foretold.said.key == "reason.gob.swap"
     assert scene.player.hand._foretold(("goblet", 1)) is None, "its own place needs no word"
     app.pop()
     scene, stage = raut_hands.scripted(app)
     stage.salon(0, "g21", "g16").hand(0).asks(app, scene)
-    one, other = (raut_hands.piece_of(stage.table, each) for each in ("g21", "g16"))
-    stage.table.stage[other] = 1
+    guest, rival = (raut_hands.piece_of(stage.table, card_id) for card_id in ("g21", "g16"))
+    stage.table.stage[rival] = 1
     stage.asks(app, scene)
-    scene.player.hand.chosen = f"guest.{one}"
+    scene.player.hand.chosen = f"guest.{guest}"
     scene.player.hand.aim()
-    said = scene.player.hand._foretold(("guest", other))
-    assert said is not None and said.said.key == "reason.raut.join"
-    assert scene.player.hand._foretold(("guest", one)) is None
+    foretold = scene.player.hand._foretold(("guest", rival))
+    assert foretold is not None and foretold.said.key == "reason.raut.join"
+    assert scene.player.hand._foretold(("guest", guest)) is None
 
 
 def test_what_tokens_do_stands_above_the_buttons_of_a_turn_and_makes_room_for_other_answers(make_app, monkeypatch):
-    app, told = make_app(speed=0.0), []
+    app, areas = make_app(speed=0.0), []
     scene = goblet_hands.sit(app)
     goblet_hands.asked(app, scene)
-    monkeypatch.setattr("client.games.goblets.painter.draw_effects", lambda board: told.append(board.table.layout.told))
+    monkeypatch.setattr(
+        "client.games.goblets.painter.draw_effects", lambda board: areas.append(board.table.layout.told)
+    )
     app.step([], 0.02)
     scene.board.redraw()
     app.step([], 0.02)
-    buttons = [each.rect for each in scene.gui.widgets if each.id.startswith("answer.")]
-    assert told and buttons and not any(told[0].colliderect(button) for button in buttons)
-    told.clear()
+    buttons = [widget.rect for widget in scene.gui.widgets if widget.id.startswith("answer.")]
+    assert areas and buttons and not any(areas[0].colliderect(button) for button in buttons)
+    areas.clear()
     scene.painter.answers.any_of([option for option in scene.player.ask.options if isinstance(option, Rotate)])
     app.step([], 0.02)
-    assert not told, "a list of answers has all the room"
+    assert not areas, "a list of answers has all the room"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -209,15 +211,15 @@ def test_what_tokens_do_stands_above_the_buttons_of_a_turn_and_makes_room_for_ot
     ids=["raut", "goblets"],
 )
 def test_cards_of_a_hand_say_what_they_do_and_no_letter_is_small(make_app, monkeypatch, hands, kinds, height, language):
-    app, written = make_app(language=language, speed=0.0), []
+    app, blocks = make_app(language=language, speed=0.0), []
     scene = hands.sit(app)
-    monkeypatch.setattr("client.table.card_words._write", lambda pen, block, place: written.append(block))
+    monkeypatch.setattr("client.table.card_words._write", lambda pen, block, place: blocks.append(block))
     silent, cards = 0, [card for card in scene.table.game.cards if card.kind in kinds]
     for card in cards:
-        written.clear()
+        blocks.clear()
         scene.table.paint(scene.board.faces, card.drawn, height)
         longest = max(map(len, card.name[language].split()))
-        assert min(block.style.px for block in written) >= (12 if longest < 11 else 10)
-        assert all(block.size[0] <= height * RATIO and not block.broken for block in written)
-        silent += len(written) < 2
+        assert min(block.style.px for block in blocks) >= (12 if longest < 11 else 10)
+        assert all(block.size[0] <= height * RATIO and not block.broken for block in blocks)
+        silent += len(blocks) < 2
     assert silent <= len(cards) / 3, "of these the name alone is said"

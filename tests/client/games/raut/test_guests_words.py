@@ -39,69 +39,70 @@ def played(name, seats, seed, **options):
 
 @pytest.mark.parametrize("seats", [2, 5, 9])
 def test_the_headline_says_what_to_do_and_what_for(seats):
-    met = Counter()
+    keys = Counter()
     for table, _ in played("goblets", seats, 5, **({"traitors": 2} if seats > 6 else {})):
         ask = table.ask
         if ask is None or ask.kind not in ("act", "drink", "exchange"):
             continue
-        seen, house = view(table, ask.seat), table.house_of(ask.seat)
-        asked = log_lines.question(seen, ask, NAMES)
-        if asked is None:
+        seen_table, house = view(table, ask.seat), table.house_of(ask.seat)
+        question = log_lines.question(seen_table, ask, NAMES)
+        if question is None:
             continue
-        key = asked.key.removeprefix("gob.ask.")
-        met[key] += 1
+        key = question.key.removeprefix("gob.ask.")
+        keys[key] += 1
         for language in LANGUAGES:
-            said = asked.say(Texts(language))
-            assert NAMES[ask.seat] in said and "[" not in said and "{" not in said
+            text = question.say(Texts(language))
+            assert NAMES[ask.seat] in text and "[" not in text and "{" not in text
         if ask.kind == "act" and ask.about[2] == Role.SOMMELIER:
             assert key == f"sommelier.{'traitor' if traitor(table, house) else 'loyal'}"
-            assert asked.parameters["betrayed"] == BETRAYED
+            assert question.parameters["betrayed"] == BETRAYED
         if key == "first":
-            assert asked.parameters["target"] == NAMES[table.noble(table.target_of(house))]
-    wanted = {2: {"duel", "drink"}, 5: {"first", "act", "last"}, 9: {"sommelier.loyal", "sommelier.traitor", "last"}}
-    assert wanted[seats] <= met.keys()
+            assert question.parameters["target"] == NAMES[table.noble(table.target_of(house))]
+    expected = {2: {"duel", "drink"}, 5: {"first", "act", "last"}, 9: {"sommelier.loyal", "sommelier.traitor", "last"}}
+    assert expected[seats] <= keys.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_else_reads_what_a_sommelier_is(make_app, language):
-    app, read = make_app(language=language, speed=0.0), set()
+    app, sentences = make_app(language=language, speed=0.0), set()
     scene = goblet_hands.sit(app, seats=8, seed=4)
-    sommelier, own = [scene.words(f"gob.ask.sommelier.{each}", name="", noble="", betrayed=3, n=1)[2:16]
-                      for each in ("traitor", "loyal")], set()  # fmt: skip
+    sommelier = [scene.words(f"gob.ask.sommelier.{role}", name="", noble="", betrayed=3, n=1)[2:16]
+                 for role in ("traitor", "loyal")]  # fmt: skip
+    own_answers = set()
     for _ in range(1500):
         if not isinstance(app.scene, type(scene)):
             break
-        ask, said = scene.player.sitting.ask, scene.painter.sentence(scene.player)
+        ask, sentence = scene.player.sitting.ask, scene.painter.sentence(scene.player)
         if scene.player.my_turn:
-            own.add(any(each in said for each in sommelier))
+            own_answers.add(any(phrase in sentence for phrase in sommelier))
             scene.player.answer(ask.options[-1])
         else:
-            read.add(said)
+            sentences.add(sentence)
         app.step([], 0.1)
-    assert len(read) > 5 and not any(each in said for said in read for each in sommelier)
-    assert True in own
+    assert len(sentences) > 5 and not any(phrase in sentence for sentence in sentences for phrase in sommelier)
+    assert True in own_answers
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_who_is_poisoned_and_whose_target_that_was_is_announced(seats):
-    found = Counter()
+    counts = Counter()
     for seed in range(4):
         for table, events in played("goblets", seats, seed):
             for event in events:
-                said = log_lines.announced(event, table, NAMES)
-                if said is None:
+                announcement = log_lines.announced(event, table, NAMES)
+                if announcement is None:
                     continue
                 for language in LANGUAGES:
-                    assert "[" not in said.what.say(Texts(language)) + said.why.say(Texts(language))
-                found[said.what.key] += 1
+                    assert "[" not in announcement.what.say(Texts(language)) + announcement.why.say(Texts(language))
+                counts[announcement.what.key] += 1
                 assert event[0] != "drunk", "it would be known before one has seen who falls"
                 if event[0] == "scored":
                     dead = [NAMES[house] for house in range(seats) if table.poisoned[house]]
-                    assert said.what.parameters.get("names", "") == ", ".join(dead)
+                    assert announcement.what.parameters.get("names", "") == ", ".join(dead)
                     reached = [NAMES[house] for house in range(seats)
                                if NAMES[table.target_of(house)] in dead]  # fmt: skip
-                    assert said.why.parameters.get("names", "") == ", ".join(reached)
-    assert found["gob.banner.dead"] > 2
+                    assert announcement.why.parameters.get("names", "") == ", ".join(reached)
+    assert counts["gob.banner.dead"] > 2
 
 
 def test_raut_tells_what_the_points_were_for():
@@ -112,43 +113,44 @@ def test_raut_tells_what_the_points_were_for():
             if event[0] == "treated":
                 poured += sum(max(0, points) for points in event[4:])
             raut_lines.lines(table_words.game, event, NAMES, memory)
-            said = raut_lines.announced(event, table, NAMES)
-            assert (said is not None) == (event[0] in ("stuck", "over"))
-    told = [raut_lines.story(words.say, seat, memory) for seat in range(3)]
+            announcement = raut_lines.announced(event, table, NAMES)
+            assert (announcement is not None) == (event[0] in ("stuck", "over"))
+    stories = [raut_lines.story(words.say, seat, memory) for seat in range(3)]
     for seat in range(3):
         reasons = [memory.get(reason, Counter())[seat] for reason in ("seduced", "left", "most_guests")]
         assert sum(reasons) == table.points[seat]
-        assert all(str(n) in told[seat] for n in reasons if n)
+        assert all(str(n) in stories[seat] for n in reasons if n)
         glasses = memory["glasses"][seat]
-        assert not glasses or words.say("raut.story.glasses", n=glasses) in told[seat]
+        assert not glasses or words.say("raut.story.glasses", n=glasses) in stories[seat]
     assert sum(memory["glasses"].values()) == poured > 0
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_headline_of_raut_says_what_is_offered(seats):
     """Nobody is told that nothing can be done while it can, nor invited to what is not offered."""
-    met = Counter()
+    keys = Counter()
     for seed in range(4):
         for table, _ in played("raut", seats, seed):
             ask = table.ask
             if ask is None or ask.kind != "act":
                 continue
-            asked = headline(view(table, ask.seat), ask, Meanings(ask), NAMES[ask.seat])
-            met[key := asked.key.removeprefix("raut.ask.act").removeprefix(".")] += 1
-            who = {guest for option in ask.options for guest in acting(option)}
-            forms = {type(option) for option in ask.options}
-            assert (key in ("", "entered")) == bool(who), (key, who)
-            assert (key in ("", "first", "receives")) == (Enter in forms), (key, forms)
-            assert key.endswith("done") <= (Wear in forms)
-            assert not key.endswith("over") or (not who and not forms & {Enter, Wear})
+            question = headline(view(table, ask.seat), ask, Meanings(ask), NAMES[ask.seat])
+            key = question.key.removeprefix("raut.ask.act").removeprefix(".")
+            keys[key] += 1
+            actors = {guest for option in ask.options for guest in acting(option)}
+            option_types = {type(option) for option in ask.options}
+            assert (key in ("", "entered")) == bool(actors), (key, actors)
+            assert (key in ("", "first", "receives")) == (Enter in option_types), (key, option_types)
+            assert key.endswith("done") <= (Wear in option_types)
+            assert not key.endswith("over") or (not actors and not option_types & {Enter, Wear})
             acted = any(table.stage[guest] == ACTED for guest in table.zones[salon_of(ask.seat)])
             assert key not in LEFT or key.startswith("idle.") != acted, "more can act only after somebody has acted"
             assert key != "none" or EXCHANGE in ask.options
             for language in LANGUAGES:
-                said = asked.say(Texts(language))
-                assert NAMES[ask.seat] in said and "{" not in said and "[" not in said
-                assert key != "entered" or str(len(who)) in said
-    assert {"", "first", "receives", "entered", "none"} | LEFT == met.keys()
+                text = question.say(Texts(language))
+                assert NAMES[ask.seat] in text and "{" not in text and "[" not in text
+                assert key != "entered" or str(len(actors)) in text
+    assert {"", "first", "receives", "entered", "none"} | LEFT == keys.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -156,8 +158,8 @@ def test_the_first_questions_of_raut_name_the_guests_one_holds(make_app, languag
     app = make_app(language=language, speed=0.0)
     scene = raut_hands.sit(app, seed=3)
     assert raut_hands.asked(app, scene, "exchange")
-    game_, held = scene.table.game, scene.player.view().zones[scene.table.hand(0)]
-    guests = sum(game_.card_kind[game_.kind[piece]] == "guest" for piece in held)
+    game_, hand = scene.table.game, scene.player.view().zones[scene.table.hand(0)]
+    guests = sum(game_.card_kind[game_.kind[piece]] == "guest" for piece in hand)
     assert str(guests) in scene.painter.sentence(scene.player)
     scene.player.answer("keep")
     assert raut_hands.asked(app, scene)

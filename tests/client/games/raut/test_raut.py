@@ -5,12 +5,12 @@ import itertools
 import pygame
 import pytest
 
-from client.games.raut.large import reasons
+from client.games.raut.guest_panel import reasons
 from client.games.raut.layout import LARGEST, lay_out
 from client.games.raut.portrait import LINGERS
-from client.games.raut.possible import Prospect, chances
-from client.games.raut.possible import crowded as crowded_chances
-from client.games.raut.salon import APART, LOW, stand
+from client.games.raut.prospects import Prospect, chances
+from client.games.raut.prospects import crowded as crowded_chances
+from client.games.raut.salon import GAP, LOW_AREA, stand
 from client.games.raut.table import REFUSAL
 from client.scenes.curtain import Curtain
 from client.ui import Pen
@@ -53,20 +53,20 @@ def table(make_app):
         app = make_app(**{"speed": 1.0, **settings})
         scene, stage = scripted(app, seats)
         lay(stage)
-        given, answer = [], scene.player.answer
+        answers, answer = [], scene.player.answer
 
-        def heard(*options, **how):
-            given.extend(options)
-            answer(*options, **how)
+        def note_answers(*options, **arguments):
+            answers.extend(options)
+            answer(*options, **arguments)
 
-        scene.player.answer = heard
+        scene.player.answer = note_answers
         stage.asks(app, scene)
-        return app, scene, stage.table, given
+        return app, scene, stage.table, answers
 
     return make
 
 
-def at(scene, guest):
+def centre_of(scene, guest):
     """Where a guest stands, by its card."""
     return scene.table.stands[piece_of(scene.table.shown, guest)].center
 
@@ -79,11 +79,11 @@ def kind(table, card):
 def card(scene, name):
     """A point on a card of the hand."""
     piece = piece_of(scene.table.shown, name)
-    rect = next(each for each in scene.hand.cards() if each.handle == piece).rect
+    rect = next(handle for handle in scene.hand.cards() if handle.handle == piece).rect
     return rect.x + min(12, rect.width / 2), rect.centery
 
 
-def carry(app, *points, rest=0.4):
+def carry(app, *points, seconds=0.4):
     """Carry something from point to point, resting at each, and let it go at the last."""
     mouse(app, pygame.MOUSEMOTION, points[0], buttons=(0, 0, 0))
     mouse(app, pygame.MOUSEBUTTONDOWN, points[0])
@@ -91,7 +91,7 @@ def carry(app, *points, rest=0.4):
         for step in range(1, 7):
             mouse(app, pygame.MOUSEMOTION, tuple(a + (b - a) * step / 6 for a, b in zip(start, end, strict=True)))
         for _ in range(4):
-            app.step([], rest / 4)
+            app.step([], seconds / 4)
     mouse(app, pygame.MOUSEBUTTONUP, points[-1])
 
 
@@ -111,20 +111,20 @@ def hosting(stage):
 
 
 def test_a_guest_is_dragged_to_the_own_table(table):
-    app, scene, rules, given = table(hosting)
+    app, scene, rules, answers = table(hosting)
     drag(app, card(scene, "g01"), (scene.table.layout.seats[0].salon.x + 30, scene.table.layout.seats[0].salon.centery))
-    assert given == [Enter(kind(rules, "g01"))]
+    assert answers == [Enter(kind(rules, "g01"))]
     until(app, lambda: free(scene))
     guest = piece_of(rules, "g01")
     assert guest in scene.table.stands and scene.table.look(scene.words, guest).stage == ARRIVED
     piece = next(piece for piece in scene.board.stage.zones[salon_of(0)] if piece.piece == guest)
-    assert piece.seated and scene.table.layout.seats[0].inside.contains(piece.area)
+    assert piece.seated and scene.table.layout.seats[0].guest_area.contains(piece.area)
 
 
 def test_a_guest_is_dragged_straight_beside_a_companion(table):
-    app, scene, rules, given = table(hosting)
-    drag(app, card(scene, "g01"), at(scene, "g02"))
-    assert given == [Enter(kind(rules, "g01"), piece_of(rules, "g02"))]
+    app, scene, rules, answers = table(hosting)
+    drag(app, card(scene, "g01"), centre_of(scene, "g02"))
+    assert answers == [Enter(kind(rules, "g01"), piece_of(rules, "g02"))]
     until(app, lambda: free(scene))
     stands = scene.table.stands
     lady, gentleman = stands[piece_of(rules, "g01")], stands[piece_of(rules, "g02")]
@@ -132,42 +132,42 @@ def test_a_guest_is_dragged_straight_beside_a_companion(table):
 
 
 def test_a_guest_is_not_brought_beside_one_of_the_same_sex_or_of_others(table):
-    app, scene, _, given = table(hosting)
-    for other in ("g02", "g16"):
-        drag(app, card(scene, "g06"), at(scene, other))
-        assert not given and scene.gui.notes.sentences[-1] == scene.words("reason.raut.join.newcomer")
+    app, scene, _, answers = table(hosting)
+    for target in ("g02", "g16"):
+        drag(app, card(scene, "g06"), centre_of(scene, target))
+        assert not answers and scene.gui.notes.sentences[-1] == scene.words("reason.raut.join.newcomer")
 
 
 def test_an_accessory_is_hung_on_a_guest_of_ones_own_only(table):
-    app, scene, rules, given = table(hosting)
-    drag(app, card(scene, "bouquet"), at(scene, "g16"))
-    assert not given and scene.gui.notes.sentences[-1] == scene.words("reason.raut.wear.own")
-    drag(app, card(scene, "pearls"), at(scene, "g02"))
-    assert not given and scene.gui.notes.sentences[-1] == scene.words("reason.raut.wear.kind")
-    drag(app, card(scene, "bouquet"), at(scene, "g02"))
-    assert given == [Wear(kind(rules, "bouquet"), piece_of(rules, "g02"))]
+    app, scene, rules, answers = table(hosting)
+    drag(app, card(scene, "bouquet"), centre_of(scene, "g16"))
+    assert not answers and scene.gui.notes.sentences[-1] == scene.words("reason.raut.wear.own")
+    drag(app, card(scene, "pearls"), centre_of(scene, "g02"))
+    assert not answers and scene.gui.notes.sentences[-1] == scene.words("reason.raut.wear.kind")
+    drag(app, card(scene, "bouquet"), centre_of(scene, "g02"))
+    assert answers == [Wear(kind(rules, "bouquet"), piece_of(rules, "g02"))]
     until(app, lambda: free(scene))
     look = scene.table.look(scene.words, piece_of(rules, "g02"))
     assert look.worn == ("raut_bouquet",) and look.stats[0] == look.printed[0] + 2
 
 
 def test_click_and_click_does_the_same(table):
-    app, scene, rules, given = table(hosting)
+    app, scene, rules, answers = table(hosting)
     click(app, "card.g01")
     lit = {node.id for node in scene.tree() if node.role == "place" and node.enabled}
     assert {"salon.0", f"guest.{piece_of(rules, 'g02')}"} <= lit and f"guest.{piece_of(rules, 'g16')}" not in lit
     mouse(app, pygame.MOUSEBUTTONDOWN, (scene.table.layout.seats[0].salon.x + 30, 520))
     mouse(app, pygame.MOUSEBUTTONUP, (scene.table.layout.seats[0].salon.x + 30, 520))
-    assert given == [Enter(kind(rules, "g01"))]
+    assert answers == [Enter(kind(rules, "g01"))]
 
 
 def test_keys_alone_do_it_too(table):
-    app, scene, rules, given = table(hosting)
-    at_ = [each.id for each in scene.hand.cards()].index("card.bouquet") + 1
-    key(app, getattr(pygame, f"K_{at_}"))
+    app, scene, rules, answers = table(hosting)
+    number = [handle.id for handle in scene.hand.cards()].index("card.bouquet") + 1
+    key(app, getattr(pygame, f"K_{number}"))
     key(app, pygame.K_RETURN)
     key(app, pygame.K_RETURN)
-    assert given == [Wear(kind(rules, "bouquet"), piece_of(rules, "g02"))]
+    assert answers == [Wear(kind(rules, "bouquet"), piece_of(rules, "g02"))]
 
 
 # -- treating ----------------------------------------------------------------------------------------------------------
@@ -178,67 +178,67 @@ def treating(stage):
 
 
 def test_a_drink_goes_to_ones_guest_and_on_to_the_one_who_is_treated(table):
-    app, scene, rules, given = table(treating)
-    carry(app, card(scene, "d02"), at(scene, "g01"), at(scene, "g13"))
-    assert given == [Treat(piece_of(rules, "g01"), piece_of(rules, "g13"), kind(rules, "d02"))]
+    app, scene, rules, answers = table(treating)
+    carry(app, card(scene, "d02"), centre_of(scene, "g01"), centre_of(scene, "g13"))
+    assert answers == [Treat(piece_of(rules, "g01"), piece_of(rules, "g13"), kind(rules, "d02"))]
     until(app, lambda: free(scene))
-    shown = scene.table.shown
-    assert (shown.drunk[piece_of(rules, "g01")], shown.drunk[piece_of(rules, "g13")]) == (5, 4)
+    view = scene.table.shown
+    assert (view.drunk[piece_of(rules, "g01")], view.drunk[piece_of(rules, "g13")]) == (5, 4)
     assert scene.table.look(scene.words, piece_of(rules, "g13")).drunk == 4
 
 
 def test_before_the_drop_one_sees_what_the_drink_would_open(table):
     app, scene, rules, _ = table(lambda stage: stage.salon(0, "g08").salon(1, "g13").hand(0, "d02"))
     mouse(app, pygame.MOUSEBUTTONDOWN, card(scene, "d02"))
-    for point in (at(scene, "g08"), at(scene, "g13")):
+    for point in (centre_of(scene, "g08"), centre_of(scene, "g13")):
         for _ in range(3):
             mouse(app, pygame.MOUSEMOTION, point)
             app.step([], 0.3)
     aimed = scene.painter.aimed()
-    assert aimed.after and aimed.guest == piece_of(rules, "g08") and not aimed.succeeds
+    assert aimed.after_drink and aimed.guest == piece_of(rules, "g08") and not aimed.succeeds
     assert [(way.attack, way.defence) for way in aimed.ways] == [(11, 12), (5, 12)]
 
 
 def test_a_drink_laid_on_ones_guest_waits_for_the_other(table):
-    app, scene, rules, given = table(treating)
-    drag(app, card(scene, "d02"), at(scene, "g02"))
-    assert not given and scene.hand.chosen == piece_of(rules, "d02")
+    app, scene, rules, answers = table(treating)
+    drag(app, card(scene, "d02"), centre_of(scene, "g02"))
+    assert not answers and scene.hand.chosen == piece_of(rules, "d02")
     assert scene.table.through == (piece_of(rules, "d02"), piece_of(rules, "g02"))
     click(app, f"guest.{piece_of(rules, 'g16')}")
-    assert given == [Treat(piece_of(rules, "g02"), piece_of(rules, "g16"), kind(rules, "d02"))]
+    assert answers == [Treat(piece_of(rules, "g02"), piece_of(rules, "g16"), kind(rules, "d02"))]
 
 
 def test_escape_puts_the_drink_back(table):
-    app, scene, rules, given = table(treating)
+    app, scene, rules, answers = table(treating)
     click(app, "card.d02")
     click(app, f"guest.{piece_of(rules, 'g02')}")
     assert scene.table.through is not None
     key(app, pygame.K_ESCAPE)
     app.step([], 0.1)
-    assert scene.hand.chosen is None and scene.table.through is None and not given
+    assert scene.hand.chosen is None and scene.table.through is None and not answers
 
 
 def test_a_drink_straight_to_another_table_asks_who_treats(table):
-    app, scene, rules, given = table(treating)
-    drag(app, card(scene, "d02"), at(scene, "g13"))
-    assert not given
+    app, scene, rules, answers = table(treating)
+    drag(app, card(scene, "d02"), centre_of(scene, "g13"))
+    assert not answers
     choices = [node.label for node in scene.tree() if node.id.startswith("choose.") and node.role == "button"]
     assert len(choices) == 3 and "14 → 9" in choices[0]
     key(app, pygame.K_2)
-    assert given == [Treat(piece_of(rules, "g02"), piece_of(rules, "g13"), kind(rules, "d02"))]
+    assert answers == [Treat(piece_of(rules, "g02"), piece_of(rules, "g13"), kind(rules, "d02"))]
 
 
 def test_by_keys_a_drink_goes_through_ones_guest(table):
-    app, scene, rules, given = table(treating)
-    at_ = [each.id for each in scene.hand.cards()].index("card.d02") + 1
-    key(app, getattr(pygame, f"K_{at_}"))
+    app, scene, rules, answers = table(treating)
+    number = [handle.id for handle in scene.hand.cards()].index("card.d02") + 1
+    key(app, getattr(pygame, f"K_{number}"))
     key(app, pygame.K_RETURN)
     key(app, pygame.K_RETURN)
     assert scene.table.through[1] == piece_of(rules, "g01")
     spots = scene.table.numbered(scene.hand.targets)
     key(app, getattr(pygame, f"K_{spots.index(('guest', piece_of(rules, 'g16'))) + 1}"))
     key(app, pygame.K_RETURN)
-    assert given == [Treat(piece_of(rules, "g01"), piece_of(rules, "g16"), kind(rules, "d02"))]
+    assert answers == [Treat(piece_of(rules, "g01"), piece_of(rules, "g16"), kind(rules, "d02"))]
 
 
 # -- seducing ----------------------------------------------------------------------------------------------------------
@@ -249,29 +249,29 @@ def seducing(stage):
 
 
 def test_the_comparison_is_shown_before_a_guest_is_let_go(table):
-    app, scene, rules, given = table(seducing)
-    hold(app, at(scene, "g08"), at(scene, "g21"))
+    app, scene, rules, answers = table(seducing)
+    hold(app, centre_of(scene, "g08"), centre_of(scene, "g21"))
     assert scene.painter.aimed().succeeds and scene.painter.aimed().ways[0].attack == 11
     for step in range(9):
-        x, y = (a + (b - a) * step / 8 for a, b in zip(at(scene, "g21"), at(scene, "g02"), strict=True))
+        x, y = (a + (b - a) * step / 8 for a, b in zip(centre_of(scene, "g21"), centre_of(scene, "g02"), strict=True))
         mouse(app, pygame.MOUSEMOTION, (x, y))
     aimed = scene.painter.aimed()
     assert aimed.target == piece_of(rules, "g02") and not aimed.succeeds
     assert [(way.attack, way.missing) for way in aimed.ways] == [(11, 7), (5, 13)]
-    mouse(app, pygame.MOUSEBUTTONUP, at(scene, "g02"))
-    assert not given and "7" in scene.gui.notes.sentences[-1]
+    mouse(app, pygame.MOUSEBUTTONUP, centre_of(scene, "g02"))
+    assert not answers and "7" in scene.gui.notes.sentences[-1]
 
 
 def test_a_seduction_asks_whether_they_join(table):
-    app, scene, rules, given = table(seducing)
-    drag(app, at(scene, "g08"), at(scene, "g21"))
-    assert not given and len(scene.hand.choosing) == 2
+    app, scene, rules, answers = table(seducing)
+    drag(app, centre_of(scene, "g08"), centre_of(scene, "g21"))
+    assert not answers and len(scene.hand.choosing) == 2
     click(app, "choose.2")
-    assert given == [Seduce(piece_of(rules, "g08"), piece_of(rules, "g21"), "charm", True)]
+    assert answers == [Seduce(piece_of(rules, "g08"), piece_of(rules, "g21"), "charm", True)]
     until(app, lambda: free(scene))
-    shown = scene.table.shown
-    assert shown.points[0] == 1 and shown.companion[piece_of(rules, "g21")] == piece_of(rules, "g08")
-    assert piece_of(rules, "g21") in shown.zones[salon_of(0)]
+    view = scene.table.shown
+    assert view.points[0] == 1 and view.companion[piece_of(rules, "g21")] == piece_of(rules, "g08")
+    assert piece_of(rules, "g21") in view.zones[salon_of(0)]
 
 
 @pytest.mark.parametrize(
@@ -283,16 +283,16 @@ def test_a_seduction_asks_whether_they_join(table):
     ],
 )
 def test_what_is_not_possible_says_why(table, lay, target, reason):
-    app, scene, _, given = table(lambda stage: lay(stage.hand(0, "weather")))
-    drag(app, at(scene, "g08"), at(scene, target))
-    assert not given and scene.gui.notes.sentences[-1] == scene.words(reason)
+    app, scene, _, answers = table(lambda stage: lay(stage.hand(0, "weather")))
+    drag(app, centre_of(scene, "g08"), centre_of(scene, target))
+    assert not answers and scene.gui.notes.sentences[-1] == scene.words(reason)
 
 
 @pytest.mark.parametrize(("stage", "says"), [(ACTED, "already"), (ARRIVED, "only just come")])
 def test_who_cannot_act_says_why(table, stage, says):
-    app, scene, rules, given = table(lambda table: table.salon(0, "g08", stage=stage).salon(1, "g21").hand(0))
+    app, scene, rules, answers = table(lambda table: table.salon(0, "g08", stage=stage).salon(1, "g21").hand(0))
     click(app, f"guest.{piece_of(rules, 'g08')}")
-    assert not given and scene.hand.chosen is None and says in scene.gui.notes.sentences[-1]
+    assert not answers and scene.hand.chosen is None and says in scene.gui.notes.sentences[-1]
 
 
 def test_while_a_guest_may_be_received_the_headline_says_so(table):
@@ -313,58 +313,58 @@ def drunk_together(stage):
 
 def test_who_has_treated_and_may_still_seduce_does_not_look_like_one_who_is_done(table):
     _, scene, rules, _ = table(drunk_together)
-    lingering, done = piece_of(rules, "g08"), piece_of(rules, "g17")
-    assert (scene.table.stage_of(lingering), scene.table.stage_of(done)) == (LINGERS, ACTED)
+    lingering, finished = piece_of(rules, "g08"), piece_of(rules, "g17")
+    assert (scene.table.stage_of(lingering), scene.table.stage_of(finished)) == (LINGERS, ACTED)
     labels = {node.id: node.label for node in scene.tree()}
-    other = scene.table.game.cards[kind(rules, "g31")].name["en"]
-    assert f"may still seduce {other}" in labels[f"guest.{lingering}"]
-    assert "Has acted" in labels[f"guest.{done}"] and "still" not in labels[f"guest.{done}"]
+    target_name = scene.table.game.cards[kind(rules, "g31")].name["en"]
+    assert f"may still seduce {target_name}" in labels[f"guest.{lingering}"]
+    assert "Has acted" in labels[f"guest.{finished}"] and "still" not in labels[f"guest.{finished}"]
     poses = {piece.piece: piece.pose for piece in scene.board.stage.zones[salon_of(0)]}
-    assert 0 < poses[lingering].angle < poses[done].angle and poses[lingering].height > poses[done].height
+    assert 0 < poses[lingering].angle < poses[finished].angle and poses[lingering].height > poses[finished].height
 
 
 # -- talks, fights, companions, actions of one's own -------------------------------------------------------------------
 
 
 def test_a_talk_is_laid_by_the_guest_it_is_dropped_on(table):
-    app, scene, rules, given = table(treating)
-    drag(app, card(scene, "politics"), at(scene, "g02"))
-    assert given == [LayTalk(piece_of(rules, "g02"), kind(rules, "politics"))]
+    app, scene, rules, answers = table(treating)
+    drag(app, card(scene, "politics"), centre_of(scene, "g02"))
+    assert answers == [LayTalk(piece_of(rules, "g02"), kind(rules, "politics"))]
     until(app, lambda: free(scene))
     assert scene.table.look(scene.words, piece_of(rules, "g13")).stats[0] == 5
     assert "Politics" in scene.painter._talk_card()[0].label
 
 
 def test_a_talk_in_the_middle_asks_who_speaks(table):
-    app, scene, rules, given = table(treating)
+    app, scene, rules, answers = table(treating)
     drag(app, card(scene, "politics"), scene.table.layout.words.center)
-    assert not given and len(scene.hand.choosing) == 2
+    assert not answers and len(scene.hand.choosing) == 2
     click(app, "choose.1")
-    assert given == [LayTalk(piece_of(rules, "g01"), kind(rules, "politics"))]
+    assert answers == [LayTalk(piece_of(rules, "g01"), kind(rules, "politics"))]
 
 
 def test_a_talk_carried_over_a_guest_is_laid_by_that_guest(table):
-    app, scene, rules, given = table(treating)
-    carry(app, card(scene, "politics"), at(scene, "g02"), scene.table.layout.words.center)
-    assert given == [LayTalk(piece_of(rules, "g02"), kind(rules, "politics"))]
+    app, scene, rules, answers = table(treating)
+    carry(app, card(scene, "politics"), centre_of(scene, "g02"), scene.table.layout.words.center)
+    assert answers == [LayTalk(piece_of(rules, "g02"), kind(rules, "politics"))]
 
 
 def test_a_fight_is_begun_by_dragging_one_guest_to_another(table):
-    app, scene, rules, given = table(lambda stage: stage.salon(0, "g03").salon(1, "g21", drunk=4).hand(0))
+    app, scene, rules, answers = table(lambda stage: stage.salon(0, "g03").salon(1, "g21", drunk=4).hand(0))
     click(app, f"guest.{piece_of(rules, 'g03')}")
     assert "fight" in next(node.label for node in scene.tree() if node.id == "sentence")
     key(app, pygame.K_ESCAPE)
-    drag(app, at(scene, "g03"), at(scene, "g21"))
-    assert given == [Fight(piece_of(rules, "g03"), piece_of(rules, "g21"))]
+    drag(app, centre_of(scene, "g03"), centre_of(scene, "g21"))
+    assert answers == [Fight(piece_of(rules, "g03"), piece_of(rules, "g21"))]
     until(app, lambda: free(scene))
     assert scene.table.shown.points[0] == 1 and piece_of(rules, "g21") not in scene.table.stands
 
 
 def test_fight_or_seduction_is_chosen(table):
-    app, scene, _, given = table(lambda stage: stage.salon(0, "g30").salon(1, "g09", drunk=11).hand(0))
-    drag(app, at(scene, "g30"), at(scene, "g09"))
+    app, scene, _, answers = table(lambda stage: stage.salon(0, "g30").salon(1, "g09", drunk=11).hand(0))
+    drag(app, centre_of(scene, "g30"), centre_of(scene, "g09"))
     ways = {type(option) for option in scene.hand.choosing}
-    assert not given and ways == {Fight, Seduce}
+    assert not answers and ways == {Fight, Seduce}
     fights = next(n for n, option in enumerate(scene.hand.choosing, 1) if isinstance(option, Fight))
     label = next(node.label for node in scene.tree() if node.id == f"choose.{fights}")
     sentence = next(node.label for node in scene.tree() if node.id == "sentence")
@@ -373,35 +373,35 @@ def test_fight_or_seduction_is_chosen(table):
 
 
 def test_two_guests_join_and_part(table):
-    app, scene, rules, given = table(lambda stage: stage.salon(0, "g01", "g02").hand(0))
-    drag(app, at(scene, "g01"), at(scene, "g02"))
-    one, other = piece_of(rules, "g01"), piece_of(rules, "g02")
-    assert [type(each) for each in given] == [Join] and set(given[0][:2]) == {one, other}
+    app, scene, rules, answers = table(lambda stage: stage.salon(0, "g01", "g02").hand(0))
+    drag(app, centre_of(scene, "g01"), centre_of(scene, "g02"))
+    lady, gentleman = piece_of(rules, "g01"), piece_of(rules, "g02")
+    assert [type(option) for option in answers] == [Join] and set(answers[0][:2]) == {lady, gentleman}
     until(app, lambda: free(scene))
     Stage(rules).salon(0, "g01", "g02").pair("g01", "g02").asks(app, scene)
-    given.clear()
+    answers.clear()
     area = scene.table.layout.seats[0].salon
-    drag(app, at(scene, "g01"), (area.x + 40, area.centery))
-    assert [type(each) for each in given] == [PartWays]
+    drag(app, centre_of(scene, "g01"), (area.x + 40, area.centery))
+    assert [type(option) for option in answers] == [PartWays]
 
 
 def test_companions_part_by_a_button_too(table):
-    app, scene, rules, given = table(lambda stage: stage.salon(0, "g01", "g02").pair("g01", "g02").hand(0))
+    app, scene, rules, answers = table(lambda stage: stage.salon(0, "g01", "g02").pair("g01", "g02").hand(0))
     click(app, f"guest.{piece_of(rules, 'g02')}")
     assert "are companions" in next(node.label for node in scene.tree() if node.id == "sentence")
     click(app, "answer.part")
-    assert [type(each) for each in given] == [PartWays]
+    assert [type(option) for option in answers] == [PartWays]
 
 
 def test_an_action_of_ones_own_goes_to_its_target(table):
-    app, scene, rules, given = table(lambda stage: stage.salon(0, "g12").salon(0, "g02", drunk=4).hand(0))
-    drag(app, at(scene, "g12"), at(scene, "g02"))
-    used = [option for option in (*given, *scene.hand.choosing) if isinstance(option, UseAbility)]
-    assert [(each.guest, each.target) for each in used] == [(piece_of(rules, "g12"), piece_of(rules, "g02"))]
+    app, scene, rules, answers = table(lambda stage: stage.salon(0, "g12").salon(0, "g02", drunk=4).hand(0))
+    drag(app, centre_of(scene, "g12"), centre_of(scene, "g02"))
+    uses = [option for option in (*answers, *scene.hand.choosing) if isinstance(option, UseAbility)]
+    assert [(option.guest, option.target) for option in uses] == [(piece_of(rules, "g12"), piece_of(rules, "g02"))]
 
 
 def test_keys_take_up_a_guest(table):
-    app, scene, rules, given = table(seducing)
+    app, scene, rules, answers = table(seducing)
     key(app, pygame.K_g)
     assert scene.gui.focused.id == f"guest.{piece_of(rules, 'g08')}"
     key(app, pygame.K_RETURN)
@@ -409,16 +409,16 @@ def test_keys_take_up_a_guest(table):
     key(app, pygame.K_RETURN)
     assert len(scene.hand.choosing) == 2
     key(app, pygame.K_1)
-    assert given == [Seduce(piece_of(rules, "g08"), piece_of(rules, "g21"), "charm", False)]
+    assert answers == [Seduce(piece_of(rules, "g08"), piece_of(rules, "g21"), "charm", False)]
 
 
 def test_end_of_turn_and_a_new_hand_are_keys(table):
-    app, _, _, given = table(hosting)
+    app, _, _, answers = table(hosting)
     key(app, pygame.K_x)
-    assert given == [EXCHANGE]
-    app, _, _, given = table(hosting)
+    assert answers == [EXCHANGE]
+    app, _, _, answers = table(hosting)
     key(app, pygame.K_e)
-    assert given == [END]
+    assert answers == [END]
 
 
 # -- refusing ----------------------------------------------------------------------------------------------------------
@@ -449,7 +449,7 @@ def treated(make_app, preset=""):
 def test_a_drink_that_may_be_refused_is_a_question_with_numbers(make_app):
     app, scene, table = treated(make_app)
     until(app, lambda: free(scene))
-    assert scene.player.ask.kind == "refuse" and scene.painter._offered() == scene.player.ask.about
+    assert scene.player.ask.kind == "refuse" and scene.painter._offered_drink() == scene.player.ask.about
     sentence = next(node.label for node in scene.tree() if node.id == "sentence")
     assert "Mehmet" in sentence and "+4" in sentence
     key(app, pygame.K_r)
@@ -483,11 +483,11 @@ def test_the_preset_goes_round_by_its_button(table):
     app, scene, _, _ = table(lambda stage: stage.salon(0, "g21").hand(0))
     scene.player.answer(END)
     app.step([], 0.1)
-    found = []
+    presets = []
     for _ in range(4):
-        found.append(scene.player.passing.settled(REFUSAL))
-        scene.painter.answers._preset().use()
-    assert found == ["", REFUSE, ACCEPT, ""]
+        presets.append(scene.player.passing.settled(REFUSAL))
+        scene.painter.answers._preset_action().use()
+    assert presets == ["", REFUSE, ACCEPT, ""]
 
 
 # -- what can be asked for ---------------------------------------------------------------------------------------------
@@ -496,17 +496,17 @@ def test_the_preset_goes_round_by_its_button(table):
 def test_possible_seductions_and_what_a_drink_would_open(table):
     app, scene, rules, _ = table(lambda stage: stage.salon(0, "g08").salon(1, "g21", "g13").hand(0, "d01", "d16"))
     drinks = [kind(rules, "d01"), kind(rules, "d16")]
-    lady, merchant, captain = (piece_of(rules, each) for each in ("g08", "g21", "g13"))
-    found = chances(scene.table.shown, 0, drinks, ready=True)
-    assert found == [Prospect(lady, merchant), Prospect(lady, captain, kind(rules, "d16"))]
-    before = pygame.image.tobytes(app.surface, "RGB")
+    lady, merchant, captain = (piece_of(rules, card_id) for card_id in ("g08", "g21", "g13"))
+    prospects = chances(scene.table.shown, 0, drinks, ready=True)
+    assert prospects == [Prospect(lady, merchant), Prospect(lady, captain, kind(rules, "d16"))]
+    old_picture = pygame.image.tobytes(app.surface, "RGB")
     key(app, pygame.K_s)
     app.step([], 0.1)
-    assert scene.painter.answers.chances and pygame.image.tobytes(app.surface, "RGB") != before
+    assert scene.painter.answers.shows_chances and pygame.image.tobytes(app.surface, "RGB") != old_picture
 
 
 @pytest.mark.parametrize(
-    ("lay", "says"),
+    ("lay", "reason"),
     [
         (lambda stage: stage.salon(1, "g21").hand(0, "g01"), "none.alone"),
         (lambda stage: stage.salon(0, "g08").hand(0, "g01"), "none.empty"),
@@ -517,77 +517,79 @@ def test_possible_seductions_and_what_a_drink_would_open(table):
         (lambda stage: stage.salon(0, "g08").salon(1, "g21").hand(0, "g01"), "legend"),
     ],
 )
-def test_where_nobody_can_be_seduced_it_says_why(table, lay, says):
+def test_where_nobody_can_be_seduced_it_says_why(table, lay, reason):
     """In the headline; where that speaks of what was taken up, in a notice."""
     app, scene, _, _ = table(lay)
     key(app, pygame.K_s)
-    assert scene.player.sentence()[0] == scene.words(f"raut.chances.{says}") and not scene.gui.notes.sentences
+    assert scene.player.sentence()[0] == scene.words(f"raut.chances.{reason}") and not scene.gui.notes.sentences
     key(app, pygame.K_s)
-    cards = [each for each in scene.hand.cards() if scene.player.ask and each.enabled]
+    cards = [handle for handle in scene.hand.cards() if scene.player.ask and handle.enabled]
     if not cards:
         return
     scene.hand.chosen = cards[0].handle
     key(app, pygame.K_s)
-    told = [] if says == "legend" else [scene.words(f"raut.chances.{says}")]
-    assert scene.gui.notes.sentences == told
+    notices = [] if reason == "legend" else [scene.words(f"raut.chances.{reason}")]
+    assert scene.gui.notes.sentences == notices
 
 
 def test_what_is_in_the_hand_is_told_though_the_chances_are_shown(table):
     """The lines stay; the headline says what one can do with the card that was taken up."""
     app, scene, *_ = table(hosting)
     key(app, pygame.K_s)
-    told = scene.gui.find("sentence").label
-    piece = next(each.id for each in scene.gui.widgets if each.id.startswith("card.") and each.focusable)
-    click(app, piece)
+    old_sentence = scene.gui.find("sentence").label
+    card_widget = next(widget.id for widget in scene.gui.widgets if widget.id.startswith("card.") and widget.focusable)
+    click(app, card_widget)
     app.step([], 0.1)
-    assert scene.hand.chosen is not None and scene.painter.answers.chances
-    assert scene.gui.find("sentence").label not in ("", told)
+    assert scene.hand.chosen is not None and scene.painter.answers.shows_chances
+    assert scene.gui.find("sentence").label not in ("", old_sentence)
 
 
 def test_of_many_chances_only_those_of_one_guest_are_drawn(table):
-    app, scene, _, _ = table(lambda stage: crowded(stage.hand(0, "d01", "d02", "d16"), seats=3, each=12), seats=3)
+    app, scene, _, _ = table(
+        lambda stage: crowded(stage.hand(0, "d01", "d02", "d16"), seats=3, guests_each=12), seats=3
+    )
     key(app, pygame.K_s)
     app.step([], 0.1)
-    assert crowded_chances(scene.painter._found_chances())
-    before = pygame.image.tobytes(app.surface, "RGB")
-    guest = next(each.guest for each in scene.painter._found_chances() if each.kind != UNNAMED)
+    assert crowded_chances(scene.painter.prospects())
+    old_picture = pygame.image.tobytes(app.surface, "RGB")
+    guest = next(prospect.guest for prospect in scene.painter.prospects() if prospect.kind != UNNAMED)
     mouse(app, pygame.MOUSEMOTION, scene.table.stands[guest].center, buttons=(0, 0, 0))
     app.step([], 0.1)
-    assert pygame.image.tobytes(app.surface, "RGB") != before and not app.pen.overflows
+    assert pygame.image.tobytes(app.surface, "RGB") != old_picture and not app.pen.overflows
 
 
 def test_the_drinks_that_would_help_are_named_apart(table, monkeypatch):
     app, scene, _, _ = table(lambda stage: crowded(stage.hand(0, "d01", "d02", "d16"), seats=6), seats=6)
     key(app, pygame.K_s)
     app.step([], 0.1)
-    named = []
+    tags = []
 
-    def note(pen, area, said, *_, **__):
-        named.append((said, area))
+    def note(pen, area, name, *_, **__):
+        tags.append((name, area))
 
-    monkeypatch.setattr("client.games.raut.possible.draw_tag", note)
-    guest = next(each.guest for each in scene.painter._found_chances() if each.kind != UNNAMED)
+    monkeypatch.setattr("client.games.raut.prospects.draw_tag", note)
+    guest = next(prospect.guest for prospect in scene.painter.prospects() if prospect.kind != UNNAMED)
     mouse(app, pygame.MOUSEMOTION, scene.table.stands[guest].center, buttons=(0, 0, 0))
     app.step([], 0.1)
-    assert len(named) > 5 and {said for said, _ in named} == {"Champagne", "Vodka", "Moonshine"}
-    assert not any(one.colliderect(other) for (_, one), (_, other) in itertools.combinations(named, 2))
+    assert len(tags) > 5 and {name for name, _ in tags} == {"Champagne", "Vodka", "Moonshine"}
+    assert not any(area.colliderect(other_area) for (_, area), (_, other_area) in itertools.combinations(tags, 2))
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_what_a_talk_says_is_written_once(table, size, monkeypatch):
     app, scene, _, _ = table(lambda stage: stage.talk("politics").hand(0), size=size)
     scene.board.faces.forget(app.unit)
-    written, write = [], Pen.text
+    texts, write = [], Pen.text
 
-    def noted(pen, text, *args, **how):
-        written.append(text)
-        write(pen, text, *args, **how)
+    def noted(pen, text, *args, **style):
+        texts.append(text)
+        write(pen, text, *args, **style)
 
     monkeypatch.setattr(Pen, "text", noted)
     scene.dirty = True
     app.step([], 0.1)
     talk = scene.table.game.cards[kind(scene.table.shown, "politics")]
-    assert written.count(talk.text["en"]) == 1 == written.count(talk.name["en"])
+    assert texts.count(talk.text["en"]) == 1 == texts.count(talk.name["en"])
 
 
 def test_a_guest_that_is_pointed_at_tells_why_its_numbers_are_so(table):
@@ -597,7 +599,7 @@ def test_a_guest_that_is_pointed_at_tells_why_its_numbers_are_so(table):
     node = next(node for node in scene.tree() if node.id == f"guest.{piece_of(rules, 'g08')}")
     assert "charm 11, stamina 9, charisma 6" in node.label and "Pearls" in node.label
     assert reasons(scene.board, piece_of(rules, "g08"), 0) == [("Pearls", 2), ("Politics", -2)]
-    mouse(app, pygame.MOUSEMOTION, at(scene, "g21"), buttons=(0, 0, 0))
+    mouse(app, pygame.MOUSEMOTION, centre_of(scene, "g21"), buttons=(0, 0, 0))
     assert scene.painter._pointed_guest() == piece_of(rules, "g21")
 
 
@@ -609,8 +611,11 @@ def test_a_guest_that_is_pointed_at_tells_why_its_numbers_are_so(table):
 def test_nothing_lies_on_anything_else(size, seats):
     layout = lay_out(pygame.FRect(0, 0, *size), seats, 0, 8, True)
     areas = {f"salon.{seat}": place.salon for seat, place in enumerate(layout.seats)}
-    own = next(place for place in layout.seats if place.own)
-    apart({**areas, "middle": layout.middle, "hand": own.hand, "plate": own.plate, "buttons": layout.buttons}, size)
+    own_place = next(place for place in layout.seats if place.own)
+    apart(
+        {**areas, "middle": layout.middle, "hand": own_place.hand, "plate": own_place.plate, "buttons": layout.buttons},
+        size,
+    )
 
 
 GUESTS = {
@@ -624,41 +629,41 @@ GUESTS = {
 
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("which", GUESTS)
-def test_guests_stand_in_their_salon_beside_each_other(size, seats, which):
+@pytest.mark.parametrize("grouping", GUESTS)
+def test_guests_stand_in_their_salon_beside_each_other(size, seats, grouping):
     layout = lay_out(pygame.FRect(0, 0, *size), seats, 0, 8, True)
     for seat in layout.seats:
-        places = stand(seat.inside, GUESTS[which], LARGEST)
-        assert sorted(places) == sorted(itertools.chain(*GUESTS[which]))
-        for one, other in itertools.combinations(places.values(), 2):
-            shared = one.clip(other)
-            assert shared.width < 0.5 or shared.height < 0.5
+        places = stand(seat.guest_area, GUESTS[grouping], LARGEST)
+        assert sorted(places) == sorted(itertools.chain(*GUESTS[grouping]))
+        for rect, other_rect in itertools.combinations(places.values(), 2):
+            overlap = rect.clip(other_rect)
+            assert overlap.width < 0.5 or overlap.height < 0.5
         for place in places.values():
-            assert seat.inside.inflate(1, 1).contains(place)
-            if size[0] >= 1280 and which != "crowd":
+            assert seat.guest_area.inflate(1, 1).contains(place)
+            if size[0] >= 1280 and grouping != "crowd":
                 assert place.height >= 70, "numbers cannot be read"
-        for pair in (group for group in GUESTS[which] if len(group) == 2):
-            above, below = (places[guest] for guest in pair)
-            if seat.inside.height < LOW and above.centery == pytest.approx(below.centery):
-                assert 0 <= below.left - above.right <= 2 * APART, "side by side"
+        for pair in (group for group in GUESTS[grouping] if len(group) == 2):
+            upper, lower = (places[guest] for guest in pair)
+            if seat.guest_area.height < LOW_AREA and upper.centery == pytest.approx(lower.centery):
+                assert 0 <= lower.left - upper.right <= 2 * GAP, "side by side"
             else:
-                assert above.bottom <= below.top and above.centerx == pytest.approx(below.centerx)
+                assert upper.bottom <= lower.top and upper.centerx == pytest.approx(lower.centerx)
 
 
-def crowded(stage, seats=6, each=6):
+def crowded(stage, seats=6, guests_each=6):
     """A full table, with everything on it."""
     table = stage.table
     sexes = table.game.sex
     guests = [kind for kind, word in enumerate(table.game.card_kind) if word == "guest"]
     by_sex = [[kind for kind in guests if sexes[kind] == sex] for sex in (0, 1)]
-    worn = [card.id for card in table.game.cards if card.kind == "accessory"]
+    accessories = [card.id for card in table.game.cards if card.kind == "accessory"]
     for seat in range(seats):
-        for number in range(each):
+        for number in range(guests_each):
             kinds = by_sex[number % 2] or by_sex[1 - number % 2]
             card = table.game.cards[kinds.pop()].id
             stage.salon(seat, card, drunk=(seat + number) % 7, stage=number % 3 if seat == 0 else 0)
-            if worn and number % 2:
-                stage.worn(seat, card, worn.pop())
+            if accessories and number % 2:
+                stage.worn(seat, card, accessories.pop())
         if seat % 2:
             stage.pair(*(table.game.cards[table.game.kind[piece]].id for piece in table.zones[salon_of(seat)][:2]))
     stage.talk("gossip")
@@ -683,10 +688,10 @@ def test_an_idle_table_sleeps(table):
     app, scene, _, _ = table(crowded, seats=6)
     for _ in range(5):
         app.step([], 1.0)
-    drawn = app.frames_drawn
+    frames = app.frames_drawn
     for _ in range(5):
         app.step([], 1.0)
-    assert app.frames_drawn == drawn
+    assert app.frames_drawn == frames
     assert scene.wake == scene.talk.wake, "nothing wakes it but a guest who has waited for long"
 
 
@@ -727,15 +732,17 @@ def test_a_turn_that_is_only_about_to_begin_is_not_spoken_of_as_if_it_were_over(
     """What the player before has done is still being shown, with the marks of the turn before that."""
     app = make_app()
     scene = sit(app)
-    said = set()
+    sentences = set()
     for _ in range(3):
         assert asked(app, scene)
-        said.clear()
+        sentences.clear()
         scene.player.answer(END)
         for _ in range(2000):
             app.step([], 0.05)
             if scene.sitting.turn_of_person:
-                said.add(scene.player.sentence()[0])
+                sentences.add(scene.player.sentence()[0])
             if scene.sitting.turn_of_person and free(scene):
                 break
-        assert said and not [words for words in said if " 0 guests" in words or "nobody else can act" in words], said
+        assert sentences and not [
+            sentence for sentence in sentences if " 0 guests" in sentence or "nobody else can act" in sentence
+        ], sentences

@@ -35,9 +35,9 @@ def grey(picture, side=24):
     return [sum(small.get_at((x, y))[:3]) for y in range(side) for x in range(side)]
 
 
-def apart(one, other):
+def apart(points, other_points):
     """How far two pictures differ on average, from 0 to 1."""
-    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one) / 765
+    return sum(abs(a - b) for a, b in zip(points, other_points, strict=True)) / len(points) / 765
 
 
 def colours(picture, area):
@@ -62,35 +62,39 @@ def test_every_card_has_a_picture_of_its_own(make_app):
     assert len({card.art for card in cards}) == len(cards) == 88
     assert all(locations.picture(card.art) for card in cards)
     for kinds in (("guest",), ("alcohol", "soft"), ("talk",), ("accessory",)):
-        seen = {}
+        pictures = {}
         for card in cards:
             if card.kind in kinds:
                 ground = pygame.Surface((64, 64))
                 ground.fill((214, 200, 170))
                 ground.blit(app.assets.sprite(card.art, (64, 64)), (0, 0))
-                seen[card.art] = grey(ground)
-        near = [(one, other) for one, other in itertools.combinations(seen, 2) if apart(seen[one], seen[other]) < 0.035]
-        assert not near
+                pictures[card.art] = grey(ground)
+        similar = [
+            (art, other_art)
+            for art, other_art in itertools.combinations(pictures, 2)
+            if apart(pictures[art], pictures[other_art]) < 0.035
+        ]
+        assert not similar
     assert app.assets.missing() == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_on_every_card_fits_at_every_size(make_app, monkeypatch, language):
-    cut, write = set(), Pen.text
+    overflowing, write = set(), Pen.text
 
-    def text(pen, said, *rest, **more):
-        before = len(pen.overflows)
-        write(pen, said, *rest, **more)
-        if len(pen.overflows) > before:
-            cut.add((said, pen.surface.get_height()))
+    def write_and_note(pen, text, *arguments, **options):
+        old_count = len(pen.overflows)
+        write(pen, text, *arguments, **options)
+        if len(pen.overflows) > old_count:
+            overflowing.add((text, pen.surface.get_height()))
 
     scene = sit(make_app(language))
-    monkeypatch.setattr(Pen, "text", text)
+    monkeypatch.setattr(Pen, "text", write_and_note)
     for height in (52, 84, 96, 112, 140, 168, 200, 220, 260, 330, 480, 640):
         for card in scene.table.game.cards:
             picture = scene.table.paint(scene.board.faces, card, height)
             assert picture.get_height() == height
-    assert not cut
+    assert not overflowing
 
 
 @pytest.mark.parametrize("kind", ("guest", "alcohol", "soft", "talk", "accessory"))
@@ -130,8 +134,8 @@ def test_whatever_happens_to_a_guest_is_seen(art, height):
 @pytest.mark.parametrize("height", HEIGHTS)
 def test_guests_of_another_set_are_told_apart_without_pictures(art, assets, height):
     names = ("Анна Браун", "Борис Грин", "Ада", "Зоя Вишнёвая", "")
-    shown = [art.picture(ZUBOV._replace(art="no_such_picture", name=name), height) for name in names]
-    assert len({pygame.image.tobytes(picture, "RGB") for picture in shown}) == len(names)
+    pictures = [art.picture(ZUBOV._replace(art="no_such_picture", name=name), height) for name in names]
+    assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) == len(names)
     assert assets.missing() == []
 
 
@@ -145,11 +149,11 @@ def test_a_guest_is_painted_once_and_turned_once(art, assets):
     assert pen.surface.get_bounding_rect().width > straight.width and straight.center == (150, 150)
 
 
-@pytest.mark.parametrize("points, seen", ((0, 0), (1, 1), (4, 4), (5, 1), (9, 5), (17, 5), (40, 8)))
-def test_drink_points_are_glasses_and_carafes(assets, monkeypatch, points, seen):
-    drawn = []
-    monkeypatch.setattr(assets, "sprite", lambda name, size: drawn.append(name) or pygame.Surface(size))
+@pytest.mark.parametrize(("points", "count"), ((0, 0), (1, 1), (4, 4), (5, 1), (9, 5), (17, 5), (40, 8)))
+def test_drink_points_are_glasses_and_carafes(assets, monkeypatch, points, count):
+    names = []
+    monkeypatch.setattr(assets, "sprite", lambda name, size: names.append(name) or pygame.Surface(size))
     row = pygame.Surface((60, 20))
     draw_glasses(row, row.get_rect(), points, assets)
-    assert len(drawn) == seen
-    assert points == sum(5 if name == "raut_carafe" else 1 for name in drawn)
+    assert len(names) == count
+    assert points == sum(5 if name == "raut_carafe" else 1 for name in names)

@@ -3,7 +3,7 @@ once."""
 
 import pytest
 
-from client.games.raut.cues import FOUGHT, LEFT, SEDUCED, WATCHED
+from client.games.raut.cues import FOUGHT, LEFT, SCENE_SECONDS, SEDUCED
 from client.table.drama import SHARES
 from rules.games.raut.board import BY_CHARM, GONE, salon_of
 from tests.client import raut_hands
@@ -16,47 +16,47 @@ def party(make_app):
     app = make_app()
     scene, stage = raut_hands.scripted(app, seats=3)
     stage.salon(0, "g21").salon(1, "g16", drunk=3).hand(0).asks(app, scene)
-    return app, scene, *(piece_of(stage.table, each) for each in ("g21", "g16"))
+    return app, scene, *(piece_of(stage.table, card_id) for card_id in ("g21", "g16"))
 
 
 def test_each_scene_shows_those_who_take_part_and_who_goes(party):
-    _, scene, one, other = party
+    _, scene, guest, target = party
     look, painter = scene.table.look, scene.painter
     vignette, words = painter.effects.vignette, scene.words
-    painter.on_event(("seduced", one, other, BY_CHARM, 1))
-    assert vignette.shown[:3] == (SEDUCED, look(words, one), look(words, other))
-    assert vignette.shown.goes == (False, False)
-    painter.on_event(("fought", one, other, 1))
-    assert vignette.shown.name == FOUGHT and vignette.shown.goes == (True, True)
-    strengths = scene.table.game.strength(scene.table.shown, one, other)
-    assert str(strengths) in vignette.shown.said
+    painter.on_event(("seduced", guest, target, BY_CHARM, 1))
+    assert vignette.scene[:3] == (SEDUCED, look(words, guest), look(words, target))
+    assert vignette.scene.leaves == (False, False)
+    painter.on_event(("fought", guest, target, 1))
+    assert vignette.scene.name == FOUGHT and vignette.scene.leaves == (True, True)
+    strengths = scene.table.game.strength(scene.table.shown, guest, target)
+    assert str(strengths) in vignette.scene.caption
     painter.on_event(("turn", 0, 2))
-    painter.on_event(("move", other, salon_of(1), GONE, 7))
-    painter.on_event(("left", other, 1))
-    assert vignette.shown.name == LEFT and vignette.shown.other is None
-    assert vignette.shown.one.drunk == 3 and "3" in vignette.shown.said, "as it was before it left its glasses"
+    painter.on_event(("move", target, salon_of(1), GONE, 7))
+    painter.on_event(("left", target, 1))
+    assert vignette.scene.name == LEFT and vignette.scene.other_guest is None
+    assert vignette.scene.guest.drunk == 3 and "3" in vignette.scene.caption, "as it was before it left its glasses"
 
 
 def test_who_leaves_after_a_fight_is_not_shown_twice(party):
-    _, scene, one, other = party
+    _, scene, guest, target = party
     painter = scene.painter
-    painter.on_event(("fought", one, other, 0))
-    painter.on_event(("move", other, salon_of(1), GONE, 7))
-    painter.on_event(("left", other, 1))
-    assert painter.effects.vignette.shown.name == FOUGHT
+    painter.on_event(("fought", guest, target, 0))
+    painter.on_event(("move", target, salon_of(1), GONE, 7))
+    painter.on_event(("left", target, 1))
+    assert painter.effects.vignette.scene.name == FOUGHT
 
 
 def test_scenes_are_shorter_each_time_and_skipped_at_once(party):
-    app, scene, one, other = party
-    event, lags = ("seduced", one, other, BY_CHARM, 1), []
+    app, scene, guest, target = party
+    event, lags = ("seduced", guest, target, BY_CHARM, 1), []
     for _ in range(4):
         lags.append(scene.table.timing(event).lag)
         scene.painter.on_event(event)
         app.step([], 0.5)
-        assert scene.painter.effects.vignette.shown is not None
+        assert scene.painter.effects.vignette.scene is not None
         scene.motions.skip()
-        assert scene.painter.effects.vignette.shown is None
-    assert lags == [WATCHED[SEDUCED] * share for share in SHARES]
+        assert scene.painter.effects.vignette.scene is None
+    assert lags == [SCENE_SECONDS[SEDUCED] * share for share in SHARES]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
@@ -65,9 +65,9 @@ def test_scenes_are_clear_of_the_hand_and_the_headline(make_app, size, scale, se
     app = make_app(size=size, scale=scale)
     scene, stage = raut_hands.scripted(app, seats=seats)
     stage.salon(0, "g21").salon(1, "g16").asks(app, scene)
-    one, other = (piece_of(stage.table, each) for each in ("g21", "g16"))
-    scene.painter.on_event(("seduced", one, other, BY_CHARM, 1))
+    guest, target = (piece_of(stage.table, card_id) for card_id in ("g21", "g16"))
+    scene.painter.on_event(("seduced", guest, target, BY_CHARM, 1))
     area, layout = scene.painter.effects.vignette.area(), scene.table.layout
-    own = next(place for place in layout.seats if place.own)
-    assert layout.below_bar.contains(area) and not area.colliderect(own.hand) and not area.colliderect(layout.bar)
+    own_place = next(place for place in layout.seats if place.own)
+    assert layout.below_bar.contains(area) and not area.colliderect(own_place.hand) and not area.colliderect(layout.bar)
     assert area.height >= 120

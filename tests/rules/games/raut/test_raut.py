@@ -110,17 +110,18 @@ def test_what_is_remembered_of_the_cards_in_play_is_what_they_say() -> None:
 
 def assert_nothing_remembered_wrongly(table: RautTable, forgetful: Raut) -> None:
     """What is offered and in force is the same at a table of a game that has looked nothing up before."""
-    kept: list[Any] = [forgetful.powers.matters, *(index.settled for index in forgetful.powers.by_word.values())]
-    for each in kept:
-        each.cache_clear()
+    caches: list[Any] = [forgetful.powers.matters, *(index.settled for index in forgetful.powers.by_word.values())]
+    for cache in caches:
+        cache.cache_clear()
     twin = table.copy()
     twin.game = forgetful
     if table.ask is not None and table.ask.kind == "act":
         assert [*offers(twin, twin.turn)] == [*table.ask.options]
     for guest in [piece for salon in salons(table.zones) for piece in salon]:
         for word in forgetful.powers.by_word:
-            now, afresh = in_force(table, word, guest), in_force(twin, word, guest)
-            assert [(source, each.spec) for source, each in now] == [(source, each.spec) for source, each in afresh]
+            powers, fresh_powers = in_force(table, word, guest), in_force(twin, word, guest)
+            specs = [(source, power.spec) for source, power in powers]
+            assert specs == [(source, power.spec) for source, power in fresh_powers]
 
 
 def test_characteristics_are_the_sum_of_what_changes_them() -> None:
@@ -137,7 +138,7 @@ def test_characteristics_are_the_sum_of_what_changes_them() -> None:
 
 def test_who_may_still_do_something_is_not_taken_for_done() -> None:
     """A guest that has acted either does nothing more in this turn, or is known to pursue somebody or to act again."""
-    pursuing = again = 0
+    pursuing = acting_again = 0
     for seed in range(repeats(20, 6)):
         for table in walk(2 + seed % 5, seed):
             if table.ask is None or table.ask.kind != "act":
@@ -151,8 +152,8 @@ def test_who_may_still_do_something_is_not_taken_for_done() -> None:
                         pursuing += 1
                     else:
                         assert RAUT.acts_again(table, guest), option
-                        again += 1
-    assert pursuing and again
+                        acting_again += 1
+    assert pursuing and acting_again
 
 
 # -- what is known ----------------------------------------------------------------------------------------------------
@@ -160,21 +161,21 @@ def test_who_may_still_do_something_is_not_taken_for_done() -> None:
 
 @proves("RA-RULING-40")
 def test_drinks_handed_over_and_talks_under_the_deck_are_known_until_they_are_shuffled_away(tmp_path: Path) -> None:
-    given = """\
+    layout = """\
   given:
     talk: [politics]
     deck: [g10, g11, g12, g13, g14, g15]
     Ann: {salon: [g16, g20], hand: [d05, weather, g01, g03, g04, g05, g06, g07]}
     Bob: {salon: [g29], hand: [g02]}
 """
-    table = played(tmp_path, given + "  moves: [Ann treats g29 from g16 with d05, Ann talks weather by g20]\n")
-    wine, politics, own = (next(piece for piece in range(len(RAUT.kind)) if RAUT.card_id(piece) == id)
-                           for id in ("d05", "politics", "g02"))  # fmt: skip
+    table = played(tmp_path, layout + "  moves: [Ann treats g29 from g16 with d05, Ann talks weather by g20]\n")
+    card_ids = [RAUT.card_id(piece) for piece in range(len(RAUT.kind))]
+    wine, politics, own_card = (card_ids.index(card_id) for card_id in ("d05", "politics", "g02"))
     for seat in range(3):
-        seen = view(table, seat)
-        assert wine in seen.remembered[hand_of(1)] and politics in seen.remembered[DECK]
-        assert (own in seen.remembered[hand_of(1)]) == (seat == 1)
-        assert len(seen.zones[hand_of(0)]) == 6 and len(seen.zones[DECK]) == 7
+        seen_table = view(table, seat)
+        assert wine in seen_table.remembered[hand_of(1)] and politics in seen_table.remembered[DECK]
+        assert (own_card in seen_table.remembered[hand_of(1)]) == (seat == 1)
+        assert len(seen_table.zones[hand_of(0)]) == 6 and len(seen_table.zones[DECK]) == 7
         for seed in range(3):
             sample = determinize(table, seat, Chance.seeded(seed, ["imagine"]))
             assert wine in sample.zones[hand_of(1)] and sample.zones[DECK][0] == politics
@@ -184,8 +185,8 @@ def test_drinks_handed_over_and_talks_under_the_deck_are_known_until_they_are_sh
 
 
 def test_a_drink_that_is_offered_is_seen_though_it_is_refused(tmp_path: Path) -> None:
-    given = "  given: {Ann: {salon: [g16], hand: [d05]}, Bob: {salon: [g21]}}\n"
-    table = played(tmp_path, given + "  moves: [Ann treats g21 from g16 with d05, Bob refuses]\n")
+    layout = "  given: {Ann: {salon: [g16], hand: [d05]}, Bob: {salon: [g21]}}\n"
+    table = played(tmp_path, layout + "  moves: [Ann treats g21 from g16 with d05, Bob refuses]\n")
     assert view(table, 2).remembered[hand_of(0)] == table.zones[hand_of(0)]
 
 
@@ -197,8 +198,8 @@ def test_answers_in_groups_are_those_one_by_one() -> None:
     offers = Offers(groups)
     one_by_one = [Enter(1), Enter(1, 7), Enter(2), Enter(2, 7), Treat(3, 4, 6), Treat(3, 4, 8), Treat(3, 5, 6),
                   Treat(3, 5, 8), "end"]  # fmt: skip
-    assert list(offers) == one_by_one == [offers[at] for at in range(len(offers))] == list(offers[:])
-    assert [offers.index(each) for each in one_by_one] == list(range(9))
+    assert list(offers) == one_by_one == [offers[index] for index in range(len(offers))] == list(offers[:])
+    assert [offers.index(option) for option in one_by_one] == list(range(9))
     assert offers.index((3, 5, 6, "treat")) == 6 and offers[-1] == "end" and offers == one_by_one
     assert hash(offers) == hash(tuple(one_by_one)) and repr(offers) == repr(tuple(one_by_one))
     for strange in (Enter(3), Treat(3, 4, 7), Treat(4, 4, 6), "ends", None, (), (99, 99)):
@@ -255,11 +256,11 @@ SLIPS = [
 ]
 
 
-@pytest.mark.parametrize(("written", "told"), SLIPS)
+@pytest.mark.parametrize(("text", "problem"), SLIPS)
 def test_slips_about_guests_are_told_where_they_are(
-    written: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    text: str, problem: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "mine.yaml"
-    file.write_text(f"{GUEST}  {written}\n", encoding="utf-8")
+    file.write_text(f"{GUEST}  {text}\n", encoding="utf-8")
     assert main(["test", "--language", "en", str(file)]) == 1
-    assert told in capsys.readouterr().out
+    assert problem in capsys.readouterr().out

@@ -58,9 +58,9 @@ def sensible(seats: int, seed: int, chance: float = 0.15) -> Iterator[RautTable]
         answer(table, random.choice(ask.options) if random.random() < chance else POLICY.choose(table, random))
 
 
-def laid(given: str, seats: str = "[Ann, Bob]") -> RautTable:
+def laid(layout: str, seats: str = "[Ann, Bob]") -> RautTable:
     """The middle of Ann's turn, laid out as in scenarios."""
-    text = f"- name: bots\n  game: raut\n  seats: {seats}\n  given: {given}\n"
+    text = f"- name: bots\n  game: raut\n  seats: {seats}\n  given: {layout}\n"
     (scenario,) = scenarios_of(parse(text, Path("bots.yaml")))
     table = scenario.run(game)
     assert isinstance(table, RautTable)
@@ -74,16 +74,16 @@ def guest(table: RautTable, name: str) -> int:
 
 def kind(table: RautTable, name: str) -> int:
     """The kind of a card."""
-    return next(at for at, card in enumerate(table.game.cards) if card.id == name)
+    return next(index for index, card in enumerate(table.game.cards) if card.id == name)
 
 
-def played(table: RautTable, most: int = 20) -> list[Any]:
+def played(table: RautTable, limit: int = 20) -> list[Any]:
     """What the heuristic does in the rest of the turn."""
-    policy, done, seat = policy_of(table.game), list[Any](), table.turn
-    while table.ask is not None and table.turn == seat and len(done) < most:
-        done.append(policy.choose(table, Random(1)))
-        answer(table, done[-1])
-    return done
+    policy, answers, seat = policy_of(table.game), list[Any](), table.turn
+    while table.ask is not None and table.turn == seat and len(answers) < limit:
+        answers.append(policy.choose(table, Random(1)))
+        answer(table, answers[-1])
+    return answers
 
 
 # -- what is known ----------------------------------------------------------------------------------------------------
@@ -91,12 +91,12 @@ def played(table: RautTable, most: int = 20) -> list[Any]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_heuristics_do_not_depend_on_what_they_imagine(seats: int) -> None:
-    met: Counter[str] = Counter()
+    asks: Counter[str] = Counter()
     for table in sensible(seats, seats):
         assert table.ask is not None
-        met[table.ask.kind] += 1
-        if len(table.ask.options) > 1 and met[table.ask.kind] % 6 == 1:
-            views = [PlayerView(table, table.ask.seat, each).sample() for each in range(4)]
+        asks[table.ask.kind] += 1
+        if len(table.ask.options) > 1 and asks[table.ask.kind] % 6 == 1:
+            views = [PlayerView(table, table.ask.seat, seed).sample() for seed in range(4)]
             assert len({POLICY.choose(view, Random(1)) for view in views}) == 1, table.ask.kind
             assert len({tuple(POLICY.shortlist(view)) for view in views}) == 1, table.ask.kind
 
@@ -105,46 +105,47 @@ def test_heuristics_do_not_depend_on_what_they_imagine(seats: int) -> None:
 def test_heuristics_play_whole_evenings(seats: int) -> None:
     for table in sensible(seats, 7):
         assert table.ask is not None
-        picked, short = POLICY.choose(table, Random(1)), POLICY.shortlist(table)
-        assert picked in short and all(option in table.ask.options for option in short)
+        picked, shortlist = POLICY.choose(table, Random(1)), POLICY.shortlist(table)
+        assert picked in shortlist and all(option in table.ask.options for option in shortlist)
         assert sum(POLICY.outlook(table.copy(), Random(1))) == pytest.approx(1)
     assert not GAME.faults(table) and sum(POLICY.verdict(table)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
-    met: set[str] = set()
+    asked: set[str] = set()
     for seats in (2, 4):
         for seed in range(3):
             for table in sensible(seats, seed, chance=0.5):
                 assert table.ask is not None
-                if table.ask.kind in met:
+                if table.ask.kind in asked:
                     continue
-                met.add(table.ask.kind)
+                asked.add(table.ask.kind)
                 bot = BOTS[name](PlayerView(table, table.ask.seat, 1))
                 if isinstance(bot, SearchBot):
                     bot.simulate(10)
                 assert bot.best() in table.ask.options
-    assert {"exchange", "act", "refuse"} <= met
+    assert {"exchange", "act", "refuse"} <= asked
 
 
 # -- what is foreseen -------------------------------------------------------------------------------------------------
 
 
 def test_what_cards_do_is_found_by_trying_them() -> None:
-    seen, table = CardForesight(GAME), GAME.lay(2)
+    foresight, table = CardForesight(GAME), GAME.lay(2)
     pearls, order, war, faith = (kind(table, name) for name in ("pearls", "order", "war", "faith"))
     lady, officer, priest = (kind(table, name) for name in ("g08", "g13", "g19"))
-    assert seen.worn(pearls, lady) == (2, 0, 0) and seen.worn(pearls, officer) is None
-    assert seen.worn(order, officer) == (1, 0, 2) and seen.worn(order, lady) == (0, 0, 2)
-    assert seen.talk(war)[lady] == (0, -1, 0) and seen.talk(war)[officer] == (0, 0, 4)
+    assert foresight.worn(pearls, lady) == (2, 0, 0) and foresight.worn(pearls, officer) is None
+    assert foresight.worn(order, officer) == (1, 0, 2) and foresight.worn(order, lady) == (0, 0, 2)
+    assert foresight.talk(war)[lady] == (0, -1, 0) and foresight.talk(war)[officer] == (0, 0, 4)
     margarita, zapfen, mehmet, abbot = (guest(table, name) for name in ("g08", "g10", "g21", "g19"))
-    assert seen.lure(margarita, mehmet, faith).charisma == -2  # of another religion
-    assert seen.lure(abbot, margarita, UNNAMED).charm < -50 and seen.lure(abbot, margarita, UNNAMED).charisma == 0
+    assert foresight.lure(margarita, mehmet, faith).charisma == -2  # of another religion
+    abbots_lure = foresight.lure(abbot, margarita, UNNAMED)
+    assert abbots_lure.charm < -50 and abbots_lure.charisma == 0
     vodka, champagne = kind(table, "d02"), kind(table, "d01")
-    assert seen.sips(zapfen, abbot)[vodka][:2] == (5, 5)  # she pours generously
-    assert seen.sips(margarita, mehmet)[vodka].refusable and not seen.sips(margarita, abbot)[vodka].refusable
-    assert seen.sips(margarita, abbot)[champagne].target_changes == (0, -2, 0)
+    assert foresight.sips(zapfen, abbot)[vodka][:2] == (5, 5)  # she pours generously
+    assert foresight.sips(margarita, mehmet)[vodka].refusable and not foresight.sips(margarita, abbot)[vodka].refusable
+    assert foresight.sips(margarita, abbot)[champagne].target_changes == (0, -2, 0)
     assert priest != officer
 
 
@@ -164,17 +165,18 @@ def test_the_sketch_of_an_evening_goes_as_the_rules_go(seed: int) -> None:
         option = POLICY.choose(table, Random(1))
         if table.ask.kind != "act" or isinstance(option, str | Fight) or option.what == "use":
             continue
-        sketch, twin = SalonSketch(POLICY.foresight, table), table.copy()
+        sketch, played_table = SalonSketch(POLICY.foresight, table), table.copy()
         sketch.do(option)
-        answer(twin, option)
-        if twin.ask is None or twin.ask.kind != "act":
+        answer(played_table, option)
+        if played_table.ask is None or played_table.ask.kind != "act":
             continue
         steps += 1
         wrong += (
-            sketch.points != twin.points
-            or [set(salon) for salon in sketch.salons] != [set(twin.zones[salon_of(seat)]) for seat in range(4)]
-            or any(sketch.drunk[each] != twin.drunk[each] for salon in sketch.salons for each in salon)
-            or [sorted(hand) for hand in sketch.hands] != [sorted(twin.zones[hand_of(seat)]) for seat in range(4)]
+            sketch.points != played_table.points
+            or [set(salon) for salon in sketch.salons] != [set(played_table.zones[salon_of(seat)]) for seat in range(4)]
+            or any(sketch.drunk[guest] != played_table.drunk[guest] for salon in sketch.salons for guest in salon)
+            or [sorted(hand) for hand in sketch.hands]
+            != [sorted(played_table.zones[hand_of(seat)]) for seat in range(4)]
         )
     assert steps > 60 and wrong <= MAY_SURPRISE * steps
 
@@ -185,25 +187,26 @@ def test_the_sketch_of_an_evening_goes_as_the_rules_go(seed: int) -> None:
 def test_a_drink_and_an_accessory_are_added_up() -> None:
     table = laid('{Ann: {salon: ["L8/12/6 Ada"], hand: [d05, pearls]}, Bob: {salon: ["G5/12/6 Bert"]}}')
     ada, bert = guest(table, "Ada"), guest(table, "Bert")
-    done = played(table)
-    assert set(done[:2]) == {Wear(kind(table, "pearls"), ada), Treat(ada, bert, kind(table, "d05"))}
-    assert done[2][:3] == Seduce(ada, bert, "charm")[:3] and table.points[0] == 1
+    answers = played(table)
+    assert set(answers[:2]) == {Wear(kind(table, "pearls"), ada), Treat(ada, bert, kind(table, "d05"))}
+    assert answers[2][:3] == Seduce(ada, bert, "charm")[:3] and table.points[0] == 1
 
 
 def test_a_talk_of_another_guest_helps() -> None:
     table = laid('{Ann: {salon: ["L6/12/7 Ada", "L5/15/5 Eva"], hand: [seance]}, Bob: {salon: ["G5/10/6 Bert"]}}')
     ada, eva, bert = (guest(table, name) for name in ("Ada", "Eva", "Bert"))
-    done = played(table)
-    assert done[0] == LayTalk(eva, kind(table, "seance"))
-    assert done[1][:3] == Seduce(ada, bert, "charisma")[:3]
+    answers = played(table)
+    assert answers[0] == LayTalk(eva, kind(table, "seance"))
+    assert answers[1][:3] == Seduce(ada, bert, "charisma")[:3]
 
 
 def test_others_treat_whom_one_seduces() -> None:
     table = laid('{Ann: {salon: ["L8/14/6 Ada", "G5/16/6 Carl"], hand: [d02, d08]}, Bob: {salon: ["G5/16/6 Bert"]}}')
     ada, carl, bert = (guest(table, name) for name in ("Ada", "Carl", "Bert"))
-    done = played(table)
-    assert {type(each) for each in done[:2]} == {Treat} and {each.guest for each in done[:2]} == {ada, carl}
-    assert done[2][:2] == (ada, bert) and table.points[0] == 1
+    answers = played(table)
+    assert {type(option) for option in answers[:2]} == {Treat}
+    assert {option.guest for option in answers[:2]} == {ada, carl}
+    assert answers[2][:2] == (ada, bert) and table.points[0] == 1
 
 
 def test_the_last_drink_of_a_guest_wins_the_evening() -> None:
@@ -246,14 +249,14 @@ def test_whoever_is_seduced_drunk_gets_a_companion() -> None:
 
 def test_whoever_must_stay_alone_seduces_and_comes_all_the_same() -> None:
     """The Abbot may have no companion, even where one would do good."""
-    others = 'Bob: {salon: ["L6/14/6 d9 Ada", "G9/15/6 Carl", "L9/15/6 Fay"]}'
-    table = laid("{Ann: {salon: [g19]}, " + others + "}")
+    rivals = 'Bob: {salon: ["L6/14/6 d9 Ada", "G9/15/6 Carl", "L9/15/6 Fay"]}'
+    table = laid("{Ann: {salon: [g19]}, " + rivals + "}")
     assert played(table)[0][:4] == (guest(table, "g19"), guest(table, "Ada"), "charisma", False)
-    table = laid('{Ann: {salon: ["L6/14/6 d9 Eva"], hand: [g19]}, ' + others + "}")
+    table = laid('{Ann: {salon: ["L6/14/6 d9 Eva"], hand: [g19]}, ' + rivals + "}")
     assert Enter(kind(table, "g19")) in played(table)
-    mine = 'Ann: {salon: ["L6/14/6 d9 Eva", "L6/14/6 d9 Ina", "G5/15/6 d9 Max", g19]}, g19: {drunk: 13}, '
-    table = laid("{" + mine + 'Bob: {salon: ["G8/15/6 Carl", "L9/15/6 Fay"]}}')
-    assert {each.other for each in played(table) if isinstance(each, Join)} == {guest(table, "Max")}
+    own_guests = 'Ann: {salon: ["L6/14/6 d9 Eva", "L6/14/6 d9 Ina", "G5/15/6 d9 Max", g19]}, g19: {drunk: 13}, '
+    table = laid("{" + own_guests + 'Bob: {salon: ["G8/15/6 Carl", "L9/15/6 Fay"]}}')
+    assert {option.partner for option in played(table) if isinstance(option, Join)} == {guest(table, "Max")}
 
 
 def test_a_fight_that_is_won_is_fought() -> None:
@@ -266,12 +269,12 @@ def test_a_hopeless_hand_is_exchanged() -> None:
     assert table.ask is not None and table.ask.kind == "exchange"
     seat, box = table.ask.seat, [piece for zone in table.zones for piece in zone]
     sorts, kinds = GAME.card_kind, GAME.kind
-    for many, expected in ((0, EXCHANGE), (4, KEEP)):
-        guests = [piece for piece in box if sorts[kinds[piece]] == "guest"][:many]
-        drinks = [piece for piece in box if sorts[kinds[piece]] == "alcohol"][: 6 - many]
-        twin = table.copy()
-        twin.zones[hand_of(seat)] = guests + drinks
-        assert POLICY.pick(twin, Random(1)) == expected
+    for guest_count, expected in ((0, EXCHANGE), (4, KEEP)):
+        guests = [piece for piece in box if sorts[kinds[piece]] == "guest"][:guest_count]
+        drinks = [piece for piece in box if sorts[kinds[piece]] == "alcohol"][: 6 - guest_count]
+        trial = table.copy()
+        trial.zones[hand_of(seat)] = guests + drinks
+        assert POLICY.pick(trial, Random(1)) == expected
 
 
 @pytest.mark.parametrize(("drunk", "expected"), [(0, ACCEPT), (8, REFUSE)])
@@ -298,11 +301,13 @@ def test_the_heuristic_beats_random_players(seats: int) -> None:
 
 def test_search_beats_heuristics() -> None:
     # Six games say too little: with another seed the same bots may look equal. At night there are twelve.
-    thought = repeats(160, 40)
+    iterations = repeats(160, 40)
     seeds = (6, *at_night(7))
-    reports = [match.run("raut", ["search", "heuristic", "heuristic"], 6, seed, iterations=thought) for seed in seeds]
-    search, *others = [sum(report["seats"][at]["mean_score"] for report in reports) for at in range(3)]
-    assert search > 1.1 * sum(others) / 2
+    reports = [
+        match.run("raut", ["search", "heuristic", "heuristic"], 6, seed, iterations=iterations) for seed in seeds
+    ]
+    search, *heuristics = [sum(report["seats"][seat]["mean_score"] for report in reports) for seat in range(3)]
+    assert search > 1.1 * sum(heuristics) / 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

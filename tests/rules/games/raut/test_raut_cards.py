@@ -3,6 +3,7 @@ notice every altered word. Then sets by chance."""
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from statistics import fmean
@@ -30,7 +31,7 @@ PLAIN = [1, 2, 6, 8, 13, 14, 16, 20, 26, 29, 31, 35, 38]
 
 def abilities(card: Card, word: str) -> list[dict[str, Any]]:
     """What a card says with an ability of this name."""
-    return [given for name, given in card.fields.get("abilities", ()) if name == word]
+    return [parameters for name, parameters in card.fields.get("abilities", ()) if name == word]
 
 
 def mean(cards: list[Card], *stats: str) -> float:
@@ -47,7 +48,8 @@ def test_the_box_holds_88_cards() -> None:
     assert [problem for problem in CARDS.problems if problem.code != "NO-ART"] == []
     assert [card.fields["number"] for card in GUESTS] == [*range(1, 41)]
     assert [card.id for card in GUESTS] == [f"g{number:02}" for number in range(1, 41)]
-    assert [card.id for card in CARDS.cards if card.kind in ("alcohol", "soft")] == [f"d{at:02}" for at in range(1, 22)]
+    drinks = [card.id for card in CARDS.cards if card.kind in ("alcohol", "soft")]
+    assert drinks == [f"d{number:02}" for number in range(1, 22)]
     assert {card.art for card in CARDS.cards} == {f"raut_{card.id}" for card in CARDS.cards}
 
 
@@ -56,11 +58,13 @@ def test_every_guest_shows_what_guests_show() -> None:
     sexes, words = next((head["sexes"], head["words"]) for head in CARDS.heads.values() if head["sexes"])
     assert (len(LADIES), len(GENTS)) == (20, 20) and list(sexes) == ["lady", "gent"]
     for card in GUESTS:
-        said = card.fields
-        assert all(said[key] in words for key in ("religion", "allegiance", "nationality")), card.id
-        assert all(trait in words for trait in said["traits"]), card.id
-    used = {said for card in GUESTS for said in (*card.fields["traits"], *map(str, card.fields.values()))}
-    assert set(words) <= used, "a name that no guest has"
+        fields = card.fields
+        assert all(fields[key] in words for key in ("religion", "allegiance", "nationality")), card.id
+        assert all(trait in words for trait in fields["traits"]), card.id
+    used_words: set[str] = set()
+    for card in GUESTS:
+        used_words.update(card.fields["traits"], map(str, card.fields.values()))
+    assert set(words) <= used_words, "a name that no guest has"
 
 
 def test_ladies_seduce_better_and_gentlemen_stand_more() -> None:
@@ -77,31 +81,34 @@ def test_ladies_seduce_better_and_gentlemen_stand_more() -> None:
 
 @proves("RA-DATA-01", "RA-DATA-02", "RA-DATA-03", "RA-DATA-04", "RA-DATA-05")
 def test_the_facts_of_the_original() -> None:
-    def numbers(id: str) -> tuple[int, int, int]:
-        return tuple(OWN[id].fields[stat] for stat in ("charm", "stamina", "charisma"))
+    def numbers(card_id: str) -> tuple[int, int, int]:
+        return tuple(OWN[card_id].fields[stat] for stat in ("charm", "stamina", "charisma"))
 
     assert (OWN["g08"].name["en"], OWN["g08"].fields["sex"]) == ("Margarita von der Mark", "lady")
     assert (OWN["g21"].name["en"], OWN["g21"].fields["sex"]) == ("Mustafaoglu Mehmet", "gent")
     assert (OWN["g02"].name["ru"], OWN["g02"].fields["sex"]) == ("Граф Зубов", "gent")
     assert (OWN["g18"].name["en"], OWN["g28"].name["en"]) == ("Bernard Moreau", "Roger McMahon")
     assert numbers("g08")[0] == 11 and numbers("g21")[1] == 11 and numbers("g02")[:2] == (3, 18)
-    others = [numbers(card.id) for card in GUESTS if card.id not in ("g02", "g08")]
-    assert all(3 < charm < 11 and stamina < 18 for charm, stamina, _ in others)
+    usual_guests = [numbers(card.id) for card in GUESTS if card.id not in ("g02", "g08")]
+    assert all(3 < charm < 11 and stamina < 18 for charm, stamina, _ in usual_guests)
 
 
 @proves("RA-SEDUCE-09")
 def test_sober_only_margarita_takes_anybody() -> None:
-    pairs = [(one.id, other.id) for one in GUESTS for other in GUESTS if one.fields["sex"] != other.fields["sex"]
-             and max(one.fields["charm"], one.fields["charisma"]) >= other.fields["stamina"]]  # fmt: skip
+    pairs = []
+    for guest, target in itertools.product(GUESTS, GUESTS):
+        attack = max(guest.fields["charm"], guest.fields["charisma"])
+        if guest.fields["sex"] != target.fields["sex"] and attack >= target.fields["stamina"]:
+            pairs.append((guest.id, target.id))
     assert pairs == [("g08", "g21")]
 
 
 @proves("RA-DATA-06", "RA-DATA-07", "RA-DRINK-15")
 def test_drinks() -> None:
     alcohol = [card.fields["points"] for card in CARDS.cards if card.kind == "alcohol"]
-    assert round(fmean(each["lady"] for each in alcohol), 2) == 3.78
-    assert round(fmean(each["gent"] for each in alcohol), 2) == 3.06
-    assert all(each["lady"] >= each["gent"] for each in alcohol)
+    assert round(fmean(points["lady"] for points in alcohol), 2) == 3.78
+    assert round(fmean(points["gent"] for points in alcohol), 2) == 3.06
+    assert all(points["lady"] >= points["gent"] for points in alcohol)
     assert sum(card.kind == "soft" for card in CARDS.cards) == 3
     champagne = OWN["d01"]
     assert (champagne.name["en"], champagne.fields["points"]) == ("Champagne", {"lady": 2, "gent": 2})
@@ -127,11 +134,11 @@ def test_who_may_refuse_and_who_may_fight() -> None:
 @proves("RA-TALK-04")
 def test_talks_raise_charisma_and_accessories_charm() -> None:
     def raised(kind: str) -> Counter[str]:
-        found: Counter[str] = Counter()
+        counts: Counter[str] = Counter()
         for card in CARDS.cards:
-            for each in abilities(card, "modify") if card.kind == kind else ():
-                found[each["what"]] += each["add"] > 0 and each.get("during", "always") != "being_seduced"
-        return found
+            for change in abilities(card, "modify") if card.kind == kind else ():
+                counts[change["what"]] += change["add"] > 0 and change.get("during", "always") != "being_seduced"
+        return counts
 
     assert raised("talk")["charisma"] > raised("talk")["charm"]
     assert raised("accessory")["charm"] > raised("accessory")["charisma"]
@@ -149,15 +156,16 @@ def slips(card: Card) -> Iterator[Slip]:
     fields = card.fields
     assert LANGUAGE is not None
     if "abilities" in fields:
-        for what, altered in altered_abilities(fields["abilities"], LANGUAGE):
-            yield what, {**fields, "abilities": altered}
-    for at, effect in enumerate(fields.get("effects", ())):
-        for what, altered in altered_value("effects", effect):
+        for slip, altered in altered_abilities(fields["abilities"], LANGUAGE):
+            yield slip, {**fields, "abilities": altered}
+    for index, effect in enumerate(fields.get("effects", ())):
+        for slip, altered in altered_value("effects", effect):
             if {"what", "add"} <= altered.keys():
-                yield what, {**fields, "effects": [*fields["effects"][:at], altered, *fields["effects"][at + 1 :]]}
+                effects = [*fields["effects"][:index], altered, *fields["effects"][index + 1 :]]
+                yield slip, {**fields, "effects": effects}
     for key in ("points", "wearer"):
-        for what, altered in altered_value(key, fields.get(key) or {}):
-            yield f"{key} {what}", {**fields, key: altered}
+        for slip, altered in altered_value(key, fields.get(key) or {}):
+            yield f"{key} {slip}", {**fields, key: altered}
 
 
 def test_every_card_with_a_rule_has_a_scenario() -> None:
@@ -171,4 +179,4 @@ def test_each_altered_word_fails_a_scenario_of_its_card(id: str) -> None:
         return noticed(RAUT, CARDS, OWN[id], fields, SCENARIOS[id])
 
     assert not bites(OWN[id].fields)
-    assert [what for what, fields in slips(OWN[id]) if not bites(fields)] == EQUAL.get(id, [])
+    assert [slip for slip, fields in slips(OWN[id]) if not bites(fields)] == EQUAL.get(id, [])

@@ -53,8 +53,8 @@ def test_the_second_set_is_clean_and_its_scenarios_pass() -> None:
 
 def test_it_is_a_whole_game_that_plays_only_when_it_is_chosen() -> None:
     folders = [FILE.parent, BUILT_IN]
-    told = {info.name: info for info in available(RAUT.vocabulary, folders)}
-    assert told["harbour"].only and told["harbour"].fault is None and told["harbour"].cards == 36
+    sets = {info.name: info for info in available(RAUT.vocabulary, folders)}
+    assert sets["harbour"].only and sets["harbour"].fault is None and sets["harbour"].cards == 36
     usual = load(RAUT.vocabulary, folders)
     assert len(usual.cards) == 88 and "harbour" not in usual.name.split("+")
     assert {card.set for card in HARBOUR.cards} == {"harbour"}
@@ -108,14 +108,14 @@ def test_it_is_saved_and_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         saved = json.loads(json.dumps(record.table.save()))
         assert load_table(record.game, saved).digest() == record.table.digest()
     record.close()
-    again = Record.resume(tmp_path / "ball.game", game_of)
-    assert (again.answers, again.table.digest()) == (record.answers, record.table.digest())
-    assert again.game.cardset.name == "harbour"
-    again.close()
+    resumed = Record.resume(tmp_path / "ball.game", game_of)
+    assert (resumed.answers, resumed.table.digest()) == (record.answers, record.table.digest())
+    assert resumed.game.cardset.name == "harbour"
+    resumed.close()
 
 
 @pytest.mark.parametrize(
-    ("right", "wrong", "told"),
+    ("right", "wrong", "message"),
     [
         ("{sex: sailor}}}, do: [{intox", "{sx: sailor}}}, do: [{intox", 'sx -> did you mean "sex"?'),
         ("{trait: [pirate, cook]}", "{trait: [pirat, cook]}", 'pirat -> did you mean "pirate"?'),
@@ -131,15 +131,15 @@ def test_it_is_saved_and_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         ("religion: rum\n    charm: 6", "religion: ram\n    charm: 6", 'ram -> did you mean "rum"?'),
     ],
 )  # fmt: skip
-def test_a_slip_is_told_at_its_place(right: str, wrong: str, told: str, tmp_path: Path) -> None:
-    written = FILE.read_text("utf-8")
-    assert right in written
-    at = written.index(right)
-    (tmp_path / "harbour.yaml").write_text(written[:at] + wrong + written[at + len(right) :], "utf-8")
+def test_a_slip_is_told_at_its_place(right: str, wrong: str, message: str, tmp_path: Path) -> None:
+    text = FILE.read_text("utf-8")
+    assert right in text
+    position = text.index(right)
+    (tmp_path / "harbour.yaml").write_text(text[:position] + wrong + text[position + len(right) :], "utf-8")
     problems = inspect([tmp_path / "harbour.yaml"], vocabularies()).problems
-    line = 1 + written[:at].count("\n")
-    found = [problem for problem in problems if told in str(problem) and line <= problem.line <= line + 3]
-    assert found, [str(problem) for problem in problems]
+    line = 1 + text[:position].count("\n")
+    matching = [problem for problem in problems if message in str(problem) and line <= problem.line <= line + 3]
+    assert matching, [str(problem) for problem in problems]
 
 
 # -- sets by chance ---------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ TALKS, WORN = ["politics", "weather", "any", "none"], ["pearls", "fan", "any", "
 
 def some_model(model: Any, chance: Random, depth: int, talk: bool) -> dict[str, Any]:
     """A filter or condition by chance, as an author might write it; ``talk``: for the card of nobody."""
-    made: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for _ in range(chance.randint(1, 2)):
         name, form = chance.choice([*model.model_fields.items()])
         key = form.alias or name
@@ -163,28 +163,30 @@ def some_model(model: Any, chance: Random, depth: int, talk: bool) -> dict[str, 
             "table": ["mine", "other"], "same": ["sex", "religion", "trait"], "different": ["sex", "nationality"],
         }  # fmt: skip
         if key in words:
-            made[key] = chance.choice(words[key])
+            fields[key] = chance.choice(words[key])
         elif key in ("not", "self", "present"):
             if depth < 2:
-                made[key] = some_model(Filter, chance, depth + 1, talk)
+                fields[key] = some_model(Filter, chance, depth + 1, talk)
         elif key in ("drunk", "guests"):
-            made[key] = chance.randint(1, 6)
+            fields[key] = chance.randint(1, 6)
         else:
-            made[key] = True if key == "alone" else chance.random() < 0.5
-    return made
+            fields[key] = True if key == "alone" else chance.random() < 0.5
+    return fields
 
 
 def options(form: Any) -> list[Any]:
     """What may be written for a plain parameter."""
     if get_origin(form) is None:
         return [form] if isinstance(form, str | int) else []
-    return [option for each in get_args(form) for option in options(each)]
+    return [option for part in get_args(form) for option in options(part)]
 
 
 def some_value(language: Any, parameter: Parameter, chance: Random, depth: int) -> Any:
     """Something for a parameter of a word of Raut; for common words what ``test_fan_cards`` writes."""
     if parameter.model in (Filter, GuestCondition):
-        words = [each for each in options(parameter.form) if each in ("self", "other", "subject", "everyone", "chosen")]
+        words = [
+            option for option in options(parameter.form) if option in ("self", "other", "subject", "everyone", "chosen")
+        ]
         if words and chance.random() < 0.6:
             return chance.choice(words)
         return some_model(parameter.model, chance, 0, False)
@@ -196,8 +198,10 @@ def some_value(language: Any, parameter: Parameter, chance: Random, depth: int) 
         case "text" | "treater" | "by":
             return {"text": {"ru": "Делает", "en": "Does"}, "treater": "self"}.get(parameter.name, "charm")
     if not parameter.holds and not parameter.word and not parameter.names and parameter.form not in (bool, int):
-        said = [each for each in options(parameter.form) if isinstance(each, str) and each not in ("list", "value")]
-        return chance.choice(said) if said else chance.randint(-4, 4)
+        choices = [
+            option for option in options(parameter.form) if isinstance(option, str) and option not in ("list", "value")
+        ]
+        return chance.choice(choices) if choices else chance.randint(-4, 4)
     return _VALUE(language, parameter, chance, depth)
 
 
@@ -207,57 +211,57 @@ _VALUE = test_fan_cards.value
 def some_card(kind: str, form: type[CardModel], number: int, chance: Random) -> dict[str, Any]:
     """A card by chance, as it would stand in a file."""
     words = {"ru": f"Карта {number}", "en": f"Card {number}"}
-    made: dict[str, Any] = {"id": f"fan{number}", "kind": kind, "name": words, "text": words, "copies": 2}
+    card: dict[str, Any] = {"id": f"fan{number}", "kind": kind, "name": words, "text": words, "copies": 2}
     assert RAUT.vocabulary.language is not None
     if kind == "guest":
-        made |= {"sex": chance.choice(SEXES), "traits": chance.sample(TRAITS, chance.randint(0, 2))}
-        made |= {"charm": chance.randint(1, 12), "stamina": chance.randint(4, 18), "charisma": chance.randint(1, 9)}
+        card |= {"sex": chance.choice(SEXES), "traits": chance.sample(TRAITS, chance.randint(0, 2))}
+        card |= {"charm": chance.randint(1, 12), "stamina": chance.randint(4, 18), "charisma": chance.randint(1, 9)}
     if kind in ("alcohol", "soft"):
         sign = 1 if kind == "alcohol" else -1
-        made["points"] = {sex: sign * chance.randint(0, 6) for sex in SEXES}
-        made["effects"] = [
+        card["points"] = {sex: sign * chance.randint(0, 6) for sex in SEXES}
+        card["effects"] = [
             {"what": chance.choice(["charm", "stamina"]), "add": chance.randint(-3, 3),
              "of": some_model(Filter, chance, 0, False)}
             for _ in range(chance.randint(0, 2))
         ]  # fmt: skip
     if "abilities" in form.model_fields:
-        many = chance.randint(1, 2)
-        made["abilities"] = [test_fan_cards.term(RAUT.vocabulary.language, "ability", chance) for _ in range(many)]
+        count = chance.randint(1, 2)
+        card["abilities"] = [test_fan_cards.term(RAUT.vocabulary.language, "ability", chance) for _ in range(count)]
     if kind == "talk":
-        for each in made["abilities"]:
-            for name, given in each.items() if isinstance(each, dict) else ():
-                if name != "act" and isinstance(given, dict):
-                    given.pop("if", None)
-                    given["of"] = chance.choice(["everyone", {"trait": chance.choice(TRAITS)}])
+        for ability in card["abilities"]:
+            for name, parameters in ability.items() if isinstance(ability, dict) else ():
+                if name != "act" and isinstance(parameters, dict):
+                    parameters.pop("if", None)
+                    parameters["of"] = chance.choice(["everyone", {"trait": chance.choice(TRAITS)}])
     if kind == "accessory" and chance.random() < 0.5:
-        made["wearer"] = some_model(Filter, chance, 0, False)
-    return made
+        card["wearer"] = some_model(Filter, chance, 0, False)
+    return card
 
 
 def some_set(name: str, chance: Random) -> dict[str, Any]:
     """A set by chance, as it would stand in a file, that plays beside the built-in ones or without some of them."""
     kinds = [*RAUT.vocabulary.forms.items()]
     cards = [some_card(*chance.choice([*kinds, kinds[0], kinds[0]]), number, chance) for number in range(40)]
-    made: dict[str, Any] = {"set": name, "format": 1, "game": "raut", "cards": cards}
+    content: dict[str, Any] = {"set": name, "format": 1, "game": "raut", "cards": cards}
     if chance.random() < 0.5:
-        made["without"] = [f"g{number:02}" for number in chance.sample(range(1, 41), chance.randint(1, 40))]
+        content["without"] = [f"g{number:02}" for number in chance.sample(range(1, 41), chance.randint(1, 40))]
     if chance.random() < 0.3:
-        made["constants"] = {"hand": chance.randint(3, 8), "accessories": chance.randint(0, 3)}
-    return made
+        content["constants"] = {"hand": chance.randint(3, 8), "accessories": chance.randint(0, 3)}
+    return content
 
 
 def play_sets(folder: Path, sets: int, first: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """Play a game with each of so many sets by chance. Returns how many of their cards passed the check."""
     monkeypatch.setattr(test_fan_cards, "value", some_value)
     passed = 0
-    for at in range(first, first + sets):
-        chance = Random(at)
+    for seed in range(first, first + sets):
+        chance = Random(seed)
         path = folder / "fan.yaml"
         path.write_text(json.dumps(some_set("fan", chance), ensure_ascii=False), encoding="utf-8")
         cards = load(RAUT.vocabulary, [folder, BUILT_IN], ["fan"])
         passed += sum(card.set == "fan" for card in cards.cards)
         game, forgetful = Raut(cards), Raut(cards)
-        table: RautTable = game.new(chance.choice(list(SEATS)), at)
+        table: RautTable = game.new(chance.choice(list(SEATS)), seed)
         table.feed, referee = [], RautReferee()
         for _ in range(LONGEST):
             referee.look(table)
@@ -274,10 +278,10 @@ def play_sets(folder: Path, sets: int, first: int, monkeypatch: pytest.MonkeyPat
 def told_and_in_force(game: Raut, table: RautTable) -> None:
     """The reasons that are told for every characteristic add up to it."""
     for guest in [piece for salon in salons(table.zones) for piece in salon]:
-        said = list(game.printed[game.kind[guest]])
+        values = list(game.printed[game.kind[guest]])
         for stat, add, _ in game.changes(table, guest):
-            said[stat] += add
-        assert said == [table.charm[guest], table.stamina[guest], table.charisma[guest]]
+            values[stat] += add
+        assert values == [table.charm[guest], table.stamina[guest], table.charisma[guest]]
 
 
 def test_whatever_sets_pass_the_check_can_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

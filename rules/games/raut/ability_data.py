@@ -1,4 +1,4 @@
-"""The data of abilities: as the words of ``vocabulary`` write it, and as ``sorting`` arranges it for the rules."""
+"""The data of abilities: as the words of ``vocabulary`` write them, and as ``sorting`` arranges them for the rules."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 FitsGuest: TypeAlias = Callable[[Any, int, int], bool]
-"""Whether a guest is of those that are meant: ``fits(table, source, guest)``. The ``source`` is the guest whose card
-speaks, or UNNAMED for a talk."""
+"""A test whether a filter selects a guest: ``fits(table, source, guest)``. The ``source`` is the guest whose card it
+is, or UNNAMED for a talk."""
 IsTrue: TypeAlias = Callable[[Any, int], bool]
-"""Whether a condition is true of the guest whose card speaks: ``holds(table, source)``."""
+"""A test whether a condition is true of the guest whose card it is: ``holds(table, source)``."""
 DrinkEffects: TypeAlias = Sequence[tuple[Sequence[int], int, str | None, FitsGuest | None]]
 """What a drink does besides its points. Each effect: the characteristics, by how much they change, in which role (None:
 both), and which guests (None: all)."""
 
 IN_SEDUCTION = "in_seduction"
-"""Together all that counts when one guest seduces another: changes of either, what is forbidden, ``combine``."""
+"""All that counts when a guest seduces a target: changes of either, what is forbidden, ``combine``."""
 ALWAYS, SEDUCING, BEING_SEDUCED, FIGHTING = "always", "seducing", "being_seduced", "fighting"
-"""When a characteristic is changed."""
+"""The times at which a characteristic is changed."""
 TREATER, TREATED = "treater", "treated"
-"""The two who drink."""
+"""The roles of the two who drink."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AbilitySpec:
-    """What an ability says, as the card has it: whom it concerns, on which condition, towards whom; and as much of the
-    rest as its word has. Most names are the parameters of the words in ``vocabulary``."""
+    """An ability as it is written on the card: whom it concerns, on which condition, towards whom, and the other
+    parameters of its word. Most names are those of the parameters in ``vocabulary``."""
 
     of: Any = None
     """A filter, ``everyone``, or None for the guest whose card it is."""
@@ -44,7 +44,7 @@ class AbilitySpec:
     column: str | None = None
     role: str | None = None
     own_treat: bool = False
-    """Whether it is only about what the guest whose card it is treats to."""
+    """True if only treats by the guest whose card it is count."""
     name: str = ""
     text: Mapping[str, str] = field(default_factory=dict)
 
@@ -55,14 +55,15 @@ class Power:
 
     kind: int
     number: int
-    """Which of the abilities of this word on its card."""
+    """The index among the abilities of this word on its card."""
     block: int | None
-    """Its verbs in the program of the card."""
+    """The block of its verbs in the program of the card; None if it has none."""
     of: FitsGuest | None
-    """None: whoever is asked about."""
+    """Whom it concerns; None: the guest that is asked about."""
     holds: IsTrue | None
     counterpart: FitsGuest | None
-    """Whether a guest may be on the other side: ``counterpart(table, guest, other_guest)``; None: anybody may."""
+    """A test whether a guest may be on the other side: ``counterpart(table, guest, other_guest)``; None: anybody
+    may."""
     spec: AbilitySpec
 
 
@@ -74,7 +75,7 @@ class Raising(NamedTuple):
     table: str | None
     """At which tables: ``mine``, ``other``, or None for all."""
     fits: tuple[bool, ...] | None
-    """By piece: whether what is printed on it is meant; None: it does not matter."""
+    """By piece: whether what is printed on it fits; None: it does not matter."""
     of: FitsGuest | None
     """The rest of the filter."""
     holds: IsTrue | None
@@ -87,8 +88,8 @@ MATTERS = "forbid", "grant", "act", "fight", IN_SEDUCTION, FIGHTING
 
 @dataclass(frozen=True, slots=True)
 class Matters:
-    """What abilities in play are about, and whom they may concern, as bits: others need not be asked about. Usually
-    there is none."""
+    """What abilities in play are about, and whom they may concern, as bits; nobody else need be looked at. Usually
+    there are none."""
 
     forbids: frozenset[str]
     """The deeds that are forbidden somebody."""

@@ -7,20 +7,20 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from rules.bots.playing import BadMatch, Match, Played, rulebook
-from rules.bots.watching import Seen
+from rules.bots.card_watch import CardUse
+from rules.bots.playing import BadMatch, GameResult, Match, rulebook
 from rules.kernel.asking import plain
 
 
-class KeptMatch:
-    """The results so far (``played``), and where the next ones are written."""
+class MatchFile:
+    """The file of one match: the ``results`` so far, to which the next ones are added."""
 
     def __init__(self, path: Path, match: Match) -> None:
         """Raises BadMatch if the file holds another match or something else, or cannot be read and written."""
-        self.played: list[Played] = []
+        self.results: list[GameResult] = []
         cards = rulebook(match).cardset.digest
-        same = match._replace(milliseconds=float(match.milliseconds))
-        self._head = json.dumps({"match": same._asdict(), "cards": cards}, sort_keys=True)
+        match = match._replace(milliseconds=float(match.milliseconds))
+        self._head = json.dumps({"match": match._asdict(), "cards": cards}, sort_keys=True)
         try:
             text = path.read_text(encoding="utf-8") if path.exists() else ""
             lines = text.splitlines(keepends=True)
@@ -30,18 +30,20 @@ class KeptMatch:
                 raise BadMatch(f"{path} holds another match, or one with other cards; give the match another file")
             if not lines and text:
                 raise BadMatch(f"{path} is no file of a match")
-            self.played = [read(line) for line in lines[1:]]
+            self.results = [read(line) for line in lines[1:]]
             self._file = path.open("w" if not lines else "r+", encoding="utf-8", newline="\n")
         except (OSError, UnicodeError, ValueError, TypeError) as error:
-            raise error if isinstance(error, BadMatch) else BadMatch(f"{path}: {error}") from error
+            if isinstance(error, BadMatch):
+                raise
+            raise BadMatch(f"{path}: {error}") from error
         if lines:
             self._file.truncate(len("".join(lines).encode()))
             self._file.seek(0, 2)
         else:
             self._write(self._head)
 
-    def add(self, result: Played) -> None:
-        """The result of the next game."""
+    def add(self, result: GameResult) -> None:
+        """Write down the result of the next game."""
         self._write(json.dumps(result))
 
     def _write(self, line: str) -> None:
@@ -49,7 +51,7 @@ class KeptMatch:
         self._file.flush()
 
 
-def read(line: str) -> Played:
-    """The result that a line holds."""
-    result = Played(*plain(json.loads(line)))
-    return result._replace(cards=tuple(Seen(*each) for each in result.cards))
+def read(line: str) -> GameResult:
+    """Return the result that a line holds."""
+    result = GameResult(*plain(json.loads(line)))
+    return result._replace(cards=tuple(CardUse(*card_use) for card_use in result.cards))
