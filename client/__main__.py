@@ -244,7 +244,7 @@ def _saved(app: App, told: set[Path]) -> str | None:
     """What can be continued, in a sentence; "" if nothing, None if there was no time to be sure. Of damaged games the
     player is ``told`` once."""
     from client.play.offers import to_continue
-    from client.scenes.shelf import moment
+    from client.scenes.shelf import progress_words
 
     best, damaged, sure = to_continue(manifests(), LOOKING)
     for saved in damaged:
@@ -256,7 +256,7 @@ def _saved(app: App, told: set[Path]) -> str | None:
     if best is None or best.header is None:
         return ""
     game = app.words(f"game.{best.header.game}.name")
-    return app.words("menu.continue.what", game=game, moment=moment(app.words, best))
+    return app.words("menu.continue.what", game=game, moment=progress_words(app.words, best))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from client.play.setup import MenuOption
 from rules.cards.cardset import CardSet, load
 from rules.cards.sets import BadSet, SetInfo
-from rules.cards.unread import in_card_folder, in_game_folder
+from rules.cards.unread_files import in_card_folder, in_game_folder
 from rules.games import manifest, names, sets
 from rules.reading.problems import Problem
 from rules.saves.chronicle import Chronicle, Swing, earned

@@ -23,7 +23,7 @@ from rules.kernel import asking
 from rules.kernel.asking import PASS, Ask
 from rules.kernel.events import Event
 from rules.kernel.table import Table
-from rules.knowledge.early_answers import Early
+from rules.knowledge.early_answers import EarlyAnswers
 from rules.knowledge.viewers import Audience, SeenEvent, Viewers
 from rules.knowledge.views import asked_secretly
 from rules.notation import notation
@@ -83,7 +83,7 @@ class Sitting:
         self.notice = notice or record.news() or bad_cards(record) or telling_curtain(record)
         self.practice = practice
         self._audience = Audience(lambda: (self._viewers, self.table))
-        self._early = Early()
+        self._early = EarlyAnswers()
         self.table.feed = self._audience
         self.people = tuple(seat for seat, kind in enumerate(record.header.players) if kind == PERSON)
         self.viewer: int | None = self.people[0] if self.people else None
@@ -169,7 +169,7 @@ class Sitting:
     def ask(self) -> Ask | None:
         """The pending ask as the screen may know it (without options when it is a bot's)."""
         ask, table = self.asking.ask, self.asking
-        if ask is None or not self.people or (ask.seat in self.people and not self._early.given(ask)):
+        if ask is None or not self.people or (ask.seat in self.people and not self._early.has_answer_for(ask)):
             return ask
         shown_ask = table.game.shown_ask(table, ask, self._viewers.open_seats)
         return Ask(NOBODY, ask.kind, ()) if shown_ask is None else shown_ask._replace(sealed=ask.sealed)
@@ -182,7 +182,7 @@ class Sitting:
     @property
     def asking(self) -> Table:
         """The truth as whoever is asked now may take it. For this file only, as ``table``."""
-        return self._early.ahead or self.table
+        return self._early.early_table or self.table
 
     @property
     def window(self) -> bool:
@@ -194,7 +194,7 @@ class Sitting:
     def turn_of_person(self) -> bool:
         """Is a person asked, who has not answered early?"""
         ask = self.asking.ask
-        return ask is not None and ask.seat in self.people and not self._early.given(ask)
+        return ask is not None and ask.seat in self.people and not self._early.has_answer_for(ask)
 
     def view(self, first: bool = False) -> Table:
         """The table as the screen may show it; as it was at ``first``, if that is known."""
@@ -241,7 +241,7 @@ class Sitting:
 
     def answer(self, option: Any, unasked: bool = False) -> None:
         """A person's answer, or one given for a person who was not asked. Raises NotOffered."""
-        if self._early.ahead is not None:
+        if self._early.early_table is not None:
             self._audience.extend(self._early.answer(option, self._viewers))
         else:
             self.record.answer(option, unasked)
@@ -275,7 +275,7 @@ class Sitting:
         assert self.viewer is not None
         if self._early.take_back(self.viewer):
             self._forget()
-            self._early.look(self.table, self.viewer, self.people)  # also if the person has to sit down once more
+            self._early.update(self.table, self.viewer, self.people)  # also if the person has to sit down once more
             return True
         self._early.clear()
         self.record.undo(self.viewer, self.practice, self.record.unasked)
@@ -290,7 +290,9 @@ class Sitting:
         """Why ``undo`` would do nothing, as a key of the texts; "" if it would do something."""
         if self.viewer is None:
             return "tool.undo.watching"
-        if self._early.gave(self.viewer) or self.record.undoable(self.viewer, self.practice, self.record.unasked):
+        if self._early.has_answer_of(self.viewer):
+            return ""
+        if self.record.undoable(self.viewer, self.practice, self.record.unasked):
             return ""
         return f"tool.undo.{self.record.learnt(self.viewer, self.record.unasked) or 'nothing'}"
 
@@ -309,7 +311,7 @@ class Sitting:
         ask = self.table.ask
         if ask is None or self.turn_of_person:
             return False
-        if self._early.given(ask):
+        if self._early.has_answer_for(ask):
             return True
         began = perf_counter()
         if self._bot is None:
@@ -326,14 +328,14 @@ class Sitting:
         if self._bot is None:
             self.work(1)
         self.record.answer(self._found)
-        self._early.used(self.record.past[-1].ask)
+        self._early.discard(self.record.past[-1].ask)
         self._forget()
 
     @property
     def _found(self) -> Any:
         """The answer that is given for the seat that is asked, if nobody at the screen is."""
         ask = self.table.ask
-        if ask is not None and self._early.given(ask):
+        if ask is not None and self._early.has_answer_for(ask):
             return self._early.answer_of(ask.seat)
         assert self._bot is not None
         return self._bot.best()
@@ -351,7 +353,7 @@ class Sitting:
     def would_stand(self) -> bool:
         """Will the answer that the bot has found make the person's last answer stand?"""
         ask = self.table.ask
-        waits = self._bot is not None or (ask is not None and self._early.given(ask))
+        waits = self._bot is not None or (ask is not None and self._early.has_answer_for(ask))
         if not waits or self.viewer is None or self.practice or self.window or self.no_undo:
             return False
         copy = self.table.copy()
@@ -375,7 +377,7 @@ class Sitting:
     def _forget(self) -> None:
         """Something else is asked now."""
         self._bot = self._hinter = None
-        self._early.look(self.table, None if self.covered else self.viewer, self.people)
+        self._early.update(self.table, None if self.covered else self.viewer, self.people)
         if len(self.people) > 1 and not self.covered and self._left():
             self.cover()
             if self.covered:  # one person alone has heard it as that person may

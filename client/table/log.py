@@ -13,7 +13,7 @@ from client.table.base import AnyArrangement
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
 from client.ui.text import CREAM, GOLD, Colour, Words, ended
-from rules.text.log import Entry, TextKey, said
+from rules.text.log import Entry, TextKey, in_language
 
 AIM = "log.aim"
 READ: Colour = (206, 182, 148)
@@ -100,7 +100,7 @@ class LogModel:
 
     def _say(self, line: Line, words: Words) -> str:
         """A line as whole sentences: a text that is a headline elsewhere gets a full stop."""
-        values = {name: said(value, words) for name, value in line.entry.parameters.items()}
+        values = {name: in_language(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
             values["card"] = self.table.in_log(words, self.table.game.cards[line.kind])
         return ended(words(line.entry.key, **values))

@@ -114,7 +114,7 @@ class IncomingScene(Scene):
         if choice.plays(about.game, about.set):
             return say("incoming.done", set=title)
         info = next(info for info in choice.sets(about.game) if info.name == about.set)
-        if why := choice.off(about.game, info):
+        if why := choice.reason_off(about.game, info):
             return say("incoming.cannot", set=title, why=why)
         return say("incoming.off" if info.only else "incoming.off.beside", set=title)
 

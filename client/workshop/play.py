@@ -84,7 +84,7 @@ class PlayScene(TableScene):
         moves = rewritten_moves(laid.beginning, laid.moves, laid.names, names)
         super().__init__(app, Sitting.at(laid.beginning, names, laid.seat, moves))
         self.project, self.id, self.laid, self.history = project, id, laid, history
-        self._counted = True  # games for practice are not counted
+        self._is_result_recorded = True  # games for practice are not counted
         self._stamps = self._now()
         self._due: float | None = None
         self.tools = PlayTools(self.tools, {"relay": self.relay, "given": self._given, "keep": self._keep})

@@ -106,5 +106,5 @@ def alternatives(programs: Sequence[Program]) -> set[str]:
     for program in programs:
         steps += chain.from_iterable(program.blocks)
         for use in program.uses:
-            steps += use.every
+            steps += use.all_steps
     return {choice.name for step in steps for choice in step.choices}

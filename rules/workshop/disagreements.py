@@ -18,7 +18,7 @@ from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.cards.effects import numbers_of
 from rules.cards.sets import SetSource
-from rules.cards.stated import NumbersOfCard, misstated, numbers_in_words
+from rules.cards.text_numbers import NumbersOfCard, misstated, numbers_in_words
 from rules.games import manifest
 from rules.reading.messages import Message
 from rules.reading.problems import Problem

@@ -133,7 +133,7 @@ def _key(card: Card, misfit: Misfit) -> str:
 
 def picture_problems(game: str, card: Card, artist: Artist) -> list[Problem]:
     """Return what is wrong with the picture of a card, if it has one."""
-    return [card_problem("BAD-ART", game, card, ["art"], flaw.said, flaw.advice) for flaw in artist.flaws(card.art)]
+    return [card_problem("BAD-ART", game, card, ["art"], flaw.reason, flaw.advice) for flaw in artist.flaws(card.art)]
 
 
 def head_picture_problems(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]:
@@ -147,7 +147,7 @@ def head_picture_problems(game: str, files: Iterable[Path], artist: Artist) -> l
         for steps, name in file.header.all_pictures():
             span = document.root.find(steps).span
             for flaw in artist.flaws(locations.picture_of(path, name)):
-                problems.append(document.problem("BAD-ART", flaw.said, span, flaw.advice))
+                problems.append(document.problem("BAD-ART", flaw.reason, span, flaw.advice))
     return problems
 
 

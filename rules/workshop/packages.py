@@ -272,7 +272,7 @@ def laid_out(package: Package) -> Iterator[Path]:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
         _check_cards(package.about, folder / "cards")
-        with locations.guests(staging / "packages"):
+        with locations.previewing(staging / "packages"):
             yield folder
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -305,9 +305,9 @@ def install(package: Package) -> Path:
     _check_target(about, target)
     with laid_out(package) as new_folder:
         target.parent.mkdir(exist_ok=True)
-        locations.keep_all(new_folder)
-        locations.keep_names(target.parent.parent)
-        old_folder = locations.aside(target)
+        locations.sync_tree(new_folder)
+        locations.sync_folder(target.parent.parent)
+        old_folder = locations.backup_of(target)
         shutil.rmtree(old_folder, ignore_errors=True)
         if target.exists():
             os.replace(target, old_folder)
@@ -317,7 +317,7 @@ def install(package: Package) -> Path:
             if old_folder.exists():
                 os.replace(old_folder, target)
             raise
-        locations.keep_names(target.parent)
+        locations.sync_folder(target.parent)
         shutil.rmtree(old_folder, ignore_errors=True)
     return target
 
@@ -354,8 +354,8 @@ def remove(game: str, name: str) -> None:
             break
     else:
         raise KeyError(name)
-    shutil.rmtree(locations.aside(folder), ignore_errors=True)
+    shutil.rmtree(locations.backup_of(folder), ignore_errors=True)
     aside = Path(tempfile.mkdtemp(prefix=".", dir=folder.parent.parent))
     os.replace(folder, aside / "old")  # from here on it is no set any more, whatever happens
-    locations.keep_names(folder.parent)
+    locations.sync_folder(folder.parent)
     shutil.rmtree(aside)

@@ -292,7 +292,7 @@ class Project:
         problems = reading.problems
         if not all(self._is_of_game(file) for file in reading.files.values()):
             documents = [file.document for file in reading.files.values()]
-            problems = (yield from inspecting(self.files, self._games, known=documents)).problems
+            problems = (yield from inspecting(self.files, self._games, read_documents=documents)).problems
         yield
         # A file whose head has a fault may belong to no set any more.
         files_of_sets = {file.document.path for source in reading.sources for file in source.files}

@@ -18,7 +18,7 @@ from pydantic.fields import FieldInfo
 from rules.cards.cardset import available, load
 from rules.cards.models import CardModel
 from rules.cards.schema import schema
-from rules.cards.unread import SCHEMAS
+from rules.cards.unread_files import SCHEMAS
 from rules.games import manifest
 from rules.reading.messages import Message
 from rules.reading.reader import Document, YamlNode, parse, read

@@ -347,7 +347,7 @@ class Wording:
             phrases = [self._name(parameter.names, bare_name, scope, flags) for bare_name in names]
             return self._joined(phrases, *flags)
         sort = parameter.word
-        if parameter.many:
+        if parameter.is_list:
             assert sort is not None
             return self._joined([self._word(sort, usage, inner_scope, case) for usage in value], *flags)
         if sort is None:

@@ -116,7 +116,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     def _holding_for_use(self, kind: int, use: int) -> float:
         """Return what it is worth to hold a card for one of its uses."""
-        worths = [step.worth for step in self.ways[kind][use].use.every if step.worth is not None]
+        worths = [step.worth for step in self.ways[kind][use].use.all_steps if step.worth is not None]
         best = max(worths, default=DULL)
         table = self._imagined_table()
         changes = list(foresight.of_card(table, 0, PlayCard(kind, use, 1, 0), 0))

@@ -52,24 +52,24 @@ def test_phases_follow_each_other_and_the_sheet_waits(counting):
     assert sheet.wake is None, "a sheet that waits for somebody costs nothing"
 
 
-@pytest.mark.parametrize("how", [pygame.K_SPACE, pygame.K_RETURN, "click"])
-def test_a_click_or_a_key_shows_the_next_phase_and_then_goes_on_once(counting, how):
+@pytest.mark.parametrize("press", [pygame.K_SPACE, pygame.K_RETURN, "click"])
+def test_a_click_or_a_key_shows_the_next_phase_and_then_goes_on_once(counting, press):
     app, sheet, ended = counting(speed=0.5)
     app.step([], DEAF + 0.1)
     for phase in range(3):
         assert sheet.phase == phase
-        if how == "click":
+        if press == "click":
             mouse(app, pygame.MOUSEBUTTONDOWN, (600, 400))
             mouse(app, pygame.MOUSEBUTTONUP, (600, 400))
         else:
-            key(app, how)
+            key(app, press)
     assert sheet.done and ended == []
     app.step([], DEAF + 0.1)
     for _ in range(2):
-        if how == "click":
+        if press == "click":
             sheet.click("count.on")
         else:
-            key(app, how)
+            key(app, press)
     assert ended == [True], "a second click while it goes is too late"
 
 

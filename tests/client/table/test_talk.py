@@ -28,7 +28,7 @@ def sit(make_app, game="poison", seats=4, people=1, **settings):
     scene.board_view.banner.dismiss()
     app.step([], 0.02)
     scene.sitting.covered = False
-    scene._aim = None
+    scene._aim_banner = None
     pass_time(app, QUIET_SECONDS + 1)
     return app, scene
 

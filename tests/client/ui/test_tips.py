@@ -197,9 +197,9 @@ def test_every_greyed_button_says_why(make_menu, make_app):
 
     menu = make_menu(saved="")
     assert reasons(menu) == {"menu.continue"}
-    menu._rules()
+    menu._show_rules()
     assert {"rulebook.next", "rulebook.previous"} <= reasons(menu.app.scene)
-    menu.app.scene._seek("зелье qqq")
+    menu.app.scene._search("зелье qqq")
     reasons(menu.app.scene)
     app = menu.app
     scene = table_hands.sit(app)

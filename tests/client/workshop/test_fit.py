@@ -93,7 +93,7 @@ def test_a_name_that_is_too_wide_is_told(artist: FaceArtist) -> None:
     told = artist.misfits(made, replace(card, name={"ru": "Достопримечательность" * 4, "en": "Tea"}))
     assert told and {(misfit.language, misfit.lines) for misfit in told} == {("ru", 0)}
     (problem,) = overlong_texts("raut", card, [misfit._replace(words=card.name["ru"]) for misfit in told])
-    assert problem.code == "TEXT-TOO-LONG" and problem.told("ru").startswith("название (ru) шире карты")
+    assert problem.code == "TEXT-TOO-LONG" and problem.message_in("ru").startswith("название (ru) шире карты")
     assert problem.source[problem.column - 1 :].startswith(card.name["ru"][:5])
 
 
@@ -103,7 +103,7 @@ def test_one_text_is_told_once_with_all_its_sizes() -> None:
     (problem,) = overlong_texts("goblets", card, found)
     assert problem.message == "the text (en) is 2 lines too long for the card (seen large, in print)"
     assert problem.hint == "shorten it: about 90 characters fit"
-    assert problem.advised("ru") == "сократите: поместится примерно 90 знаков"
+    assert problem.hint_in("ru") == "сократите: поместится примерно 90 знаков"
 
 
 CARDS = """\

@@ -140,7 +140,7 @@ def test_a_set_that_plays_only_when_switched_on_says_so(window, home: Path, tmp_
     assert isinstance(scene, CardSets) and scene.gui.find("sets.harbour").value == "off"
     assert {"ru": "выключен", "en": "switched off"}[language] in told
     scene.click("sets.harbour")
-    assert scene.choice.whole("raut") is not None
+    assert scene.choice.whole_game("raut") is not None
     app.pop()
     drop(app, package)
     app.scene.click("incoming.install")

@@ -170,6 +170,6 @@ def test_the_check_tells_it_at_its_place(
         assert line.strip().startswith(f"{language}:")
         assert line[problem.column - 1 : problem.column - 1 + problem.length].strip('"') == words
         does = DOES[effect][LANGUAGES.index(language)]
-        assert [problem.told(reader_language) for reader_language in LANGUAGES] == [russian, english]
+        assert [problem.message_in(reader_language) for reader_language in LANGUAGES] == [russian, english]
         advice = (f"карта делает вот что: «{does}»", f"what the card does: “{does}”")
         assert tuple(say(problem.advice, reader_language) for reader_language in LANGUAGES) == advice

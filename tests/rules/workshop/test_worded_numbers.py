@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.cards.stated import NumbersOfCard, misstated, numbers_in_words
+from rules.cards.text_numbers import NumbersOfCard, misstated, numbers_in_words
 from rules.checking.check import inspect
 from rules.games import vocabularies
 from rules.text.texts import LANGUAGES

@@ -1,6 +1,6 @@
-"""What somebody makes of the six goblets of the duel, and a duel played on to its end with that in mind.
+"""How a seat values the six goblets of the duel, and a sketch of the rest of a round.
 
-Nobody has a goblet, a character or a Target: who knows which goblets kill drinks longer than the others.
+Nobody has a goblet, a character or a Target: whoever knows which goblets kill drinks longer than the others.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from rules.games.goblets.beliefs import STRENGTH, Beliefs, strength
 from rules.games.goblets.board import ANTIDOTE, POISON, UNNAMED, WINE, GobletsTable, layout
-from rules.games.goblets.thoughts import STRENGTH, Thoughts
 
 CUNNING = 0.65
-"""How likely others drink poison, for each time they would by chance."""
+"""How likely rivals drink poison, as a share of how likely they would by chance."""
 EVEN = 0.5
 """How likely one wins if all live and the wine decides, against one other."""
 SEVERAL_RIVALS = 0.75
@@ -21,10 +21,10 @@ SEVERAL_RIVALS = 0.75
 GOOD = 0.6
 """With a better chance than this one proposes the Toast."""
 PATIENT = 24
-"""In a sketch, how many turns there are at most before it."""
+"""How many turns a sketch has at most before the Toast."""
 
 
-class Duellist(Thoughts):
+class Duellist(Beliefs):
     """What a seat thinks of the goblets, each by its number."""
 
     __slots__ = ("seat",)
@@ -34,9 +34,9 @@ class Duellist(Thoughts):
         self.seat = seat
 
     def chance(self, cups: Sequence[int], rivals: int, first: bool) -> float:
-        """How likely one is to win if everybody drinks now from these goblets; ``first`` if the asked seat begins. One
-        drinks the safest goblet each time, the rivals those in the middle."""
-        risks = sorted([self.odds.risk(self.known[cup], self.unknown[cup]) for cup in cups])
+        """Return how likely one is to win if everybody drinks now from these goblets; ``first`` if the asked seat
+        begins. One drinks the safest goblet each time, the rivals those in the middle."""
+        risks = sorted([self.odds.risk(self.known_strength[cup], self.unknown_count[cup]) for cup in cups])
         survival = 1.0
         is_own_turn = first
         rivals_alive = float(rivals)
@@ -54,37 +54,39 @@ class Duellist(Thoughts):
         return chance * (1 if rivals == 1 else SEVERAL_RIVALS)
 
     def chance_after_toast(self, cups: Sequence[int], rivals: int) -> float:
-        """How likely one is to win if one proposes the Toast: all drink the safest goblets first, as one sees them, and
-        the rivals begin."""
-        risk, known, unknown = self.odds.risk, self.known, self.unknown
-        risks = sorted([risk(known[cup], unknown[cup]) for cup in cups])
+        """Return how likely one is to win if one proposes the Toast: all drink the safest goblets first, as one sees
+        them, and the rivals begin."""
+        risks = sorted([self.odds.risk(self.known_strength[cup], self.unknown_count[cup]) for cup in cups])
         if rivals == 1:
             return chance_against_one(risks)
         return chance_in_order(risks, 1, (True,) * (rivals + 1))
 
     def after_peek(self, cup: int, cups: Sequence[int], rivals: int) -> float:
-        """The chance to win after a look into a goblet, on average over what may be in it."""
-        known, unknown = self.known[cup], self.unknown[cup]
-        risk = self.odds.risk(known, unknown)
-        if not unknown:
+        """Return the chance to win after a look into a goblet, on average over what may be in it."""
+        known_strength = self.known_strength[cup]
+        unknown_count = self.unknown_count[cup]
+        risk = self.odds.risk(known_strength, unknown_count)
+        if not unknown_count:
             return self.chance(cups, rivals, False)
-        self.unknown[cup] = 0
-        self.known[cup] = 1
+        self.unknown_count[cup] = 0
+        self.known_strength[cup] = 1
         chance_if_deadly = self.chance(cups, rivals, False)
-        self.known[cup] = 0
+        self.known_strength[cup] = 0
         chance_if_safe = self.chance(cups, rivals, False)
-        self.known[cup], self.unknown[cup] = known, unknown
+        self.known_strength[cup] = known_strength
+        self.unknown_count[cup] = unknown_count
         return risk * chance_if_deadly + (1 - risk) * chance_if_safe
 
     def drink(self, cups: Sequence[int]) -> int:
-        """The goblet that is best drunk next, as a place in ``cups``: the safest; of those the one with most wine."""
-        rated = [(self.odds.risk(self.known[cup], self.unknown[cup]), -self.wine[cup]) for cup in cups]
+        """Return the goblet that is best drunk next, as a place in ``cups``: the safest; of those the one with most
+        wine."""
+        rated = [(self.odds.risk(self.known_strength[cup], self.unknown_count[cup]), -self.wine[cup]) for cup in cups]
         return rated.index(min(rated))
 
 
 def chance_in_order(risks: Sequence[float], turn: int, alive: tuple[bool, ...]) -> float:
-    """How likely the first seat is to win, if goblets with these risks are drunk in order and it is the turn of seat
-    ``turn``."""
+    """Return how likely the first seat is to win, if goblets with these risks are drunk in order and it is the turn of
+    seat ``turn``."""
     if alive.count(True) == 1:
         return float(alive[0])
     if not alive[0]:
@@ -103,7 +105,7 @@ def chance_in_order(risks: Sequence[float], turn: int, alive: tuple[bool, ...]) 
 
 
 def chance_against_one(risks: Sequence[float]) -> float:
-    """The chance to win of the second of two, who drink goblets with these risks in order."""
+    """Return the chance to win of the second of two, who drink goblets with these risks in order."""
     chance = 0.0
     both_alive = 1.0
     is_own_turn = False
@@ -127,8 +129,12 @@ class DuelSketch:
         self.seats = table.seats
         self.turn = ask.seat
         self.minds = [Duellist(table, seat) for seat in range(table.seats)]
-        self.strength = [sum([STRENGTH[role[piece]] for piece in table.zones[zone]]) for zone in lay.goblets]
-        self.wine = [sum([role[piece] == WINE for piece in table.zones[zone]]) for zone in lay.goblets]
+        self.strength = []
+        self.wine = []
+        for zone in lay.goblets:
+            roles = [role[piece] for piece in table.zones[zone]]
+            self.strength.append(strength(roles))
+            self.wine.append(roles.count(WINE))
         self.cups = [cup for place, cup in enumerate(table.at) if table.taken[place] is None]
         self.alive = [not poisoned for poisoned in table.poisoned]
         self.drunk = [0] * table.seats
@@ -139,7 +145,7 @@ class DuelSketch:
     def play(self, random: Random, drinking: bool) -> None:
         """Play on until one is left or all goblets are drunk; with no more pouring if they are ``drinking`` already."""
         if not drinking:
-            self.pour(random)
+            self.play_turns(random)
         while self.cups and self.alive.count(True) > 1:
             if self.alive[self.turn]:
                 cup = self.cups.pop(self.minds[self.turn].drink(self.cups))
@@ -149,10 +155,11 @@ class DuelSketch:
                     self.drunk[self.turn] += self.wine[cup]
             self.turn = (self.turn + 1) % self.seats
 
-    def pour(self, random: Random) -> None:
+    def play_turns(self, random: Random) -> None:
         """Play turns in which everybody pours wine and some poison, and looks into goblets, until somebody with a good
         chance proposes the Toast, or for PATIENT turns."""
-        cups, draw = self.cups, random.random
+        cups = self.cups
+        draw = random.random
         for _ in range(PATIENT):
             mind = self.minds[self.turn]
             screen = mind.screen
@@ -174,17 +181,18 @@ class DuelSketch:
                 self.wine[cup] += role == WINE
                 for observer in self.minds:
                     if observer is not mind:
-                        observer.unknown[cup] += 1
+                        observer.unknown_count[cup] += 1
                         observer.wine[cup] += observer.odds.wine
             else:
-                cup = max(cups, key=mind.unknown.__getitem__)
-                mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
+                cup = max(cups, key=mind.unknown_count.__getitem__)
+                mind.known_strength[cup] = self.strength[cup]
+                mind.unknown_count[cup] = 0
                 mind.wine[cup] = float(self.wine[cup])
             self.turn = (self.turn + 1) % self.seats
         self.turn = (self.turn + 1) % self.seats
 
     def gained(self) -> list[float]:
-        """Who wins the round (GO-DUEL-10 to 12)."""
+        """Return for each seat whether it wins the round, 1.0 or 0.0 (GO-DUEL-10 to 12)."""
         drunk_by_living = [wine for wine, alive in zip(self.drunk, self.alive, strict=True) if alive]
         most_wine = max(drunk_by_living, default=0)
         return [float(alive and wine == most_wine) for wine, alive in zip(self.drunk, self.alive, strict=True)]

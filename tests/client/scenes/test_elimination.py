@@ -19,15 +19,17 @@ KEYS = {"watch": pygame.K_1, "hurry": pygame.K_2, "leave": pygame.K_3}
 
 def left():
     """A table of the Red Dragon at which the person in seat 0 is out, and the others will not stand much more."""
-    others = [f"{name}: {{fortitude: 8, alcohol: 5, hand: [{held}], deck: [{deck}]}}" for name, held, deck in OTHERS]
-    return laid("red_dragon", ", ".join(["turn: Matryona, playing: [0, 1, 1, 1]", f"drinks: [{DRINKS}]", *others]))
+    other_hands = [
+        f"{name}: {{fortitude: 8, alcohol: 5, hand: [{card}], deck: [{deck}]}}" for name, card, deck in OTHERS
+    ]
+    return laid("red_dragon", ", ".join(["turn: Matryona, playing: [0, 1, 1, 1]", f"drinks: [{DRINKS}]", *other_hands]))
 
 
 def out_at(app: App, speed: float = 1.0) -> TableScene:
     """A scene in which the person in seat 0 is out and is asked what now."""
     app.settings.speed = speed
     scene = sit_at(app, left())
-    until(app, lambda: scene.being_out.asking and not scene.gui.deaf)
+    until(app, lambda: scene.elimination.asking and not scene.gui.deaf)
     return scene
 
 
@@ -54,14 +56,14 @@ def test_the_person_who_is_out_is_asked_once(make_app, floor, unpainted, way, ke
         assert app.settings.speed == 1, "the player's speed is as it was"
     else:
         until(app, lambda: len(scene.sitting.record.answers) > answers + 3, seconds=300.0, dt=0.5)
-        assert not scene.being_out.asking
+        assert not scene.elimination.asking
 
 
 def test_escape_only_watches(make_app, floor, unpainted):
     app = make_app(size=(640, 360))
     scene = out_at(app)
     app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], 0.02)
-    assert app.scene is scene and not scene.being_out.asking and scene.motions.speed == 1
+    assert app.scene is scene and not scene.elimination.asking and scene.motions.speed == 1
 
 
 def test_as_long_as_a_person_plays_nobody_is_asked(make_app, floor, unpainted):
@@ -71,22 +73,23 @@ def test_as_long_as_a_person_plays_nobody_is_asked(make_app, floor, unpainted):
     scene = TableScene(app, sitting)
     app.push(scene)
     until(app, lambda: not scene.board.playing)
-    scene.being_out.ask()
-    assert not scene.being_out.asking
+    scene.elimination.ask()
+    assert not scene.elimination.asking
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("why", ["cold", "broke"])
-def test_a_banner_says_who_is_out_and_why(make_app, floor, language, why):
+@pytest.mark.parametrize("reason", ["cold", "broke"])
+def test_a_banner_says_who_is_out_and_why(make_app, floor, language, reason):
     app = make_app(language, size=(1280, 720))
     scene = out_at(app)
     scene.click("out.watch")
     scene.bots.paused = True
     view = scene.sitting.view()
-    scene.board_view.on_event(("out", 0, why), view)
-    said = scene.board_view.banner.said
-    assert said is not None and said.grave and said.what == Entry("rd.banner.out", {"name": NAMES[language][0]})
-    assert said.why.key == f"rd.banner.{why}" and "[" not in said.why.say(app.words)
+    scene.board_view.on_event(("out", 0, reason), view)
+    announcement = scene.board_view.banner.said
+    assert announcement is not None and announcement.grave
+    assert announcement.what == Entry("rd.banner.out", {"name": NAMES[language][0]})
+    assert announcement.why.key == f"rd.banner.{reason}" and "[" not in announcement.why.say(app.words)
     app.step([], 0.5)
     app.step([], 0.5)
     scene.motions.skip()
