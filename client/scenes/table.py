@@ -65,7 +65,7 @@ class TableScene(Scene):
         self.elimination = EliminationQuestion(sitting, self.table, self.gui, self.words, uses_when_out)
         self.keys = HandKeys(self.hand, self.board, self.player)
         self.talk = TableTalk(self.painter, Random(sitting.record.header.seed), self._may_talk, self.lay_widgets)
-        self.board_view.talk, self.board.seat_faces.told = self.talk, self.talk.hear
+        self.board_view.talk, self.board.seat_faces.on_feelings = self.talk, self.talk.hear
         self._curtain_due: float | None = None
         """When the curtain falls; None if no other person is to take over the screen."""
         self._regret_until = 0.0

@@ -1,4 +1,4 @@
-"""The page that installs a set from a package: what is in it, who made it, and which problems it has."""
+"""The page that installs a set from a package: what is in it, credits_line made it, and which problems it has."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from client.workshop.sheet import Tile, grid_of_cards
 from rules.reading.problems import HARMLESS, brief
 from rules.system.locations import NoFolder
 from rules.text.log import Entry
-from rules.workshop.packages import About, Package, install, installed, laid_out, look, problems, who
+from rules.workshop.packages import About, Package, credits_line, install, installed, laid_out, look, problems
 from rules.workshop.project import NoProject, Problem, Project, ProjectCard
 from rules.workshop.unpacking import Refused
 
@@ -203,7 +203,7 @@ class InstallScene(Scene):
             height = self.app.pen.height(text, lines.width, size, "ui_italic") + 4
             rows.append(Caption(id, lines.next(height), text, size))
 
-        add_note("incoming.who", who(package).say(words), 19)
+        add_note("incoming.who", credits_line(package).say(words), 19)
         add_note("incoming.count", self._contents(package, project))
         if self.installed is not None:
             version = self.installed.version or words("package.nobody")

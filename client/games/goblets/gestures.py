@@ -9,7 +9,7 @@ from client.games.goblets.foretell import foretell
 from client.games.goblets.goblet_choices import offered_goblets
 from client.games.goblets.goblets import Goblets, GobletsBoard
 from client.table.context import SittingContext
-from client.table.foretold import Tag
+from client.table.outcome_tag import Tag
 from client.table.targets import TakeableZone
 from client.table.terms import Option
 from client.ui import Point, SemanticNode, Widget

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import FRect
 
-from client.table.count import RESTS, CountingSheet
+from client.table.count import END_SECONDS, CountingSheet
 from client.ui.page_guard import DEAF
 from client.ui.scene import Scene
 from tests.client.table_hands import mouse
@@ -82,7 +82,7 @@ def test_where_nobody_says_go_on_it_goes_on_by_itself(counting, speed):
         passed += 0.1
         assert ended or not sheet.done or sheet.wake is not None
     assert ended == [True]
-    assert passed == pytest.approx((3 + RESTS) / speed if speed else 0.1, abs=0.7)
+    assert passed == pytest.approx((3 + END_SECONDS) / speed if speed else 0.1, abs=0.7)
 
 
 def test_escape_asks_before_it_leaves_the_table(counting):

@@ -8,7 +8,7 @@ from client.games import manifests
 from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.menu import Menu
 from client.scenes.table import TableScene
-from client.table.feelings import LASTS, Feeling, SeatFaces, felt
+from client.table.moods import MOOD_SECONDS, Feeling, SeatFaces, feelings_of_event
 from client.table.plate import draw_face
 from client.window.motion import ManualClock
 from rules.bots import BOTS, PlayerView
@@ -34,11 +34,11 @@ def test_a_mood_lasts_until_something_moves_later():
     faces = SeatFaces(game("poison"), ("Прохор", "Тихон"), ("search", "search"), clock)
     faces.feel([Feeling(0, "hurt"), Feeling(1, "lucky"), Feeling(1, "greeting")])
     assert [faces.mood(seat) for seat in (0, 1)] == ["cross", "glad"]
-    clock.advance(LASTS / 2)
+    clock.advance(MOOD_SECONDS / 2)
     faces.feel([Feeling(1, "hit", 0)])
     faces.calm()
     assert [faces.mood(seat) for seat in (0, 1)] == ["cross", "cross"]
-    clock.advance(LASTS / 2 + 0.1)
+    clock.advance(MOOD_SECONDS / 2 + 0.1)
     faces.calm()
     assert [faces.mood(seat) for seat in (0, 1)] == ["calm", "cross"]
     faces.forget()
@@ -60,7 +60,7 @@ def test_whoever_looks_on_knows_what_everybody_feels(name):
             asking.answer(table, BOTS["heuristic"](PlayerView(table, table.ask.seat, step)).best())
             for event in heard_lines:
                 felt_by = {
-                    tuple(felt(table.game, redact(table, event, *viewers), view(table, *viewers), names))
+                    tuple(feelings_of_event(table.game, redact(table, event, *viewers), view(table, *viewers), names))
                     for viewers in ((), *((seat,) for seat in range(seats)))
                 }
                 assert len(felt_by) == 1
@@ -121,7 +121,11 @@ def test_what_one_does_to_oneself_is_no_blow():
     class SeenEvent:
         log, ranks = staticmethod(lambda event, names: entries), poison.ranks
 
-    assert felt(SeenEvent(), (), None, names) == [Feeling(0, "lucky"), Feeling(0, "lucky", 1), Feeling(1, "hit", 0)]
+    assert feelings_of_event(SeenEvent(), (), None, names) == [
+        Feeling(0, "lucky"),
+        Feeling(0, "lucky", 1),
+        Feeling(1, "hit", 0),
+    ]
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -32,7 +32,7 @@ class House:
     def __init__(self, view, sees, checks):
         self.table, self.sees, self.checks = table_of(view.game, view.seats), sees, checks
         self.board = self
-        self.painter = self.luck = self.banner = self.seat_faces = self.log_model = SILENT
+        self.painter = self.chance = self.banner = self.seat_faces = self.log_model = SILENT
         self.stage = Stage()
         self.look(view)
 
