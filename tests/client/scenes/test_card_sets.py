@@ -293,7 +293,7 @@ def test_a_set_that_disappears_while_the_menu_is_open_does_not_play(opened, home
 
 def test_two_sets_that_are_too_many_together(opened):
     for name in ("heap", "pile"):
-        write(name, *[potion(f"{name}{n}", more="copies: 100") for n in range(10)], head=TITLED.format("Куча", name))
+        write(name, *[potion(f"{name}{n}", keys="copies: 100") for n in range(10)], head=TITLED.format("Куча", name))
     app = opened()
     mouse(app, "menu.sets")
     assert shown(app) == {"own": "on", "heap": "on", "pile": "off"}
