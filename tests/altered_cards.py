@@ -192,7 +192,7 @@ def _altered_argument(parameter: Parameter, value: Any, language: Language) -> I
         yield from _altered_steps("ability", value, language)
     elif parameter.holds == "choices":
         yield from _altered_choices(value, language)
-    elif parameter.many:
+    elif parameter.is_list:
         for index in range(len(value) if len(value) > 1 else 0):
             yield f"without {value[index]}", _without(value, index)
     elif parameter.word:
@@ -211,7 +211,7 @@ def _altered_choices(choices: list[Any], language: Language) -> Iterator[Slip]:
 def _sort_of_purse(parameter: Parameter) -> str:
     if not parameter.purse:
         return ""
-    return "purse" if parameter.one else "purses"
+    return "purse" if parameter.one_player else "purses"
 
 
 def _altered_name(parameter: Parameter, value: Any, language: Language) -> Iterator[Slip]:

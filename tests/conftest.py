@@ -83,8 +83,8 @@ def own_garbage() -> Iterator[None]:
     vars(gc).update(freeze=lambda: None, unfreeze=lambda: None)
 
 
-KEEP = locations.keep
-vars(locations).update(keep=lambda descriptor: None)
+KEEP = locations.sync_file
+vars(locations).update(sync_file=lambda descriptor: None)
 """Tests do not wait for the disk, since nobody needs their files after a power failure; tests of that use ``KEEP``."""
 
 PEBBLES = Path(__file__).parent / "sixth_game" / "pebbles"
@@ -120,7 +120,7 @@ def said_in_russian(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     def note_problem(document: Document, code: str, message: AnyMessage, *place: Any, **options: Any) -> Problem:
         problem = make_problem(document, code, message, *place, **options)
-        problems.append((document, problem.said, problem.advice))
+        problems.append((document, problem.reason, problem.advice))
         return problem
 
     monkeypatch.setattr(Document, "problem", note_problem)

@@ -193,7 +193,7 @@ def install(disk: Disk) -> None:
         setattr(os, name, watched(name))
     io.open = builtins.open = open_file  # type: ignore[assignment]
     vars(journal_file).update(FileIO=WatchedFile, KEEPER=ImmediateExecutor())
-    locations.keep = KEEP
+    locations.sync_file = KEEP
 
 
 class ImmediateExecutor:

@@ -24,9 +24,9 @@ BOTS: dict[str, Callable[[PlayerView], Bot]] = {
 """All bots by name, weakest first."""
 
 
-def called(name: str) -> Callable[[PlayerView], Bot]:
-    """The bot of this name: one of ``BOTS``, or anybody's, written ``module:Class``. That is anything that makes a
-    ``Bot`` from a ``PlayerView``. Raises LookupError for a bot that is not there; the message says what is wrong."""
+def find_bot(name: str) -> Callable[[PlayerView], Bot]:
+    """Return the bot of this name: one of ``BOTS``, or anybody's, written ``module:Class``: anything that makes a
+    ``Bot`` from a ``PlayerView``. Raises LookupError for a bot that does not exist; the message says what is wrong."""
     if name in BOTS:
         return BOTS[name]
     module, _, attribute = name.partition(":")
@@ -42,8 +42,8 @@ def called(name: str) -> Callable[[PlayerView], Bot]:
     return cast("Callable[[PlayerView], Bot]", maker)
 
 
-def seated(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:
-    """A bot of this name that plays in a manner, as far as it has one."""
+def make_bot(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:
+    """Make a bot of this name that plays in a manner, if its kind can."""
     match kind:
         case "newcomer":
             return NewcomerBot(player, manner)
@@ -54,4 +54,4 @@ def seated(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:
     return BOTS[kind](player)
 
 
-__all__ = ["BOTS", "Bot", "HeuristicBot", "NewcomerBot", "PlayerView", "RandomBot", "SearchBot", "called", "seated"]
+__all__ = ["BOTS", "Bot", "HeuristicBot", "NewcomerBot", "PlayerView", "RandomBot", "SearchBot", "find_bot", "make_bot"]

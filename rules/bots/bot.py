@@ -15,22 +15,22 @@ class Bot(ABC):
         self.player = player
 
     simulations = 0
-    """How many games it has played on in thought so far..."""
+    """The number of games that it has played on in thought so far."""
     enough = 0
-    """...and how many make a whole thought, on every machine; 0 for one that does not think."""
+    """The number of simulations after which it has thought enough, on any machine; 0 for a bot that does not think."""
 
-    def work(self, milliseconds: float, most: int = 0) -> bool:
-        """Think for about ``milliseconds`` at most, until there were ``most`` simulations. Returns True when further
-        thinking is useless, or that many are done."""
+    def work(self, milliseconds: float, limit: int = 0) -> bool:
+        """Think for about ``milliseconds`` at most, until ``limit`` simulations are done. Return True when they are
+        done, or when further thinking is useless."""
         return True
 
     @abstractmethod
     def best(self) -> Any:
-        """The best option found so far: always one of ``player.ask.options``, even before any work."""
+        """Return the best option found so far: always one of ``player.ask.options``, even before any work."""
 
 
 class RandomBot(Bot):
-    """Picks any option, all equally likely, without looking at the table."""
+    """Picks any option at random, without looking at the table."""
 
     def __init__(self, player: BlindView) -> None:
         super().__init__(player)

@@ -13,21 +13,21 @@ from concurrent.futures import CancelledError
 from itertools import islice
 from typing import Any
 
-from rules.bots.playing import BadMatch, Match, Played, handful, play_some, rulebook
+from rules.bots.playing import BadMatch, GameResult, Match, batch_size, play_some, rulebook
 
 AHEAD = 8
-"""So many tasks for each thread of a worker wait at the scheduler."""
+"""The number of tasks that wait at the scheduler for each thread of a worker."""
 PATIENCE = 20
-"""How many seconds to wait for the scheduler."""
+"""Seconds to wait for the scheduler."""
 GOODBYE = 1
-"""How many seconds to wait until it knows that nobody needs it any more."""
+"""Seconds to wait until the scheduler knows that the match is over."""
 LOSSES = 20
-"""So often the scheduler may give a task up because the workers that had it are gone."""
+"""How often the scheduler may give a task up because its workers are gone."""
 
 
-def results_of_cluster(match: Match, first: int, games: int, address: str) -> Iterator[Played]:
-    """Let the workers of the Dask scheduler at ``address`` play the games from number ``first`` on; their results in
-    order. Without workers it waits for the first one. Raises BadMatch, also if Dask is not installed."""
+def results_of_cluster(match: Match, first: int, games: int, address: str) -> Iterator[GameResult]:
+    """Let the workers of the Dask scheduler at ``address`` play the games from number ``first`` on, and yield their
+    results in order. Waits for a worker if there is none. Raises BadMatch, also if Dask is not installed."""
     try:
         from distributed import Client, KilledWorker
     except ImportError as error:
@@ -44,7 +44,7 @@ def results_of_cluster(match: Match, first: int, games: int, address: str) -> It
     try:
         client.wait_for_workers(1)
         threads = max(1, sum(client.nthreads().values()))
-        size = handful(match, games - first, threads)
+        size = batch_size(match, games - first, threads)
         spans = ((start, min(games, start + size)) for start in range(first, games, size))
         waiting = deque((span, submit(*span)) for span in islice(spans, AHEAD * threads))
         losses = 0

@@ -20,32 +20,34 @@ NEWCOMER_SLIPS = 0.4
 
 @lru_cache(maxsize=32)
 def policy_of(game: Game[Table]) -> Policy[Table]:
-    """The policy of a game with its cards, cached. A game that is not in a folder, as in tests, gets ``AnyMove``."""
-    kind = games.manifest(game.name).policy if game.name in games.names() else AnyMove
-    return kind(game)
+    """Return the policy of a game with its cards, cached. A game without a folder, as in tests, gets ``AnyMove``."""
+    if game.name not in games.names():
+        return AnyMove(game)
+    return games.manifest(game.name).policy(game)
 
 
 @lru_cache(maxsize=32)
 def bent_policy_of(game: Game[Table], manner: Manner) -> Policy[Table]:
-    """The same for somebody who plays in this manner."""
+    """Return the policy for somebody who plays in this manner, cached."""
     policy = policy_of(game)
     return policy if manner == EVEN else policy.bent(manner)
 
 
 def in_manner(player: PlayerView, manner: Manner) -> Any:
-    """What somebody of this manner answers at once. By a slip it is another answer that is worth a thought."""
+    """Return what somebody of this manner answers at once. By a slip it may be another of the sensible answers."""
     table = player.imagined()
     policy = bent_policy_of(player.game, manner)
     choice = policy.choose(table, player.random)
     if manner.slips and player.random.random() < manner.slips:
-        others = [option for option in policy.shortlist(table) if option != choice]
-        return player.random.choice(others) if others else choice
+        alternatives = [option for option in policy.shortlist(table) if option != choice]
+        if alternatives:
+            return player.random.choice(alternatives)
     return choice
 
 
 def at_a_glance(table: Table, seat: int, seed: int) -> Any:
-    """What ``HeuristicBot(PlayerView(table, seat, seed))`` answers, several times as fast. Most policies look only at
-    what their seat knows; for the others a table is imagined."""
+    """Return what ``HeuristicBot(PlayerView(table, seat, seed))`` answers, several times as fast. Most policies look
+    only at what their seat knows; for the others a table is sampled."""
     try:
         return policy_of(table.game).choose(glimpse(table, seat), UNSEEN)
     except NotSeen:

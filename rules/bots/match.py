@@ -1,4 +1,4 @@
-"""Matches of bots: all their games, here or on a cluster, and what they tell."""
+"""Matches of bots: all their games, here or on a cluster, and their report."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from time import perf_counter
 from typing import Any
 
 from rules.bots.cluster import results_of_cluster
-from rules.bots.kept import KeptMatch
-from rules.bots.playing import Match, Played, check, results
+from rules.bots.match_file import MatchFile
+from rules.bots.playing import GameResult, Match, check, results
 from rules.bots.standings import Standings
 
 Progress = Callable[[int, int], None]
@@ -23,15 +23,22 @@ def run(
 ) -> dict[str, Any]:  # fmt: skip
     """Play a match and return its report (see ``standings.Standings.report``).
 
-    ``options`` are those of the game, by their keys; with ``cards`` the report tells about these, too. ``resume`` is a
-    file that keeps what has been played: the match goes on from there. ``cluster`` is the address of a Dask scheduler,
-    whose workers play then. Except for ``seconds`` the report does not depend on ``workers`` and ``cluster``, unless a
-    bot thinks by the clock. Raises BadMatch.
+    ``options`` are those of the game, by their keys. With ``cards`` the report also tells about the cards. ``resume``
+    is a file of results: a match that is in it goes on from there. ``cluster`` is the address of a Dask scheduler whose
+    workers play. Except for ``seconds`` the report does not depend on ``workers`` and ``cluster``, unless a bot thinks
+    by the clock. Raises BadMatch.
     """
     match = Match(
-        game, tuple(seats), seed, milliseconds, iterations, None if sets is None else tuple(sets), tuple(characters),
-        tuple((options or {}).items()), cards,
-    )  # fmt: skip
+        game,
+        tuple(seats),
+        seed,
+        milliseconds,
+        iterations,
+        sets=None if sets is None else tuple(sets),
+        characters=tuple(characters),
+        chosen=tuple((options or {}).items()),
+        cards=cards,
+    )
     standings, started = Standings(match), perf_counter()
     for result in all_results(match, games, workers, resume, cluster):
         standings.add(result)
@@ -42,18 +49,23 @@ def run(
 
 def all_results(
     match: Match, games: int, workers: int = 1, resume: Path | None = None, cluster: str = ""
-) -> Iterator[Played]:
-    """All results of a match, in order. Raises BadMatch, before anything is played."""
+) -> Iterator[GameResult]:
+    """Yield all results of a match, in order. Raises BadMatch, before anything is played."""
     check(match, games, workers)
-    kept = None if resume is None else KeptMatch(resume, match)
-    begun = kept.played[:games] if kept else []
+    file: MatchFile | None = None
+    earlier_results: list[GameResult] = []
+    if resume is not None:
+        file = MatchFile(resume, match)
+        earlier_results = file.results[:games]
+    yield from earlier_results
+    first = len(earlier_results)
+    if first == games:
+        return
     if cluster:
-        rest = results_of_cluster(match, len(begun), games, cluster)
+        new_results = results_of_cluster(match, first, games, cluster)
     else:
-        rest = results(match, games, workers, len(begun))
-    yield from begun
-    if len(begun) < games:
-        for result in rest:
-            if kept:
-                kept.add(result)
-            yield result
+        new_results = results(match, games, workers, first)
+    for result in new_results:
+        if file is not None:
+            file.add(result)
+        yield result

@@ -1,4 +1,4 @@
-"""``python -m rules match poison --seats search,heuristic,heuristic,random --games 200 --seed 1``."""
+"""The command ``python -m rules match poison --seats search,heuristic,heuristic,random --games 200 --seed 1``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from rules.bots import BOTS
-from rules.bots.arguments import add_sets, listed
+from rules.bots.arguments import add_sets, comma_list
 from rules.bots.match import all_results
 from rules.bots.playing import BadMatch, Match
 from rules.bots.standings import Standings, comma_separated, table_of
@@ -24,14 +24,14 @@ STOPPED = 130
 """The exit code of a command that was stopped with Ctrl+C."""
 WORDS = {"yes": True, "true": True, "no": False, "false": False}
 WIDTH = 40
-"""Of the progress bar, in signs."""
+"""Width of the progress bar, in characters."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the command. Returns the exit code: 0, 2 for a match that cannot be played, 130 if it was stopped."""
+    """Run the command. Return the exit code: 0, 2 for a match that cannot be played, 130 if it was stopped."""
     parser = argparse.ArgumentParser(prog=locations.command("match"), description="Bots against bots.")
     parser.add_argument("game", help=", ".join(names()))
-    parser.add_argument("--seats", required=True, type=listed, help="who plays, separated by commas: "
+    parser.add_argument("--seats", required=True, type=comma_list, help="who plays, separated by commas: "
                         f"{', '.join(BOTS)}, or module:Class for a bot of your own")  # fmt: skip
     parser.add_argument("--games", type=int, default=100, help="default: 100; best a multiple of the seats")
     parser.add_argument("--seed", type=int, default=1, help="default: 1")
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--resume", type=Path, metavar="FILE",
                         help="keep the results in this file; if it exists, the match in it is continued")  # fmt: skip
     add_sets(parser)
-    parser.add_argument("--characters", type=listed, default=(), metavar="NAME,NAME",
+    parser.add_argument("--characters", type=comma_list, default=(), metavar="NAME,NAME",
                         help="characters that play in every game")  # fmt: skip
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
     parser.add_argument("--cards", action="store_true", help="tell about each card, too; this takes more time")
@@ -67,14 +67,16 @@ def main(arguments: Sequence[str]) -> int:
             path.write_text(text.rstrip() + "\n", encoding="utf-8")
     if chosen.csv == STDOUT:
         print(comma_separated(standings), end="")
+    elif chosen.json == STDOUT:
+        print(json.dumps(standings))
     else:
-        print(json.dumps(standings) if chosen.json == STDOUT else table_of(standings))
+        print(table_of(standings))
     return code
 
 
 def played(match: Match, games: int, workers: int, resume: Path | None, cluster: str) -> tuple[dict[str, Any], int]:
-    """The report, and the exit code. If somebody stops the match, the report tells of the games so far; it is empty if
-    there are none."""
+    """Play the match. Return its report and the exit code. If the match is stopped, the report is about the games so
+    far, or empty if there are none."""
     standings: Standings | None = None
     code = 0
     started = perf_counter()
@@ -94,7 +96,7 @@ def played(match: Match, games: int, workers: int, resume: Path | None, cluster:
 
 
 def option(game: str, text: str) -> tuple[str, Any]:
-    """An option and its value, from ``key=value``. Raises BadMatch for something else."""
+    """Return an option and its value, from ``key=value``. Raises BadMatch for something else."""
     key, sign, value = text.partition("=")
     if not sign:
         raise BadMatch(f"an option is written KEY=VALUE, not {text!r}")

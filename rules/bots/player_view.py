@@ -1,4 +1,4 @@
-"""``PlayerView``: everything that a bot is given; ``BlindView``: enough for one that looks at nothing."""
+"""What bots are given: ``PlayerView``, or ``BlindView`` for a bot that does not look at the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.knowledge import views
 
 
 class BlindView:
-    """The pending ask of one seat, without the table. Imagining one is most of what an answer at random would cost.
+    """The pending ask of one seat, without a table: sampling one is most of the time that a random answer would take.
 
     ======== ======================================================
     game     the rulebook and its cards
@@ -52,13 +52,13 @@ class PlayerView(BlindView):
         self._imagined = views.determinize(table, seat, self._chance)
 
     def view(self) -> Table:
-        """The table as the seat may look at it (see ``sight.view``)."""
+        """Return the table as the seat may look at it (see ``rules.knowledge.views.view``)."""
         return views.view(self._imagined, self.seat)
 
     def imagined(self) -> Table:
-        """The one sample that is kept: to read, and never to play on."""
+        """Return the one sample that is kept, to be read and never to be played on."""
         return self._imagined
 
     def sample(self) -> Table:
-        """A whole table that the seat cannot distinguish from the real one: a new sample each time, free to play on."""
+        """Return a table that the seat cannot distinguish from the real one: a new sample each time, to play on."""
         return views.determinize(self._imagined, self.seat, self._chance)

@@ -1,8 +1,8 @@
-"""The games of a match of bots: who plays, and how.
+"""The games of a match of bots.
 
 Each deal is played once for each seat: after every game the bots move on by one seat, and after a full round a new seed
-is drawn. So luck is shared equally if the number of games is a multiple of the number of seats. A game depends on the
-match and its number alone: whoever plays it, in whatever order, the result is the same.
+is drawn. So luck is shared equally if the number of games is a multiple of the number of seats. The result of a game
+depends on the match and the number of the game alone, not on who plays it or in which order.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.bots import Bot, PlayerView, RandomBot, called
+from rules.bots import Bot, PlayerView, RandomBot, find_bot
+from rules.bots.card_watch import CardUse, CardWatch
 from rules.bots.heuristic import at_a_glance
 from rules.bots.player_view import BlindView
-from rules.bots.watching import CardWatch, Seen
 from rules.games import game as game_called
 from rules.games import manifest, names
 from rules.kernel import asking
@@ -27,8 +27,8 @@ from rules.kernel.options import BadSetup, Cast
 from rules.kernel.table import Table
 from rules.reading.problems import did_you_mean
 
-HANDFUL = 50
-"""So many games of bots that do not think are given to a worker at once."""
+BATCH = 50
+"""The largest number of games that are given to a worker at once, if the bots do not think."""
 QUICK = frozenset({"random", "newcomer", "heuristic"})
 """The bots that do not think."""
 
@@ -38,8 +38,8 @@ class BadMatch(ValueError):
 
 
 class Match(NamedTuple):
-    """What every worker needs to know. A bot may think for ``milliseconds`` about an answer. With ``iterations`` the
-    search bot does so many simulations instead, which makes the match repeatable on every machine."""
+    """Everything that a worker needs to know. A bot may think for ``milliseconds`` about an answer. With ``iterations``
+    the search bot does so many simulations instead, which makes the match repeatable on every machine."""
 
     game: str
     bots: tuple[str, ...]
@@ -47,18 +47,18 @@ class Match(NamedTuple):
     milliseconds: float = 200
     iterations: int | None = None
     sets: tuple[str, ...] | None = None
-    """The card sets that play; None: all that are not whole games."""
+    """The card sets that play; None for all that are not whole games."""
     characters: tuple[str, ...] = ()
     """Characters that play in every game. They move on by one seat with each deal."""
     chosen: tuple[tuple[str, Any], ...] = ()
     """Other options of the game, each with its value (``Game.setup_options``)."""
     cards: bool = False
-    """Whether it is watched what becomes of the cards; it costs time."""
+    """Whether to count what becomes of the cards, which takes time."""
 
 
-class Played(NamedTuple):
-    """The result of one game: for each bot its seat, its share of the win and its score; how many answers were given,
-    and rounds played (0 if the game knows none); the character of each bot, and what became of the cards."""
+class GameResult(NamedTuple):
+    """The result of one game: for each bot its seat, its share of the win and its score; the number of answers, and of
+    rounds (0 in a game without rounds); the character of each bot, and what became of the cards."""
 
     seats: tuple[int, ...]
     wins: tuple[float, ...]
@@ -66,17 +66,17 @@ class Played(NamedTuple):
     decisions: int
     rounds: int = 0
     characters: tuple[str, ...] = ()
-    cards: tuple[Seen, ...] = ()
+    cards: tuple[CardUse, ...] = ()
 
 
 def check(match: Match, games: int, workers: int) -> None:
-    """Raises BadMatch if this match cannot be played."""
+    """Check that this match can be played. Raises BadMatch if not."""
     game, seats = match.game, match.bots
     if game not in names():
         raise BadMatch(f"there is no game called {game!r}; {hint(game, names())}")
     try:
         for bot in seats:
-            called(bot)
+            find_bot(bot)
     except LookupError as error:
         raise BadMatch(str(error.args[0])) from error
     allowed = manifest(game).seats
@@ -87,45 +87,50 @@ def check(match: Match, games: int, workers: int) -> None:
     if match.characters and cast_option(game) is None:
         raise BadMatch(f"{game} has no characters to choose")
     try:
-        played = rulebook(match)
-        played.check_options(len(seats), options(match, played, 0))
+        match_rulebook = rulebook(match)
+        match_rulebook.check_options(len(seats), options(match, match_rulebook, 0))
     except BadSetup as error:
         raise BadMatch(str(error)) from error
 
 
-def hint(word: str, known: Sequence[str] | dict[str, Any]) -> str:
-    """A hint for a misspelt name: the nearest known name, or all of them."""
-    return str(did_you_mean(word, known)) or f"there are {', '.join(known)}"
+def hint(word: str, names: Sequence[str] | dict[str, Any]) -> str:
+    """Return a hint for a misspelt name: the nearest of the ``names``, or all of them."""
+    return str(did_you_mean(word, names)) or f"there are {', '.join(names)}"
 
 
-def results(match: Match, games: int, workers: int, first: int = 0) -> Iterator[Played]:
+def results(match: Match, games: int, workers: int, first: int = 0) -> Iterator[GameResult]:
     """Play the games from number ``first`` on and yield their results in order, for any number of workers."""
     numbered = ((match, number) for number in range(first, games))
     if workers == 1:
         yield from map(play, numbered)
         return
     # Spawned workers share no state with this process, so this works the same on every system.
-    with multiprocessing.get_context("spawn").Pool(min(workers, games - first), undisturbed) as pool:
-        yield from pool.imap(play, numbered, handful(match, games - first, workers))
+    with multiprocessing.get_context("spawn").Pool(min(workers, games - first), ignore_interrupts) as pool:
+        yield from pool.imap(play, numbered, batch_size(match, games - first, workers))
 
 
-def undisturbed() -> None:
-    """What a worker does first: whoever stops the command with Ctrl+C stops it from there."""
+def ignore_interrupts() -> None:
+    """Make a worker ignore Ctrl+C: the process that gave it work stops it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def handful(match: Match, games: int, workers: int) -> int:
-    """How many games are given to a worker at once."""
-    return max(1, min(HANDFUL, games // (4 * workers))) if QUICK.issuperset(match.bots) else 1
+def batch_size(match: Match, games: int, workers: int) -> int:
+    """Return the number of games that are given to a worker at once."""
+    if not QUICK.issuperset(match.bots):
+        return 1
+    return max(1, min(BATCH, games // (4 * workers)))
 
 
 def cast_option(game: str) -> Cast | None:
-    """The option that says who plays which character; None in a game without characters."""
-    return next((option for option in manifest(game).options if isinstance(option, Cast)), None)
+    """Return the option that says who plays which character; None in a game without characters."""
+    for option in manifest(game).options:
+        if isinstance(option, Cast):
+            return option
+    return None
 
 
 def options(match: Match, game: Game[Table], deal: int) -> dict[str, Any]:
-    """The set-up options of a deal: what was chosen for all, and who plays which character, if some were chosen."""
+    """Return the set-up options of a deal: those chosen for all deals, and the characters, if any were chosen."""
     option = cast_option(match.game)
     seats = len(match.bots)
     chosen = dict(match.chosen)
@@ -142,22 +147,38 @@ def options(match: Match, game: Game[Table], deal: int) -> dict[str, Any]:
     return {**chosen, option.key: cast[start:] + cast[:start]}
 
 
-def play(numbered: tuple[Match, int]) -> Played:
+def play(numbered: tuple[Match, int]) -> GameResult:
     """Play one game of a match; ``numbered`` is the match and the number of the game, from 0."""
     match, number = numbered
     count = len(match.bots)
-    deal, turn = divmod(number, count)
+    deal, rotation = divmod(number, count)
     game = rulebook(match)
     table = game.lay(count, draw(match.seed, deal))
-    watch = CardWatch(game, count, frozenset()) if match.cards else None
-    if watch is not None:
+    watch: CardWatch | None = None
+    if match.cards:
+        watch = CardWatch(game, count, frozenset())
         watch.table, table.feed = table, watch
     game.start(table, **options(match, game, deal))
-    random = Random(draw(match.seed, number))
-    decisions = 0
     # The bots sit as listed in the first game and move on by one seat in each game after it.
-    bots = [match.bots[(seat - turn) % count] for seat in range(count)]
-    makers = [called(bot) for bot in bots]
+    bots = [match.bots[(seat - rotation) % count] for seat in range(count)]
+    decisions = _play_on(match, table, bots, Random(draw(match.seed, number)))
+    seats = tuple((index + rotation) % count for index in range(count))
+    win_shares, scores, cast = shares(game.ranks(table)), game.score(table), game.cast(table)
+    return GameResult(
+        seats,
+        wins=tuple(win_shares[seat] for seat in seats),
+        scores=tuple(scores[seat] for seat in seats),
+        decisions=decisions,
+        rounds=getattr(table, "round", 0),
+        characters=tuple(cast[seat] for seat in seats if cast),
+        cards=watch.card_uses() if watch is not None else (),
+    )
+
+
+def _play_on(match: Match, table: Table, bots: Sequence[str], random: Random) -> int:
+    """Let bots play a game to its end. ``bots`` are their names by seat. Return the number of answers."""
+    makers = [find_bot(bot) for bot in bots]
+    decisions = 0
     while (ask := table.ask) is not None:
         if len(ask.options) == 1:
             option = ask.options[0]
@@ -166,27 +187,23 @@ def play(numbered: tuple[Match, int]) -> Played:
         elif bots[ask.seat] == "heuristic":
             option = at_a_glance(table, ask.seat, random.getrandbits(48))
         else:
-            option = thought(match, makers[ask.seat](PlayerView(table, ask.seat, random.getrandbits(48))))
+            bot = makers[ask.seat](PlayerView(table, ask.seat, random.getrandbits(48)))
+            option = answer_of(bot, match)
         asking.answer(table, option)
         decisions += 1
-    sits = tuple((index + turn) % count for index in range(count))
-    won, scores, cast = shares(game.ranks(table)), game.score(table), game.cast(table)
-    return Played(
-        sits, tuple(won[seat] for seat in sits), tuple(scores[seat] for seat in sits), decisions,
-        getattr(table, "round", 0), tuple(cast[seat] for seat in sits if cast), watch.seen() if watch else (),
-    )  # fmt: skip
+    return decisions
 
 
-def play_some(match: Match, first: int, last: int, cards: str) -> list[Played]:
-    """The games with the numbers from ``first`` to ``last``, which is not played. ``cards`` is the digest of the cards:
-    raises BadMatch if this machine has others."""
+def play_some(match: Match, first: int, last: int, cards: str) -> list[GameResult]:
+    """Play the games with the numbers from ``first`` up to, but without, ``last``. ``cards`` is the digest of the
+    cards: raises BadMatch if this machine has others."""
     if rulebook(match).cardset.digest != cards:
         raise BadMatch("a worker has other cards, or another version of the program")
     return [play((match, number)) for number in range(first, last)]
 
 
-def thought(match: Match, bot: Bot) -> Any:
-    """What a bot answers after it has thought as long as the match allows."""
+def answer_of(bot: Bot, match: Match) -> Any:
+    """Return what a bot answers after it has thought as long as the match allows."""
     simulate = getattr(bot, "simulate", None)
     if match.iterations is None or simulate is None:
         bot.work(match.milliseconds)
@@ -197,15 +214,15 @@ def thought(match: Match, bot: Bot) -> Any:
 
 @lru_cache(maxsize=1)
 def rulebook(match: Match) -> Game[Table]:
-    """The rulebook of a match. A worker reads the cards once, so nobody can change them in the middle."""
+    """Return the rulebook of a match. A worker reads the cards only once, so they cannot change in the middle."""
     return game_called(match.game, sets=match.sets)
 
 
 def shares(ranks: Sequence[int]) -> list[float]:
-    """Each seat's share of the win, from its rank: seats that tie for first place share it equally."""
+    """Return each seat's share of the win, from its rank: seats that tie for first place share it equally."""
     return [(rank == 1) / ranks.count(1) for rank in ranks]
 
 
 def draw(*numbers: int) -> int:
-    """A seed made from numbers: the same on every machine, and unrelated for neighbouring numbers."""
+    """Return a seed made from numbers: the same on every machine, and unrelated for neighbouring numbers."""
     return int.from_bytes(sha256(repr(numbers).encode()).digest()[:6], "big")

@@ -33,29 +33,29 @@ DEEPEN = 30
 """Visits after which an answer gets its own branch; before that, a playout continues from it."""
 
 ROUNDS = 5
-"""Rounds of the race before anybody may drop out or win."""
+"""Rounds of the race before an answer may drop out or win."""
 
 NOISE = 0.03
-"""The least that a comparison of two answers on one table is thought to be off, in winning chances."""
+"""The error that any comparison of two answers on one table is taken to have at least, in winning chances."""
 
 DROPPED = 2.0
-"""An answer drops out of the race while the best one is so many standard errors above it."""
+"""An answer drops out of the race while the best one is this many standard errors above it."""
 
 INDULGENCE = 0.02
-"""The winning chances that somebody gives away to play in their own manner, at most."""
+"""The largest winning chance that a bot gives away to play in its own manner."""
 
 
 class Edge:
     """An answer in the tree: how often it was possible, how often it was given (``visits``), the sum of the winning
-    chances it led to, and the answers after it."""
+    chances that it led to (``won``), and the answers that follow it, by option."""
 
-    __slots__ = ("after", "possible", "visits", "won")
+    __slots__ = ("possible", "replies", "visits", "won")
 
     def __init__(self) -> None:
         self.possible = 0
         self.visits = 0
         self.won = 0.0
-        self.after: dict[Any, Edge] = {}
+        self.replies: dict[Any, Edge] = {}
 
 
 class Runner(Edge):
@@ -69,7 +69,7 @@ class Runner(Edge):
         self.differences = 0.0
         self.squares = 0.0
 
-    def ran(self, difference: float) -> None:
+    def add(self, difference: float) -> None:
         """Count one more table, on which this answer was better than the heuristic's by this difference."""
         self.differences += difference
         self.squares += difference * difference
@@ -77,7 +77,9 @@ class Runner(Edge):
     @property
     def gain(self) -> float:
         """How much better it is than the heuristic's answer, in winning chances."""
-        return self.differences / self.visits if self.visits else 0.0
+        if not self.visits:
+            return 0.0
+        return self.differences / self.visits
 
     @property
     def error(self) -> float:
@@ -91,33 +93,36 @@ class SearchBot(Bot):
     """The strongest bot. The longer it works, the better it plays."""
 
     def __init__(self, player: PlayerView, manner: Manner = EVEN) -> None:
-        """In this ``manner`` it gives the answer of its taste as long as that costs it little."""
+        """``manner``: the bot prefers what its manner suggests as long as that costs it little."""
         super().__init__(player)
         self._manner = manner
         self._policy = policy_of(player.game)
         self.enough = self._policy.simulations
         self._tree: dict[Any, Runner] = {}
-        self._taste = self._heuristic = None
+        self._heuristic: Any = None
+        """The heuristic's answer."""
+        self._preferred: Any = None
+        """The answer that the manner suggests."""
         self._steps = self._thinking()
         self._longest = 0.0
 
-    def work(self, milliseconds: float, most: int = ENOUGH) -> bool:
-        # A step that would not end in time, judged by the length of those before it, is left for the next call.
+    def work(self, milliseconds: float, limit: int = ENOUGH) -> bool:
+        # A step that would probably not end in time, by the length of earlier ones, is left for the next call.
         step_began = perf_counter()
         deadline = step_began + milliseconds / 1000
-        while not self._done(most):
+        while not self._is_done(limit):
             next(self._steps)
             step_ended = perf_counter()
             self._longest = max(step_ended - step_began, 0.9 * self._longest)
             step_began = step_ended
             if step_ended + self._longest > deadline:
                 break
-        return self._done(most)
+        return self._is_done(limit)
 
     def simulate(self, count: int) -> None:
         """Think for ``count`` simulations, or until done. Unlike ``work`` this is the same on every machine."""
-        most = min(self.simulations + count, ENOUGH)
-        while not self._done(most):
+        limit = min(self.simulations + count, ENOUGH)
+        while not self._is_done(limit):
             next(self._steps)
 
     def best(self) -> Any:
@@ -131,25 +136,25 @@ class SearchBot(Bot):
                 cautious_gain = runner.gain - careful * runner.error
                 if cautious_gain > best_gain:
                     best, best_gain = option, cautious_gain
-        taste = self._tree.get(self._taste)
-        if taste is None or not taste.visits or taste.gain < self._tree[best].gain - INDULGENCE:
+        preferred = self._tree.get(self._preferred)
+        if preferred is None or not preferred.visits or preferred.gain < self._tree[best].gain - INDULGENCE:
             return best
-        return self._taste
+        return self._preferred
 
     def visits(self) -> dict[Any, int]:
-        """The number of simulations for each option: the more, the better it looks."""
+        """Return the number of simulations for each option: the more, the better the option looks."""
         return {option: runner.visits for option, runner in self._tree.items()}
 
-    def _done(self, most: int) -> bool:
-        return self.simulations >= most or len(self._tree) == 1
+    def _is_done(self, limit: int) -> bool:
+        return self.simulations >= limit or len(self._tree) == 1
 
     def _thinking(self) -> Iterator[None]:
-        """Everything that the bot does, in small steps. It may be interrupted between any two."""
+        """Do everything that the bot does, in small steps. It may be interrupted between any two."""
         player, policy = self.player, self._policy
         assert isinstance(player, PlayerView)
         imagined, random, seat = player.imagined(), player.random, player.seat
         if self._manner != EVEN:
-            self._taste = in_manner(player, self._manner)
+            self._preferred = in_manner(player, self._manner)
             yield
         self._heuristic = heuristic = policy.choose(imagined, random)
         yield
@@ -168,12 +173,12 @@ class SearchBot(Bot):
                 chance = yield from playout
                 if option == heuristic:
                     heuristic_chance = chance
-                runner.ran(chance - heuristic_chance)
+                runner.add(chance - heuristic_chance)
                 self.simulations += 1
                 yield
 
     def _still_running(self) -> list[Any]:
-        """The answers that are tried in this round: those that may still be best, after the heuristic's."""
+        """Return the answers that are tried in this round: the heuristic's, then those that may still be best."""
         best = max([runner.gain for runner in self._tree.values() if runner.visits >= ROUNDS], default=0.0)
         return [
             option for option, runner in self._tree.items()
@@ -181,7 +186,7 @@ class SearchBot(Bot):
         ]  # fmt: skip
 
     def _playout(self, table: Table, option: Any, edge: Edge, random: Random) -> Generator[None, None, float]:
-        """Play on after this answer, and learn from it. Returns the winning chance of the seat that thinks."""
+        """Play on after this answer, and learn from it. Return the winning chance of the seat that thinks."""
         policy, ask = self._policy, table.ask
         path: list[tuple[int, Edge]] = []
         while True:
@@ -194,10 +199,11 @@ class SearchBot(Bot):
                 break
             # Below the root, only answers that the heuristic would give enter the tree. They are far fewer than all
             # that are possible on some sampled table, and none of them is foolish.
-            branch, hint = edge.after, policy.choose(table, random)
-            option = most_promising(branch, ask.options) if hint in branch else hint
-            edge = branch.setdefault(option, Edge())
-        sketches_remaining = policy.further
+            replies, option = edge.replies, policy.choose(table, random)
+            if option in replies:
+                option = most_promising(replies, ask.options)
+            edge = replies.setdefault(option, Edge())
+        sketches_remaining = policy.settled_points_to_pass
         for _ in range(PATIENCE):
             if policy.sketches(table):
                 if not sketches_remaining or table.ask is None:
@@ -216,17 +222,17 @@ class SearchBot(Bot):
         return chances[self.player.seat]
 
 
-def most_promising(branch: dict[Any, Edge], options: Sequence[Any]) -> Any:
-    """The possible answer with the highest upper confidence bound. An answer that was never given comes first."""
-    best, bound = None, -1.0
+def most_promising(edges: dict[Any, Edge], options: Sequence[Any]) -> Any:
+    """Return the possible answer with the highest upper confidence bound, or the first one that was never given."""
+    best, best_bound = None, -1.0
     for option in options:
-        edge = branch.get(option)
+        edge = edges.get(option)
         if edge is None:
             continue
         edge.possible += 1
         if not edge.visits:
             return option
-        hope = edge.won / edge.visits + EXPLORE * sqrt(log(edge.possible) / edge.visits)
-        if hope > bound:
-            best, bound = option, hope
+        bound = edge.won / edge.visits + EXPLORE * sqrt(log(edge.possible) / edge.visits)
+        if bound > best_bound:
+            best, best_bound = option, bound
     return best

@@ -1,4 +1,4 @@
-"""The standings of a match: wins and scores for each bot, seat and character, what became of the cards, the length."""
+"""The standings of a match: wins and scores by bot, seat and character, what became of the cards, the length."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from io import StringIO
 from typing import Any
 
-from rules.bots.playing import Match, Played, rulebook
-from rules.bots.tallies import Means, OfCard, Shares, both, rounded
+from rules.bots.playing import GameResult, Match, rulebook
+from rules.bots.tallies import CardTally, Means, Shares, rounded, rounded_interval
 from rules.games import manifest
 from rules.kernel.options import Seat
 
@@ -35,9 +35,9 @@ class Result:
             "games": wins.games,
             "wins": round(wins.wins, 3),
             "share": rounded(wins.wins / wins.games),
-            "interval": both(wins.interval),
+            "interval": rounded_interval(wins.interval),
             "mean_score": rounded(scores.mean),
-            "score_interval": both(scores.interval),
+            "score_interval": rounded_interval(scores.interval),
         }
 
 
@@ -53,28 +53,28 @@ class Standings:
         self._bots: dict[str, Result] = {bot: Result() for bot in match.bots}
         self._seats = [Result() for _ in match.bots]
         self._characters: dict[str, Result] = {}
-        self._cards = [OfCard(card) for card in rulebook(match).cards] if match.cards else []
+        self._cards = [CardTally(card) for card in rulebook(match).cards] if match.cards else []
 
-    def add(self, played: Played) -> None:
+    def add(self, game: GameResult) -> None:
         """Count one more game."""
         self.games += 1
-        self._answers.add(played.decisions)
-        if played.rounds:
-            self._rounds.add(played.rounds)
-        for index, (seat, share, score) in enumerate(zip(played.seats, played.wins, played.scores, strict=True)):
+        self._answers.add(game.decisions)
+        if game.rounds:
+            self._rounds.add(game.rounds)
+        for index, (seat, share, score) in enumerate(zip(game.seats, game.wins, game.scores, strict=True)):
             for result in (self._listed[index], self._bots[self.match.bots[index]], self._seats[seat]):
                 result.add(share, score)
-            if played.characters:
-                self._characters.setdefault(played.characters[index], Result()).add(share, score)
-        if played.cards:
-            by_seat = dict(zip(played.seats, played.wins, strict=True))
-            wins = [by_seat[seat] for seat in sorted(by_seat)]
-            for card_use in played.cards:
+            if game.characters:
+                self._characters.setdefault(game.characters[index], Result()).add(share, score)
+        if game.cards:
+            share_by_seat = dict(zip(game.seats, game.wins, strict=True))
+            wins = [share_by_seat[seat] for seat in sorted(share_by_seat)]
+            for card_use in game.cards:
                 self._cards[card_use.kind].add(card_use, wins)
 
     def report(self, seconds: float) -> dict[str, Any]:
-        """The figures as plain data for JSON. ``seats`` are the bots as they were listed; ``by_seat`` tells about the
-        seats at the table, the first one first. Shares of games are from 0 to 1, and ties share a win."""
+        """Return the figures as plain data for JSON. ``seats`` are the bots as they were listed, ``by_seat`` the seats
+        at the table in order. Shares of games are from 0 to 1, and ties share a win."""
         match = self.match
         chosen = {"sets": match.sets, "options": dict(match.chosen), "characters": match.characters}
         report: dict[str, Any] = {
@@ -99,14 +99,14 @@ class Standings:
 
 
 def length(means: Means) -> dict[str, Any] | None:
-    """A mean length with its interval; None in a game without rounds."""
+    """Return a mean length with its interval; None in a game without rounds."""
     if not means.count:
         return None
-    return {"mean": rounded(means.mean), "interval": both(means.interval)}
+    return {"mean": rounded(means.mean), "interval": rounded_interval(means.interval)}
 
 
 def rows(report: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The figures of a report, one for each line of a CSV file, by their columns."""
+    """Yield the figures of a report: for each line of a CSV file a figure by column."""
     for about, key, name in (
         ("place in the list", "seats", "bot"), ("bot", "by_bot", "bot"), ("seat", "by_seat", "seat"),
         ("character", "characters", "character"),
@@ -127,25 +127,25 @@ def rows(report: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
                 "score_high": score_high,
             }
     for card in report.get("cards", ()):
-        low, high = card["interval"] or (None, None)
+        lower, upper = card["interval"] or (None, None)
         row = {"about": "card", "name": f"{card['set']}.{card['card']}"}
         row |= {key: card[key] for key in ("games", "drawn", "played", "won_when_played", "difference")}
-        yield row | {"difference_low": low, "difference_high": high}
+        yield row | {"difference_low": lower, "difference_high": upper}
     for unit, mean_length in report["length"].items():
         if mean_length:
-            low, high = mean_length["interval"] or (None, None)
+            lower, upper = mean_length["interval"] or (None, None)
             yield {
                 "about": "length",
                 "name": unit,
                 "games": report["games"],
                 "mean_score": mean_length["mean"],
-                "score_low": low,
-                "score_high": high,
+                "score_low": lower,
+                "score_high": upper,
             }
 
 
 def comma_separated(report: Mapping[str, Any]) -> str:
-    """The figures as a CSV file. What a line does not have is empty."""
+    """Return the figures as a CSV file. Figures that a line does not have are empty."""
     file = StringIO()
     writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
     writer.writeheader()
@@ -154,7 +154,7 @@ def comma_separated(report: Mapping[str, Any]) -> str:
 
 
 def table_of(report: Mapping[str, Any]) -> str:
-    """The result as a table for people."""
+    """Return the report as a table for people."""
     lines = [f"{'':24} {'games':>6} {'wins':>9} {'share of wins':>22} {'mean score':>21}"]
     for name, key in (("bot", "seats"), ("seat", "by_seat"), ("character", "characters")):
         for result in report.get(key, ()):
@@ -179,8 +179,8 @@ def table_of(report: Mapping[str, Any]) -> str:
 
 
 def drawn_seats(report: Mapping[str, Any]) -> list[str]:
-    """The options of a match that take a seat (who deals, who begins), by their keys, as far as nobody chose one: then
-    chance draws that seat, and the shares by seat tell nothing of it."""
+    """Return the keys of the options that take a seat (who deals, who begins) and were not chosen: chance draws that
+    seat then, and the shares by seat say nothing about it."""
     chosen = report["chosen"].get("options", {})
     return [
         option.key
@@ -190,8 +190,8 @@ def drawn_seats(report: Mapping[str, Any]) -> list[str]:
 
 
 def between(interval: list[float] | None, times: float = 1) -> str:
-    """The ends of an interval, multiplied by ``times``, in a few signs: ``(3.1 to 4.5)``; "" for None."""
+    """Return the ends of an interval, multiplied by ``times``, as text: ``(3.1 to 4.5)``; "" for None."""
     if interval is None:
         return ""
-    low, high = interval
-    return f"({times * low:.1f} to {times * high:.1f})"
+    lower, upper = interval
+    return f"({times * lower:.1f} to {times * upper:.1f})"

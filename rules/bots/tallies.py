@@ -1,7 +1,7 @@
-"""What is counted over many games, with intervals that hold the truth 95 times in 100.
+"""Figures counted over many games, with intervals that contain the true value 95 times in 100.
 
-They take games for independent. Those of one deal, played from each seat in turn, are not: they share their luck, so
-the figures of bots are a little more certain than their intervals say.
+The intervals take games for independent. Those of one deal, played from each seat in turn, share their luck, so the
+figures of bots are a little more certain than their intervals say.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from rules.bots.watching import Seen
+from rules.bots.card_watch import CardUse
 from rules.cards.card import Card
 
 Z = 1.959964
-"""Of the normal distribution: 95 % lie within so many standard deviations."""
+"""95 % of a normal distribution lie within so many standard deviations."""
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Shares:
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Where the true share lies with 95 % confidence (Agresti and Coull 1998); None without any game."""
+        """The interval of the true share, with 95 % confidence (Agresti and Coull 1998); None without any game."""
         if not self.games:
             return None
         games = self.games + Z * Z
@@ -55,12 +55,15 @@ class Means:
 
     @property
     def mean(self) -> float | None:
-        """None without any number."""
-        return self.total / self.count if self.count else None
+        """The mean of the numbers; None without any."""
+        if not self.count:
+            return None
+        return self.total / self.count
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Where the true mean lies with 95 % confidence, by the normal distribution; None for less than two numbers."""
+        """The interval of the true mean, with 95 % confidence, by the normal distribution; None for less than two
+        numbers."""
         if self.count < 2:
             return None
         mean = self.total / self.count
@@ -84,11 +87,13 @@ class Differences:
     @property
     def mean(self) -> float | None:
         """The mean difference; None without any pair."""
-        return self.total / self.pairs if self.pairs else None
+        if not self.pairs:
+            return None
+        return self.total / self.pairs
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Where the true difference lies with 95 % confidence (Agresti and Min 2005); None without any pair."""
+        """The interval of the true difference, with 95 % confidence (Agresti and Min 2005); None without any pair."""
         if not self.pairs:
             return None
         pairs = self.pairs + 2
@@ -98,46 +103,55 @@ class Differences:
 
 
 @dataclass
-class OfCard:
+class CardTally:
     """What became of all copies of one card in all games."""
 
     card: Card
     drawn: int = 0
     played: int = 0
     won: float = 0.0
-    """The shares of the win of those who played it."""
+    """The sum of the win shares of seats that played it."""
     users: int = 0
-    """How many these were, counted in each game."""
+    """The number of seats that played it, over all games."""
     tally: Differences = field(default_factory=Differences)
-    """The seats that had it against those that had not, in games with both."""
+    """The win shares of seats that had it, compared with those of seats that had not, in games with both."""
 
-    def add(self, seen: Seen, wins: Sequence[float]) -> None:
-        """One game more, with each seat's share of the win."""
-        self.drawn += seen.drawn
-        self.played += seen.played
-        having = [won for seat, won in enumerate(wins) if seen.had >> seat & 1]
-        self.won += sum(won for seat, won in enumerate(wins) if seen.used >> seat & 1)
-        self.users += seen.used.bit_count()
-        if 0 < len(having) < len(wins):
-            lacking = sum(wins) - sum(having)
-            self.tally.add(sum(having) / len(having) - lacking / (len(wins) - len(having)))
+    def add(self, use: CardUse, wins: Sequence[float]) -> None:
+        """Count one more game, with each seat's share of the win."""
+        self.drawn += use.drawn
+        self.played += use.played
+        wins_with_card = [win for seat, win in enumerate(wins) if use.had >> seat & 1]
+        self.won += sum(win for seat, win in enumerate(wins) if use.used >> seat & 1)
+        self.users += use.used.bit_count()
+        seats_with_card, seats_without = len(wins_with_card), len(wins) - len(wins_with_card)
+        if seats_with_card and seats_without:
+            win_sum_without = sum(wins) - sum(wins_with_card)
+            self.tally.add(sum(wins_with_card) / seats_with_card - win_sum_without / seats_without)
 
     @property
     def won_when_played(self) -> float | None:
-        """The share of games won by those who played it; None if nobody did."""
-        return self.won / self.users if self.users else None
+        """The share of games won by seats that played it; None if none did."""
+        if not self.users:
+            return None
+        return self.won / self.users
 
     def report(self) -> dict[str, Any]:
         return {
             "card": self.card.id, "set": self.card.set, "drawn": self.drawn, "played": self.played,
             "won_when_played": rounded(self.won_when_played), "games": self.tally.pairs,
-            "difference": rounded(self.tally.mean), "interval": both(self.tally.interval),
+            "difference": rounded(self.tally.mean), "interval": rounded_interval(self.tally.interval),
         }  # fmt: skip
 
 
 def rounded(number: float | None) -> float | None:
-    return None if number is None else round(number, 4)
+    """Return a number for a report."""
+    if number is None:
+        return None
+    return round(number, 4)
 
 
-def both(interval: tuple[float, float] | None) -> list[float] | None:
-    return None if interval is None else [round(end, 4) for end in interval]
+def rounded_interval(interval: tuple[float, float] | None) -> list[float] | None:
+    """Return an interval for a report."""
+    if interval is None:
+        return None
+    return [round(end, 4) for end in interval]

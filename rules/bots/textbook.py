@@ -1,7 +1,7 @@
-"""SO-ISMCTS as its authors describe it, an opponent to measure the search bot by (Cowling, Powley and Whitehouse 2012).
+"""SO-ISMCTS as its authors describe it (Cowling, Powley and Whitehouse 2012), to measure the search bot against.
 
-It knows the rules and nothing else: every legal answer enters the tree, playouts are random, and a playout is worth how
-far the seat is ahead when it ends.
+It knows only the rules: every legal answer enters the tree, playouts are random, and the worth of a playout is how far
+the seat is ahead when it ends.
 """
 
 from __future__ import annotations
@@ -28,38 +28,39 @@ class TextbookBot(Bot):
 
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)
-        # Of the game's policy it uses only when a round has ended.
+        # It uses the game's policy only to know when a round has ended.
         self._settled = policy_of(player.game).settled
         self._sample = player.sample
         self._random = player.random
         self._root = Edge()
-        self._least = self._most = 0.0
+        self._lowest_lead = self._highest_lead = 0.0
 
-    def work(self, milliseconds: float, most: int = 0) -> bool:
+    def work(self, milliseconds: float, limit: int = 0) -> bool:
         deadline = perf_counter() + milliseconds / 1000
         while perf_counter() < deadline:
             self.simulate(1)
         return False
 
     def simulate(self, count: int) -> None:
-        """Think for so many simulations."""
+        """Think for ``count`` simulations."""
         for _ in range(count):
             self._simulate(self._sample())
         self.simulations += count
 
     def best(self) -> Any:
-        edges = self._root.after
+        edges = self._root.replies
         if not edges:
             return self.player.ask.options[0]
         return max(edges, key=lambda option: edges[option].visits)
 
     def _simulate(self, table: Table) -> None:
+        """Play one game on, to the end of the round, and learn from it."""
         path: list[tuple[int, Edge]] = []
         node, expanded = self._root, False
         while not expanded and table.ask is not None and (not path or not self._settled(table)):
             seat, option = table.ask.seat, self._selected(node, table.ask.options)
-            expanded = option not in node.after
-            node = node.after.setdefault(option, Edge())
+            expanded = option not in node.replies
+            node = node.replies.setdefault(option, Edge())
             path.append((seat, node))
             reply(table, option)
         for _ in range(PATIENCE):
@@ -68,24 +69,25 @@ class TextbookBot(Bot):
             reply(table, self._random.choice(table.ask.options))
         standing = table.game.standing(table)
         opponents = max(1, len(standing) - 1)
-        ahead = [score - (sum(standing) - score) / opponents for score in standing]
-        self._least = min(self._least, *ahead)
-        self._most = max(self._most, *ahead)
+        leads = [score - (sum(standing) - score) / opponents for score in standing]
+        self._lowest_lead = min(self._lowest_lead, *leads)
+        self._highest_lead = max(self._highest_lead, *leads)
+        span = self._highest_lead - self._lowest_lead or 1.0
         for seat, edge in path:
             edge.visits += 1
-            edge.won += (ahead[seat] - self._least) / (self._most - self._least or 1.0)
+            edge.won += (leads[seat] - self._lowest_lead) / span
 
     def _selected(self, node: Edge, options: Sequence[Any]) -> Any:
-        """An answer that was never given, at random; else the one with the highest upper confidence bound."""
-        fresh = [option for option in options if option not in node.after]
+        """Return an answer that was never given, at random, or else the one with the highest upper confidence bound."""
+        untried = [option for option in options if option not in node.replies]
         for option in options:
-            if option in node.after:
-                node.after[option].possible += 1
-        if fresh:
-            return self._random.choice(fresh)
+            if option in node.replies:
+                node.replies[option].possible += 1
+        if untried:
+            return self._random.choice(untried)
 
         def upper_bound(option: Any) -> float:
-            edge = node.after[option]
+            edge = node.replies[option]
             return edge.won / edge.visits + EXPLORE * sqrt(log(edge.possible) / edge.visits)
 
         return max(options, key=upper_bound)

@@ -26,7 +26,7 @@ __path__ += [str(home / "rules" / "games") for home in locations.game_homes()]
 
 
 def names() -> list[str]:
-    """The games there are, by the names of their folders. None is imported for that."""
+    """Return the names of all games: those of their folders. No game is imported for that."""
     return list(_names(tuple(__path__)))
 
 
@@ -36,28 +36,29 @@ def _names(folders: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def manifest(name: str) -> Manifest[Table]:
-    """What a game says of itself; its folder is imported now. Raises BadSetup for a name that nothing has."""
-    known = names()
-    if name not in known:
-        near = did_you_mean(name, known) or f"there is {', '.join(known)}"
-        raise BadSetup(f"there is no game called {name!r}; {near}")
-    found: Manifest[Table] = import_module(f"{__name__}.{name}.manifest").MANIFEST
-    assert found.name == name, f"the folder {name} holds a game called {found.name}"
-    return found
+    """Import the folder of a game and return its manifest. Raises BadSetup if there is no such game."""
+    games = names()
+    if name not in games:
+        hint = did_you_mean(name, games) or f"there is {', '.join(games)}"
+        raise BadSetup(f"there is no game called {name!r}; {hint}")
+    game_manifest: Manifest[Table] = import_module(f"{__name__}.{name}.manifest").MANIFEST
+    assert game_manifest.name == name, f"the folder {name} holds a game called {game_manifest.name}"
+    return game_manifest
 
 
 def manifests() -> list[Manifest[Table]]:
-    """What all games say of themselves."""
+    """Return the manifests of all games."""
     return [manifest(name) for name in names()]
 
 
 def vocabularies() -> list[Vocabulary]:
-    """What the card files of all games may say."""
-    return [each.vocabulary for each in manifests()]
+    """Return the vocabularies of all games' card files."""
+    return [game_manifest.vocabulary for game_manifest in manifests()]
 
 
 class NoSuchSet(BadSetup):
-    """A set of cards that was asked for and cannot play: ``name`` is the set's. ``missing``: no such set is there."""
+    """A set of cards that was asked for and cannot be played. ``name`` is its name; ``missing`` is True if there is no
+    such set."""
 
     def __init__(self, error: BadSet) -> None:
         super().__init__(str(error))
@@ -68,19 +69,22 @@ class NoSuchSet(BadSetup):
 def game(
     name: str, folders: Sequence[Path] | None = None, sets: Collection[str] | None = None, own: str = ""
 ) -> Game[Table]:
-    """A game with the cards that are found now (in these ``folders``, or in all there are), with the ``sets`` of these
-    names (see ``rules.cards.cardset.load``). As long as its cards do not change it is the same object. Raises BadSetup
-    for a name that nothing has and for cards that make no game, and NoSuchSet."""
-    found = manifest(name)
+    """Return a game with the cards that are found now (in these ``folders``, or in all there are), with the ``sets`` of
+    these names (see ``rules.cards.cardset.load``). As long as its cards do not change it is the same object. Raises
+    BadSetup for a name that nothing has and for cards that make no game, and NoSuchSet."""
+    game_manifest = manifest(name)
     try:
-        cards = load(found.vocabulary, folders, sets, own)
+        cards = load(game_manifest.vocabulary, folders, sets, own)
     except BadSet as error:
         raise NoSuchSet(error) from error
-    key = name, None if folders is None else tuple(folders), None if sets is None else frozenset(sets), own
+    folders_key = None if folders is None else tuple(folders)
+    sets_key = None if sets is None else frozenset(sets)
+    key = name, folders_key, sets_key, own
     if key not in _games or _games[key].cardset is not cards:
-        if (wrong := unfit(found.vocabulary, cards)) is not None:
-            raise BadSetup(wrong[1])
-        _games[key] = found.rulebook(cards)
+        fault = unfit(game_manifest.vocabulary, cards)
+        if fault is not None:
+            raise BadSetup(fault[1])
+        _games[key] = game_manifest.rulebook(cards)
     return _games[key]
 
 
@@ -88,7 +92,7 @@ _games: dict[Hashable, Game[Table]] = {}
 
 
 def sets(name: str) -> list[SetInfo]:
-    """The sets of cards that there are for a game. Raises BadSetup for a name that nothing has."""
+    """Return the sets of cards of a game. Raises BadSetup if there is no such game."""
     return available(manifest(name).vocabulary)
 
 

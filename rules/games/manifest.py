@@ -1,7 +1,7 @@
 """The manifest of a game: everything that the rest of the program needs to know about it, in one place.
 
-A game is a folder in ``rules/games``. Its ``manifest.py`` says ``MANIFEST = Manifest(...)``. Games are listed nowhere
-else.
+A game is a folder in ``rules/games``. Its ``manifest.py`` defines ``MANIFEST = Manifest(...)``. Nothing else lists the
+games.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Manifest(Generic[TableT]):
     vocabulary: Vocabulary
     """What may be written in its card files."""
     policy: type[Policy[TableT]] = AnyMove
-    """How bots play it."""
+    """The class of its policy, by which bots play it."""
 
     @property
     def name(self) -> str:

@@ -26,94 +26,99 @@ class Policy(ABC, Generic[TableT]):
     """
 
     sharpness: ClassVar[float] = 1.0
-    """How seriously a review takes the chances of ``verdict``: above 1, the better ones are better than that, and below
-    1, nearer to equal. ``rules.review.calibrate`` measures it."""
+    """How seriously a review takes the chances of ``verdict``: above 1, good chances become better; below 1, all become
+    more equal. ``rules.review.calibrate`` measures it."""
 
     open_sharpness: ClassVar[float | None] = None
-    """The same for the true table, where it is another: of one table that is wholly known, a policy that answers the
-    same way every time is too sure."""
+    """The same for playouts from the true table, if it differs: a policy that always answers alike is too sure
+    about a table that it knows completely."""
 
     simulations: ClassVar[int] = 400
-    """How many simulations are a whole thought for the search bot."""
+    """The number of simulations after which the search bot has thought enough."""
 
     careful: ClassVar[float] = 1.0
-    """Search gives another answer than the heuristic's only if it is better by more than so many standard errors. So
-    one that has hardly thought is not weaker than the heuristic; the better the heuristic is, the more careful."""
+    """Search gives another answer than the heuristic's only if it is better by more than so many standard errors. So it
+    is not weaker than the heuristic when it has hardly thought. The better the heuristic, the greater this number."""
 
-    further: ClassVar[int] = 0
-    """How often a simulation goes on where a playout is ``settled``: where what is bad about an answer shows later."""
+    settled_points_to_pass: ClassVar[int] = 0
+    """The number of ``settled`` points that a simulation plays past, for games in which the harm of an answer shows
+    later."""
 
     manner: Manner = EVEN
-    """The way of playing; what it changes, each game's policy says in ``bend``."""
+    """The way of playing. Each game's policy defines in ``bend`` what it changes."""
 
     def __init__(self, game: Game[TableT]) -> None:
         self.game = game
 
     def bent(self, manner: Manner) -> Self:
-        """The same policy for somebody who plays in this manner. It knows no more than the even one."""
-        twin = copy(self)
-        twin.manner = manner
-        twin.bend(manner)
-        return twin
+        """Return a copy of the policy for somebody who plays in this manner."""
+        policy = copy(self)
+        policy.manner = manner
+        policy.bend(manner)
+        return policy
 
     def bend(self, manner: Manner) -> None:
         """Change the weights of a policy that has just been copied."""
 
     def choose(self, table: TableT, random: Random) -> Any:
-        """A sensible answer to the pending ask, also to those in the middle of a card's effect."""
+        """Return a sensible answer to the pending ask, also to those in the middle of a card's effect."""
         assert table.ask is not None
-        return self.best(table) if table.ask.kind in KINDS else self.pick(table, random)
+        if table.ask.kind in KINDS:
+            return self.best(table)
+        return self.pick(table, random)
 
     @abstractmethod
     def pick(self, table: TableT, random: Random) -> Any:
-        """A sensible answer to the pending ask, which is one of the game's own."""
+        """Return a sensible answer to the pending ask, which is one of the game's own."""
 
     def best(self, table: TableT) -> Any:
-        """The answer after which the asked seat is best off. Tries each on a copy."""
+        """Return the answer after which the asked seat is best off, by trying each on a copy."""
         assert table.ask is not None
-        seat, tried = table.ask.seat, []
+        worths = []
         for option in table.ask.options:
-            twin = table.copy()
-            reply(twin, option)
-            tried.append(self.worth(twin, seat))
-        return table.ask.options[tried.index(max(tried))]
+            trial = table.copy()
+            reply(trial, option)
+            worths.append(self.worth(trial, table.ask.seat))
+        return table.ask.options[worths.index(max(worths))]
 
     def worth(self, table: TableT, seat: int) -> float:
-        """How well off a seat is, compared with the others; higher is better."""
+        """Return how well off a seat is, compared with the others; higher is better."""
         standing = table.game.standing(table)
-        others = [points for other, points in enumerate(standing) if other != seat]
-        return standing[seat] - (1 + self.manner.harm) * sum(others) / max(1, len(others))
+        rivals = [points for rival, points in enumerate(standing) if rival != seat]
+        return standing[seat] - (1 + self.manner.harm) * sum(rivals) / max(1, len(rivals))
 
     def shortlist(self, table: TableT) -> Sequence[Any]:
-        """The options that search considers, where there are too many. They include the one that ``pick`` returns."""
+        """Return the options that search considers, where there are too many. They include the one that ``pick``
+        returns."""
         assert table.ask is not None
         return table.ask.options
 
     def harmful(self, table: TableT, option: Any) -> bool:
-        """Whether an option plainly harms the asked seat only, so that search need not try it."""
+        """True if an option plainly only harms the asked seat, so that search need not try it."""
         return False
 
     def suppose(self, table: TableT, seat: int, random: Random) -> None:
         """Replace the sealed answers of the other seats by likely ones. A sample draws them from all their options."""
 
     def settled(self, table: TableT) -> bool:
-        """Whether a playout ends here. Usually this is the end of a round: the next one depends on luck alone."""
+        """True if a playout ends here. Usually this is the end of a round: the next one depends on luck alone."""
         return table.ask is None
 
     @abstractmethod
     def verdict(self, table: TableT) -> Sequence[float]:
-        """Each seat's chance of winning, from 0 to 1, on a table that is ``settled``. They add up to 1."""
+        """Return each seat's chance of winning, from 0 to 1, on a table that is ``settled``. They add up to 1."""
 
     def sketches(self, table: TableT) -> bool:
-        """Whether a playout needs no more answers: ``forecast`` tells the rest."""
+        """True if a playout needs no more answers: ``forecast`` tells the rest."""
         return self.settled(table)
 
     def forecast(self, table: TableT, random: Random) -> Sequence[float]:
-        """Each seat's chance of winning on a table that it ``sketches``; it may be spoilt by that."""
+        """Return each seat's chance of winning on a table that it ``sketches``; it may be spoilt by that."""
         return self.verdict(table)
 
     def outlook(self, table: TableT, random: Random) -> Sequence[float]:
-        """Each seat's chance of winning if all seats play by this policy. Plays on at ``table``, so pass a copy."""
+        """Return each seat's chance of winning if all seats play by this policy. Plays on at ``table``, so pass a
+        copy."""
         for _ in range(PATIENCE):
             if self.sketches(table):
                 break

@@ -1,4 +1,4 @@
-"""Doors for other people's programs: every game as a PettingZoo environment and as an OpenSpiel game.
+"""Interfaces for other people's programs: every game as a PettingZoo environment and as an OpenSpiel game.
 
 They need the extra ``zastolye[lab]``, and say so if it is missing. ``docs/laboratory.md`` shows how to use them.
 """
@@ -10,21 +10,21 @@ from importlib import import_module
 from typing import Any
 
 SPEAKER = "SDL_AUDIODRIVER"
-"""Which way SDL plays sounds."""
+"""The environment variable that chooses how SDL plays sounds."""
 
 
 class NotInstalled(ImportError):
-    """A door was opened without the library behind it."""
+    """An interface was used whose library is not installed."""
 
 
 def library(name: str) -> Any:
-    """A module of the extra. Raises NotInstalled with a sentence that says what to install."""
+    """Return a module of the extra. Raises NotInstalled with a sentence that says what to install."""
     audio_driver = os.environ.get(SPEAKER)
     try:
         return import_module(name)
     except ImportError as error:
         raise NotInstalled(f"{name} is not installed; install it with: pip install 'zastolye[lab]'") from error
-    finally:  # PettingZoo changes it for the whole process, which may want to be heard
+    finally:  # PettingZoo changes it for the whole process, which would lose its sounds
         if audio_driver is None:
             os.environ.pop(SPEAKER, None)
         else:

@@ -22,7 +22,7 @@ class Unnumbered(ValueError):
 
 
 def declared(game: Game[Table], seats: int) -> ClosedForm:
-    """What a game declares in its folder, for so many seats."""
+    """Return what a game declares in its folder, for so many seats."""
     package = type(game).__module__.rpartition(".")[0]
     closed_form: ClosedForm = import_module(f"{package}.answers").answers(game, seats)
     return closed_form
@@ -61,7 +61,7 @@ class Numbering:
         return self._starts[-1]
 
     def number(self, answer: Any) -> int:
-        """The number of an answer. Raises Unnumbered if the game did not declare it."""
+        """Return the number of an answer. Raises Unnumbered if the game did not declare it."""
         form = self._form_index.get(type(answer))
         values: Sequence[Any] = (answer,) if form == 0 else answer
         number = 0
@@ -74,7 +74,7 @@ class Numbering:
         return self._starts[form] + number
 
     def answer(self, number: int) -> Any:
-        """The answer with this number. Raises Unnumbered if there is none."""
+        """Return the answer with this number. Raises Unnumbered if there is none."""
         if not 0 <= number < len(self):
             raise Unnumbered(f"there is no answer with the number {number}: there are {len(self)}")
         index = bisect_right(self._starts, number) - 1
@@ -91,20 +91,20 @@ class Numbering:
 
 
 def itself(answer: Any) -> Any:
-    """A word or a number is its own answer."""
+    """Return the answer itself: a word or a number is its own answer."""
     return answer
 
 
 def _positions_of(values: Sequence[Any]) -> dict[Any, int]:
-    """The position of each value."""
+    """Return the position of each value."""
     return {value: position for position, value in enumerate(values)}
 
 
 def alternatives(programs: Sequence[Program]) -> set[str]:
-    """The names of all alternatives that these programs of cards let somebody choose."""
+    """Return the names of all alternatives that these programs of cards let somebody choose."""
     steps: list[Any] = []
     for program in programs:
         steps += chain.from_iterable(program.blocks)
         for use in program.uses:
-            steps += use.every
+            steps += use.all_steps
     return {choice.name for step in steps for choice in step.choices}

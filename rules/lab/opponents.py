@@ -1,4 +1,4 @@
-"""Programs made for the doors, as bots of our matches: ``--seats search,rules.lab.opponents:Ismcts,...``."""
+"""Programs made for OpenSpiel or PettingZoo, as bots of our matches: ``--seats search,rules.lab.opponents:Ismcts``."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from rules.lab.play import LabGame, Room
 from rules.lab.spiel import state_at
 
 EXPLORES = 0.1
-"""The weight of curiosity in ISMCTS: estimates of winning chances differ little. With 0.7 it plays much worse."""
+"""The weight of exploration in ISMCTS, small because winning chances differ little. With 0.7 it plays much worse."""
 
 
 @lru_cache(maxsize=4)
 def room_of(game: Game[Table], seats: int) -> Room:
-    """The room of a match; a worker makes it once."""
+    """Return the room of a match. A worker makes it only once."""
     return Room(game, seats)
 
 
 class ByNumbers(Bot):
-    """For an agent trained at one of the doors: subclass it and say what ``action`` it takes."""
+    """The base for an agent that was trained with one of these libraries: subclass it and define ``action``."""
 
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)
@@ -38,7 +38,7 @@ class ByNumbers(Bot):
 
     @abstractmethod
     def action(self, observation: list[int], legal: list[int]) -> int:
-        """One of the numbers in ``legal``."""
+        """Return one of the numbers in ``legal``."""
 
     def best(self) -> Any:
         numbering = self.room.numbering
@@ -48,8 +48,8 @@ class ByNumbers(Bot):
 
 
 class Ismcts(Bot):
-    """OpenSpiel's own ISMCTSBot, in Python. It imagines as our bots do. From a leaf of its tree the game goes on at
-    random until our policy calls it settled, and that policy's estimate is the worth of the leaf."""
+    """OpenSpiel's own ISMCTSBot, in Python. It samples tables as our bots do. From a leaf of its tree the game goes on
+    at random until our policy calls it settled, and that policy's estimate is the worth of the leaf."""
 
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)
@@ -65,12 +65,12 @@ class Ismcts(Bot):
         self._bot._root_node = self._bot.create_new_node(self._state)
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
-        """What ISMCTS asks its evaluator: all answers are as likely."""
+        """Return how likely each answer is, for ISMCTS: all are equally likely."""
         legal = state.legal_actions()
         return [(action, 1 / len(legal)) for action in legal]
 
     def evaluate(self, state: Any) -> list[float]:
-        """What ISMCTS asks its evaluator: the worth of a leaf for each seat."""
+        """Return the worth of a leaf for each seat, for ISMCTS."""
         table = state.play.table.copy()
         policy = policy_of(self._room.game)
         while table.ask is not None and not policy.settled(table):
@@ -79,21 +79,21 @@ class Ismcts(Bot):
         return [chance - 1 / table.seats for chance in policy.verdict(table)]
 
     def simulate(self, count: int) -> None:
-        """Do so many simulations."""
+        """Do ``count`` simulations."""
         for _ in range(count):
             self._bot.run_simulation(self._state.resample_from_infostate(self._player.seat, self._random.random))
             self.simulations += 1
 
-    def work(self, milliseconds: float, most: int = 0) -> bool:
+    def work(self, milliseconds: float, limit: int = 0) -> bool:
         end = perf_counter() + milliseconds / 1000
         while perf_counter() < end:
-            if most and self.simulations >= most:
+            if limit and self.simulations >= limit:
                 return True
             self.simulate(1)
         return False
 
     def best(self) -> Any:
-        """The most visited answer, as ISMCTS chooses."""
+        """Return the most visited answer, as ISMCTS chooses."""
         children = self._bot._root_node.child_info
         if not children:
             return self._player.ask.options[0]

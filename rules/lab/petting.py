@@ -10,13 +10,14 @@ from rules.lab import library
 from rules.lab.play import LabGame, Room
 
 BIGGEST = float(2**24)
-"""The greatest number in an observation; whole numbers up to it are exact there."""
+"""The greatest number in an observation. Whole numbers up to it are exact."""
 
 
 def env(
     game: str, players: int = 4, sets: Sequence[str] | None = None, options: Mapping[str, Any] | None = None
 ) -> Any:
-    """A new environment, a ``pettingzoo.AECEnv``. Which sets play is part of what the numbers of actions mean.
+    """Return a new environment, a ``pettingzoo.AECEnv``. What the numbers of actions mean depends on the sets that
+    play.
 
     An observation is a dictionary: ``observation`` as ``Room.observation`` describes it, and ``action_mask`` with a 1
     for each answer that is offered. Each agent is a seat, called ``seat_0`` and so on; the reward, at the end, is its

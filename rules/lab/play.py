@@ -1,4 +1,4 @@
-"""A game as a program of somebody else plays it: answers are numbers, and each seat learns what it may know."""
+"""A game as other people's programs play it: answers are numbers, and each seat observes what it may know."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from rules.knowledge import views
 from rules.lab.numbering import Numbering
 
 LONGEST = 20_000
-"""A game with so many choices ends as a draw: random players may never finish."""
+"""A game ends as a draw after so many choices, because random players may never finish it."""
 ABOUT = 4
-"""So many numbers of what a question is about are observed."""
+"""How many numbers of what a question is about are observed."""
 INTENTS, OF_AN_INTENT = 2, 5
-"""So many of what is about to happen are observed, the newest first, each as so many numbers."""
+"""How many intents are observed, the newest first, and how many numbers of each."""
 
 
 class Room:
-    """All that is fixed before a game begins: rulebook, cards, options, the numbers of answers, the size of an
-    observation. Raises BadSetup for a game, a set or an option that is not there."""
+    """Everything that is fixed before a game begins: rulebook, cards, options, the numbers of answers, the size of an
+    observation. Raises BadSetup for a game, a set or an option that does not exist."""
 
     def __init__(
         self,
@@ -36,7 +36,9 @@ class Room:
         sets: Sequence[str] | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
-        self.game: Game[Table] = game_called(game, sets=sets) if isinstance(game, str) else game
+        if isinstance(game, str):
+            game = game_called(game, sets=sets)
+        self.game: Game[Table] = game
         self.seats = seats
         self.options = dict(options or {})
         table = self.game.new(seats, 0, **self.options)
@@ -58,14 +60,14 @@ class Room:
             **self.state_sizes,
         }
         self.parts: dict[str, slice] = {}
-        """Where each part of an observation is."""
+        """The part of an observation that each name stands for."""
         self.size = 0
         for name, size in sizes.items():
             self.parts[name] = slice(self.size, self.size + size)
             self.size += size
 
     def observation(self, table: Table, seat: int) -> list[int]:
-        """What a seat sees and remembers, as ``size`` whole numbers:
+        """Return what a seat sees and remembers, as ``size`` whole numbers:
 
         - which seat this is (one of as many numbers as there are seats is 1) and, in the same way, what it is asked;
           before that, 1 if it is asked at all
@@ -79,7 +81,7 @@ class Room:
         return self.numbers(views.view(table, seat), seat)
 
     def numbers(self, seat_view: Table, seat: int) -> list[int]:
-        """The same, of a view."""
+        """Return the same observation, made of the seat's view."""
         observation = [int(other_seat == seat) for other_seat in range(self.seats)]
         observation += self._ask_numbers(seat_view, seat)
         observation += self._intent_numbers(seat_view)
@@ -95,7 +97,7 @@ class Room:
         return observation
 
     def _ask_numbers(self, seat_view: Table, seat: int) -> list[int]:
-        """Whether the seat is asked, what, and what the question is about."""
+        """Return whether the seat is asked, what, and what the question is about."""
         ask = seat_view.ask
         if ask is None or ask.seat != seat:
             return [0] * (1 + len(self.numbering.asks) + ABOUT)
@@ -104,7 +106,7 @@ class Room:
         return [1, *kinds, *fitted(about, ABOUT)]
 
     def _intent_numbers(self, seat_view: Table) -> list[int]:
-        """The newest of what is about to happen."""
+        """Return the numbers of the newest intents."""
         numbers: list[int] = []
         for intent in reversed(seat_view.intents[-INTENTS:]):
             window = card = target = -1
@@ -119,10 +121,9 @@ class Room:
 
 
 class LabGame:
-    """One game in progress. Questions with one answer are answered at once: they are no choice.
+    """One game in progress. Questions with only one answer are answered at once.
 
-    ``histories`` holds for each seat what it has seen and has answered so far, as text: all of it, so nothing that a
-    seat once knew is ever lost.
+    ``histories`` holds for each seat everything that it has seen and answered so far, as text.
     """
 
     def __init__(self, room: Room, table: Table, histories: Sequence[str] | None = None, choices: int = 0) -> None:
@@ -137,7 +138,7 @@ class LabGame:
 
     @classmethod
     def new(cls, room: Room, seed: int) -> LabGame:
-        """A new game. The same seed gives the same shuffles."""
+        """Return a new game. The same seed gives the same shuffles."""
         return cls(room, room.game.new(room.seats, seed, **room.options))
 
     @property
@@ -146,12 +147,12 @@ class LabGame:
 
     @property
     def seat(self) -> int:
-        """Who is asked. Only while the game is not ``over``."""
+        """The seat that is asked. Only while the game is not ``over``."""
         assert self.table.ask is not None
         return self.table.ask.seat
 
     def legal(self) -> dict[int, Any]:
-        """The answers that are offered, by number, in the order of the numbers."""
+        """Return the answers that are offered, by number, in the order of the numbers."""
         if self._legal is None:
             numbered: dict[int, Any] = {}
             if self.table.ask is not None and not self.over:
@@ -167,7 +168,7 @@ class LabGame:
             raise asking.NotOffered(f"{number} is not among the {len(legal)} answers offered")
         self.histories[self.seat] += f"!{number}"
         events: list[tuple[Event, ...]] = []
-        self.table.feed = Redacting(self.table, events)
+        self.table.feed = RedactingFeed(self.table, events)
         asking.answer(self.table, legal[number])
         self.choices += 1
         self._skip()
@@ -176,58 +177,59 @@ class LabGame:
         self._note(events)
 
     def observation(self, seat: int) -> list[int]:
-        """See ``Room.observation``."""
+        """Return what a seat sees and remembers: see ``Room.observation``."""
         return self.room.observation(self.table, seat)
 
     def rewards(self) -> list[float]:
-        """Each seat's share of the win, less an equal share: they add up to 0. An unfinished game is a draw."""
+        """Return each seat's share of the win, less an equal share: they add up to 0. An unfinished game is a draw."""
         if self.table.ask is not None:
             return [0.0] * self.table.seats
         ranks = self.room.game.ranks(self.table)
         return [(rank == 1) / ranks.count(1) - 1 / len(ranks) for rank in ranks]
 
     def copy(self) -> LabGame:
-        """An independent copy, the shuffles to come included."""
+        """Return an independent copy, the shuffles to come included."""
         return LabGame(self.room, self.table.copy(), self.histories, self.choices)
 
     def __deepcopy__(self, memo: object) -> LabGame:
         return self.copy()
 
     def imagined(self, seat: int, random: Random) -> LabGame:
-        """The game as it might be for all that a seat knows, with other shuffles to come. The
-        others have no history there but what they know now."""
+        """Return a game that the seat cannot tell from this one, with other shuffles to come. The histories of the
+        other seats hold only what these know now."""
         chance = Chance.seeded(random.getrandbits(48), (views.STREAM, *self.table.chance.states))
-        twin = LabGame(self.room, views.determinize(self.table, seat, chance), self.histories, self.choices)
-        for other_seat in range(twin.table.seats):
+        game = LabGame(self.room, views.determinize(self.table, seat, chance), self.histories, self.choices)
+        for other_seat in range(game.table.seats):
             if other_seat != seat:
-                twin.histories[other_seat] = f"~{sight(twin.table, other_seat)}"
-        return twin
+                game.histories[other_seat] = f"~{sight_digest(game.table, other_seat)}"
+        return game
 
     def _skip(self) -> None:
+        """Answer the questions with only one answer."""
         while self.table.ask is not None and len(self.table.ask.options) == 1:
             asking.answer(self.table, self.table.ask.options[0])
 
     def _note(self, events: Sequence[Sequence[Event]]) -> None:
-        """Write down what each seat has heard since the last answer and what it sees now."""
+        """Add to the histories the events since the last answer and what each seat sees now."""
         for seat in range(self.table.seats):
             event_digest = digest([event[seat] for event in events])
-            self.histories[seat] += f"/{event_digest}{sight(self.table, seat)}"
+            self.histories[seat] += f"/{event_digest}{sight_digest(self.table, seat)}"
 
 
-class Redacting:
-    """A listener that keeps each event as every seat may hear of it."""
+class RedactingFeed:
+    """A feed that keeps each event as every seat may hear of it."""
 
     def __init__(self, table: Table, events: list[tuple[Event, ...]]) -> None:
         self.table = table
         self.events = events
 
     def append(self, event: Event) -> None:
-        """This has just happened."""
+        """Keep an event that has just happened."""
         self.events.append(tuple(redact(self.table, event, seat) for seat in range(self.table.seats)))
 
 
-def sight(table: Table, seat: int) -> str:
-    """All that a seat sees and remembers at this moment, as a short text that differs if anything of it differs."""
+def sight_digest(table: Table, seat: int) -> str:
+    """Return a short text that differs if anything differs that the seat sees and remembers at this moment."""
     seat_view = views.view(table, seat)
     intents = [intent.save() for intent in seat_view.intents]
     ask = seat_view.ask
@@ -238,17 +240,17 @@ def sight(table: Table, seat: int) -> str:
 
 
 def digest(value: Any) -> str:
-    """A short text for any value; other values have another one."""
+    """Return a short text that differs for different values."""
     return sha256(repr(value).encode()).hexdigest()[:12]
 
 
 def numbers_in(value: Any) -> chain[Any]:
-    """The numbers of a list in lists, one after another."""
+    """Return the numbers of a list in lists, one after another."""
     if not isinstance(value, (list, tuple)):
         return chain((value,))
     return chain.from_iterable(map(numbers_in, value))
 
 
 def fitted(numbers: list[int], size: int) -> list[int]:
-    """The numbers, with zeros up to the size; what is beyond it is left out."""
+    """Return so many of these numbers, filled up with zeros."""
     return (numbers + [0] * size)[:size]

@@ -1,7 +1,7 @@
 """Every game as a Python game of OpenSpiel: ``register()``, then ``pyspiel.load_game("zastolye_poison(players=4)")``.
 
-The first node is of chance: it chooses one of ``deals`` seeds, and all luck of the game follows from it. So a clone of
-a state holds the luck to come. Who searches honestly takes ``state.resample_from_infostate`` and not a clone, as
+The first node is a chance node: it chooses one of ``deals`` seeds, from which all luck of the game follows. So a clone
+of a state holds the luck to come. An honest search takes ``state.resample_from_infostate`` and not a clone, as
 OpenSpiel's own ISMCTS does.
 """
 
@@ -17,13 +17,13 @@ from rules.lab import library
 from rules.lab.play import LONGEST, LabGame, Room
 
 DEALS = 1000
-"""How many deals there are unless the parameter ``deals`` says otherwise."""
+"""The default of the parameter ``deals``."""
 
 
 def register() -> dict[str, str]:
-    """Make all games known to OpenSpiel; again is harmless. Returns their names there by ours. Parameters of each:
-    ``players``, ``deals``, and ``sets``, names of card sets between plus signs (empty: the usual ones). Raises
-    NotInstalled without OpenSpiel."""
+    """Register all games with OpenSpiel, which can be done repeatedly. Return their names there by ours. Each has the
+    parameters ``players``, ``deals``, and ``sets``: names of card sets between plus signs (empty for the usual ones).
+    Raises NotInstalled without OpenSpiel."""
     return {name: _registered(name) for name in names()}
 
 
@@ -46,7 +46,7 @@ def _registered(name: str) -> str:
     game_type, _ = _classes()
 
     class Registered(game_type):  # type: ignore[misc, valid-type]
-        """A class and no function: OpenSpiel lets go of it when Python has ended, which only a class outlives."""
+        """A class, not a function: OpenSpiel releases it after Python has ended, and only a class survives that."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(kind, name, params or {})
@@ -56,8 +56,8 @@ def _registered(name: str) -> str:
 
 
 @cache
-def _classes() -> tuple[Any, Any]:
-    """The game and its state. They are made when the library is there."""
+def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counted)
+    """Return the classes of the game and of its state. They can be made only if the library is installed."""
     spiel, np = library("pyspiel"), library("numpy")
 
     class TavernSpiel(spiel.Game):  # type: ignore[misc, name-defined, unused-ignore]
@@ -81,7 +81,7 @@ def _classes() -> tuple[Any, Any]:
     class TavernState(spiel.State):  # type: ignore[misc, name-defined, unused-ignore]
         def __init__(self, game: Any, play: LabGame | None) -> None:
             super().__init__(game)
-            self.shelf = Shared(game)
+            self.shared = Shared(game)
             self.play = play
 
         def current_player(self) -> Any:
@@ -95,26 +95,26 @@ def _classes() -> tuple[Any, Any]:
             return [] if self.play is None else list(self.play.legal())
 
         def chance_outcomes(self) -> list[tuple[int, float]]:
-            deals = self.shelf.game.deals
+            deals = self.shared.game.deals
             return [(deal, 1.0 / deals) for deal in range(deals)]
 
         def _apply_action(self, action: int) -> None:
             if self.play is None:
-                self.play = LabGame.new(self.shelf.game.room, action)
+                self.play = LabGame.new(self.shared.game.room, action)
             else:
                 self.play.answer(action)
 
         def _action_to_string(self, player: int, action: int) -> str:
             if player == spiel.PlayerId.CHANCE:
                 return f"deal {action}"
-            return repr(self.shelf.game.room.numbering.answer(action))
+            return repr(self.shared.game.room.numbering.answer(action))
 
         def is_terminal(self) -> bool:
             return self.play is not None and self.play.over
 
         def returns(self) -> list[float]:
             if self.play is None or not self.play.over:
-                return [0.0] * self.shelf.game.room.seats
+                return [0.0] * self.shared.game.room.seats
             return self.play.rewards()
 
         def information_state_string(self, player: int | None = None) -> str:
@@ -123,9 +123,9 @@ def _classes() -> tuple[Any, Any]:
             return f"seat {seat}{history}"
 
         def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
-            """Another state that ``player`` cannot tell from this one."""
+            """Return another state that ``player`` cannot tell from this one."""
             assert self.play is not None
-            return TavernState(self.shelf.game, self.play.imagined(player, Random(sampler())))
+            return TavernState(self.shared.game, self.play.imagined(player, Random(sampler())))
 
         def __str__(self) -> str:
             if self.play is None:
@@ -150,7 +150,7 @@ def _classes() -> tuple[Any, Any]:
 
 
 def state_at(play: LabGame) -> Any:
-    """An OpenSpiel state in the middle of a game."""
+    """Return an OpenSpiel state in the middle of a game."""
     _, state_type = _classes()
     return state_type(_game_of(play.room), play)
 
@@ -163,7 +163,7 @@ def _game_of(room: Room) -> Any:
 
 
 class Shared:
-    """Holds what copies of a state share: it is not copied with them."""
+    """Holds the game that copies of a state share: it is not copied with them."""
 
     def __init__(self, game: Any) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""How a lesson goes: what the guide says now, what is awaited, and what comes of an answer. It knows no table."""
+"""The course of a lesson: what the guide says now, which answer is expected, and what follows. It knows no table."""
 
 from __future__ import annotations
 
@@ -10,75 +10,76 @@ from rules.lessons.lesson import LessonStep
 
 
 class Judgement(Enum):
-    """What an answer of the learner is."""
+    """How an answer of the learner is judged."""
 
     GOOD = "good"
     MISTAKE = "mistake"
     OTHER = "other"
-    """Possible, and not what is asked for."""
+    """A possible answer that is not asked for."""
     EARLY = "early"
-    """The guide has not come to it."""
+    """An answer before the guide has asked for one."""
 
 
 class LessonCourse:
     """Leads through the steps of one lesson.
 
-    Whoever shows it says what has happened: ``heard`` (Next), ``took`` (the learner has answered), ``moved`` (a move
-    of the ``script`` was made). Answers are written in the notation, with the names of the lesson.
+    Whoever shows it says what has happened: ``acknowledge`` (Next), ``take_answer`` (the learner has answered),
+    ``advance_script`` (a move of the ``script`` was made). Answers are written in the notation, with the names of the
+    lesson.
     """
 
     def __init__(self, steps: Sequence[LessonStep]) -> None:
         self.steps = steps
-        self.at = -1
+        self.step_index = -1
         self.script: list[str] = []
         """The moves that are made now without the learner's doing, next one first."""
-        self._telling = False
-        self._mistaken = False
+        self._waits_for_next = False
+        self._made_mistake = False
         self._advance()
 
-    # -- what is so now ------------------------------------------------------------------------------------------------
+    # -- the current step ----------------------------------------------------------------------------------------------
 
     @property
-    def over(self) -> bool:
-        """Whether the guide has nothing more to say."""
-        return self.at >= len(self.steps)
+    def is_over(self) -> bool:
+        """True if the guide has nothing more to say."""
+        return self.step_index >= len(self.steps)
 
     @property
     def step(self) -> LessonStep:
-        """The step of now. There is none when the lesson is ``over``."""
-        return self.steps[self.at]
+        """The current step. There is none when the lesson is over."""
+        return self.steps[self.step_index]
 
     @property
-    def led(self) -> bool:
-        """Whether it is the lesson that says who plays what."""
-        return not self.over and not self.step.free
+    def is_guided(self) -> bool:
+        """True while the lesson decides who plays what."""
+        return not self.is_over and not self.step.free
 
     @property
-    def telling(self) -> bool:
-        """Whether the guide waits for a word of the learner before anything goes on."""
-        return self._telling
+    def waits_for_next(self) -> bool:
+        """True while the guide waits until the learner goes on (Next)."""
+        return self._waits_for_next
 
     @property
-    def mistaken(self) -> bool:
-        """Whether the learner has made the mistake, and it was not taken back yet."""
-        return self._mistaken
+    def made_mistake(self) -> bool:
+        """True if the learner has made the mistake of this step, and it was not taken back yet."""
+        return self._made_mistake
 
     @property
-    def costs(self) -> bool:
-        """Whether the guide explains what a mistake has cost."""
-        return self._telling and self._mistaken
+    def explains_mistake(self) -> bool:
+        """True if the guide explains what a mistake has cost."""
+        return self._waits_for_next and self._made_mistake
 
     @property
-    def asking(self) -> bool:
-        """Whether an answer of the learner is awaited."""
-        return not self.over and not self._telling and not self.script
+    def awaits_answer(self) -> bool:
+        """True while an answer of the learner is awaited."""
+        return not self.is_over and not self._waits_for_next and not self.script
 
     @property
     def words(self) -> Bilingual | None:
-        """What the guide says: that of this step, else of the last one that said something."""
-        if self.costs and self.step.mistake is not None:
+        """What the guide says: the words of this step, or else those of the last step that has words."""
+        if self.explains_mistake and self.step.mistake is not None:
             return self.step.mistake.say
-        for step in reversed(self.steps[: self.at + 1]):
+        for step in reversed(self.steps[: self.step_index + 1]):
             if step.say is not None:
                 return step.say
         return None
@@ -86,65 +87,68 @@ class LessonCourse:
     @property
     def point(self) -> Sequence[str]:
         """What the guide points at."""
-        if self.over or (self.script and not self._telling):
+        if self.is_over or (self.script and not self._waits_for_next):
             return ()
-        if self.costs and self.step.mistake is not None:
+        if self.explains_mistake and self.step.mistake is not None:
             return self.step.mistake.point
         return self.step.point
 
     @property
-    def wanted(self) -> str | None:
+    def expected_answer(self) -> str | None:
         """The answer that the learner is asked for; None if none is, or any will do."""
-        if not self.asking or self.step.free:
+        if not self.awaits_answer or self.step.free:
             return None
         if self.step.do:
             return self.step.do
-        return None if self.step.mistake is None else self.step.mistake.do
+        if self.step.mistake is not None:
+            return self.step.mistake.do
+        return None
 
     # -- what happens --------------------------------------------------------------------------------------------------
 
     def judge(self, answer: str) -> Judgement:
-        """What this answer of the learner would be."""
-        if self.over or self.step.free:
+        """Judge an answer of the learner."""
+        if self.is_over or self.step.free:
             return Judgement.GOOD
-        if not self.asking:
+        if not self.awaits_answer:
             return Judgement.EARLY
         if answer in map(_plain, self.step.good):
             return Judgement.GOOD
         mistake = self.step.mistake
-        if mistake is not None and answer in map(_plain, (mistake.do, *mistake.other)):
+        if mistake is not None and answer in map(_plain, (mistake.do, *mistake.alternatives)):
             return Judgement.MISTAKE
         return Judgement.OTHER
 
-    def took(self, answer: str) -> None:
-        """The learner has given this answer; it was good, or the mistake."""
-        if self.over:
+    def take_answer(self, answer: str) -> None:
+        """Go on after the learner has given this answer, which was good or the mistake."""
+        if self.is_over:
             return
         verdict = self.judge(answer)
         assert verdict in (Judgement.GOOD, Judgement.MISTAKE)
-        self._mistaken = verdict is Judgement.MISTAKE
+        self._made_mistake = verdict is Judgement.MISTAKE
         mistake = self.step.mistake
-        if self._mistaken and mistake is not None:
+        if self._made_mistake and mistake is not None:
             self.script = list(mistake.others)
         else:
             self.script = list(self.step.others)
         self._go_on()
 
-    def moved(self) -> None:
-        """The next move of the script was made."""
+    def advance_script(self) -> None:
+        """Go on after the next move of the script was made."""
         self.script.pop(0)
         self._go_on()
 
-    def heard(self) -> bool:
-        """The learner has heard the guide. True: what was played since the mistake is to be taken back."""
-        if self.over:
+    def acknowledge(self) -> bool:
+        """Go on after the learner has read the guide's words. Return True if everything since the mistake is to be
+        taken back."""
+        if self.is_over:
             return False
         if self.step.free:
-            self.at = len(self.steps)
+            self.step_index = len(self.steps)
             return False
-        was_mistaken = self._mistaken
-        self._telling = False
-        self._mistaken = False
+        was_mistaken = self._made_mistake
+        self._waits_for_next = False
+        self._made_mistake = False
         if not was_mistaken:
             self.script = list(self.step.others)
             self._go_on()
@@ -153,24 +157,27 @@ class LessonCourse:
         return was_mistaken
 
     def _go_on(self) -> None:
-        """Unless moves of the script are left, the next step begins, or the cost of a mistake is told."""
+        """Begin the next step, or explain a mistake, unless moves of the script are left."""
         if self.script:
             return
-        if self._mistaken:
-            self._telling = True
+        if self._made_mistake:
+            self._waits_for_next = True
         else:
             self._advance()
 
     def _advance(self) -> None:
-        self.at += 1
-        if self.over:
+        """Begin the next step."""
+        self.step_index += 1
+        if self.is_over:
             return
         step = self.step
         awaits_answer = step.asks or step.free
-        self._telling = not awaits_answer and (step.say is not None or not step.others)
-        self.script = [] if awaits_answer or self._telling else list(step.others)
+        self._waits_for_next = not awaits_answer and (step.say is not None or not step.others)
+        self.script = []
+        if not awaits_answer and not self._waits_for_next:
+            self.script = list(step.others)
 
 
 def _plain(move: str) -> str:
-    """A move with single blanks, as the notation writes it."""
+    """Return a move as the notation writes it, with single blanks."""
     return " ".join(move.split())

@@ -1,4 +1,4 @@
-"""What may be written in the file of a lesson.
+"""The models of lesson files: what may be written in them.
 
 The table stands there as in a scenario (``seats``, ``given``, ``stack``, ...), checked where scenarios are. The rest
 are the models here.
@@ -13,16 +13,18 @@ from pydantic import Field
 from rules.cards.models import Bilingual, Model
 
 MINUTES = 4
-"""How long a lesson takes that does not say it."""
+"""How many minutes a lesson takes if it does not say so."""
 ON_SCREEN = "@"
-"""With this begins what is pointed at by its name on the screen: ``@answer.pass``."""
+"""Begins the name of a widget that the guide points at: ``@answer.pass``."""
 
 
 class TaughtMistake(Model):
     """A mistake that the learner is allowed to make. It is taken back when its cost has been told."""
 
     do: str = Field(description="The answer that is the mistake.")
-    other: list[str] = Field(default_factory=list, alias="or", description="Further answers that are the same mistake.")
+    alternatives: list[str] = Field(
+        default_factory=list, alias="or", description="Further answers that are the same mistake."
+    )
     others: list[str] = Field(default_factory=list, description="What is played after it, to show what it costs.")
     say: Bilingual = Field(description="What it has cost.")
     point: list[str] = Field(default_factory=list, description="What the guide points at meanwhile.")
@@ -35,7 +37,7 @@ class LessonStep(Model):
     point: list[str] = Field(default_factory=list, description="What the guide points at: cards, places, players, or "
                              "`@` and the name of a thing on the screen.")  # fmt: skip
     do: str | None = Field(default=None, description="The answer that the learner is to give.")
-    other: list[str] = Field(default_factory=list, alias="or", description="Further answers that are as good.")
+    alternatives: list[str] = Field(default_factory=list, alias="or", description="Further answers that are as good.")
     otherwise: Bilingual | None = Field(default=None, description="What is said to any other answer.")
     mistake: TaughtMistake | None = Field(default=None, description="A mistake that is allowed here; without `do` it "
                                           "is what the learner is asked to try.")  # fmt: skip
@@ -45,11 +47,13 @@ class LessonStep(Model):
     @property
     def good(self) -> tuple[str, ...]:
         """The answers that lead on."""
-        return () if self.do is None else (self.do, *self.other)
+        if self.do is None:
+            return ()
+        return (self.do, *self.alternatives)
 
     @property
     def asks(self) -> bool:
-        """Is an answer awaited?"""
+        """True if the step waits for an answer."""
         return self.do is not None or self.mistake is not None
 
 

@@ -1,4 +1,4 @@
-"""What follows from the models of a lesson: the tables of ``docs/lessons.md`` and the JSON Schema for editors."""
+"""The files generated from the models of a lesson: the tables of ``docs/lessons.md`` and a JSON Schema for editors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ BELOW = "<!-- All below is written by `python -m rules schema` from the code of 
 
 
 def files() -> dict[Path, str]:
-    """The generated files and their content. What a person has written above the line ``BELOW`` of the page stays."""
+    """Return the generated files and their content. What a person has written above the line ``BELOW`` of the page
+    stays."""
     page = locations.resource("docs", "lessons.md")
     handwritten, line, _ = page.read_text(encoding="utf-8").partition(BELOW)
     assert line, "the line above the generated part is gone"

@@ -27,7 +27,9 @@ from rules.text.texts import LANGUAGES
 
 TABLE = ("seats", "seed", "cards", "given", "options", "stack")
 """The keys that a lesson shares with scenarios."""
-KEYS = {"ru", "en", *LessonFile.model_fields, *LessonStep.model_fields, *TaughtMistake.model_fields, "or"} - {"other"}
+KEYS = {"ru", "en", *LessonFile.model_fields, *LessonStep.model_fields, *TaughtMistake.model_fields, "or"} - {
+    "alternatives"
+}
 
 
 class BadLesson(ValueError):
@@ -50,7 +52,7 @@ class Lesson:
     beginning: Table
 
     def course(self) -> LessonCourse:
-        """The lesson from its first step on."""
+        """Return the lesson from its first step on."""
         return LessonCourse(self.file.steps)
 
 
@@ -66,12 +68,12 @@ class LessonTitle:
 
 
 def is_lesson(document: Document) -> bool:
-    """Whether this is the file of a lesson, and not one of cards."""
+    """True if this is the file of a lesson, and not one of cards."""
     return document.root is not None and document.root.get("steps") is not None
 
 
 def lessons_of(game: str) -> list[LessonTitle]:
-    """The lessons that there are for a game: those of the program first. What cannot be read is left out."""
+    """Return the lessons that there are for a game: those of the program first. What cannot be read is left out."""
     titles = []
     for path in locations.lessons(game):
         document = read(path)
@@ -90,7 +92,7 @@ def lessons_of(game: str) -> list[LessonTitle]:
 
 
 def lesson(path: Path) -> Lesson:
-    """The lesson in a file, ready to be given. Raises BadLesson."""
+    """Return the lesson in a file, ready to be given. Raises BadLesson."""
     document = read(path)
     checked = _LessonCheck(document)
     if checked.problems or checked.lesson is None:
@@ -99,12 +101,13 @@ def lesson(path: Path) -> Lesson:
 
 
 def problems(document: Document) -> list[Problem]:
-    """All that is wrong in the file of a lesson. It is played, too: each answer that leads on, and each mistake."""
+    """Return all that is wrong in the file of a lesson. It is played, too: each answer that leads on, and each
+    mistake."""
     return _LessonCheck(document, plays=True).problems
 
 
 def _game(name: str, lesson_sets: Sequence[str]) -> Game[Table]:
-    """The game with the sets that come with the program and those that a lesson names. Raises BadSetup."""
+    """Return the game with the sets that come with the program and those that a lesson names. Raises BadSetup."""
     if name not in names():
         return game(name)  # the error says which there are
     card_sets = sets(name)
@@ -115,7 +118,7 @@ def _game(name: str, lesson_sets: Sequence[str]) -> Game[Table]:
 
 
 def problems_in(path: Path) -> list[Problem]:
-    """The same for the file at a path."""
+    """Return the same for the file at a path."""
     return problems(read(path))
 
 
@@ -166,11 +169,11 @@ class _LessonCheck:
             self.problems += trial.problems()
 
     def _has_mistakes(self) -> bool:
-        """Whether something is wrong besides words that are missing in one language."""
+        """True if something is wrong besides words that are missing in one language."""
         return any(problem.code != "MISSING-LANGUAGE" for problem in self.problems)
 
     def _checked_table(self) -> Checked:
-        """The part that is written as a scenario."""
+        """Return the part that is written as a scenario."""
         root = self.root
         fields = {"name": YamlNode("", root.span)}
         for key in (*TABLE, "game"):  # the game is there so that a wrong name is reported where it is written
@@ -184,7 +187,7 @@ class _LessonCheck:
         return check(self.document, YamlNode(fields, root.span), self.file.game, find_game)
 
     def _unknown_sets(self) -> list[Problem]:
-        """The sets that the lesson names and the game does not have."""
+        """Return the sets that the lesson names and the game does not have."""
         if self.file.game not in names():
             return []
         set_names = {card_set.name for card_set in sets(self.file.game)}
@@ -199,7 +202,7 @@ class _LessonCheck:
         return limited(unknown_nodes, unknown_set)
 
     def _untranslated(self) -> Iterator[tuple[YamlNode, str]]:
-        """The words that are missing in a language, with this language."""
+        """Yield the words that are missing in a language, with this language."""
         for path, words in _all_words(self.file):
             node = self.root.find(path)
             for language in LANGUAGES:
@@ -257,7 +260,7 @@ class _LessonCheck:
 
 
 def _all_words(file: LessonFile) -> Iterator[tuple[list[str | int], Bilingual]]:
-    """All words of a lesson, and the keys that lead to them."""
+    """Yield all words of a lesson, and the keys that lead to them."""
     yield ["name"], file.name
     if file.about is not None:
         yield ["about"], file.about

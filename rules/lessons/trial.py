@@ -1,4 +1,4 @@
-"""A lesson is played as it stands, without a screen: whether each answer it names can be given, and what follows."""
+"""Playing a lesson without a screen, to find answers in it that cannot be given."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.kernel.table import Table
 from rules.lessons.course import LessonCourse
 from rules.lessons.lesson import LessonStep
 from rules.notation import notation
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import Problem
 from rules.reading.reader import Document
 
@@ -38,7 +38,8 @@ class _Impossible(Exception):
 
 @dataclass(frozen=True)
 class Trial:
-    """The ``steps`` of a lesson, tried at the table at which it begins: ``names`` play, the one in ``seat`` learns."""
+    """The ``steps`` of a lesson, tried at the table at which it begins. ``names`` play; the learner sits in
+    ``seat``."""
 
     steps: Sequence[LessonStep]
     beginning: Table
@@ -47,8 +48,8 @@ class Trial:
     document: Document
 
     def problems(self) -> list[Problem]:
-        """What cannot be played as it is written; the first thing only. Every way through the lesson is tried that
-        differs from the usual one in one answer."""
+        """Return what cannot be played as it is written; the first thing only. Every way through the lesson is tried
+        that differs from the usual one in one answer."""
         deviations: list[Deviation | None] = [None]
         for index, step in enumerate(self.steps):
             deviations += _deviations(index, step)
@@ -60,45 +61,45 @@ class Trial:
         return []
 
     def _play(self, deviation: Deviation | None) -> None:
-        """Play to where all are free; when the step of the ``deviation`` asks first, answer as it says."""
+        """Play the guided part of the lesson. Where the step of the ``deviation`` asks first, give its answer."""
         course = LessonCourse(self.steps)
         table = self.beginning.copy()
         table_before_answer = table
-        while course.led:
-            if course.telling:
-                takes_back = course.heard()
+        while course.is_guided:
+            if course.waits_for_next:
+                takes_back = course.acknowledge()
                 if takes_back:
                     table = table_before_answer
             elif course.script:
                 self._make(table, course.script[0], _script_path(course))
-                course.moved()
+                course.advance_script()
             else:
-                assert course.wanted is not None
-                text = course.wanted
-                path: Path = ["steps", course.at, "do"]
+                assert course.expected_answer is not None
+                text = course.expected_answer
+                path: Path = ["steps", course.step_index, "do"]
                 if course.step.do is None:
-                    path = ["steps", course.at, "mistake", "do"]
-                if deviation is not None and course.at == deviation.step:
+                    path = ["steps", course.step_index, "mistake", "do"]
+                if deviation is not None and course.step_index == deviation.step:
                     text, path = deviation.answer, deviation.path
                     deviation = None
                 table_before_answer = table.copy()
                 self._check_learner_is_asked(table, path)
-                course.took(self._make(table, text, path))
+                course.take_answer(self._make(table, text, path))
 
     def _check_learner_is_asked(self, table: Table, path: Path) -> None:
-        """Raises _Impossible if somebody else is."""
+        """Raise _Impossible if another seat is asked."""
         if table.ask is not None and table.ask.seat != self.seat:
             asked = self.names[table.ask.seat]
             raise self._impossible(Message("problem.lesson_not_asked", name=self.names[self.seat], asked=asked), path)
 
     def _make(self, table: Table, text: str, path: Path) -> str:
-        """Make a move; returns how the notation writes it."""
+        """Make a move. Return how the notation writes it."""
         try:
             option = notation.read(table, text, self.names)
             answer = notation.write(table, option, self.names)
             asking.answer(table, option)
         except (notation.BadNotation, BadStack) as error:
-            raise self._impossible(told_by(error), path) from error
+            raise self._impossible(message_of(error), path) from error
         return answer
 
     def _impossible(self, message: AnyMessage, path: Path) -> _Impossible:
@@ -107,23 +108,23 @@ class Trial:
 
 
 def _deviations(index: int, step: LessonStep) -> Iterator[Deviation]:
-    """All further answers that a step names: those that are as good, and the mistake."""
-    for number, answer in enumerate(step.other):
+    """Yield all further answers that a step names: those that are as good, and the mistake."""
+    for number, answer in enumerate(step.alternatives):
         yield Deviation(index, answer, ["steps", index, "or", number])
     mistake = step.mistake
     if mistake is None:
         return
     if step.do is not None:
         yield Deviation(index, mistake.do, ["steps", index, "mistake", "do"])
-    for number, answer in enumerate(mistake.other):
+    for number, answer in enumerate(mistake.alternatives):
         yield Deviation(index, answer, ["steps", index, "mistake", "or", number])
 
 
 def _script_path(course: LessonCourse) -> Path:
-    """Where the next move of the script is written."""
-    path: Path = ["steps", course.at]
+    """Return where the next move of the script is written."""
+    path: Path = ["steps", course.step_index]
     moves = course.step.others
-    if course.mistaken and course.step.mistake is not None:
+    if course.made_mistake and course.step.mistake is not None:
         path.append("mistake")
         moves = course.step.mistake.others
     return [*path, "others", len(moves) - len(course.script)]

@@ -1,1 +1,1 @@
-"""Answers as text: the notation, the phrases of each language, and all that could ever be answered."""
+"""Answers as text: the notation, the phrases of each language, and the closed form of all answers."""

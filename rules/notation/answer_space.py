@@ -1,6 +1,6 @@
-"""The closed form of a game's answers: all that could ever be answered, before anything is asked.
+"""The closed form of a game's answers: every answer that could ever be given in it.
 
-A game's folder declares it in ``answers.py``, for those who number answers once and for all (``rules.lab``).
+A game's folder declares it in ``answers.py``, for numbering answers in advance (``rules.lab``).
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ class AnswerForm(NamedTuple):
 
 
 class ClosedForm(NamedTuple):
-    """What can be asked and answered at a table of one game."""
+    """Everything that can be asked and answered at a table of one game."""
 
     asks: tuple[str, ...]
-    """The kinds of asks, but for those that cards ask in every game (``rules.kernel.choices``)."""
+    """The kinds of asks, except those that cards ask in every game (``rules.kernel.choices``)."""
     plain: tuple[Any, ...]
     """Answers that are words or numbers. Seats, kinds of cards and pieces are always among them."""
     forms: tuple[AnswerForm, ...]
     """Answers that are tuples; each type has one form."""
     at_most: dict[str, int] = {}  # noqa: RUF012 (never changed)
-    """Into how many numbers of an observation a part of the state must fit whose length changes."""
+    """For parts of the state whose length changes: into how many numbers of an observation each must fit."""
     told_otherwise: frozenset[str] = frozenset()
-    """Parts of the state that an observation leaves out, because its zones say the same."""
+    """Parts of the state that an observation leaves out, because its zones contain the same."""

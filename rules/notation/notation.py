@@ -39,13 +39,13 @@ class BadNotation(ValueError):
 
 
 def write(table: Table, option: Any, names: Sequence[str]) -> str:
-    """The text of an option of the pending ask, with the name of the seat that answers."""
+    """Return the text of an option of the pending ask, with the name of the seat that answers."""
     assert table.ask is not None
     return f"{names[table.ask.seat]} {notate(table, option, names)}"
 
 
 def notate(table: Table, option: Any, names: Sequence[str]) -> str:
-    """The text of an option of the pending ask, without the name of the seat."""
+    """Return the text of an option of the pending ask, without the name of the seat."""
     assert table.ask is not None
     if option == PASS:
         return "passes"
@@ -55,14 +55,14 @@ def notate(table: Table, option: Any, names: Sequence[str]) -> str:
 
 
 def answers(table: Table, names: Sequence[str]) -> dict[str, Any]:
-    """All options of the pending ask by their texts: exactly these can be read."""
+    """Return all options of the pending ask by their texts: exactly these can be read."""
     if table.ask is None:
         return {}
     return {write(table, option, names): option for option in table.ask.options}
 
 
 def read(table: Table, text: str, names: Sequence[str]) -> Any:
-    """The option for a text. Raises BadNotation, which suggests the nearest option, if there is none."""
+    """Return the option for a text. Raises BadNotation, which suggests the nearest option, if there is none."""
     if table.ask is None:
         raise BadNotation(Message("problem.game_over", text=text))
     options = answers(table, names)
@@ -77,7 +77,7 @@ def read(table: Table, text: str, names: Sequence[str]) -> Any:
 
 
 def prompt(table: Table, names: Sequence[str]) -> str:
-    """The pending ask with all its options, in one line."""
+    """Return the pending ask with all its options, in one line."""
     if table.ask is None:
         return "the game is over"
     offered = ", ".join(notate(table, option, names) for option in table.ask.options)

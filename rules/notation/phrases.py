@@ -1,4 +1,4 @@
-"""Answers in the player's language: the phrases for options, and how typed text is understood.
+"""Answers in the player's language: phrases for options, and understanding typed text.
 
 Journals and scenarios use ``rules.notation.notation`` instead. Both work the same way: a game writes one function, here
 ``Game.phrase``, and typed text is compared with the phrases of all options.
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rules.kernel import choices
 from rules.kernel.asking import PASS
 from rules.notation import notation
-from rules.text.log import Entry, said
+from rules.text.log import Entry, in_language
 
 if TYPE_CHECKING:
     from rules.kernel.table import Table
@@ -29,7 +29,7 @@ class NotUnderstood(ValueError):
 
 
 def phrase(table: Table, option: Any, names: Sequence[str]) -> Entry:
-    """An option of the pending ask as it is offered to a person."""
+    """Return an option of the pending ask as it is offered to a person."""
     assert table.ask is not None
     if table.ask.kind in choices.KINDS:
         return choices.phrase(table, table.ask, option, names)
@@ -39,8 +39,8 @@ def phrase(table: Table, option: Any, names: Sequence[str]) -> Entry:
 
 
 def question(table: Table, names: Sequence[str]) -> Sequence[Entry]:
-    """The question for a person: what is about to happen, what follows if nobody answers, and what the person may
-    do."""
+    """Return the question for a person: what is about to happen, what follows if nobody answers, and what the person
+    may do."""
     assert table.ask is not None
     if table.ask.kind in choices.KINDS:
         return choices.question(table, table.ask, names)
@@ -64,8 +64,8 @@ class Interpreter:
                 self._option_of.setdefault(tuple(words), option)
 
     def understand(self, text: str) -> Any:
-        """The option that a person means by ``text``: its number, its phrase, its text in the notation, or words of its
-        phrase that name something in it (a card, a player) and fit no other option. Raises NotUnderstood."""
+        """Return the option that a person means by ``text``: its number, its phrase, its text in the notation, or words
+        of its phrase that name something in it (a card, a player) and fit no other option. Raises NotUnderstood."""
         if text.isdecimal():
             if not 1 <= int(text) <= len(self._options):
                 raise NotUnderstood(Entry("terminal.no_number", {"said": text, "n": len(self._options)}))
@@ -73,14 +73,14 @@ class Interpreter:
         words = words_of(text)
         if tuple(words) in self._option_of:
             return self._option_of[tuple(words)]
-        fitting = []
+        matches = []
         for index, entry in enumerate(self._entries):
             if _means(words, self._phrases[index], entry, self._texts):
-                fitting.append(index)
-        if len(fitting) == 1:
-            return self._options[fitting[0]]
-        if fitting:
-            numbers = ", ".join(str(index + 1) for index in fitting)
+                matches.append(index)
+        if len(matches) == 1:
+            return self._options[matches[0]]
+        if matches:
+            numbers = ", ".join(str(index + 1) for index in matches)
             raise NotUnderstood(Entry("terminal.several", {"said": text, "numbers": numbers}))
         nearest_index = nearest(text, [entry.say(self._texts) for entry in self._entries])
         if nearest_index is None:
@@ -90,13 +90,13 @@ class Interpreter:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text in the form in which they are compared: lower case, ё as е, no punctuation."""
+    """Return the words of a text in the form in which they are compared: lower case, ё as е, no punctuation."""
     letters = (letter if letter.isalnum() else " " for letter in text.casefold().replace("ё", "е"))
     return "".join(letters).split()
 
 
 def nearest(text: str, candidates: Sequence[str]) -> int | None:
-    """The index of the candidate that is most like this text; None if none is similar."""
+    """Return the index of the candidate that is most like this text; None if none is similar."""
     normalized = [" ".join(words_of(candidate)) for candidate in candidates]
     matches = get_close_matches(" ".join(words_of(text)), normalized, n=1)
     if not matches:
@@ -105,7 +105,7 @@ def nearest(text: str, candidates: Sequence[str]) -> int | None:
 
 
 def _means(words: Sequence[str], phrase_words: Sequence[str], entry: Entry, texts: Texts) -> bool:
-    """Whether these are words of the phrase, in the same order, and name something in it."""
+    """True if these are words of the phrase, in the same order, and name something in it."""
     remaining = iter(phrase_words)
     if not words or not all(word in remaining for word in words):
         return False
@@ -115,17 +115,17 @@ def _means(words: Sequence[str], phrase_words: Sequence[str], entry: Entry, text
 
 
 def _names(value: Any, texts: Texts) -> Iterator[str]:
-    """The names in a phrase: its innermost parameters."""
+    """Yield the names in a phrase: its innermost parameters."""
     parameters: Iterable[Any] = value.parameters.values() if isinstance(value, Entry) else value
     for parameter in parameters:
         if isinstance(parameter, Entry) or type(parameter) is tuple:
             yield from _names(parameter, texts)
         else:
-            yield str(said(parameter, texts))
+            yield str(in_language(parameter, texts))
 
 
 def _contains(words: Sequence[str], part: Sequence[str]) -> bool:
-    """Whether all words of a part, which must not be empty, stand next to each other among these words."""
+    """True if all words of a part, which must not be empty, stand next to each other among these words."""
     length = len(part)
     starts = range(len(words) - length + 1)
     return length > 0 and any(list(words[start : start + length]) == list(part) for start in starts)

@@ -1,4 +1,4 @@
-"""Do the chances of a review come true? ``python -m rules calibrate poison --games 200 --seed 1``.
+"""Measuring whether the chances of a review come true: ``python -m rules calibrate poison --games 200 --seed 1``.
 
 Bots play whole games. Half-way through each, the chances of all seats are estimated as the curve of a review does it,
 and compared with who has won: of the seats that were given about 30 %, about 30 % should win. ``--fit`` looks for the
@@ -30,11 +30,11 @@ from rules.system import locations
 
 BINS = 10
 SHARPNESS_CANDIDATES = [0.1 * step for step in range(1, 31)]
-"""What ``--fit`` tries."""
+"""The values that ``--fit`` tries."""
 SAMPLES = 200
-"""How often the same games are drawn anew, to see what luck alone does to a bin."""
+"""How often the results of the same games are drawn anew, to see what luck alone does to a bin."""
 SMALLEST_CHANCE = 1e-6
-"""A chance of 0 is counted as this much, so that no result is infinitely surprising."""
+"""A chance of 0 counts as this, so that no result is infinitely surprising."""
 
 
 class Calibration(NamedTuple):
@@ -107,13 +107,14 @@ def play_halfway(calibration_and_number: tuple[Calibration, int]) -> Halfway:
 
 
 def _moment_nearest(past: Sequence[Table], viewer: int, index: int) -> Table:
-    """The table nearest to ``past[index]`` at which the viewer knows all that it may know; of two, the earlier."""
+    """Return the table nearest to ``past[index]`` at which the viewer knows all that it may know; of two, the
+    earlier."""
     moments = [number for number, table in enumerate(past) if can_tell(table, viewer)]
     return past[min(moments, key=lambda number: abs(number - index))]
 
 
 def _playout_chances(table: Table, seat: int | None, count: int, seed: int) -> tuple[tuple[float, ...], ...]:
-    """The chances of all seats in each playout, without the pauses between its steps."""
+    """Return the chances of all seats in each playout, without the pauses between its steps."""
     return tuple(tuple(chances) for chances in playouts(table, seat, count, seed) if chances)
 
 
@@ -139,8 +140,8 @@ def play_games(
 
 
 def predictions(halfways: Sequence[Halfway], sharpness: float, hidden: bool = False) -> list[Prediction]:
-    """Each seat's chance in each game, made of sharpened playouts, with its share of the win. ``hidden`` takes the
-    playouts that knew everything hidden."""
+    """Return each seat's chance in each game, made of sharpened playouts, with its share of the win. ``hidden`` takes
+    the playouts that knew everything hidden."""
     result = []
     for halfway in halfways:
         samples = halfway.true_playouts if hidden else halfway.seat_playouts
@@ -151,7 +152,7 @@ def predictions(halfways: Sequence[Halfway], sharpness: float, hidden: bool = Fa
 
 
 def bins_of(predicted: Sequence[tuple[float, float]], bins: int = BINS) -> list[Bin]:
-    """The pairs of a chance and a share of the win in order of their chance, in bins of equal size."""
+    """Return the pairs of a chance and a share of the win in order of their chance, in bins of equal size."""
     by_chance = sorted(predicted, key=itemgetter(0))  # equal chances in the order of the games
     result = []
     for number in range(bins):
@@ -165,18 +166,18 @@ def bins_of(predicted: Sequence[tuple[float, float]], bins: int = BINS) -> list[
 
 
 def mean_gap(bins: Sequence[Bin]) -> float:
-    """How far the predictions are off, weighted by the number of predictions."""
+    """Return how far the predictions are off, weighted by the number of predictions."""
     return sum(part.seats * part.gap for part in bins) / sum(part.seats for part in bins)
 
 
 def widest_gap(bins: Sequence[Bin]) -> float:
-    """How far the worst bin is off."""
+    """Return how far the worst bin is off."""
     return max(part.gap for part in bins)
 
 
 def widest_gap_by_luck(predicted: Sequence[tuple[float, float]], seats: int, seed: int = 1) -> tuple[float, float]:
-    """How far the worst bin of as many games would be off if all chances were right: the median, and what only one of
-    twenty such samples exceeds. A wider gap than that is a fault; a narrower one proves nothing finer."""
+    """Return how far the worst bin of as many games would be off if all chances were right: the median, and what only
+    one of twenty such samples exceeds. A wider gap than that is a fault; a narrower one proves nothing finer."""
     random = Random(seed)
     chances = [chance for chance, _ in predicted]
     games = [chances[first : first + seats] for first in range(0, len(chances), seats)]
@@ -193,13 +194,13 @@ def widest_gap_by_luck(predicted: Sequence[tuple[float, float]], seats: int, see
 
 
 def surprise(predicted: Sequence[tuple[float, float]]) -> float:
-    """How unlikely the results are if the chances are right: the mean logarithm, lower is better."""
+    """Return how unlikely the results are if the chances are right: the mean logarithm, lower is better."""
     total = sum(win_share * log(max(SMALLEST_CHANCE, chance)) for chance, win_share in predicted)
     return -total / max(1, len(predicted))
 
 
 def best_sharpness(halfways: Sequence[Halfway], hidden: bool = False) -> float:
-    """The sharpness that makes the results most likely."""
+    """Return the sharpness that makes the results most likely."""
 
     def surprise_at(sharpness: float) -> float:
         return surprise(predictions(halfways, sharpness, hidden))
@@ -208,7 +209,7 @@ def best_sharpness(halfways: Sequence[Halfway], hidden: bool = False) -> float:
 
 
 def report(halfways: Sequence[Halfway], sharpness: float, open_sharpness: float) -> str:
-    """What was predicted and what came true, as a table for people."""
+    """Return what was predicted and what came true, as a table for people."""
     return "\n".join(
         [
             *_report_lines("from what one seat knew", halfways, sharpness, hidden=False),
@@ -218,7 +219,7 @@ def report(halfways: Sequence[Halfway], sharpness: float, open_sharpness: float)
 
 
 def _report_lines(title: str, halfways: Sequence[Halfway], sharpness: float, hidden: bool) -> list[str]:
-    """One half of the report."""
+    """Return one half of the report."""
     predicted = predictions(halfways, sharpness, hidden)
     bins = bins_of(predicted)
     lines = [f"{title}, sharpness {sharpness:.1f}: predicted, real (standard error), number"]
@@ -232,7 +233,7 @@ def _report_lines(title: str, halfways: Sequence[Halfway], sharpness: float, hid
 
 
 def main(arguments: Sequence[str]) -> int:
-    """``python -m rules calibrate ...``. Returns the exit code."""
+    """Run the command ``python -m rules calibrate``. Return the exit code."""
     parser = argparse.ArgumentParser(
         prog=locations.command("calibrate"), description="Do a review's chances come true?"
     )
@@ -271,5 +272,5 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _seats_nearest_four(game: str) -> int:
-    """The number of seats nearest to four that the game allows."""
+    """Return the number of seats nearest to four that the game allows."""
     return min(manifest(game).seats, key=lambda seats: abs(seats - 4))

@@ -1,4 +1,4 @@
-"""Chances to win, estimated by playouts: the game's policy plays on from sampled tables and says how it stands then.
+"""Chances to win, estimated by playouts: the game's policy plays on from sampled tables and estimates the end.
 
 An estimate is a mean with its standard error. The error tells how much luck is in the sample; it does not tell how well
 the policy's play resembles that of people and of the search bot, which ``rules.review.calibrate`` measures.
@@ -20,10 +20,10 @@ from rules.kernel.table import Table
 from rules.knowledge.views import STREAM, determinize
 
 PRIOR_SQUARES = 0.05
-"""Squared deviations that every sample is given on top of its own: a few playouts that agree prove little."""
+"""Squared deviations added to those of every sample, because a few playouts that agree prove little."""
 
 REPETITIONS = 7
-"""After so many repetitions of one result, nothing is left to luck: the rest of the playouts would only repeat it."""
+"""After so many repetitions of one result, nothing depends on luck: further playouts would only repeat it."""
 
 
 class Estimate(NamedTuple):
@@ -56,25 +56,26 @@ class Sums:
         return [total / self.count for total in self.sums]
 
     def error(self, seat: int) -> float:
-        """The standard error of a seat's mean."""
+        """Return the standard error of a seat's mean."""
         return error_of(self.count, self.sums[seat], self.squares[seat])
 
 
 def error_of(count: int, total: float, squares: float) -> float:
-    """The standard error of a mean, from the number of values, their sum and the sum of their squares."""
+    """Return the standard error of a mean, from the number of values, their sum and the sum of their squares."""
     deviations = max(0.0, squares - total * total / count) + PRIOR_SQUARES
     return sqrt(deviations / count / max(1, count - 1))
 
 
 def sharpened(chances: Sequence[float], sharpness: float) -> list[float]:
-    """Chances that are taken more (above 1) or less seriously than the policy means them; see ``Policy.sharpness``."""
+    """Return chances taken more (above 1) or less seriously than the policy means them; see ``Policy.sharpness``."""
     weights = [chance**sharpness for chance in chances]
     total = sum(weights)
     return [weight / total for weight in weights]
 
 
 def sharpness_of(policy: Policy[Table], informed: bool = False) -> float:
-    """How seriously playouts are taken that begin with what a seat knew, or, ``informed``, with the true table."""
+    """Return how seriously playouts are taken that begin with what a seat knew, or, ``informed``, with the true
+    table."""
     if informed and policy.open_sharpness is not None:
         return policy.open_sharpness
     return policy.sharpness
@@ -95,17 +96,17 @@ def outlook(policy: Policy[Table], table: Table, random: Random) -> Generator[No
 
 
 def estimates(sums: Sums) -> tuple[Estimate, ...]:
-    """Each seat's chance."""
+    """Return each seat's chance."""
     return tuple(Estimate(mean, sums.error(seat)) for seat, mean in enumerate(sums.means))
 
 
 def result(table: Table) -> tuple[Estimate, ...]:
-    """How a finished game went: 1 for who has won, shared by those who tie."""
+    """Return how a finished game went: 1 for who has won, shared by those who tie."""
     return tuple(Estimate(share, 0.0) for share in shares(table.game.ranks(table)))
 
 
 def can_tell(table: Table, seat: int) -> bool:
-    """Whether the seat knows now all that it may know: it is asked itself, the game pauses for all, or it is over.
+    """True if the seat knows now all that it may know: it is asked itself, the game pauses for all, or it is over.
     While another seat is in the middle of something, only that seat knows what."""
     return table.ask is None or table.ask.seat == seat or policy_of(table.game).settled(table)
 

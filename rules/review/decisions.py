@@ -1,4 +1,4 @@
-"""One decision looked at again: what the search bot would have done, and what the difference was worth."""
+"""Judging one decision: what the search bot would have answered, and what the difference was worth."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rules.notation import notation
 from rules.review.chances import Estimate, Sums, error_of, estimates, outlook, sharpened
 
 SEARCHED = 250
-"""Simulations in which the search bot makes up its mind."""
+"""The number of simulations that the search bot does."""
 ALTERNATIVES = 2
 """How many more answers are shown, besides the one that was given and the bot's."""
 AGREED, COMPARED = 24, 160
-"""Playouts of each answer: if the bot would have given the same, and if not."""
+"""Playouts of each answer: if the bot agrees with it, and if not."""
 SIGNIFICANT = 2.6
-"""Standard errors from which a difference is not put down to luck. With fifty decisions a game, two would call one of
-them a mistake that was none."""
+"""Standard errors from which a difference is not put down to luck. With two, one of fifty decisions in a game would
+wrongly be called a mistake."""
 SMALLEST_LOSS = 0.015
 """A smaller loss than this share of a win is no mistake."""
 
@@ -36,8 +36,8 @@ class Considered(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision that a seat took after ``moment`` answers of the game. ``gain`` is what the answer that was played has
-    brought more than the bot's: negative if it was worse. ``considered`` begins with the bot's answer."""
+    """A decision that a seat took after ``moment`` answers of the game. ``gain`` is how much more the answer that was
+    played has brought than the bot's: negative if it was worse. ``considered`` begins with the bot's answer."""
 
     moment: int
     played: str
@@ -51,7 +51,7 @@ class Decision(NamedTuple):
 
     @property
     def is_mistake(self) -> bool:
-        """Whether it was worse than the bot's answer, beyond the doubt of the sample."""
+        """True if it was worse than the bot's answer, beyond the doubt of the sample."""
         return self.gain.chance <= -SMALLEST_LOSS and self.gain.chance < -SIGNIFICANT * self.gain.error
 
     @property
@@ -91,7 +91,7 @@ class AnswerComparison:
 
     @property
     def gain(self) -> Estimate:
-        """What the answer that was played brought more than the bot's. There must be a sample."""
+        """How much more the answer that was played brought than the bot's. There must be a sample."""
         if self._played_index == 0:
             return Estimate(0.0, 0.0)
         error = error_of(self.samples, self._difference_sum, self._difference_squares)
@@ -136,7 +136,7 @@ def judge(
 
 
 def _options_to_compare(search: SearchBot, played: Any) -> list[Any]:
-    """The bot's answer, the one that was played, and those that the bot looked at most often besides."""
+    """Return the bot's answer, the one that was played, and those that the bot looked at most often besides."""
     options = [search.best()]
     if played not in options:
         options.append(played)

@@ -1,4 +1,4 @@
-"""The review of one seat's evening, made in small steps and kept beside the saved game.
+"""The review of a finished game for one seat, made in small steps and kept beside the saved game.
 
 The *curve* has two heights at every moment that the seat could tell from others: everybody's chance to win from what
 the seat could *know* then, and the same from the *true* table with all that was hidden. Its *decisions* are compared
@@ -30,12 +30,12 @@ FORMAT = 3
 SEAT_PLAYOUTS, TRUE_PLAYOUTS = 96, 48
 """Playouts of each moment, from what the seat knows and from the true table."""
 FIRST_STRIDE = 4
-"""Every so many moments, the curve is drawn before the decisions are judged; the rest of it comes afterwards."""
+"""Every fourth moment of the curve is estimated before the decisions are judged, the others afterwards."""
 CLOSER_PLAYOUTS = 256
-"""Playouts of the moments around the biggest changes, which are looked at once more in the end: of many changes, the
-biggest are those that chance has made bigger than they are."""
+"""Playouts of the moments around the biggest changes, which are estimated once more in the end, because the biggest of
+many changes are usually those that chance has exaggerated."""
 TURNS = 5
-"""The most turning points that are shown."""
+"""The largest number of turning points that are shown."""
 SWING, SIGNIFICANT = 0.06, 2.6
 """A turning point changes the chance by at least so much, and by so many standard errors."""
 
@@ -80,15 +80,15 @@ class SavedReview(BaseModel):
 
 
 class Task(NamedTuple):
-    """Something to think about in small steps: what happened after ``moment`` answers."""
+    """Something to think about in small steps: the moment after ``moment`` answers."""
 
     think: Callable[[int], Iterator[None]]
     moment: int
 
 
 class Review:
-    """Looks a finished game over for one ``seat``. Call ``work`` as long as it returns False; whatever is known by then
-    can be read at any time. The same game and seat always give the same review."""
+    """Reviews a finished game for one ``seat``. Call ``work`` as long as it returns False; what is known by then can be
+    read at any time. The same game and seat always give the same review."""
 
     def __init__(self, record: Record, seat: int) -> None:
         """Raises ValueError if the game is not over, or if its beginning is lost."""
@@ -116,7 +116,7 @@ class Review:
     # -- thinking -------------------------------------------------------------------------------------------------
 
     def _planned_tasks(self) -> list[Task]:
-        """All that there is to think about, in order."""
+        """Return all that there is to think about, in order."""
         moments = [index for index in range(self.last) if can_tell(self.tables[index], self.seat)]
         first_moments = set(moments[::FIRST_STRIDE])
         coarse = [Task(self._estimate, index) for index in moments if index in first_moments]
@@ -135,7 +135,7 @@ class Review:
         return ask is not None and ask.seat == self.seat and len(ask.options) > 1
 
     def _closer_tasks(self) -> list[Task]:
-        """The moments before and after the biggest changes, and the first one."""
+        """Return the moments before and after the biggest changes, and the first one."""
         moments = self.moments
 
         def size(pair: tuple[CurvePoint, CurvePoint]) -> float:
@@ -149,7 +149,7 @@ class Review:
         return [Task(self._estimate_closer, index) for index in sorted(indexes)]
 
     def _change(self, start: CurvePoint, end: CurvePoint) -> tuple[float, float]:
-        """By how much the seat's chance changed from one moment to another, and the standard error of that."""
+        """Return by how much the seat's chance changed from one moment to another, and the standard error of that."""
         old, new = start.seat_estimates[self.seat], end.seat_estimates[self.seat]
         return new.chance - old.chance, sqrt(old.error**2 + new.error**2)
 
@@ -167,7 +167,7 @@ class Review:
         self._points[index] = CurvePoint(index, seat_estimates, true_estimates)
 
     def _estimates(self, index: int, seat: int | None, count: int) -> Generator[None, None, tuple[Estimate, ...]]:
-        """Everybody's chance at a moment, from what a seat knew or, with None, from the true table."""
+        """Yield everybody's chance at a moment, from what a seat knew or, with None, from the true table."""
         sums = Sums(len(self.names))
         sharpness = sharpness_of(self._policy, informed=seat is None)
         for chances in playouts(self.tables[index], seat, count, draw(self.seed, index, count)):
@@ -200,19 +200,19 @@ class Review:
 
     def work(self, milliseconds: float) -> bool:
         """Think for about this long. True when all is done; then the review is kept beside the game."""
-        until = perf_counter() + milliseconds / 1000
+        deadline = perf_counter() + milliseconds / 1000
         while not self.done:
             if self.step():
                 self._current = _OVER
                 self._save()
                 break
-            if perf_counter() >= until:
+            if perf_counter() >= deadline:
                 return False
         return True
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to think about."""
+        """True if there is nothing left to think about."""
         return self._current is _OVER
 
     @property
@@ -259,7 +259,7 @@ class Review:
         return sorted(turns[:TURNS])
 
     def _own_gain(self, first: int, end: int) -> float:
-        """What the seat's decisions brought from number ``first`` up to, but without, number ``end``."""
+        """Return what the seat's decisions brought from number ``first`` up to, but without, number ``end``."""
         return sum(decision.gain.chance for decision in self.decisions if first <= decision.moment < end)
 
     @property
@@ -303,7 +303,7 @@ _OVER: Iterator[None] = iter(())
 
 
 def _digest(record: Record) -> str:
-    """What tells this game, and the way in which its chances are estimated, from others."""
+    """Return what tells this game, and the way in which its chances are estimated, from others."""
     policy = policy_of(record.game)
     sharpness = policy.sharpness, policy.open_sharpness
     playout_counts = SEAT_PLAYOUTS, TRUE_PLAYOUTS

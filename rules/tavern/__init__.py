@@ -1,1 +1,1 @@
-"""The guests of the tavern and what they are honoured for."""
+"""The regulars of the tavern, and the honours that players earn."""

@@ -1,5 +1,5 @@
-"""Reads small catalogues beside the cards, such as the regulars and the honours: what is sound is kept, and every
-mistake is reported with its place."""
+"""Reading small catalogues, such as the regulars and the honours: sound entries are used, and every mistake is reported
+with its place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ ByLanguage: TypeAlias = Mapping[str, str]
 
 
 def entries(document: Document, node: YamlNode | None, problems: list[Problem]) -> list[tuple[str, YamlNode]]:
-    """The keys and values of a mapping. Adds a problem if it is something else; its absence was reported before."""
+    """Return the keys and values of a mapping. Adds a problem if it is something else; its absence was reported
+    before."""
     if node is None:
         return []
     if isinstance(node.value, dict):
@@ -28,8 +29,8 @@ def entries(document: Document, node: YamlNode | None, problems: list[Problem]) 
 def keys(
     document: Document, node: YamlNode, required: tuple[str, ...], problems: list[Problem], also: tuple[str, ...] = ()
 ) -> dict[str, YamlNode | None]:
-    """The values of these keys, None for those that are missing. Adds a problem for each ``required`` key that is
-    missing, and for each key that is neither ``required`` nor ``also`` allowed."""
+    """Return the values of these keys, None for those that are missing. Adds a problem for each ``required`` key that
+    is missing, and for each key that is neither ``required`` nor ``also`` allowed."""
     allowed = (*required, *also)
     values = dict(entries(document, node, problems))
     for key, value in values.items():
@@ -43,13 +44,13 @@ def keys(
 
 
 def unknown(document: Document, node: YamlNode, key: str, names: tuple[str, ...]) -> Problem:
-    """The problem that ``key`` is none of the ``names`` that there are."""
+    """Return the problem that ``key`` is none of the allowed ``names``."""
     hint = did_you_mean(key, names) or Message("problem.there_are", names=", ".join(names))
     return document.problem("UNKNOWN-KEY", key, node.key or node.span, hint)
 
 
 def line(document: Document, key: str, node: YamlNode, problems: list[Problem]) -> ByLanguage:
-    """A text in all languages. A missing language is a problem, and gets the text of the other."""
+    """Return a text in all languages. A missing language is a problem, and gets the text of the other."""
     problems += text_problems(document, key, node)
     texts: dict[str, str] = {}
     if isinstance(node.value, dict):

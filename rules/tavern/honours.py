@@ -37,7 +37,7 @@ from rules.system import locations
 from rules.tavern.catalogue import ByLanguage, entries, keys, line, unknown
 
 HONOURS = "honours.yaml"
-"""The file in ``data`` in which they stand."""
+"""The file of the honours, in ``data``."""
 FACTS = ("won", "alone", "place", "players", "points", "ahead", "led", "behind", "answers")
 EVENT = "event."
 
@@ -53,19 +53,19 @@ class Honour(NamedTuple):
 
 
 def honour_file() -> Path:
-    """The file of all honours."""
+    """Return the file of all honours."""
     return locations.resource("data", HONOURS)
 
 
 @cache
 def honours() -> tuple[Honour, ...]:
-    """All honours in which nothing is wrong, in the order of the file."""
+    """Return all honours in which nothing is wrong, in the order of the file."""
     return read_honours(read(honour_file()))[0]
 
 
 def read_honours(document: Document, games: Collection[str] = ()) -> tuple[tuple[Honour, ...], list[Problem]]:
-    """The honours in a file, without those that have a mistake, and all problems of the file. ``games`` are the games
-    there are, if that is to be checked."""
+    """Return the honours in a file, without those that have a mistake, and all problems of the file. ``games`` are the
+    games there are, if that is to be checked."""
     problems = list(document.problems)
     honours: list[Honour] = []
     for id, node in entries(document, document.root, problems):
@@ -79,7 +79,7 @@ def read_honours(document: Document, games: Collection[str] = ()) -> tuple[tuple
 def _read_honour(
     document: Document, id: str, node: YamlNode, games: Collection[str], problems: list[Problem]
 ) -> Honour:  # fmt: skip
-    """One honour as far as it can be read. Adds all its problems."""
+    """Return one honour as far as it can be read. Adds all its problems."""
     values = keys(document, node, ("name", "about", "when"), problems, also=("game",))
     game = values["game"]
     if game is not None and games and game.value not in games:
@@ -97,7 +97,7 @@ def _read_honour(
 
 
 def _read_bounds(document: Document, fact: str, node: YamlNode, problems: list[Problem]) -> tuple[float, float]:
-    """The least and the most that a fact may be."""
+    """Return the smallest and the largest value that a fact may have."""
     if fact not in FACTS and not fact.startswith(EVENT):
         problems.append(unknown(document, node, fact, (*FACTS, EVENT + "KIND")))
     if isinstance(node.value, dict):
@@ -116,8 +116,8 @@ def _read_bounds(document: Document, fact: str, node: YamlNode, problems: list[P
 
 
 def fitting(game: str, facts: Mapping[str, float], event_counts: Mapping[str, int]) -> list[Honour]:
-    """The honours that a seat has earned in this game, by its facts and by how often each kind of event was told of
-    it."""
+    """Return the honours that a seat has earned in this game, by its facts and by how often each kind of event was told
+    of it."""
     earned: list[Honour] = []
     for honour in honours():
         if honour.game in ("", game) and _is_earned(honour, facts, event_counts):
@@ -126,13 +126,13 @@ def fitting(game: str, facts: Mapping[str, float], event_counts: Mapping[str, in
 
 
 def _is_earned(honour: Honour, facts: Mapping[str, float], event_counts: Mapping[str, int]) -> bool:
-    """Whether every fact is as the honour requires."""
-    for fact, (least, most) in honour.when.items():
+    """True if every fact is as the honour requires."""
+    for fact, (lowest, highest) in honour.when.items():
         number: float
         if fact.startswith(EVENT):
             number = event_counts.get(fact.removeprefix(EVENT), 0)
         else:
             number = facts[fact]
-        if not least <= number <= most:
+        if not lowest <= number <= highest:
             return False
     return True

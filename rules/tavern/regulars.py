@@ -16,17 +16,17 @@ from rules.system import locations
 from rules.tavern.catalogue import ByLanguage, entries, keys, line, unknown
 
 REGULARS = "regulars.yaml"
-"""The file in ``data`` in which they stand."""
+"""The file of the regulars, in ``data``."""
 MOMENTS = ("greeting", "lead", "hurt", "hit", "lucky", "waits", "won", "lost")
-"""When somebody may say something; the file says what each means."""
+"""The moments at which a regular may say something. The file explains them."""
 MOODS = ("calm", "glad", "cross")
-"""How a face can look: the ends of the names of its pictures."""
+"""The looks of a face: the ends of the names of its pictures."""
 BOUND = 200
-"""No weight of a manner is further from 0, in percent."""
+"""The largest weight of a manner, positive or negative, in percent."""
 
 
 class Manner(NamedTuple):
-    """A way of playing; the file says what the weights mean, here as shares of 1. An even player has none."""
+    """A way of playing, as weights from -2 to 2 that the file explains. An even player has only zeros."""
 
     gain: float = 0.0
     harm: float = 0.0
@@ -38,7 +38,7 @@ EVEN = Manner()
 
 
 class Regular(NamedTuple):
-    """One of them. ``talk`` are the lines by moment."""
+    """One regular. ``talk`` holds the lines by moment."""
 
     id: str
     name: ByLanguage
@@ -48,7 +48,7 @@ class Regular(NamedTuple):
     talk: Mapping[str, tuple[ByLanguage, ...]]
 
     def face(self, mood: str) -> str:
-        """The picture of the face in one of the MOODS."""
+        """Return the picture of the face in one of the MOODS."""
         return f"{self.art}_{mood}"
 
 
@@ -62,22 +62,22 @@ class Company(NamedTuple):
 
 
 def regular_files() -> list[Path]:
-    """The file of the program, and of each place of further games."""
+    """Return the file of the program, and of each place of further games."""
     return locations.resources("data", REGULARS)
 
 
 def company() -> Company:
-    """What all files say together."""
+    """Return the company of all files together."""
     return _company(tuple((path, locations.stamp(path)) for path in regular_files()))
 
 
 def regulars() -> Mapping[str, Regular]:
-    """All of them by id, in the order of the files."""
+    """Return all regulars by id, in the order of the files."""
     return company().regulars
 
 
-def called(name: str) -> Regular | None:
-    """The regular of this name, in any language; None if nobody has it."""
+def find_regular(name: str) -> Regular | None:
+    """Return the regular of this name, in any language; None if nobody has it."""
     for regular in regulars().values():
         if name in regular.name.values():
             return regular
@@ -85,9 +85,11 @@ def called(name: str) -> Regular | None:
 
 
 def manner_of(name: str) -> Manner:
-    """How a bot of this name plays."""
-    regular = called(name)
-    return EVEN if regular is None else regular.manner
+    """Return the manner of a bot of this name."""
+    regular = find_regular(name)
+    if regular is None:
+        return EVEN
+    return regular.manner
 
 
 @cache
@@ -105,7 +107,7 @@ def _company(files: tuple[tuple[Path, locations.Stamp], ...]) -> Company:
 
 
 def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
-    """The company in a file, and all problems of the file."""
+    """Return the company in a file, and all problems of the file."""
     problems = list(document.problems)
     if document.root is None:
         return Company({}, {}, frozenset()), problems
@@ -137,7 +139,7 @@ def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
 
 
 def _read_feelings(document: Document, node: YamlNode | None, problems: list[Problem]) -> dict[str, dict[str, str]]:
-    """For each key of the log the moment that it means to those whose names are its parameters."""
+    """Return, by key of the log and by parameter, the moment that it means to whoever the parameter names."""
     feelings: dict[str, dict[str, str]] = {}
     for key, moments in entries(document, node, problems):
         feelings[key] = {}
@@ -149,17 +151,16 @@ def _read_feelings(document: Document, node: YamlNode | None, problems: list[Pro
 
 
 def _read_manner(document: Document, node: YamlNode, problems: list[Problem]) -> Manner:
-    """A manner; its weights are percentages in the file."""
+    """Return a manner; its weights are percentages in the file."""
     weights: dict[str, float] = {}
     for key, weight in entries(document, node, problems):
-        least = 0 if key == "slips" else -BOUND
-        most = 100 if key == "slips" else BOUND
+        lowest, highest = (0, 100) if key == "slips" else (-BOUND, BOUND)
         if key not in Manner._fields:
             problems.append(unknown(document, weight, key, Manner._fields))
-        elif isinstance(weight.value, int) and least <= weight.value <= most:
+        elif isinstance(weight.value, int) and lowest <= weight.value <= highest:
             weights[key] = weight.value / 100
         else:
-            message = Message("problem.weight", least=least, most=most)
+            message = Message("problem.weight", least=lowest, most=highest)
             problems.append(document.problem("BAD-VALUE", message, weight.span))
     return Manner(**weights)
 
@@ -168,7 +169,7 @@ def _read_regular(
     document: Document, id: str, values: Mapping[str, YamlNode | None], manners: Mapping[str, Manner],
     problems: list[Problem],
 ) -> Regular:  # fmt: skip
-    """One regular, of whom no value is missing. Adds all problems of the values."""
+    """Return one regular, of whom no value is missing. Adds all problems of the values."""
     name, about, manner, art, talk = (values[key] for key in ("name", "about", "manner", "art", "talk"))
     assert name is not None and about is not None and manner is not None and art is not None and talk is not None
     if manner.value not in manners:
@@ -194,7 +195,7 @@ def _read_regular(
 
 
 def regular_pictures() -> Iterator[str]:
-    """The names of all pictures of faces."""
+    """Yield the names of all pictures of faces."""
     for regular in regulars().values():
         for mood in MOODS:
             yield regular.face(mood)

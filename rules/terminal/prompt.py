@@ -1,4 +1,4 @@
-"""A person at the terminal: what is printed for them, what they are asked, and the commands they may type.
+"""The prompt for a person at the terminal: what is printed and asked, and the commands that may be typed.
 
 Answers are understood in the person's language only; commands are understood in every language.
 """
@@ -20,9 +20,12 @@ from rules.system import locations
 from rules.text.log import Entry, TextKey, Translated
 from rules.text.texts import LANGUAGES, Texts
 
-THINKING = 300  # milliseconds that a bot may think about an answer
-LONG_LIST = 30  # of so many answers, those under one heading are listed when the person asks for them
-SHORT_GROUP = 4  # but up to so many under one heading are always listed
+THINKING = 300
+"""Milliseconds that a bot may think about an answer."""
+LONG_LIST = 30
+"""From so many answers on, those under one heading are listed only on demand."""
+SHORT_GROUP = 4
+"""Up to so many answers under one heading are always listed."""
 COMMANDS = ("help", "table", "card", "rules", "hint", "undo", "quit")
 
 
@@ -34,14 +37,16 @@ class Prompt:
         self.texts = texts
         self.write = write
         self._lines_read: dict[int, list[str]] = {}
-        self._last_ask: tuple[int, str, int] = (-1, "", 0)  # who was asked last, what, and after how many answers
+        self._last_ask: tuple[int, str, int] = (-1, "", 0)
+        """The last ask: its seat, its kind, and the number of answers before it."""
         self._commands: dict[str, str] = {}
         for language in LANGUAGES:
-            spoken = Texts(language)
-            self._commands.update({spoken.say(f"command.{name}"): name for name in COMMANDS})
+            texts_of_language = Texts(language)
+            for name in COMMANDS:
+                self._commands[texts_of_language.say(f"command.{name}")] = name
 
     def start(self) -> None:
-        """Print what the game is about and where to read more."""
+        """Print the name and the aim of the game, and where to read more."""
         game = self.record.game
         name = self.texts.say(f"game.{game.name}.name")
         aim = self.texts.say(game.aim(self.record.table.seats))
@@ -49,7 +54,7 @@ class Prompt:
         self.write(self.texts.say("terminal.start"))
 
     def ask(self, seat: int) -> bool:
-        """Ask a person until they answer or undo. Returns False if they quit. Raises EOFError when the input ends."""
+        """Ask a person until they answer or undo. Return False if they quit. Raises EOFError when the input ends."""
         self.write("")
         self._print_ask(seat)
         while True:
@@ -77,7 +82,7 @@ class Prompt:
                         return True
 
     def _command_in(self, text: str) -> tuple[str, str]:
-        """The command that was typed and what follows it; "" if the text is no command."""
+        """Return the command that was typed and what follows it; "" if the text is no command."""
         if text == "?":
             return "help", ""
         word, _, argument = text.partition(" ")
@@ -96,8 +101,8 @@ class Prompt:
                 self.write(self.texts.say(key))
 
     def _print_ask(self, seat: int) -> None:
-        """Print what has changed on the table since this seat was last asked, the question, and the options. If the
-        seat is asked the same thing again at once (it discards card after card), leave the table out."""
+        """Print what has changed on the table since this seat was last asked, the question, and the options. The table
+        is left out if the seat is asked the same thing again at once, for instance to discard card after card."""
         table, names = self.record.table, self.record.header.names
         assert table.ask is not None
         ask = seat, table.ask.kind, len(self.record.answers)
@@ -124,7 +129,7 @@ class Prompt:
         self._lines_read[seat] = lines
 
     def _list_by_headings(self, headings: Sequence[Entry | None]) -> None:
-        """Print the answers without a heading and those of small groups; of the other groups the headings alone."""
+        """Print the answers without a heading and those of small groups; of the other groups only the headings."""
         first = 1
         for heading, group in groupby(headings):
             last = first + len(list(group)) - 1
@@ -146,7 +151,7 @@ class Prompt:
             self.write(f"  {number:2} {phrase.say(self.texts)}")
 
     def _answer(self, text: str) -> bool:
-        """Give the answer that was typed. Returns False, and says why, if it is not one."""
+        """Give the answer that was typed. Return False, and says why, if it is not one."""
         if not text:
             self._print(Entry("terminal.nothing", {}))
             return False
@@ -198,8 +203,8 @@ class Prompt:
 
 
 def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
-    """What a card does, its kind and how many copies there are; or what a character can do. ``name`` is its title in
-    any language or its id. If there is no such card, the entry suggests similar titles."""
+    """Return what a card does, its kind and how many copies there are; or what a character can do. ``name`` is its
+    title in any language or its id. If there is no such card, the entry suggests similar titles."""
     titles = [card.name[texts.language] for card in game.cards]
     titles += [game.cardset.heads[id]["character"]["name"][texts.language] for id in game.characters]
     if not name:
@@ -228,17 +233,20 @@ def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
 
 
 def _similar_titles(name: str, titles: Sequence[str]) -> list[str]:
-    """The titles that hold all words of a name, each once; else the one that is spelt most like it, if any is."""
+    """Return the titles that hold all words of a name, each once; else the one that is spelt most like it, if any
+    is."""
     words = set(phrases.words_of(name))
     similar = [title for title in titles if words <= set(phrases.words_of(title))]
     if similar:
         return list(dict.fromkeys(similar))
     nearest = phrases.nearest(name, titles)
-    return [] if nearest is None else [titles[nearest]]
+    if nearest is None:
+        return []
+    return [titles[nearest]]
 
 
 def about_character(character: Mapping[str, Any]) -> Entry:
-    """What a character is called and can do. ``character`` is what the head of its set says."""
+    """Return the name of a character and what it can do. ``character`` is from the head of its set."""
     values: dict[str, Translated] = {}
     for part in ("name", "title", "text"):
         texts = {language: text for language, text in character.get(part, {}).items() if text}
@@ -250,7 +258,7 @@ def about_character(character: Mapping[str, Any]) -> Entry:
 
 
 def rules(game: str, language: str) -> Sequence[str]:
-    """The chapters of a game's rulebook as plain text, each with its title as the first line; none if it has no
+    """Return the chapters of a game's rulebook as plain text, each with its title as the first line; none if it has no
     rulebook."""
     path = locations.rulebook(game, language)
     text = path.read_text(encoding="utf-8") if path else ""

@@ -1,4 +1,4 @@
-"""The games as text, for terminals and screen readers.
+"""Games as text, for terminals and screen readers.
 
 Every choice is a numbered list in the player's language (see ``rules.terminal.prompt``). With ``--save FILE`` the game
 is saved after every answer.
@@ -26,7 +26,7 @@ from rules.text.texts import Texts, system_language
 
 
 def play(chosen: Namespace) -> int:
-    """Play a game in the terminal. Returns the exit code."""
+    """Play a game in the terminal. Return the exit code."""
     texts = Texts(chosen.language or system_language())
     try:
         record = open_record(chosen, texts)
@@ -71,7 +71,7 @@ def _print_notice(notice: Entry | None, texts: Texts) -> None:
 
 
 def open_record(chosen: Namespace, texts: Texts) -> Record:
-    """The game of the command line: resumed if its file exists, otherwise new. Raises BadSetup or BadJournal."""
+    """Return the game of the command line: resumed if its file exists, otherwise new. Raises BadSetup or BadJournal."""
     if chosen.save is not None and chosen.save.exists():
         return Record.resume(chosen.save, game_of)
     kinds = [kind.strip() for kind in chosen.seats.split(",")]
@@ -99,7 +99,7 @@ def print_log(record: Record, texts: Texts, events: Sequence[Event]) -> None:
 
 
 def replay(chosen: Namespace) -> int:
-    """Print a saved game from its beginning. Returns the exit code."""
+    """Print a saved game from its beginning. Return the exit code."""
     texts = Texts(chosen.language or system_language())
     try:
         record = record_in(chosen.file)

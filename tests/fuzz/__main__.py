@@ -44,7 +44,7 @@ def main() -> int:
             return False
         return now < end
 
-    vars(locations).update(keep=lambda descriptor: None)  # these files are thrown away
+    vars(locations).update(sync_file=lambda descriptor: None)  # these files are thrown away
     with tempfile.TemporaryDirectory() as home:
         run = fuzz(KINDS[options.kind](), options.seed, should_continue, Path(home), corpus)
     for failure, (_, text) in run.failed.items():

@@ -1,5 +1,8 @@
-"""What changes a number at the Red Dragon flies to it from its cause: coins from whoever pays, fortitude and alcohol
-from the mug that was drunk or the card that did it. The upper hand goes as a crown from one player to the next."""
+"""What flies over the Red Dragon's table: each number changes when something arrives at it from the cause.
+
+Coins come from the payer, fortitude and alcohol from the mug that was drunk or the card that did it. The crown of the
+upper hand goes from one player to the next.
+"""
 
 from __future__ import annotations
 
@@ -15,84 +18,97 @@ from client.table.token import TokenKind
 from rules.games.red_dragon.board import CHAIN, NOBODY, POURED, TAVERN, THE_POT
 
 KINDS = {"alcohol": TokenKind("rd_token_alcohol"), "fortitude": TokenKind("rd_token_fortitude")}
-FALL, FALLS = "fall", 1.7
-"""The scene of whoever loses, and its seconds when it is seen for the first time."""
-FLIES = 0.6
+FALL, FALL_SECONDS = "fall", 1.7
+"""The name of the scene in which somebody loses, and its seconds when it is seen for the first time."""
+FLIGHT_SECONDS = 0.6
 """Seconds for which something is in the air."""
-SLIDES = 0.35
+SLIDE_SECONDS = 0.35
 """Seconds in which a number then changes."""
 SIDE = 26.0
-"""Width in units of a coin in the air."""
+"""Width of a coin in the air, in units."""
 
 
 class Causes:
-    """What is in the ``air`` over one table. Its numbers are ``(seat, "fortitude")``, ``(seat, "alcohol")`` and
-    ``(payer or taker, "gold")``."""
+    """Sets off what is in the ``air`` over one table. The numbers that it brings are ``(seat, "fortitude")``,
+    ``(seat, "alcohol")`` and ``(taker, "gold")``."""
 
     def __init__(self, board: DragonBoard) -> None:
         self.board, self.air = board, Air()
-        self._drinks = NOBODY  # who has emptied a mug with the last event, or found none
+        self._drinker = NOBODY
+        """The seat that has just emptied a mug, or has sobered up because it had none."""
 
     def on_event(self, event: Event) -> None:
-        """An event was played. The view shown is the one before it."""
+        """Set off what an event causes. The shown view is still the one before it."""
         match event:
             case ("drank" | "sobers", seat, *_):
-                self._drinks = seat
-                return
+                self._drinker = seat
             case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):
                 self._change(seat, stat, after - before)
-            case ("asleep" | "out", seat, *why):
-                self._fall(seat, broke=why == ["broke"])
-            case ("paid", payer, to, amount) if payer != to:
-                coins = self.air.fly(COIN, amount, self._purse(payer), self._purse(to), FLIES)
-                self.board.motions.add(self.air.bring((to, "gold"), amount, coins))
+            case ("asleep" | "out", seat, *reason):
+                self._fall(seat, broke=reason == ["broke"])
+            case ("paid", payer, taker, amount) if payer != taker:
+                self._pay(payer, taker, amount)
             case ("round" | "upper", seat, *_) if seat != self.board.table.shown.upper:
-                self._crown(seat)
+                self._pass_crown(seat)
             case _:
-                self._drinks = NOBODY
+                self._drinker = NOBODY
 
-    def _crown(self, seat: int) -> None:
-        """The upper hand goes to a seat: from whoever has it, or out of the pot."""
+    def _pay(self, payer: int, taker: int, amount: int) -> None:
+        """Let coins fly from the payer to the taker."""
+        flight = self.air.fly(COIN, amount, self._purse(payer), self._purse(taker), FLIGHT_SECONDS)
+        self.board.motions.add(self.air.bring((taker, "gold"), amount, flight))
+
+    def _pass_crown(self, seat: int) -> None:
+        """Let the crown fly to the seat that gets the upper hand, from its holder or out of the pot."""
         layout, holder = self.board.table.layout, self.board.table.shown.upper
-        start = _middle(layout.pot) if holder is None else crown_place(layout.seats[holder])
-        self.board.motions.adorn(self.air.fly(UPPER_HAND, 1, start, crown_place(layout.seats[seat]), FLIES))
+        start = _token_area(layout.pot)
+        if holder is not None:
+            start = crown_place(layout.seats[holder])
+        self.board.motions.adorn(self.air.fly(UPPER_HAND, 1, start, crown_place(layout.seats[seat]), FLIGHT_SECONDS))
 
     def _fall(self, seat: int, broke: bool) -> None:
-        """Somebody is out: what has thrown them under the table rises over their board."""
-        share, mat = self.board.table.drama.begin(FALL), self.board.table.layout.seats[seat]
+        """Let coins or drops rise over the board of a seat that has lost, as it is broke or asleep."""
+        time_share, mat = self.board.table.drama.begin(FALL), self.board.table.layout.seats[seat]
         kind = COIN if broke else KINDS["alcohol"]
         area = FRect(mat.plate.x, mat.plate.centery, mat.plate.width, min(44.0, mat.plate.height / 2))
-        self.board.motions.adorn(self.air.burst(kind, area, 7, FALLS * share))
+        self.board.motions.adorn(self.air.burst(kind, area, 7, FALL_SECONDS * time_share))
 
     def _change(self, seat: int, stat: str, amount: int) -> None:
-        """A token for each point, into its place on the track; a change that nothing has caused only slides."""
-        shown, place, cause = self.board.table.shown, self.board.table.layout.seats[seat], self._cause(seat)
-        drunk, strong = tokens(place.track, shown.fortitude[seat], shown.alcohol[seat])
-        end, flight = drunk if stat == "alcohol" else strong, None
+        """Let a token for each point fly into its place on the track. A change without a cause only slides."""
+        view, mat = self.board.table.shown, self.board.table.layout.seats[seat]
+        cause, flight = self._cause_area(seat), None
         if cause is not None:
-            flight = self.air.fly(KINDS[stat], abs(amount), cause, end, FLIES)
-        self.board.motions.add(self.air.bring((seat, stat), amount, flight, SLIDES))
+            alcohol_token, fortitude_token = tokens(mat.track, view.fortitude[seat], view.alcohol[seat])
+            end = alcohol_token if stat == "alcohol" else fortitude_token
+            flight = self.air.fly(KINDS[stat], abs(amount), cause, end, FLIGHT_SECONDS)
+        self.board.motions.add(self.air.bring((seat, stat), amount, flight, SLIDE_SECONDS))
 
-    def _cause(self, seat: int) -> FRect | None:
-        """Where what has just changed something of a seat lies; None if nothing has: who has no drink sobers up."""
+    def _cause_area(self, seat: int) -> FRect | None:
+        """Return where the cause of a seat's change lies: its drink, or the newest card. None if there is no cause:
+        a seat without a drink sobers up."""
         board, table = self.board, self.board.table
-        if seat == self._drinks:
-            mugs = zip(servings(table.shown), table.slots(), strict=False)
-            return next((_middle(slot) for one, slot in mugs if one.drinker == seat), None)
+        if seat == self._drinker:
+            for serving, slot in zip(servings(table.shown), table.slots(), strict=False):
+                if serving.drinker == seat:
+                    return _token_area(slot)
+            return None
         cards = board.stage.zones[CHAIN] or board.stage.zones[POURED]
-        return _middle(cards[-1].area) if cards else None
+        if not cards:
+            return None
+        return _token_area(cards[-1].area)
 
-    def _purse(self, who: int) -> FRect:
-        """Where the gold of a player, the tavern or the pot lies."""
+    def _purse(self, owner: int) -> FRect:
+        """Return where the gold of a player, the tavern or the pot lies."""
         layout = self.board.table.layout
-        if who in (TAVERN, THE_POT):
-            pot = layout.pot
-            return _middle(FRect(pot.x, pot.y + pot.height * (0.12 if who == TAVERN else 0.5), pot.width, 0))
-        return _middle(layout.seats[who].gold)
+        if owner not in (TAVERN, THE_POT):
+            return _token_area(layout.seats[owner].gold)
+        depth = 0.12 if owner == TAVERN else 0.5
+        pot = layout.pot
+        return _token_area(FRect(pot.x, pot.y + pot.height * depth, pot.width, 0))
 
 
-def _middle(area: FRect) -> FRect:
-    """What sets out from an area or goes there is as large as this."""
-    place = FRect(0, 0, SIDE, SIDE)
-    place.center = area.center
-    return place
+def _token_area(area: FRect) -> FRect:
+    """Return the area of a token in the middle of another area, from which or to which it flies."""
+    token = FRect(0, 0, SIDE, SIDE)
+    token.center = area.center
+    return token

@@ -1,4 +1,4 @@
-"""The centre of the Red Dragon's table: phases, drinks, mugs, the chain in cards and in words, the pot."""
+"""The centre of the Red Dragon's table: phases, drinks with their mugs, the chain in cards and in words, the pot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from client.games.red_dragon import card_face, sentences
 from client.games.red_dragon.mat import COIN
 from client.games.red_dragon.middle import HEADING, SHALLOW, TAG, contest_card, parts
 from client.games.red_dragon.mug import draw_mug, filled
-from client.games.red_dragon.pending import PAYMENTS, Link, chain, contest_prize, does, servings
+from client.games.red_dragon.pending import PAYMENTS, Link, chain, contest_prize, servings, stat_changes
 from client.games.red_dragon.pot import PotPanel
 from client.games.red_dragon.table import TABLE, DragonBoard
 from client.table.badge import draw_count, draw_stamp, draw_tag
@@ -23,14 +23,17 @@ from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT
 from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED, Serving
 
 ASIDE = Timing(0.25)
-"""How drinks go aside for a card that is played or for another drink."""
+"""How drinks make room for a card that is played or for another drink."""
+FILLING = 1.6
+"""How much of a mug is filled or emptied in a second."""
+PHASE_NAMES = ("discard", "action", "order", "drink")
+"""The phases of a turn, as in the keys of their texts."""
 TINY = 16.0
-"""Height of a mug below which it is not drawn: what the drink does stands beside the name."""
+"""Height of a mug below which it is not drawn, and what the drink does stands beside the name."""
 NAMED = 90.0
-"""Height of the chain from which the cards have names above them."""
-
+"""Height of the chain from which the cards have the names of their players above them."""
 NARROW_TITLE = 13.0
-"""The smallest letters of a drinking contest's heading; where it is too narrow for them, it has none."""
+"""The smallest letters of a drinking contest's title. A heading that is too narrow for them has no title."""
 
 
 class CentrePanel:
@@ -40,194 +43,264 @@ class CentrePanel:
         self.board, self.table = board, board.table
         self.pot = PotPanel(board, air)
         self._levels: dict[int, float] = {}
+        """How full the mug of each drink is drawn (0 to 1), by the index of the drink."""
         self._drunk: set[int] = set()
+        """The drinks that have been drunk, and are about to be cleared away."""
         self._vain: set[int] = set()
-        self._due = 0
+        """The pieces on the chain that have changed nothing."""
+        self._first_due = 0
+        """The drinks from this one on are being drunk."""
 
     def on_event(self, event: Event) -> None:
-        """An event was played: mugs are emptied, before their drinks are cleared away. Called before its view is
-        shown."""
-        shown = self.table.shown
+        """Follow an event. The shown view is still the one before it, so that mugs are emptied before their drinks are
+        cleared away."""
+        view = self.table.shown
         match event:
-            case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
-                self._due = shown.intents[index].amount  # from this serving on all is drunk now
+            case ("settled", index, _) if index < len(view.intents) and view.intents[index].kind == "pour":
+                self._first_due = view.intents[index].amount
             case ("move", piece, *_):
                 self._vain.discard(piece)
             case ("vain", piece):
                 self._vain.add(piece)
             case ("drank", seat, *_):
-                due = enumerate(servings(shown)[self._due :], self._due)
-                self._drunk |= {at for at, one in due if one.drinker == seat}
+                for index, serving in enumerate(servings(view)):
+                    if index >= self._first_due and serving.drinker == seat:
+                        self._drunk.add(index)
 
     def settle(self) -> None:
-        """Nothing moves: what is on the table has not been drunk."""
+        """Forget the drunk drinks once nothing moves: those on the table now have not been drunk."""
         self._drunk.clear()
 
     def update(self, dt: float) -> None:
-        poured = servings(self.table.shown)
-        if self.table.laid != self.table.crowd():
+        """Fill and empty the mugs, and move the drinks aside if the middle is shared differently now."""
+        if self.table.drinks_key != self.table.current_drinks_key():
             self.board.arrange([POURED], ASIDE)
-        for at, one in enumerate(poured):
-            target = 0.0 if at in self._drunk else filled(one.strength)
-            here, step = self._levels.get(at, 0.0), dt * 1.6 * (self.board.motions.speed or 1.0)
-            self._levels[at] = here + clamp(target - here, -step, step)
-        self._levels = {at: level for at, level in self._levels.items() if at < len(poured)}
-        self._drunk = {at for at in self._drunk if at < len(poured)}
+        step = dt * FILLING * (self.board.motions.speed or 1.0)
+        levels = {}
+        for index, serving in enumerate(servings(self.table.shown)):
+            level = self._levels.get(index, 0.0)
+            target = filled(serving.strength)
+            if index in self._drunk:
+                target = 0.0
+            levels[index] = level + clamp(target - level, -step, step)
+        self._levels = levels
+        self._drunk &= levels.keys()
 
     def draw(self) -> None:
-        """Everything, bottom to top."""
+        """Draw everything, bottom to top."""
         if self.table.layout.phases.height >= 10:
             self._draw_phases()
         self.pot.draw()
-        self._draw_drinks()
+        self._draw_piles()
         self._draw_poured()
         self._draw_chain()
 
     def _draw_phases(self) -> None:
-        pen, say, area = self.board.pen, self.board.words, self.table.layout.phases
-        cells = row(place(area, width=600), *[share()] * 4)
-        for at, (name, cell) in enumerate(zip(("discard", "action", "order", "drink"), cells, strict=True)):
-            chip, said = inset(cell, 2), f"{at + 1}. {say(f'rd.phase.{name}')}"
-            if at == self.table.shown.phase:
+        """Draw the four phases of a turn, the current one lit."""
+        pen, words = self.board.pen, self.board.words
+        cells = row(place(self.table.layout.phases, width=600), *[share()] * 4)
+        for index, (name, cell) in enumerate(zip(PHASE_NAMES, cells, strict=True)):
+            chip, text = inset(cell, 2), f"{index + 1}. {words(f'rd.phase.{name}')}"
+            if index == self.table.shown.phase:
                 pen.fill(chip, (132, 84, 28), radius=12)
                 pen.frame(chip, GOLD, 1.5, 12)
-                pen.text(said, chip.inflate(-8, 0), 15, CREAM, "ui_bold", "center")
+                pen.text(text, chip.inflate(-8, 0), 15, CREAM, "ui_bold", "center")
             else:
                 pen.fill(chip, (30, 14, 6), 130, 12)
-                pen.text(said, chip.inflate(-8, 0), 15, PALE, "ui", "center")
+                pen.text(text, chip.inflate(-8, 0), 15, PALE, "ui", "center")
 
-    def _draw_drinks(self) -> None:
+    def _draw_piles(self) -> None:
+        """Draw the drink deck and its discard."""
         board, layout = self.board, self.table.layout
         for area, zone in ((layout.drinks, DRINKS), (layout.drink_discard, DRINK_DISCARD)):
             board.pen.frame(area, (120, 84, 44), 1.5, 5)
             board.draw_top(zone)
-            if count := len(board.stage.zones[zone]):
+            count = len(board.stage.zones[zone])
+            if count:
                 draw_count(board.pen, (area.right + 4, area.bottom + 4), count)
 
+    # -- poured drinks -----------------------------------------------------------------------------------------------
+
     def _draw_poured(self) -> None:
-        board, shown, shares = self.board, self.table.shown, self.table.middle()
-        pen, poured = board.pen, servings(shown)
+        """Draw the poured cards, and for each drink its mug and its drinker."""
+        board, shares = self.board, self.table.middle()
         if shares.heading.height:
             self._draw_heading(shares.heading)
         board.draw_cards(board.stage.zones[POURED])
-        carded = {one.first: at for at, one in reversed([*enumerate(poured)])}
-        for at, (one, slot) in enumerate(zip(poured, shares.drinks, strict=False)):
-            draw_light(pen, slot, board.glow(("drink", at)), 10)
-            card, mug, tag = parts(slot, carded[one.first] == at)
-            level = self._levels.get(at, 1.0) if board.motions.busy else filled(one.strength)
-            gone = one.drinker is None
-            if mug.height >= TINY:
-                draw_mug(pen, mug, level, does(one), gone or at in self._drunk, one.courage)
-            name = sentences.whose(board, one)
-            if mug.height < TINY:
-                name = f"{name} {sentences.in_brief(board, one)}"
-            # Of a contest: whose drink is the strongest so far.
-            leads = one.scored is not None and shown.score[one.scored] == max(shown.score)
-            colour = FADED if gone else GOLD if leads else CREAM
-            said = shorten(pen, name, tag.width - 8, 14)
-            if said == name or len(said) > 3:  # a letter or two tell nobody apart; the headline names all
-                draw_tag(pen, tag, said, colour, rim=GOLD if leads else None)
-            small = card.height * pen.unit < card_face.NAMED  # its name cannot be read on it
-            if card.width and small and slot.height >= SHALLOW:
-                self._draw_title(FRect(card.right + 3, card.y, slot.right - card.right - 4, mug.y - card.y), one)
-            if card.width >= 60 and (become := "ignored" if gone else "split" if one.halved else ""):
-                draw_stamp(pen, card, board.words(f"rd.stamp.{become}"))
+        first_cards: set[int] = set()
+        for index, (serving, slot) in enumerate(zip(servings(self.table.shown), shares.drinks, strict=False)):
+            has_card = serving.first not in first_cards  # two halves of a drink share one card
+            first_cards.add(serving.first)
+            self._draw_drink(index, serving, slot, has_card)
 
-    def _draw_title(self, area: FRect, one: Serving) -> None:
-        """The name of a drink beside its small card, where there is room."""
-        piece = self.board.stage.zones[POURED][one.first].piece
-        title = self.table.game.cards[self.table.game.kind[piece]].name[self.board.words.language]
-        if self.board.pen.fit(title, self.board.pen.px(area).size, 13, CREAM, "ui_bold")[1]:
-            self.board.pen.text(title, area, 13, CREAM, "ui_bold", "center", upright="top", shade=SOOT, markup=False)
+    def _draw_drink(self, index: int, serving: Serving, slot: FRect, has_card: bool) -> None:
+        """Draw one drink in its place."""
+        board, pen = self.board, self.board.pen
+        is_ignored = serving.drinker is None
+        draw_light(pen, slot, board.glow(("drink", index)), 10)
+        card, mug, tag = parts(slot, has_card)
+        if mug.height >= TINY:
+            level = filled(serving.strength)
+            if board.motions.busy:
+                level = self._levels.get(index, 1.0)
+            is_faded = is_ignored or index in self._drunk
+            draw_mug(pen, mug, level, stat_changes(serving), is_faded, serving.courage)
+        self._draw_drinker(serving, tag, has_mug=mug.height >= TINY)
+        if not card.width:
+            return
+        name_is_illegible = card.height * pen.unit < card_face.NAMED
+        if name_is_illegible and slot.height >= SHALLOW:
+            self._draw_title(FRect(card.right + 3, card.y, slot.right - card.right - 4, mug.y - card.y), serving)
+        if card.width >= 60:
+            if is_ignored:
+                draw_stamp(pen, card, board.words("rd.stamp.ignored"))
+            elif serving.halved:
+                draw_stamp(pen, card, board.words("rd.stamp.split"))
+
+    def _draw_drinker(self, serving: Serving, tag: FRect, has_mug: bool) -> None:
+        """Draw who drinks it, and what it does if no mug shows that. In a contest the strongest drink so far is lit."""
+        board, view = self.board, self.table.shown
+        text = sentences.drinker_name(board, serving)
+        if not has_mug:
+            text = f"{text} {sentences.in_brief(board, serving)}"
+        short_text = shorten(board.pen, text, tag.width - 8, 14)
+        if short_text != text and len(short_text) <= 3:  # a letter or two tell nobody apart; the headline names all
+            return
+        is_leading = serving.scored is not None and view.score[serving.scored] == max(view.score)
+        colour, rim = CREAM, None
+        if is_leading:
+            colour = rim = GOLD
+        if serving.drinker is None:
+            colour = FADED
+        draw_tag(board.pen, tag, short_text, colour, rim=rim)
+
+    def _draw_title(self, area: FRect, serving: Serving) -> None:
+        """Draw the name of a drink beside its small card, where there is room."""
+        board = self.board
+        piece = board.stage.zones[POURED][serving.first].piece
+        title = self.table.game.cards[self.table.game.kind[piece]].name[board.words.language]
+        if board.pen.fit(title, board.pen.px(area).size, 13, CREAM, "ui_bold")[1]:
+            board.pen.text(title, area, 13, CREAM, "ui_bold", "center", upright="top", shade=SOOT, markup=False)
 
     def _draw_heading(self, area: FRect) -> None:
-        """That it is a drinking contest, and what it is for; its card lies at the left. In a high place the words are
-        below each other."""
-        pen, say = self.board.pen, self.board.words
+        """Draw the heading of a drinking contest: its card at the left, that it is a contest, and what it is for. In a
+        high heading the prize has the whole width below the title."""
+        pen, words = self.board.pen, self.board.words
         pen.fill(area, (38, 18, 8), 200, 10)
         pen.frame(area, GOLD, 1.5, 10)
-        prize, low = contest_prize(self.table.shown), area.height <= HEADING
-        title, below = column(inset(area, 6, 3), share(0.55), share(0.45))
-        title.left, title.width = contest_card(area).right + 4, area.right - contest_card(area).right - 10
-        if low:
-            below.left, below.width = title.left, title.width
-        narrow = pen.width(say("rd.contest"), NARROW_TITLE, "ui_bold") > title.width
-        if narrow:  # its card and the tooltip tell what it is; the prize stands beside the card
-            below.left, below.width = title.left, title.width
-        else:
+        prize, is_low = contest_prize(self.table.shown), area.height <= HEADING
+        title_area, prize_area = column(inset(area, 6, 3), share(0.55), share(0.45))
+        title_area.left = contest_card(area).right + 4
+        title_area.width = area.right - contest_card(area).right - 10
+        has_title = pen.width(words("rd.contest"), NARROW_TITLE, "ui_bold") <= title_area.width
+        if is_low or not has_title:
+            prize_area.left, prize_area.width = title_area.left, title_area.width
+        if has_title:  # otherwise the card and the tooltip say what it is
             if not prize:
-                title = title.union(below)
-            pen.text(say("rd.contest"), title, 20 if low else 17, GOLD, "ui_bold", "left", markup=False)
+                title_area = title_area.union(prize_area)
+            size = 20 if is_low else 17
+            pen.text(words("rd.contest"), title_area, size, GOLD, "ui_bold", "left", markup=False)
         if prize:
-            coin, said = row(below, 18, share(), gap=4)
+            coin, text_area = row(prize_area, 18, share(), gap=4)
             COIN.draw(pen, place(coin, height=18))
-            told = say("rd.contest.prize" if low else "rd.contest.prize.short", n=prize)
-            pen.text(str(prize) if narrow else told, said, 15, CREAM, "ui_bold", "left")
+            text = str(prize)
+            if has_title:
+                key = "rd.contest.prize" if is_low else "rd.contest.prize.short"
+                text = words(key, n=prize)
+            pen.text(text, text_area, 15, CREAM, "ui_bold", "left")
 
-    def _links(self) -> list[Link]:
-        """What is told of all that waits to happen. A payment that is being made does not wait: coins are on their
-        way."""
-        return [link for link in chain(self.table.shown)
-                if link.kind in sentences.SHOWN and not (link.kind in PAYMENTS and link.happens)]  # fmt: skip
+    # -- the chain ---------------------------------------------------------------------------------------------------
 
-    def _shown(self, links: list[Link]) -> list[ChainLink]:
-        """The same as it is drawn."""
+    def _told_links(self) -> list[Link]:
+        """Return the links of the chain that have a sentence, without payments whose coins are on their way."""
+        links = []
+        for link in chain(self.table.shown):
+            is_being_paid = link.kind in PAYMENTS and link.takes_effect
+            if link.kind in sentences.SHOWN and not is_being_paid:
+                links.append(link)
+        return links
+
+    def _drawn_link(self, link: Link) -> ChainLink:
+        """Return a link as it is drawn."""
         board = self.board
-        return [ChainLink(board.names[link.actor] if link.card >= 0 else "", sentences.link_words(board, link),
-                          link.source if link.card >= 0 else -1, link.cancelled,
-                          sentences.answers(chain(self.table.shown), link), sentences.stamp(board, link))
-                for link in links]  # fmt: skip
+        drawn_link = ChainLink(
+            name="",
+            said=sentences.link_words(board, link),
+            cancelled=link.cancelled,
+            answers=sentences.answers(chain(self.table.shown), link),
+            stamp=sentences.stamp(board, link),
+        )
+        if link.card >= 0:
+            drawn_link = drawn_link._replace(name=board.names[link.actor], piece=link.source)
+        return drawn_link
 
     def _draw_chain(self) -> None:
-        board, layout, links = self.board, self.table.layout, self._links()
-        pen, cards = board.pen, board.stage.zones[CHAIN]
+        """Draw what has been played, in cards and in words."""
+        board, layout, pen = self.board, self.table.layout, self.board.pen
+        links, cards = self._told_links(), board.stage.zones[CHAIN]
         area = self.table.middle().chain
         draw_light(pen, area, board.glow(TABLE))
         if not links and not cards:
             return
-        shown = self._shown(links)
+        drawn_links = [self._drawn_link(link) for link in links]
         if area.height >= NAMED:
-            draw_names(pen, cards, shown)
+            draw_names(pen, cards, drawn_links)
         board.draw_cards(cards)
-        draw_marks(pen, cards, shown)
+        draw_marks(pen, cards, drawn_links)
         for card in cards:
             if card.piece in self._vain and board.lies(card):
                 draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
-        self._draw_beside(area)
-        covered = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
-        if links and not covered:
-            draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))
+        self._draw_card_text(area)
+        covered_by_drinks = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
+        if links and not covered_by_drinks:
+            draw_story(pen, layout.chain_text, [link.said for link in drawn_links], sentences.outcome(board))
 
-    def _draw_beside(self, area: FRect) -> None:
-        """In a low middle what a card does is not to be read on it: it stands beside it, where there is room."""
+    def _draw_card_text(self, area: FRect) -> None:
+        """Draw what a card does beside it, if it is alone in a low middle, where its own text is illegible."""
         board, cards = self.board, self.board.stage.zones[CHAIN]
-        if area.height >= NAMED or len(cards) != 1 or cards[0].piece < 0 or not board.lies(cards[0]):
+        if area.height >= NAMED or len(cards) != 1:
             return
-        left = cards[0].area.right + 8
-        room, text = FRect(left, area.y, area.right - left, area.height), self.table.game.cards[
-            self.table.game.kind[cards[0].piece]].text[board.words.language]  # fmt: skip
+        card = cards[0]
+        if card.piece < 0 or not board.lies(card):
+            return
+        left = card.area.right + 8
+        room = FRect(left, area.y, area.right - left, area.height)
+        text = self.table.game.cards[self.table.game.kind[card.piece]].text[board.words.language]
         if room.width >= NAMED and board.pen.fit(text, board.pen.px(room).size, 14, CREAM, "ui")[1]:
             board.pen.text(text, room, 14, CREAM, "ui", shade=SOOT, markup=False)
 
     def draw_above(self) -> None:
-        """Above all: an arrow from the card that is being answered to whom or to which drink it is played at."""
-        board = self.board
-        links = [link for link in self._links() if link.card >= 0]
-        if not links or links[-1].cancelled:
+        """Draw, above everything, an arrow from the card that can be answered to the person or the drink it is played
+        at."""
+        card_links = [link for link in self._told_links() if link.card >= 0]
+        if not card_links or card_links[-1].cancelled:
             return
+        link = card_links[-1]
+        plate = drink = None
+        if link.card_target != NOBODY:
+            plate = self.table.layout.seats[link.card_target].plate
         drinks = self.table.slots()[: len(servings(self.table.shown))]
-        drink = drinks[links[-1].serving] if links[-1].serving in range(len(drinks)) else None
-        plate = None if links[-1].at == NOBODY else self.table.layout.seats[links[-1].at].plate
+        if 0 <= link.serving < len(drinks):
+            drink = drinks[link.serving]
+        for area, _ in played(self.board.stage.zones[CHAIN], [self._drawn_link(link)]):
+            self._draw_arrows(area, drink, plate)
+
+    def _draw_arrows(self, card: FRect, drink: FRect | None, plate: FRect | None) -> None:
+        """Draw an arrow from a card to the drink it is played at and another to the person; from the drink on, if it
+        stands to the right of the card."""
+        pen, start = self.board.pen, card
         rise: float | None = None
-        for area, _ in played(board.stage.zones[CHAIN], self._shown(links[-1:])):
-            if drink is not None and drink.left >= area.right:
-                top = parts(drink, True).tag.y
-                area = FRect(drink.x, top, drink.width, drink.bottom - top)
-                rise = self.table.layout.poured.y - 4
-                draw_aim(board.pen, (area.x - 34, area.centery - 14), (area.x, area.centery))
-            elif drink is not None and plate is None:
-                plate = drink
-            if plate is not None and plate.top > area.bottom:
-                draw_aim(board.pen, (area.left + 4, area.bottom - 12), (plate.centerx, plate.top - 2))
-            elif plate is not None and area.top - plate.bottom > 2 * TAG:
-                draw_aim(board.pen, (area.centerx, area.top - 2), (plate.centerx, plate.bottom + 2), rise)
+        if drink is not None and drink.left >= card.right:
+            top = parts(drink, True).tag.y
+            start = FRect(drink.x, top, drink.width, drink.bottom - top)
+            rise = self.table.layout.poured.y - 4
+            draw_aim(pen, (start.x - 34, start.centery - 14), (start.x, start.centery))
+            target = plate
+        else:
+            target = plate if plate is not None else drink
+        if target is None:
+            return
+        if target.top > start.bottom:
+            draw_aim(pen, (start.left + 4, start.bottom - 12), (target.centerx, target.top - 2))
+        elif start.top - target.bottom > 2 * TAG:
+            draw_aim(pen, (start.centerx, start.top - 2), (target.centerx, target.bottom + 2), rise)

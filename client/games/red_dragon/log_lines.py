@@ -1,4 +1,4 @@
-"""What the log says of a game of the Red Dragon, and what is told while an event is played."""
+"""The lines of the Red Dragon's log, and other texts that tell of its events."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from client.games.red_dragon.concern import GAMBLING
+from client.games.red_dragon.topics import GAMBLING
 from client.table.terms import Announcement, Event, Line, Rulebook, Spot
 from client.ui.text import Words
 from rules.games.red_dragon.board import NOBODY, TAVERN
@@ -15,35 +15,37 @@ from rules.text.log import Entry
 
 
 def lines(game: Rulebook, event: Event, names: Sequence[str]) -> list[Line]:
-    """What the log says of an event."""
-    kind, acts, entries = -1, False, game.log(event, names)
+    """Return the log's lines for an event."""
+    kind, acts = -1, False
     spot: Spot | None = None
     match event:
         case ("plays", _, kind, _, target, _, _):
-            spot, acts = ("seat", target) if target != NOBODY else "table", True
+            spot = ("seat", target) if target != NOBODY else "table"
+            acts = True
         case ("discards" | "revealed" | "stopped" | "ignored", _, kind, *_):
             acts = event[0] == "discards"
         case ("ordered", _, target):
-            spot, acts = ("seat", target), True
+            spot = ("seat", target)
+            acts = True
         case ("paid", payer, _, _) if payer >= 0:
             spot = ("seat", payer)
         case ("passed", *_):
             acts = True
-    return [Line(entry, spot, entry.seat, kind, acts) for entry in entries]
+    return [Line(entry, spot, entry.seat, kind, acts) for entry in game.log(event, names)]
 
 
-def joined(before: Line, line: Line) -> Line | None:
-    """What one seat throws away card by card, in one line."""
-    key, given = "log.rd.discards", before.entry.parameters
-    if line.entry.key != key or before.seat != line.seat or before.entry.key not in (key, f"{key}.many"):
+def joined(last_line: Line, line: Line) -> Line | None:
+    """Join the discards of one seat, card by card, into one line. Return None for any other two lines."""
+    key, last_entry = "log.rd.discards", last_line.entry
+    if line.entry.key != key or last_line.seat != line.seat or last_entry.key not in (key, f"{key}.many"):
         return None
-    titles = (*given["cards"], line.entry.parameters["card"]) if "cards" in given else (
-        given["card"], line.entry.parameters["card"])  # fmt: skip
-    return line._replace(entry=Entry(f"{key}.many", {"name": given["name"], "cards": titles}, line.seat), kind=-1)
+    titles = last_entry.parameters.get("cards") or (last_entry.parameters["card"],)
+    parameters = {"name": last_entry.parameters["name"], "cards": (*titles, line.entry.parameters["card"])}
+    return line._replace(entry=Entry(f"{key}.many", parameters, line.seat), kind=-1)
 
 
 def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
-    """What the sentence says while an event is played."""
+    """Return what the sentence says while an event is played; None to leave it as it is."""
     match event:
         case ("event", seat, kind):
             return Entry("rd.moment.event", {"card": game.title(kind)}, seat)
@@ -51,12 +53,15 @@ def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
             return Entry("rd.moment.ignored", {"name": names[seat], "card": game.title(kind)}, seat)
         case ("contest_over", winner, _) if winner != NOBODY:
             return Entry("log.rd.contest_over", {"name": names[winner]}, winner)
-        case ("asleep" | "out", seat, *why):
-            return Entry(f"log.rd.out.{why[0]}" if why else "log.rd.asleep", {"name": names[seat]}, seat)
+        case ("asleep", seat):
+            return Entry("log.rd.asleep", {"name": names[seat]}, seat)
+        case ("out", seat, reason):
+            return Entry(f"log.rd.out.{reason}", {"name": names[seat]}, seat)
         case ("round_over", winner, amount):
-            if winner == TAVERN:
-                return Entry("log.rd.round_over.inn", {"n": amount}) if amount else None
-            return Entry("log.rd.round_over", {"name": names[winner], "n": amount}, winner)
+            if winner != TAVERN:
+                return Entry("log.rd.round_over", {"name": names[winner], "n": amount}, winner)
+            if amount:
+                return Entry("log.rd.round_over.inn", {"n": amount})
         case ("round", seat):
             return Entry("log.rd.round", {"name": names[seat]}, seat)
         case ("last_orders",):
@@ -67,54 +72,61 @@ def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
 
 
 def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | None:
-    """Who has lost and why, and who has won. Whoever fell asleep in a contest is out later, and has been told then."""
+    """Announce who has lost and why, or who has won. Who fell asleep in a contest is out later, but is announced when
+    falling asleep."""
     match event:
         case ("asleep", seat):
-            why = "cold"
-        case ("out", seat, why) if why == "broke" or not view.asleep[seat]:
-            pass
+            return _loss_announcement(view, seat, "cold", names)
+        case ("out", seat, reason) if reason == "broke" or not view.asleep[seat]:
+            return _loss_announcement(view, seat, reason, names)
         case ("over", (winner,)):
             return Announcement(Entry("end.title", {"name": names[winner]}), Entry("rd.banner.won", {}), grave=False)
-        case _:
-            return None
+    return None
+
+
+def _loss_announcement(view: View, seat: int, reason: str, names: Sequence[str]) -> Announcement:
     numbers = {"alcohol": view.alcohol[seat], "fortitude": view.fortitude[seat]}
-    return Announcement(Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{why}", numbers))
+    return Announcement(Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{reason}", numbers))
 
 
 def remember(game: Rulebook, event: Event, memory: dict[str, Any]) -> None:
-    """Count who drinks and who is paid: ``drinks`` and ``gold`` by seat; and keep the cards that were ``gambled``
-    with in this round, by seat and kind, in order."""
+    """Note an event in the memory of the log: the number of ``drinks`` drunk and the ``gold`` received, by seat, and
+    the cards that were ``gambled`` with in this round, by seat and kind, in order."""
     gambled: list[tuple[int, int]] = memory.setdefault("gambled", [])
     match event:
         case ("plays", seat, kind, *_) if game.cards[kind].kind in GAMBLING:
             gambled.append((seat, kind))
         case ("stopped", seat, kind) if (seat, kind) in gambled:
             gambled.remove((seat, kind))
-        case ("round", *_):  # the card that began it was played before
+        case ("round", *_):  # only the card that began it belongs to it
             del gambled[:-1]
         case ("round_over", *_):
             gambled.clear()
         case ("drank", seat, *_):
             memory.setdefault("drinks", Counter())[seat] += 1
-        case ("paid", payer, to, amount) if to >= 0 and payer != to:
-            memory.setdefault("gold", Counter())[to] += amount
+        case ("paid", payer, taker, amount) if taker >= 0 and payer != taker:
+            memory.setdefault("gold", Counter())[taker] += amount
 
 
 def story(words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
-    """What the last page tells of a seat: what it drank and the gold it was paid, and what threw it under the table."""
-    drinks, gold = (memory.get(what, {}).get(seat, 0) for what in ("drinks", "gold"))
-    told = words("rd.story", drinks=drinks, gold=gold)
-    if view.playing[seat] or fallen(view, seat) != "rd.out.cold":
-        return told
-    return words("rd.story.cold", story=told, alcohol=view.alcohol[seat], fortitude=view.fortitude[seat])
+    """Return what the last page tells of a seat: its drinks, the gold it received, and the drinks that felled it."""
+    drinks = memory.get("drinks", {}).get(seat, 0)
+    gold = memory.get("gold", {}).get(seat, 0)
+    text = words("rd.story", drinks=drinks, gold=gold)
+    if view.playing[seat] or loss_key(view, seat) != "rd.out.cold":
+        return text
+    return words("rd.story.cold", story=text, alcohol=view.alcohol[seat], fortitude=view.fortitude[seat])
 
 
 def fate(words: Words, view: View, seat: int) -> str:
-    """What the last page says of a seat: its gold if it is still there, else why it is not. The order of falling is the
-    order of the page."""
-    return words("rd.fate.stands", n=view.gold[seat]) if view.playing[seat] else words(fallen(view, seat))
+    """Return what the last page says beside a name: its gold if it is still in the game, else why it is not."""
+    if view.playing[seat]:
+        return words("rd.fate.stands", n=view.gold[seat])
+    return words(loss_key(view, seat))
 
 
-def fallen(view: View, seat: int) -> str:
-    """The key of why somebody is out of the game: nobody can change that any more."""
-    return "rd.out.cold" if view.alcohol[seat] >= view.fortitude[seat] else "rd.out.broke"
+def loss_key(view: View, seat: int) -> str:
+    """Return the key of why a seat is out of the game. Its numbers do not change any more, so they show it."""
+    if view.alcohol[seat] >= view.fortitude[seat]:
+        return "rd.out.cold"
+    return "rd.out.broke"

@@ -1,4 +1,4 @@
-"""The Red Dragon Inn as the menu knows it."""
+"""The manifest of the Red Dragon Inn: what the menu shows of it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def table() -> type[AnyArrangement]:
-    """The class of its table, loaded now."""
+    """Load and return the class of its arrangement."""
     from client.games.red_dragon.table import RedDragonArrangement
 
     return RedDragonArrangement
 
 
 def painter() -> type[AnyPainter]:
-    """The class that draws it, loaded now."""
+    """Load and return the class of its painter."""
     from client.games.red_dragon.painter import DragonPainter
 
     return DragonPainter

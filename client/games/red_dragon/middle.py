@@ -1,5 +1,5 @@
-"""How the middle of the Red Dragon's table is shared by what is poured and what is played, and where a drink's card and
-mug stand in their place."""
+"""How the poured drinks and the chain share the middle of the Red Dragon's table, and where a drink's card and mug
+stand in its place."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ TAG = 20.0
 SHALLOW = 64.0
 """Height of a drink's place below which its name stands beside its card."""
 WIDEST, HIGHEST = 250.0, 260.0
-"""Units of a drink's place at most."""
+"""Largest width and height of a drink's place, in units."""
 
 
 class MiddleShares(NamedTuple):
-    """The room for what is played, for the ``heading`` of a drinking contest (no height: there is none), and for each
-    drink."""
+    """The areas for the chain, for the ``heading`` of a drinking contest (without height if there is none), and for
+    each drink."""
 
     chain: FRect
     heading: FRect
@@ -33,7 +33,7 @@ class MiddleShares(NamedTuple):
 
 
 class DrinkParts(NamedTuple):
-    """The places of a drink's card (no width: it has none of its own), of its mug, and of the name of its drinker."""
+    """The areas of a drink's card (without width if it shows none), of its mug, and of its drinker's name."""
 
     card: FRect
     mug: FRect
@@ -41,66 +41,89 @@ class DrinkParts(NamedTuple):
 
 
 def share_middle(layout: MiddleAreas, drinks: int, played: bool, contest: bool, gambling: bool = False) -> MiddleShares:
-    """What is ``played`` lies large, beside so many drinks; each alone has all the room, and so have the cards of a
-    round of gambling. In a low middle a contest's heading has the place of the pot, unless there is ``gambling``."""
+    """Share the middle between a large card that was ``played`` and so many drinks. Each gets all the room if there is
+    nothing else; so do the cards of a round of gambling. In a low middle a contest's heading has the place of the pot,
+    unless there is ``gambling``."""
     body = layout.poured.union(layout.chain)
     heading = FRect(body.topleft, (body.width, 0))
     if gambling and not drinks and not played:
-        return MiddleShares(body.union(layout.told), heading, _places(body, 0))
-    if layout.poured.y == layout.chain.y:  # a low middle: they lie side by side
+        return MiddleShares(body.union(layout.chain_text), heading, _places(body, 0))
+    if layout.poured.y == layout.chain.y:
         if contest and not gambling:
             heading = FRect(layout.pot)
-        if drinks <= 2:
-            return MiddleShares(layout.chain if drinks else body, heading, _places(layout.poured, drinks))
-        chain, rest = layout.poured, layout.chain.union(layout.told)  # many drinks take the place of the sentences
-        return MiddleShares(chain, heading, _places(rest if played else chain.union(rest), drinks))
+        return _share_low_middle(layout, heading, drinks, played)
     if contest and body.height > 3 * HEADING:
         heading, body = column(body, HEADING, share(), gap=4)
-    chain = room = body
-    if played and drinks:
-        large = min(0.58 * body.width, body.height * RATIO)
-        chain, room = row(body, large, share(), gap=14)
-    return MiddleShares(chain, heading, _places(room, drinks))
+    if not played or not drinks:
+        return MiddleShares(body, heading, _places(body, drinks))
+    card_width = min(0.58 * body.width, body.height * RATIO)
+    chain, drinks_area = row(body, card_width, share(), gap=14)
+    return MiddleShares(chain, heading, _places(drinks_area, drinks))
+
+
+def _share_low_middle(layout: MiddleAreas, heading: FRect, drinks: int, played: bool) -> MiddleShares:
+    """Share a low middle, in which drinks, chain and sentences lie side by side."""
+    body = layout.poured.union(layout.chain)
+    if drinks <= 2:
+        chain = layout.chain if drinks else body
+        return MiddleShares(chain, heading, _places(layout.poured, drinks))
+    drinks_area = layout.chain.union(layout.chain_text)  # many drinks take the place of the sentences
+    if not played:
+        drinks_area = layout.poured.union(drinks_area)
+    return MiddleShares(layout.poured, heading, _places(drinks_area, drinks))
 
 
 def _places(area: FRect, drinks: int) -> list[FRect]:
-    """Places for so many drinks, as large as there is room for."""
+    """Return places for so many drinks, as large as there is room for."""
     return [FRect(cell) for cell in _cells((area.x, area.y, area.width, area.height), drinks)]
 
 
 @lru_cache(64)
 def _cells(room: tuple[float, float, float, float], drinks: int) -> tuple[FRect, ...]:
-    """They are asked for several times in each frame."""
+    """Return the same, cached because it is needed several times in each frame."""
     area, count = FRect(room), max(1, drinks)
 
-    def size(columns: int) -> tuple[float, float]:
-        return min(WIDEST, area.width / columns), min(HIGHEST, area.height / -(-count // columns))
+    def cell_size(columns: int) -> tuple[float, float]:
+        rows = -(-count // columns)
+        return min(WIDEST, area.width / columns), min(HIGHEST, area.height / rows)
 
-    def shown(columns: int) -> float:
-        found = parts(FRect(0, 0, *size(columns)), True)
-        return found.card.height + found.mug.height
+    def visible_height(columns: int) -> float:
+        cell_parts = parts(FRect(0, 0, *cell_size(columns)), True)
+        return cell_parts.card.height + cell_parts.mug.height
 
-    columns = max(range(1, count + 1), key=shown)
-    wide, high = size(columns)
-    block = place(area, columns * wide, -(-count // columns) * high)
+    columns = max(range(1, count + 1), key=visible_height)
+    width, height = cell_size(columns)
+    block = place(area, columns * width, -(-count // columns) * height)
     return tuple(inset(cell, right=3, bottom=3) for cell in grid(block, columns, count))
 
 
 def contest_card(heading: FRect) -> FRect:
-    """The place of the contest's own card in its heading."""
-    low = min(heading.height - 6, HEADING - 2)
-    return FRect(heading.x + 4, heading.y + 3, low * RATIO, low)
+    """Return the place of the contest's own card in its heading."""
+    height = min(heading.height - 6, HEADING - 2)
+    return FRect(heading.x + 4, heading.y + 3, height * RATIO, height)
 
 
-def parts(slot: FRect, carded: bool) -> DrinkParts:
-    """Where a drink's card and its mug stand side by side, and its name above them; the mug alone if it is not
-    ``carded``. In a low place the name stands beside the card."""
-    low = slot.height < SHALLOW
-    room = inset(slot, 3, top=0 if low else TAG + 2)
-    wide = min(room.height * RATIO, 0.64 * room.width)
-    room = place(room, height=wide / RATIO)
-    card = FRect(room.x, room.y, wide, room.height) if carded else FRect(room.topleft, (0, 0))
-    left = inset(room, left=card.width + 4 if carded else 0.0)
-    tag = FRect(left.x, left.y, left.width, 18) if low else FRect(slot.x, room.y - TAG, slot.width, 18)
-    high = min(left.width / MUG, max(0.0, room.height - TAG) if low else (0.62 if carded else 0.9) * room.height, 120.0)
-    return DrinkParts(card, place(left, high * MUG, high, 0.5, 1.0), tag)
+def parts(slot: FRect, has_card: bool) -> DrinkParts:
+    """Divide a drink's place: its card and its mug side by side, and its name above them; the mug alone if the drink
+    shows no card of its own. In a low place the name stands beside the card."""
+    is_low = slot.height < SHALLOW
+    tag_room = 0 if is_low else TAG + 2
+    room = inset(slot, 3, top=tag_room)
+    card_width = min(room.height * RATIO, 0.64 * room.width)
+    room = place(room, height=card_width / RATIO)
+    if has_card:
+        card = FRect(room.x, room.y, card_width, room.height)
+        beside_card = inset(room, left=card.width + 4)
+    else:
+        card = FRect(room.topleft, (0, 0))
+        beside_card = inset(room)
+    if is_low:
+        tag = FRect(beside_card.x, beside_card.y, beside_card.width, 18)
+        mug_room = max(0.0, room.height - TAG)
+    else:
+        tag = FRect(slot.x, room.y - TAG, slot.width, 18)
+        mug_share = 0.62 if has_card else 0.9
+        mug_room = mug_share * room.height
+    mug_height = min(beside_card.width / MUG, mug_room, 120.0)
+    mug = place(beside_card, mug_height * MUG, mug_height, 0.5, 1.0)
+    return DrinkParts(card, mug, tag)

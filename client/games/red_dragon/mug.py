@@ -1,6 +1,6 @@
-"""A mug that is being poured: the more it holds, the fuller it is, and every chaser fills it further.
+"""Mugs that are filled as their drink is poured: the stronger the drink, the fuller the mug.
 
-It is put together from pictures: the empty mug, the drink in it, which is cut below its surface, and the foam.
+A mug is put together from pictures: the empty mug, the drink in it, which is cut below its surface, and the foam.
 """
 
 from __future__ import annotations
@@ -18,78 +18,90 @@ BRIM = 8
 RATIO = 160 / 190
 """Width of a mug's picture by its height."""
 STEPS = 24
-"""Between an empty mug and a full one; more are not seen."""
+"""Pictures between an empty mug and a full one. Finer steps could not be told apart."""
 LEGIBLE = 20.0
 """Height of a mug, in units, from which it has figures."""
-CLOSER = 0.72
-"""How far below each other the rows of waiting mugs stand, by the height of a mug."""
+ROW_STEP = 0.72
+"""Distance between the rows of waiting mugs, in heights of a mug."""
 FROTHING = 0.2
-"""How full a mug is that has foam."""
+"""Level from which a mug has foam."""
 
 
-def draw_mug(pen: Pen, place: FRect, level: float, does: tuple[int, int], faded: bool, courage: bool) -> None:
-    """A mug ``level`` full (0 to 1) with what it ``does`` to alcohol and to fortitude in figures; a drink that gives
-    ``courage`` has another colour, one that nobody drinks (any more) is ``faded``."""
-    area, drink = pen.px(place), "rd_ale_courage" if courage else "rd_ale"
+def draw_mug(
+    pen: Pen, area: FRect, level: float, changes: tuple[int, int], is_faded: bool, gives_courage: bool
+) -> None:
+    """Draw a mug that is ``level`` full (0 to 1), with its ``changes`` of alcohol and fortitude in figures. A drink
+    that gives courage has another colour; one that nobody drinks is faded."""
+    size = pen.px(area).size
+    drink = "rd_ale_courage" if gives_courage else "rd_ale"
     step = round(level * STEPS)
-    picture = pen.assets.made(("rd_mug", drink, "rd_foam"), (area.size, step),
-                              lambda: _mug(pen.assets, area.size, drink, step / STEPS))  # fmt: skip
-    pen.surface.blit(pen.faded(picture, 90 if faded else 255), area)
-    if place.height < LEGIBLE:  # figures would cover the drink
+    picture_alpha, figure_alpha = (90, 120) if is_faded else (255, 215)
+    picture = pen.assets.made(
+        ("rd_mug", drink, "rd_foam"), (size, step), lambda: _mug(pen.assets, size, drink, step / STEPS)
+    )
+    pen.surface.blit(pen.faded(picture, picture_alpha), pen.px(area))
+    if area.height < LEGIBLE:  # figures would cover the drink
         return
-    told = figures(*does)
-    high = max(15.0, place.height * 0.34 / len(told) ** 0.5)
-    for at, (said, colour) in enumerate(told):
-        plate = FRect(0, 0, max(high * 1.3, pen.width(said, high * 0.8, "ui_bold") + 8), high * 1.12)
-        plate.center = place.x + place.width * 0.46, place.y + place.height * 0.6
-        plate.y += (at - (len(told) - 1) / 2) * plate.height
-        pen.fill(plate, colour, 120 if faded else 215, high / 3)
-        pen.text(said, plate, high * 0.8, CREAM, "ui_bold", "center")
+    badges = figures(*changes)
+    height = max(15.0, area.height * 0.34 / len(badges) ** 0.5)
+    for index, (text, colour) in enumerate(badges):
+        width = max(height * 1.3, pen.width(text, height * 0.8, "ui_bold") + 8)
+        plate = FRect(0, 0, width, height * 1.12)
+        plate.center = area.x + area.width * 0.46, area.y + area.height * 0.6
+        plate.y += (index - (len(badges) - 1) / 2) * plate.height
+        pen.fill(plate, colour, figure_alpha, height / 3)
+        pen.text(text, plate, height * 0.8, CREAM, "ui_bold", "center")
 
 
-def draw_waiting(pen: Pen, place: FRect, count: int) -> None:
-    """So many full mugs in rows, as large as there is room for: what somebody has yet to drink. The lower rows stand
-    in front."""
-    columns = fewest_columns(place, count)
-    wide, rows = place.width / columns, -(-count // columns)
-    high = wide / RATIO
-    size = pen.px(FRect(0, 0, wide, high)).size
+def draw_waiting(pen: Pen, area: FRect, count: int) -> None:
+    """Draw the drinks of a pile as full mugs in rows, as large as there is room for. Lower rows stand in front."""
+    columns = fewest_columns(area, count)
+    rows = -(-count // columns)
+    width = area.width / columns
+    height = width / RATIO
+    size = pen.px(FRect(0, 0, width, height)).size
     mug = pen.assets.made(("rd_mug", "rd_ale", "rd_foam"), (size, STEPS), lambda: _mug(pen.assets, size, "rd_ale", 1.0))
-    for at in range(count):
-        row, column = divmod(at, columns)
-        x = place.centerx + (column - min(columns, count - row * columns) / 2) * wide
-        y = place.bottom - high - (rows - 1 - row) * high * CLOSER
-        pen.surface.blit(mug, pen.px(FRect(x, y, wide, high)))
+    for index in range(count):
+        row, column = divmod(index, columns)
+        mugs_in_row = min(columns, count - row * columns)
+        x = area.centerx + (column - mugs_in_row / 2) * width
+        y = area.bottom - height - (rows - 1 - row) * height * ROW_STEP
+        pen.surface.blit(mug, pen.px(FRect(x, y, width, height)))
 
 
-def fewest_columns(place: FRect, count: int) -> int:
-    """In how many columns so many mugs have room in a place, each as large as can be."""
-    return next((columns for columns in range(1, count + 1)
-                 if (-(-count // columns) * CLOSER + 1 - CLOSER) * place.width / columns / RATIO <= place.height),
-                max(1, count))  # fmt: skip
+def fewest_columns(area: FRect, count: int) -> int:
+    """Return in how many columns so many mugs are as large as the area allows."""
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        mug_height = area.width / columns / RATIO
+        if (rows * ROW_STEP + 1 - ROW_STEP) * mug_height <= area.height:
+            return columns
+    return max(1, count)
 
 
 def filled(strength: int) -> float:
-    """How full a strength makes a mug; even water wets the bottom."""
+    """Return how full (0 to 1) a drink of this strength makes a mug. Even water wets the bottom."""
     return 0.14 + 0.86 * max(0, min(BRIM, strength)) / BRIM
 
 
 def _mug(assets: Assets, size: tuple[int, int], drink: str, level: float) -> pygame.Surface:
-    """A mug of this size in pixels. The surface of the drink sinks from where it is drawn to the floor of the mug."""
-    mug, whole = assets.sprite("rd_mug", size).copy(), FRect(0, 0, *size)
+    """Make the picture of a mug of this size in pixels. The surface of the drink lies between the floor of the mug
+    (level 0) and where the picture of the drink has it (level 1)."""
+    mug, full_rect = assets.sprite("rd_mug", size).copy(), FRect(0, 0, *size)
     if not level:
         return mug
-    poured = assets.sprite(drink, size)
-    top, floor = assets.place(drink, "surface", whole), assets.place(drink, "floor", whole)
-    here = FRect(*(low + (high - low) * level for low, high in zip(floor, top, strict=True)))
-    surface = pygame.transform.smoothscale(poured.subsurface(pygame.Rect(top)), pygame.Rect(here).size)
-    below = pygame.Rect(0, round(here.bottom), size[0], size[1] - round(here.bottom))
-    mug.blit(poured, below, below)
-    mug.blit(surface, here)
+    drink_picture = assets.sprite(drink, size)
+    top, floor = assets.place(drink, "surface", full_rect), assets.place(drink, "floor", full_rect)
+    surface_rect = FRect(*(start + (end - start) * level for start, end in zip(floor, top, strict=True)))
+    surface = pygame.transform.smoothscale(drink_picture.subsurface(pygame.Rect(top)), pygame.Rect(surface_rect).size)
+    below_surface = pygame.Rect(0, round(surface_rect.bottom), size[0], size[1] - round(surface_rect.bottom))
+    mug.blit(drink_picture, below_surface, below_surface)
+    mug.blit(surface, surface_rect)
     if level > FROTHING:
         foam = assets.sprite("rd_foam", size)
-        froth = foam.subsurface(pygame.Rect(assets.place("rd_foam", "froth", whole)))
-        wide = round(here.width * 1.1)
-        froth = pygame.transform.smoothscale(froth, (wide, round(wide * froth.get_height() / froth.get_width())))
-        mug.blit(froth, froth.get_rect(midbottom=(here.centerx, here.bottom + 0.18 * here.width)))
+        froth = foam.subsurface(pygame.Rect(assets.place("rd_foam", "froth", full_rect)))
+        width = round(surface_rect.width * 1.1)
+        froth = pygame.transform.smoothscale(froth, (width, round(width * froth.get_height() / froth.get_width())))
+        foot = surface_rect.bottom + 0.18 * surface_rect.width
+        mug.blit(froth, froth.get_rect(midbottom=(surface_rect.centerx, foot)))
     return mug

@@ -1,6 +1,9 @@
-"""The Red Dragon, painted: boards, drinks, mugs, the chain, the pot, the buttons of answers, a card seen large."""
+"""The painter of the Red Dragon: boards, drinks, the chain, the pot, the buttons of answers, a card seen large."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 from pygame import FRect
@@ -10,7 +13,7 @@ from client.games.red_dragon.answer_bar import THROWN, AnswerBar
 from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.causes import Causes
 from client.games.red_dragon.centre import CentrePanel
-from client.games.red_dragon.log_lines import fallen
+from client.games.red_dragon.log_lines import loss_key
 from client.games.red_dragon.mat import CLOSE, POOR, Mats
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonArrangement
@@ -35,106 +38,149 @@ from rules.games.red_dragon.board import (
     PILES,
     POURED,
     PlayCard,
+    Serving,
 )
 from rules.games.red_dragon.board import RedDragonTable as State
 
 TOP: Colour = (112, 66, 30)
 """The wood of the table."""
 OVER = 4.0
-"""How far the table reaches beyond what lies on it, at each side."""
+"""How far the table reaches beyond its things, at each side."""
+
+
+PLAYABLE_RISE = 0.06
+"""How far a card that can be played now stands out of the hand, as a share of its height."""
+
+
+class _DropTarget(NamedTuple):
+    """A spot with its area, its description and its value for screen readers."""
+
+    spot: Spot
+    area: FRect
+    label: str
+    value: str
 
 
 class DeckHandle(CardHandle):
-    """The top of a deck, which can be taken up."""
+    """The top of a deck that can be taken up."""
 
     role = "deck"
 
 
 class DragonPainter(Painter[RedDragonArrangement]):
-    """Draws a table of the Red Dragon. A replay has no buttons of answers."""
+    """Draws a table of the Red Dragon. In a replay (``context`` is None) there are no buttons of answers."""
 
     def __init__(self, board: DragonBoard, context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.causes = Causes(board)
         self.mats, self.centre = Mats(board, self.causes.air), CentrePanel(board, self.causes.air)
-        self.answers = AnswerBar(board, context) if context is not None else None
+        self.answers: AnswerBar | None = None
+        if context is not None:
+            self.answers = AnswerBar(board, context)
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        board, zones, found = self.board, self.board.stage.zones, list[Widget]()
-        if not board.playing:
+        if not self.board.playing:
             self.centre.settle()
+        widgets: list[Widget] = []
         if self.context is None:
-            for seat, place in enumerate(self.table.layout.seats):
-                said = self._about(seat)
-                found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
+            widgets += self._seat_tips()
+        zones = self.board.stage.zones
         for name, zone in (("chain", CHAIN), ("poured", POURED)):
-            found += [self._look(f"{name}.{at}", card.area, self._kind(card)) for at, card in enumerate(zones[zone])]
-        found += [self._look(f"round.{at}", pose.area(RATIO), kind)
-                  for at, (_, kind, pose) in enumerate(self.centre.pot.laid())]  # fmt: skip
-        tops = {"drinks.discard": DRINK_DISCARD}
+            for index, card in enumerate(zones[zone]):
+                widgets.append(self._open_card(f"{name}.{index}", card.area, self._kind(card)))
+        for index, round_card in enumerate(self.centre.pot.round_cards()):
+            widgets.append(self._open_card(f"round.{index}", round_card.pose.area(RATIO), round_card.kind))
+        discards = {"drinks.discard": DRINK_DISCARD}
         for seat in range(self.table.seats):
-            if self.context is None or seat != board.bottom:  # the own discard takes cards
-                tops[f"discard.{seat}"] = DISCARDS[seat]
-        tops_seen = [(name, zones[zone][-1]) for name, zone in tops.items() if zones[zone]]
-        return found + [self._look(name, card.area, self._kind(card)) for name, card in tops_seen]
+            if self.context is None or seat != self.board.bottom:  # the viewer's discard is a drop target
+                discards[f"discard.{seat}"] = DISCARDS[seat]
+        for name, zone in discards.items():
+            if zones[zone]:
+                top_card = zones[zone][-1]
+                widgets.append(self._open_card(name, top_card.area, self._kind(top_card)))
+        return widgets
+
+    def _seat_tips(self) -> Iterator[Widget]:
+        """Yield a tooltip for each player's board."""
+        for seat, mat in enumerate(self.table.layout.seats):
+            about = self._about(seat)
+            yield TipArea(f"seat.{seat}", mat.plate, about, role="seat", tip=about)
 
     def _kind(self, card: GamePiece) -> int:
-        return self.table.game.kind[card.piece] if card.piece >= 0 else -1
+        """Return the kind of a card; -1 for a back."""
+        if card.piece < 0:
+            return -1
+        return self.table.game.kind[card.piece]
 
-    def _look(self, name: str, area: FRect, kind: int) -> OpenCard:
-        label = self.table.about(self.board.words, self.table.game.cards[kind]) if kind >= 0 else ""
+    def _open_card(self, name: str, area: FRect, kind: int) -> OpenCard:
+        """Return a widget that shows a card of this kind large."""
+        label = ""
+        if kind >= 0:
+            label = self.table.about(self.board.words, self.table.game.cards[kind])
         return OpenCard(name, area, label, kind)
 
     def _about(self, seat: int) -> str:
-        board, shown, zones = self.board, self.table.shown, self.board.stage.zones
-        names = {"name": board.names[seat], "character": self.table.character(seat)["name"][board.words.language]}
-        if not shown.playing[seat]:
-            return board.words("rd.about.seat.out", why=board.words(fallen(shown, seat)), **names)
-        counts = {"hand": self.table.hand(seat), "pile": PILES[seat], "deck": DECKS[seat]}
-        about = board.words(
-            "rd.about.seat", fortitude=shown.fortitude[seat], alcohol=shown.alcohol[seat], gold=shown.gold[seat],
-            **{name: len(zones[zone]) for name, zone in counts.items()}, **names,
-        )  # fmt: skip
-        dangers = [board.words("rd.danger.gold")] if shown.gold[seat] <= POOR else []
-        if shown.fortitude[seat] - shown.alcohol[seat] <= CLOSE:
-            dangers.append(board.words("rd.danger.sleep"))
-        return " ".join((about, *dangers, self.table.character(seat)["text"][board.words.language])).rstrip()
+        """Describe a seat in words: who it is, its numbers, its zones, and what it is in danger of."""
+        board, view, words = self.board, self.table.shown, self.board.words
+        character = self.table.character(seat)
+        names = {"name": board.names[seat], "character": character["name"][words.language]}
+        if not view.playing[seat]:
+            return words("rd.about.seat.out", why=words(loss_key(view, seat)), **names)
+        zones = {"hand": self.table.hand(seat), "pile": PILES[seat], "deck": DECKS[seat]}
+        counts = {name: len(board.stage.zones[zone]) for name, zone in zones.items()}
+        fortitude, alcohol, gold = view.fortitude[seat], view.alcohol[seat], view.gold[seat]
+        clauses = [words("rd.about.seat", fortitude=fortitude, alcohol=alcohol, gold=gold, **counts, **names)]
+        if gold <= POOR:
+            clauses.append(words("rd.danger.gold"))
+        if fortitude - alcohol <= CLOSE:
+            clauses.append(words("rd.danger.sleep"))
+        clauses.append(character["text"][words.language])
+        return " ".join(clauses).rstrip()
 
     def spots(self, context: SittingContext) -> list[Widget]:
-        board, say, layout, shown = self.board, self.board.words, self.table.layout, self.table.shown
-        found: list[Widget] = []
-        bottle, ask = board.stage.zones[DRINKS], context.ask
-        if bottle and context.my_turn and ask is not None and ask.kind == "order" and not board.playing:
-            place, said = bottle[-1].area, say("rd.about.drinks", n=len(bottle))
-            found.append(DeckHandle("drinks.top", place, place, said, context.hand, BOTTLE))
-        places: list[tuple[Spot, FRect, str, str]] = [
-            (POT, layout.pot, say("rd.about.pot", n=shown.pot, inn=shown.inn), str(shown.pot)),
-            (TABLE, layout.chain, say("rd.about.table"), str(len(board.stage.zones[CHAIN]))),
-        ]
-        for at, (one, slot) in enumerate(zip(servings(shown), self.table.slots(), strict=False)):
-            effect = sentences.effect(board, one)
-            if one.drinker is None:
-                label = say("rd.about.drink.left", effect=effect)
-            else:
-                label = say("rd.about.drink", name=board.names[one.drinker], effect=effect)
-            places.append((("drink", at), slot, label, signed(one.strength)))
+        widgets: list[Widget] = []
+        drink_deck, ask = self.board.stage.zones[DRINKS], context.ask
+        if drink_deck and context.my_turn and ask is not None and ask.kind == "order" and not self.board.playing:
+            area, label = drink_deck[-1].area, self.board.words("rd.about.drinks", n=len(drink_deck))
+            widgets.append(DeckHandle("drinks.top", area, area, label, context.hand, BOTTLE))
+        for target in self._drop_targets():
+            name = self.table.place_id(target.spot)
+            zone = DropZone(target.spot, name, target.area, target.label, target.value, context.hand)
+            if target.spot != POT:  # everything about the pot is written on it
+                zone.tip = target.label
+            widgets.append(zone)
+        if self.answers is not None:
+            widgets += self.answers.widgets()
+        return widgets
+
+    def _drop_targets(self) -> Iterator[_DropTarget]:
+        """Yield everything that a card or the top of the drink deck can be dropped on."""
+        board, words, layout, view = self.board, self.board.words, self.table.layout, self.table.shown
+        yield _DropTarget(POT, layout.pot, words("rd.about.pot", n=view.pot, inn=view.inn), str(view.pot))
+        yield _DropTarget(TABLE, layout.chain, words("rd.about.table"), str(len(board.stage.zones[CHAIN])))
+        for index, (serving, slot) in enumerate(zip(servings(view), self.table.slots(), strict=False)):
+            yield _DropTarget(("drink", index), slot, self._about_drink(serving), signed(serving.strength))
         for seat, mat in enumerate(layout.seats):
-            values = f"{shown.fortitude[seat]}/{shown.alcohol[seat]} g{shown.gold[seat]}"
-            places.append((("seat", seat), mat.plate, self._about(seat), values if shown.playing[seat] else "out"))
-        thrown = len(board.stage.zones[DISCARDS[board.bottom]])
-        own = layout.seats[board.bottom].discard
-        places.append((THROW, own, say("rd.about.discard", n=thrown), str(thrown)))
-        for spot, rect, label, value in places:
-            widget = DropZone(spot, self.table.place_id(spot), rect, label, value, context.hand)
-            widget.tip = label if spot != POT else ""  # what there is to say of the pot stands on it
-            found.append(widget)
-        return found + (self.answers.widgets() if self.answers is not None else [])
+            value = "out"
+            if view.playing[seat]:
+                value = f"{view.fortitude[seat]}/{view.alcohol[seat]} g{view.gold[seat]}"
+            yield _DropTarget(("seat", seat), mat.plate, self._about(seat), value)
+        discarded = len(board.stage.zones[DISCARDS[board.bottom]])
+        area = layout.seats[board.bottom].discard
+        yield _DropTarget(THROW, area, words("rd.about.discard", n=discarded), str(discarded))
+
+    def _about_drink(self, serving: Serving) -> str:
+        """Say in words who drinks it and what it does."""
+        words, effect = self.board.words, sentences.effect(self.board, serving)
+        if serving.drinker is None:
+            return words("rd.about.drink.left", effect=effect)
+        return words("rd.about.drink", name=self.board.names[serving.drinker], effect=effect)
 
     def leave_open(self, context: SittingContext, handle: Handle, options: tuple[Option, ...]) -> None:
-        if self.answers is not None and self.answers.throwing.open and isinstance(handle, int):
-            self.answers.throwing.turn(handle)
+        if self.answers is not None and self.answers.discard_marks.is_open and isinstance(handle, int):
+            self.answers.discard_marks.toggle(handle)
         else:
             super().leave_open(context, handle, options)
 
@@ -142,14 +188,14 @@ class DragonPainter(Painter[RedDragonArrangement]):
         return self.answers is not None and self.answers.early_key(event)
 
     def marked(self, handle: Handle) -> bool:
-        return self.answers is not None and handle in self.answers.throwing.cards
+        return self.answers is not None and handle in self.answers.discard_marks.pieces
 
     def laid_ready(self) -> bool:
-        return self.answers is not None and bool(self.answers.throwing.cards)
+        return self.answers is not None and bool(self.answers.discard_marks.pieces)
 
     def take_off(self) -> None:
         if self.answers is not None:
-            self.answers.throwing.take_off()
+            self.answers.discard_marks.remove_last()
 
     def key(self, event: pygame.event.Event) -> bool:
         return self.answers is not None and self.answers.key(event)
@@ -177,11 +223,15 @@ class DragonPainter(Painter[RedDragonArrangement]):
         if not isinstance(kind, int):
             return Hint(None, None, words(f"rd.hint.{option}"))
         piece = next(card.piece for card in table.sort(self.board.stage, seat) if table.game.kind[card.piece] == kind)
-        where: Spot = THROW if ask.kind == "discard" else min(table.spots_of(option, seat), key=str)
+        spot: Spot
         if isinstance(option, PlayCard) and option.target != NOBODY:
-            where = ("seat", option.target)
-        said = "rd.hint.discard" if ask.kind == "discard" else "rd.hint.card"
-        return Hint(piece, where, words(said, card=table.short(words, table.game.cards[kind])))
+            spot = ("seat", option.target)
+        elif ask.kind == "discard":
+            spot = THROW
+        else:
+            spot = min(table.spots_of(option, seat), key=str)
+        key = "rd.hint.discard" if ask.kind == "discard" else "rd.hint.card"
+        return Hint(piece, spot, words(key, card=table.short(words, table.game.cards[kind])))
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
@@ -202,7 +252,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
         self.causes.air.draw(board.pen)
 
     def _draw_table(self) -> None:
-        """The table at which all sit: from behind the others' boards to the hand, as wide as both."""
+        """Draw the wood of the table, from behind the others' boards to the viewer's hand."""
         layout = self.table.layout
         top = max(mat.plate.centery for mat in layout.seats if not mat.own)
         area = FRect(layout.table.x, top, layout.table.width, layout.seats[self.board.bottom].hand.y - top)
@@ -216,53 +266,67 @@ class DragonPainter(Painter[RedDragonArrangement]):
         return self.table.layout.preview
 
     def _draw_own_hand(self, context: SittingContext) -> None:
-        """The hand at the lower edge; what may be played now stands out of it."""
+        """Draw the hand at the lower edge. Cards that can be played now, and cards marked to be discarded, stand out of
+        it."""
         board, view = self.board, context.view()
         assert isinstance(view, State)
-        mine = context.my_turn and not board.playing
-        thrown = self.answers.throwing.cards if self.answers is not None else []
+        may_act = context.my_turn and not board.playing
+        marked: list[int] = []
+        if self.answers is not None:
+            marked = self.answers.discard_marks.pieces
         for card in self.table.sort(board.stage, board.bottom):
             if not board.lies(card):
                 continue
-            if card.piece in thrown:
-                risen = card.pose._replace(y=card.pose.y - THROWN * card.pose.height)
-                draw_halo(board.pen, board.faces, risen, HARM)
-                board.draw_piece(card, risen)
-            elif mine and card.piece >= 0 and self.table.offered(view, context.ask, card.piece):
-                risen = card.pose._replace(y=card.pose.y - 0.06 * card.pose.height)
-                draw_halo(board.pen, board.faces, risen, PLAYABLE)
-                board.draw_piece(card, risen)
+            if card.piece in marked:
+                self._draw_raised(card, THROWN, HARM)
+            elif may_act and card.piece >= 0 and self.table.offered(view, context.ask, card.piece):
+                self._draw_raised(card, PLAYABLE_RISE, PLAYABLE)
             else:
                 board.draw_piece(card, card.pose)
 
+    def _draw_raised(self, card: GamePiece, rise: float, halo: Colour) -> None:
+        """Draw a card that stands out of the hand by a share of its height, in a halo."""
+        pose = card.pose._replace(y=card.pose.y - rise * card.pose.height)
+        draw_halo(self.board.pen, self.board.faces, pose, halo)
+        self.board.draw_piece(card, pose)
+
     def _number_targets(self, context: SittingContext) -> None:
-        """The digits that choose whom, while the keyboard is in use."""
+        """Draw the digits that choose a target, while the keyboard is in use."""
         board, hand = self.board, context.hand
         if hand.chosen is None or board.playing or not board.gui.keyboard:
             return
-        for at, spot in enumerate(self.table.numbered(hand.targets)[:10]):
-            place = board.gui.find(self.table.place_id(spot))
-            if place is not None:
-                draw_count(board.pen, (place.rect.x + 24, place.rect.y + 20), at + 1)
+        for index, spot in enumerate(self.table.numbered(hand.targets)[:10]):
+            widget = board.gui.find(self.table.place_id(spot))
+            if widget is not None:
+                draw_count(board.pen, (widget.rect.x + 24, widget.rect.y + 20), index + 1)
 
     def to_read(self) -> list[FRect]:
-        """The phases, what is played and what comes of it, what is asked, and the pot while there is a round of
-        gambling."""
-        board, layout = self.board, self.table.layout
-        found = [*super().to_read(), layout.phases]
-        if board.stage.zones[CHAIN] or self.table.shown.intents:
-            found += [layout.chain, layout.told]
-        if servings(self.table.shown):
-            found.append(layout.poured)
-        if self.table.shown.starter is not None:
-            found.append(layout.pot)
-        return [*found, layout.answers] if self.context is not None and self.context.my_turn else found
+        """Return the areas that no tooltip may cover: the phases; what is played and what comes of it; the question;
+        the pot during a round of gambling."""
+        board, layout, view = self.board, self.table.layout, self.table.shown
+        areas = [*super().to_read(), layout.phases]
+        if board.stage.zones[CHAIN] or view.intents:
+            areas += [layout.chain, layout.chain_text]
+        if servings(view):
+            areas.append(layout.poured)
+        if view.starter is not None:
+            areas.append(layout.pot)
+        if self.context is not None and self.context.my_turn:
+            areas.append(layout.answers)
+        return areas
 
-    # -- for tests and the curious -----------------------------------------------------------------------------------
+    # -- what tests look at ------------------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:
         layout = self.table.layout
-        areas = {"drinks": layout.drinks, "drinks.discard": layout.drink_discard, "pot": layout.pot,
-                 "poured": layout.poured, "chain": layout.chain, "told": layout.told, "answers": layout.answers,
-                 "hand": layout.seats[self.board.bottom].hand}  # fmt: skip
-        return areas | {f"plate.{seat}": place.plate for seat, place in enumerate(layout.seats)}
+        areas = {
+            "drinks": layout.drinks,
+            "drinks.discard": layout.drink_discard,
+            "pot": layout.pot,
+            "poured": layout.poured,
+            "chain": layout.chain,
+            "chain_text": layout.chain_text,
+            "answers": layout.answers,
+            "hand": layout.seats[self.board.bottom].hand,
+        }
+        return areas | {f"plate.{seat}": mat.plate for seat, mat in enumerate(layout.seats)}

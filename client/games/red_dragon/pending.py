@@ -1,4 +1,4 @@
-"""What waits to happen at the Red Dragon, read from a view: the chain of cards and moments, and the drinks poured."""
+"""What is about to happen at the Red Dragon, read from a view: the chain of intents, and the drinks that are poured."""
 
 from __future__ import annotations
 
@@ -11,65 +11,80 @@ PAYMENTS = ("pay", "ante")
 
 
 class Link(NamedTuple):
-    """Something that is about to happen: an intent as far as all may know it."""
+    """One link of the chain: an intent, as far as everybody may know it."""
 
     kind: str
     actor: int
     source: int
-    """The piece it happens through, -1: none."""
+    """The piece that brings it about; -1 if there is none."""
     targets: tuple[int, ...]
     amount: int
     parent: int
-    """Which link it answers, -1: none."""
+    """The index of the link that it answers; -1 if it answers none."""
     cancelled: bool
     spared: tuple[int, ...]
-    """Who has ignored it."""
+    """The seats that have ignored it."""
     card: int = -1
-    """The kind of card that is played, or of the event; -1: neither."""
+    """The kind of the card that is played, or of the event; -1 for anything else."""
     use: int = 0
     """Which of the card's uses."""
-    at: int = NOBODY
-    """Whom the card is played at."""
+    card_target: int = NOBODY
+    """The seat that the card is played at."""
     serving: int = NO_SERVING
-    """The drink the card is played on."""
-    happens: bool = False
-    owing: tuple[int, ...] = ()
-    """Of a payment that is still to come: who is to pay now. Those for whom the tavern pays, or who cannot, are not."""
-    """It cannot be answered any more: it takes effect."""
+    """The drink that the card is played on."""
+    takes_effect: bool = False
+    """It cannot be answered any more."""
+    payers: tuple[int, ...] = ()
+    """Of a payment still to come: the seats that will pay, without those who cannot or for whom the tavern pays."""
 
 
 def chain(view: RedDragonTable) -> list[Link]:
-    """What waits to happen, oldest first; the numbers of the links are those of the intents."""
+    """Return the chain, oldest link first. A link has the index of its intent."""
     links = []
     for intent in view.intents:
-        link = Link(intent.kind, intent.actor, intent.source, intent.targets, intent.amount, intent.parent,
-                    intent.fate == "cancelled", view.game.spared(view, intent),
-                    happens=intent.fate == "done")  # fmt: skip
+        link = Link(
+            intent.kind,
+            intent.actor,
+            intent.source,
+            intent.targets,
+            intent.amount,
+            intent.parent,
+            cancelled=intent.fate == "cancelled",
+            spared=view.game.spared(view, intent),
+            takes_effect=intent.fate == "done",
+        )
         if intent.kind in ("play", "event"):
-            card = PlayCard(*intent.tags)
-            link = link._replace(card=card.kind, use=card.use, at=card.target, serving=card.serving)
-        elif intent.kind in PAYMENTS and not link.happens:
-            link = link._replace(owing=view.game.owing(view, intent))
+            play = PlayCard(*intent.tags)
+            link = link._replace(card=play.kind, use=play.use, card_target=play.target, serving=play.serving)
+        elif intent.kind in PAYMENTS and not link.takes_effect:
+            link = link._replace(payers=view.game.owing(view, intent))
         links.append(link)
     return links
 
 
 def servings(view: RedDragonTable) -> list[Serving]:
-    """The drinks that stand on the table: a mug goes with its cards."""
-    return [one for one in view.servings if one.first < len(view.zones[POURED])]
+    """Return the drinks on the table. A drink leaves it together with its cards."""
+    cards_on_table = len(view.zones[POURED])
+    return [serving for serving in view.servings if serving.first < cards_on_table]
 
 
-def does(one: Serving) -> tuple[int, int]:
-    """What a drink does to the alcohol and the fortitude of whoever drinks it."""
-    return (0, one.fortitude + one.strength) if one.courage else (one.strength, one.fortitude)
+def stat_changes(serving: Serving) -> tuple[int, int]:
+    """Return how a drink changes the alcohol and the fortitude of its drinker."""
+    if serving.courage:
+        return 0, serving.fortitude + serving.strength
+    return serving.strength, serving.fortitude
 
 
 def contest_prize(view: RedDragonTable) -> int:
-    """What each of the others pays whoever wins the drinking contest that goes on; 0: that cannot be told."""
+    """Return the gold that each loser of the current drinking contest pays its winner; 0 if that cannot be told."""
     for link in reversed(chain(view)):
-        if link.happens and link.card >= 0:
-            uses = view.game.cards[link.card].fields.get("uses", ())
-            prize = dict(uses[link.use]["do"] if uses else ()).get("contest", {}).get("prize", 0)
-            if isinstance(prize, int) and prize:
-                return prize
+        if not link.takes_effect or link.card < 0:
+            continue
+        uses = view.game.cards[link.card].fields.get("uses", ())
+        if not uses:
+            continue
+        verbs = dict(uses[link.use]["do"])
+        prize = verbs.get("contest", {}).get("prize", 0)
+        if isinstance(prize, int) and prize:
+            return prize
     return 0

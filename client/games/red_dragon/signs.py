@@ -1,15 +1,15 @@
-"""What a card of the Red Dragon does, in signs, for faces that are too small for its text: a picture and a number."""
+"""Signs for what a card of the Red Dragon does: a picture and a number, for faces that are too small for its text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from client.table.terms import PrintedCard
 from rules.text.texts import signed
 
 MOST = 2
-"""So many signs a small face has room for."""
+"""A small face has room for this many signs."""
 STATS = {"fortitude": "rd_token_fortitude", "alcohol": "rd_token_alcohol"}
 PLAIN = {
     "ignore": "rd_shield", "cancel": "rd_stop", "take_control": "symbol_crown", "win_round": "symbol_crown",
@@ -21,33 +21,43 @@ PLAIN = {
 
 
 class Sign(NamedTuple):
-    """A picture, and what is written beside it."""
+    """A picture and the text beside it."""
 
     picture: str
-    said: str = ""
+    label: str = ""
 
 
 def signs(card: PrintedCard) -> tuple[Sign, ...]:
-    """What the first use of a card does; nothing for what has no sign, such as the verbs of a fan's set."""
-    uses = card.fields.get("uses") or ()
-    found = [sign for verb, arguments in (uses[0]["do"] if uses else ()) for sign in _signs(verb, arguments)]
-    return tuple(dict.fromkeys(found))[:MOST]
+    """Return the signs of a card's first use. Verbs without a sign, such as those of a fan's set, have none."""
+    uses = card.fields.get("uses")
+    if not uses:
+        return ()
+    signs_of_verbs = [_sign(verb, arguments) for verb, arguments in uses[0]["do"]]
+    different_signs = dict.fromkeys(sign for sign in signs_of_verbs if sign is not None)
+    return tuple(different_signs)[:MOST]
 
 
-def _signs(verb: str, about: Mapping[str, Any]) -> Iterator[Sign]:
+def _sign(verb: str, arguments: Mapping[str, Any]) -> Sign | None:
+    """Return the sign of one verb, or None if it has none."""
     match verb:
         case "change":
-            yield Sign(STATS[about["stat"]], _signed(about["amount"]))
+            return Sign(STATS[arguments["stat"]], _signed(arguments["amount"]))
         case "move_gold":
-            yield Sign("rd_coin", _signed(about["amount"] if about["to"] == "me" else -about["amount"]))
+            amount = arguments["amount"]
+            if arguments["to"] != "me":
+                amount = -amount
+            return Sign("rd_coin", _signed(amount))
         case "strength":
-            yield Sign("rd_mug", _signed(about["add"]))
+            return Sign("rd_mug", _signed(arguments["add"]))
         case "order":
-            yield Sign("rd_mug", _signed(about["drinks"]))
-        case _ if verb in PLAIN:
-            yield Sign(PLAIN[verb])
+            return Sign("rd_mug", _signed(arguments["drinks"]))
+    if verb in PLAIN:
+        return Sign(PLAIN[verb])
+    return None
 
 
 def _signed(number: Any) -> str:
-    """A number with its sign, "" for one that depends on the moment."""
-    return signed(number) if isinstance(number, int) else ""
+    """Return a number with its sign; "" for an amount that depends on the moment."""
+    if not isinstance(number, int):
+        return ""
+    return signed(number)

@@ -1,7 +1,7 @@
-"""The Red Dragon on the table: which zone lies where, and which gesture means which answer.
+"""The arrangement of the Red Dragon's table: where each zone lies, and which gesture means which answer.
 
-A card goes onto a person, onto a drink, onto the pot, onto the own discard, or just onto the table; the top of the
-drink deck goes onto a person. Where the rules want a target, it is always the player who points at it: a gesture that
+A card is laid on a person, on a drink, on the pot, on the player's discard, or just on the table. To order a drink, the
+top of the drink deck is laid on a person. Where the rules want a target, the player always points at it: a gesture that
 leaves several answers open asks which.
 """
 
@@ -14,12 +14,12 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.games.red_dragon import concern, foretell, log_lines, timings
+from client.games.red_dragon import foretell, log_lines, timings, topics
 from client.games.red_dragon.card_face import READABLE, paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import servings
-from client.games.red_dragon.vain import VainCards
+from client.games.red_dragon.vain_cards import VainCards
 from client.table.base import Arrangement
 from client.table.board import Board
 from client.table.faces import Faces
@@ -64,17 +64,31 @@ from rules.system import locations
 from rules.text.log import Entry
 
 STACKED, HIGHEST = 36.0, 16
-"""Height of a place from which waiting drinks stack up in it, and how many of them make the stack higher."""
-SEEN, LEAST = 0.45, 60.0
-"""How much of each card of a chain is seen at least, by its width; how high the cards are at least."""
+"""Height of a pile from which it grows with its drinks, and the number of drinks from which it grows no more."""
+VISIBLE, SMALLEST = 0.45, 60.0
+"""The visible part of each card of a chain, as a share of its width, and the smallest height of these cards."""
 TABLE, POT, THROW = "table", "pot", "discard"
 """Spots beside ``("seat", n)`` and ``("drink", n)``."""
 BOTTLE = "drinks"
-"""What the table calls the top of the drink deck, when it is taken up."""
+"""The handle of the top of the drink deck."""
+GAMBLES = ("gambling", "action_gambling", "cheating")
+"""The kinds of cards that can be played for the pot."""
+KINDS_IN_HAND = ("action", "action_gambling", "gambling", "cheating", "sometimes", "anytime")
+"""The kinds of cards in the order of a sorted hand."""
+
+WHY_NOT: Mapping[str, Mapping[str, str]] = {
+    "act": {"anytime": "reason.rd.anytime_waits", "sometimes": "reason.rd.sometimes"},
+    "go": {
+        "gambling": "reason.rd.trumped",
+        "action_gambling": "reason.rd.trumped",
+        "anytime": "reason.rd.anytime_waits",
+    },
+}
+"""Why a card cannot be played, by the kind of the question and the kind of the card."""
 
 
 class RedDragonArrangement(Arrangement[View, Layout]):
-    """The arrangement of one game of the Red Dragon for the seats' eyes; it decides nothing."""
+    """The arrangement of one game of the Red Dragon as the viewer sees it. It decides nothing."""
 
     game: RedDragonGame
     text_from = READABLE
@@ -87,10 +101,10 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     loose = (CHAIN, POURED)
     gambled: Sequence[tuple[int, int]] = ()
     """The seats and kinds of the cards of this round of gambling, in order."""
-    poured = chained = 0
-    """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
-    laid = 0, False
-    """What the places of the drinks depended on then: see ``crowd``."""
+    poured_count = chain_count = 0
+    """How many cards lay in the zones POURED and CHAIN when they were last arranged."""
+    drinks_key = 0, False
+    """The value of ``current_drinks_key`` when the drinks were last arranged."""
 
     @cached_property
     def _vain(self) -> VainCards:
@@ -101,108 +115,143 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     def hand(self, seat: int) -> int:
         return HANDS[seat]
 
-    def own(self, zone: int) -> tuple[int | None, tuple[int, ...]]:
-        """The seat a zone belongs to, and which zones of the seats it is one of; (None, ()) for the middle and the
-        box."""
+    def owner(self, zone: int) -> tuple[int | None, tuple[int, ...]]:
+        """Return the seat that a zone belongs to, and the zones of all seats that it is one of; (None, ()) for a zone
+        in the middle or in the box."""
         for zones in (HANDS, DECKS, DISCARDS, PILES):
             if zone in zones[: self.seats]:
                 return zones.index(zone), zones
         return None, ()
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        idle = "shown" in vars(self) and self.shown.starter is None
-        return lay_out(canvas, self.seats, bottom, tools, log, gambling=not idle)
+        is_idle = "shown" in vars(self) and self.shown.starter is None
+        return lay_out(canvas, self.seats, bottom, tools, log, gambling=not is_idle)
 
     def rank(self, piece: int) -> Any:
         kind = self.game.kind[piece]
-        order = ("action", "action_gambling", "gambling", "cheating", "sometimes", "anytime")
-        band = self.game.cards[kind].kind
-        return order.index(band) if band in order else 9, kind, piece
+        card_kind = self.game.cards[kind].kind
+        if card_kind in KINDS_IN_HAND:
+            return KINDS_IN_HAND.index(card_kind), kind, piece
+        return len(KINDS_IN_HAND), kind, piece
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
-        cards, (seat, which) = stage.zones[zone], self.own(zone)
-        if seat is not None and which is HANDS:
+        cards = stage.zones[zone]
+        seat, zones = self.owner(zone)
+        if seat is None:
+            poses = self._shared_poses(zone, len(cards))
+        elif zones is HANDS:
             cards = self.sort(stage, seat)
-        poses = self._shared(zone, len(cards)) if seat is None else self._owned(seat, which, cards)
+            poses = self._hand_poses(seat, cards)
+        else:
+            poses = self._stack_poses(seat, zones, len(cards))
         return list(zip(cards, poses, strict=True))
 
-    def _owned(self, seat: int, which: tuple[int, ...], cards: list[GamePiece]) -> list[Pose]:
-        """How cards lie in one of a seat's zones."""
-        mat, count = self.layout.seats[seat], len(cards)
-        if which is not HANDS:
-            area = {DECKS: mat.deck, DISCARDS: mat.discard, PILES: mat.pile}[which]
-            if which is PILES and area.height >= STACKED:  # how much one has yet to drink is seen
-                rise = 0.03 * area.height
-                return heap(inset(area, top=min(max(0, count - 1), HIGHEST) * rise), count, False, rise)
-            return heap(area, count, which is DISCARDS, 0.12)
-        open_ = bool(cards) and all(card.piece >= 0 for card in cards)
-        return spread(mat.hand, count, open_, 1.02 if mat.own else 0.3)
+    def _hand_poses(self, seat: int, cards: list[GamePiece]) -> list[Pose]:
+        """Return how the cards of a hand lie."""
+        mat = self.layout.seats[seat]
+        face_up = bool(cards) and all(card.piece >= 0 for card in cards)
+        overlap = 1.02 if mat.own else 0.3
+        return spread(mat.hand, len(cards), face_up, overlap)
 
-    def _shared(self, zone: int, count: int) -> list[Pose]:
-        """How cards lie between the boards, and out of sight."""
+    def _stack_poses(self, seat: int, zones: tuple[int, ...], count: int) -> list[Pose]:
+        """Return how cards lie in a seat's deck, discard or pile of drinks."""
+        mat = self.layout.seats[seat]
+        if zones is DECKS:
+            return heap(mat.deck, count, False, 0.12)
+        if zones is DISCARDS:
+            return heap(mat.discard, count, True, 0.12)
+        if mat.pile.height < STACKED:
+            return heap(mat.pile, count, False, 0.12)
+        rise = 0.03 * mat.pile.height
+        return heap(inset(mat.pile, top=min(max(0, count - 1), HIGHEST) * rise), count, False, rise)
+
+    def _shared_poses(self, zone: int, count: int) -> list[Pose]:
+        """Return how cards lie between the boards, and out of sight."""
         layout = self.layout
         if zone == DRINKS:
             return heap(layout.drinks, count, False, 0.25)
         if zone == DRINK_DISCARD:
             return heap(layout.drink_discard, count, True, 0.25)
         if zone == POURED:
-            return self._poured(count)
+            return self._poured_poses(count)
         if zone == CHAIN:
-            self.chained = count
-            room = self.middle().chain
-            area = inset(room, 3, top=2 if room.height < 90 else 23, bottom=2)
-            wide = area.width / (1 + SEEN * max(0, count - 1))
-            return spread(place(area, height=max(LEAST, wide / RATIO), y=0), count, True, 1.12, left=True)
+            return self._chain_poses(count)
         return [Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)] * count
 
+    def _chain_poses(self, count: int) -> list[Pose]:
+        """Return how the played cards lie: side by side as far as there is room, from the left."""
+        self.chain_count = count
+        room = self.middle().chain
+        names_height = 2 if room.height < 90 else 23
+        area = inset(room, 3, top=names_height, bottom=2)
+        widest = area.width / (1 + VISIBLE * max(0, count - 1))
+        line = place(area, height=max(SMALLEST, widest / RATIO), y=0)
+        return spread(line, count, True, 1.12, left=True)
+
     def middle(self) -> MiddleShares:
-        """How the middle is shared now."""
-        contest = any(score >= 0 for score in self.shown.score)
-        others = any(not contest or not self._is_event(at) for at in self._unserved())
-        share = partial(share_middle, self.layout, len(servings(self.shown)) + others, contest=contest,
-                        gambling=self.shown.starter is not None)  # fmt: skip
-        return share(bool(self.chained))._replace(drinks=share(self.laid[1]).drinks)
+        """Return how the middle is shared now. The drinks stay where they were last arranged."""
+        is_contest = any(score >= 0 for score in self.shown.score)
+        places = len(servings(self.shown))
+        if any(not (is_contest and self._is_event(index)) for index in self._unserved()):
+            places += 1
+        share = partial(
+            share_middle,
+            self.layout,
+            places,
+            contest=is_contest,
+            gambling=self.shown.starter is not None,
+        )
+        _, chain_was_occupied = self.drinks_key
+        return share(bool(self.chain_count))._replace(drinks=share(chain_was_occupied).drinks)
 
-    def crowd(self) -> tuple[int, bool]:
-        """What the drinks' places depend on: how many there are, and whether they lie aside for what is played."""
-        return len(servings(self.shown)), bool(self.chained)
+    def current_drinks_key(self) -> tuple[int, bool]:
+        """Return what the places of the drinks depend on: how many there are, and whether they have made room for the
+        chain."""
+        return len(servings(self.shown)), bool(self.chain_count)
 
-    def _poured(self, count: int) -> list[Pose]:
-        """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
-        has a place of its own."""
-        self.poured, self.laid = count, self.crowd()
-        shares, served = self.middle(), servings(self.shown)
-        slots, heading = shares.drinks, shares.heading
-        places: dict[int, tuple[FRect, int]] = {}
-        others = self._unserved()
-        if heading.height and others and self._is_event(others[0]):  # the contest itself
-            places[others.pop(0)] = contest_card(heading), 0
-        places.update({at: (parts(slots[-1], True).card, number) for number, at in enumerate(others)})
-        for slot, one in zip(slots, served, strict=False):
-            for number in range(one.cards):  # two halves of a drink share its card: it stands beside the first
-                places.setdefault(one.first + number, (parts(slot, True).card, number))
+    def _poured_poses(self, count: int) -> list[Pose]:
+        """Return how the poured cards lie: those of a drink beside its mug, chasers a little to the right; an event, or
+        a drink that has just been turned up, in a place of its own."""
+        self.poured_count, self.drinks_key = count, self.current_drinks_key()
+        shares = self.middle()
+        places: dict[int, tuple[FRect, int]] = {}  # by the index of a card: its area, its number within the drink
+        unserved = self._unserved()
+        if shares.heading.height and unserved and self._is_event(unserved[0]):
+            contest_index = unserved.pop(0)
+            places[contest_index] = contest_card(shares.heading), 0
+        for number, index in enumerate(unserved):
+            places[index] = parts(shares.drinks[-1], True).card, number
+        for slot, serving in zip(shares.drinks, servings(self.shown), strict=False):
+            for number in range(serving.cards):
+                # Two halves of a drink share its card, which stands beside the first.
+                places.setdefault(serving.first + number, (parts(slot, True).card, number))
         poses = []
-        for area, number in (places[at] for at in range(count)):
+        for index in range(count):
+            area, number = places[index]
             x = area.centerx + number * min(16.0, area.width * 0.2)
             poses.append(Pose(x, area.centery, area.height, 0.0, 1.0))
         return poses
 
     def _unserved(self) -> list[int]:
-        """The poured cards that are part of no serving: an event, or a drink that is only just turned up."""
-        served = {at for one in servings(self.shown) for at in range(one.first, one.first + one.cards)}
-        return [at for at in range(self.poured) if at not in served]
+        """Return the poured cards that are part of no drink: an event, or a drink that has just been turned up."""
+        served: set[int] = set()
+        for serving in servings(self.shown):
+            served.update(range(serving.first, serving.first + serving.cards))
+        return [index for index in range(self.poured_count) if index not in served]
 
-    def _is_event(self, at: int) -> bool:
-        """Is this poured card an event that has been shown?"""
+    def _is_event(self, index: int) -> bool:
+        """True if this poured card is an event and the shown view has it."""
         pieces = self.shown.zones[POURED]
-        return at < len(pieces) and self.game.cards[self.game.kind[pieces[at]]].kind == "event"
+        return index < len(pieces) and self.game.cards[self.game.kind[pieces[index]]].kind == "event"
 
     def slots(self) -> list[FRect]:
-        """A place for each serving, and perhaps one more for cards that are none."""
+        """Return a place for each drink, and perhaps one more for poured cards that are none."""
         return self.middle().drinks
 
     def held_piece(self, stage: Stage, name: str) -> GamePiece | None:
-        return stage.zones[DRINKS][-1] if name == BOTTLE and stage.zones[DRINKS] else None
+        if name == BOTTLE and stage.zones[DRINKS]:
+            return stage.zones[DRINKS][-1]
+        return None
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
@@ -214,83 +263,106 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         if spot is None:
             return Drop(None, "reason.rd.nowhere")
         if ask.kind == "order" or handle == BOTTLE:
-            return self._ordered(ask, handle, spot)
+            return self._drop_bottle(ask, handle, spot)
         assert isinstance(handle, int)
         kind = self.game.kind[handle]
         if ask.kind == "discard":
-            if spot in (THROW, ("seat", viewer)) and kind in ask.options:
-                return Drop(None, "", (kind,))  # marked, and thrown away with the others
-            return Drop(None, "reason.rd.discard")
-        mine = [option for option in ask.options if isinstance(option, PlayCard) and option.kind == kind]
-        if not mine:
-            return Drop(None, self._why_not(ask, kind))
-        found = tuple(option for option in mine if spot in self.spots_of(option, viewer))
-        if len(found) == 1:
-            return Drop(found[0])
-        if found:
-            return Drop(None, "", found)
-        if any(option.target != NOBODY for option in mine):
-            return Drop(None, "reason.rd.whom")
-        return Drop(None, "reason.rd.which_drink" if mine[0].serving != NO_SERVING else "reason.rd.on_table")
+            return self._drop_discard(ask, kind, spot)
+        return self._drop_card(ask, kind, spot)
 
-    def _ordered(self, ask: Ask, handle: Handle, spot: Spot) -> Drop:
+    @staticmethod
+    def _drop_bottle(ask: Ask, handle: Handle, spot: Spot) -> Drop:
+        """Order a drink."""
         if handle != BOTTLE:
             return Drop(None, "reason.rd.order_first")
         if ask.kind != "order":
             return Drop(None, "reason.rd.no_order")
-        if isinstance(spot, tuple) and spot[0] == "seat":
-            return Drop(spot[1]) if spot[1] in ask.options else Drop(None, "reason.rd.not_for_self")
-        return Drop(None, "reason.rd.order_whom")
+        if not isinstance(spot, tuple) or spot[0] != "seat":
+            return Drop(None, "reason.rd.order_whom")
+        if spot[1] not in ask.options:
+            return Drop(None, "reason.rd.not_for_self")
+        return Drop(spot[1])
+
+    @staticmethod
+    def _drop_discard(ask: Ask, kind: int, spot: Spot) -> Drop:
+        """Mark a card, to be discarded together with others."""
+        if spot in (THROW, ("seat", ask.seat)) and kind in ask.options:
+            return Drop(None, "", (kind,))
+        return Drop(None, "reason.rd.discard")
+
+    def _drop_card(self, ask: Ask, kind: int, spot: Spot) -> Drop:
+        """Play a card."""
+        plays = [option for option in ask.options if isinstance(option, PlayCard) and option.kind == kind]
+        if not plays:
+            return Drop(None, self._why_not(ask, kind))
+        plays_here = tuple(play for play in plays if spot in self.spots_of(play, ask.seat))
+        if len(plays_here) == 1:
+            return Drop(plays_here[0])
+        if plays_here:
+            return Drop(None, "", plays_here)
+        if any(play.target != NOBODY for play in plays):
+            return Drop(None, "reason.rd.whom")
+        if plays[0].serving != NO_SERVING:
+            return Drop(None, "reason.rd.which_drink")
+        return Drop(None, "reason.rd.on_table")
 
     def spots_of(self, option: Option, viewer: int | None) -> set[Spot]:
-        """Where a card has to be laid for this answer."""
+        """Return the spots where a card can be laid for this answer."""
         assert isinstance(option, PlayCard)
-        drinks: set[Spot] = {("drink", option.serving)} if option.serving != NO_SERVING else set()
+        spots: set[Spot] = set()
+        if option.serving != NO_SERVING:
+            spots.add(("drink", option.serving))
         if option.target != NOBODY:
-            return {("seat", option.target)} | drinks
-        if drinks:
-            return drinks
-        gambles = self.game.cards[option.kind].kind in ("gambling", "action_gambling", "cheating")
-        return {TABLE, POT} if gambles else {TABLE, ("seat", viewer)}
+            spots.add(("seat", option.target))
+        if spots:
+            return spots
+        if self.game.cards[option.kind].kind in GAMBLES:
+            return {TABLE, POT}
+        return {TABLE, ("seat", viewer)}
 
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
+        if ask is None or viewer is None:
+            return None
         option = self.drop(view, ask, viewer, handle, spot).option
-        return None if ask is None or viewer is None else foretell.foretell(view, ask, viewer, option, self.names)
+        return foretell.foretell(view, ask, viewer, option, self.names)
 
     def _why_not(self, ask: Ask, kind: int) -> str:
-        """Why a card cannot be played now."""
-        band = self.game.cards[kind].kind
-        match ask.kind:
-            case "act":
-                if band == "anytime":
-                    return "reason.rd.anytime_waits"
-                return "reason.rd.sometimes" if band == "sometimes" else "reason.rd.no_round"
-            case "go":
-                if band in ("gambling", "action_gambling"):
-                    return "reason.rd.trumped"
-                return "reason.rd.anytime_waits" if band == "anytime" else "reason.rd.gamble_only"
-        return "reason.rd.not_own_action" if band == "action" else "reason.rd.unfit"
+        """Return the key of why a card cannot be played now."""
+        card_kind = self.game.cards[kind].kind
+        reasons = WHY_NOT.get(ask.kind, {})
+        if card_kind in reasons:
+            return reasons[card_kind]
+        if ask.kind == "act":
+            return "reason.rd.no_round"
+        if ask.kind == "go":
+            return "reason.rd.gamble_only"
+        if card_kind == "action":
+            return "reason.rd.not_own_action"
+        return "reason.rd.unfit"
 
     def spots(self, view: View) -> Sequence[Spot]:
-        drinks = [("drink", at) for at in range(len(view.servings))]
-        return [POT, TABLE, THROW, *drinks, *(("seat", (view.turn + at) % self.seats) for at in range(self.seats))]
+        drinks = [("drink", index) for index in range(len(view.servings))]
+        seats = [("seat", (view.turn + step) % self.seats) for step in range(self.seats)]
+        return [POT, TABLE, THROW, *drinks, *seats]
 
     def numbered(self, targets: Sequence[Spot]) -> Sequence[Spot]:
         return [spot for spot in targets if isinstance(spot, tuple)] or targets
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
-        layout, here = self.layout, (point[0], point[1])
+        layout, position = self.layout, (point[0], point[1])
         for seat, mat in enumerate(layout.seats):
-            if mat.own and mat.discard.inflate(8, 8).collidepoint(here):
+            if mat.own and mat.discard.inflate(8, 8).collidepoint(position):
                 return THROW
-            if mat.plate.collidepoint(here):
+            if mat.plate.collidepoint(position):
                 return "seat", seat
-        for at, slot in enumerate(self.slots()[: len(servings(self.shown))]):
-            if slot.collidepoint(here):
-                return "drink", at
-        if layout.pot.collidepoint(here):
+        for index, slot in enumerate(self.slots()[: len(servings(self.shown))]):
+            if slot.collidepoint(position):
+                return "drink", index
+        if layout.pot.collidepoint(position):
             return POT
-        return TABLE if layout.middle.collidepoint(here) else None
+        if layout.middle.collidepoint(position):
+            return TABLE
+        return None
 
     def place_id(self, spot: Spot) -> str:
         if isinstance(spot, tuple):
@@ -298,28 +370,32 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return f"place.{spot}"
 
     def offered(self, view: View, ask: Ask | None, piece: int) -> bool:
-        if ask is None:
+        if ask is None or ask.kind == "discard":  # any card may be discarded: none of them stands out
             return False
-        kind = self.game.kind[piece]
-        if ask.kind == "discard":
-            return False  # any card may go: none of them stands out
-        return any(isinstance(option, PlayCard) and option.kind == kind for option in ask.options)
+        return _can_play(ask, self.game.kind[piece])
 
     def ready(self, ask: Ask) -> Handle | None:
-        return BOTTLE if ask.kind == "order" else None
+        if ask.kind == "order":
+            return BOTTLE
+        return None
 
     def goes(self, ask: Ask | None, handle: Handle) -> Spot | None:
-        return THROW if ask is not None and ask.kind == "discard" and isinstance(handle, int) else None
+        if ask is not None and ask.kind == "discard" and isinstance(handle, int):
+            return THROW
+        return None
 
     def early(self, ask: Ask | None, viewer: int, handle: Handle) -> int | None:
-        kind = self.game.kind[handle] if isinstance(handle, int) else -1
-        asked = ask is not None and ask.seat == viewer
-        waiting = ("anytime",) if asked else ("anytime", "sometimes")
-        if kind < 0 or self.game.cards[kind].kind not in waiting or (ask is not None and asked
-                                                                     and ask.kind == "discard"):  # fmt: skip
+        if not isinstance(handle, int):
             return None
-        mine = ask.options if ask is not None and asked else ()
-        return None if any(isinstance(one, PlayCard) and one.kind == kind for one in mine) else kind
+        kind = self.game.kind[handle]
+        if kind < 0:
+            return None
+        card_kind = self.game.cards[kind].kind
+        if ask is None or ask.seat != viewer:
+            can_wait = card_kind in ("anytime", "sometimes")
+        else:
+            can_wait = card_kind == "anytime" and ask.kind != "discard" and not _can_play(ask, kind)
+        return kind if can_wait else None
 
     def answers_area(self) -> FRect:
         return self.layout.answers
@@ -332,34 +408,49 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     mutes_cards = True
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
-        return concern.topic(view, ask)
+        return topics.topic(view, ask)
 
     def own_turn(self, view: View, seat: int) -> bool:
         return view.turn == seat
 
     def active(self, ask: Ask | None) -> int:
-        return ask.seat if ask is not None and ask.kind == "go" else self.shown.turn
+        if ask is not None and ask.kind == "go":
+            return ask.seat
+        return self.shown.turn
 
     # -- motion -----------------------------------------------------------------------------------------------------
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
-        played = timings.timing(event, in_hand, lambda zone: self.own(zone)[1])
-        return played._replace(lag=played.lag * self.drama.share("fall")) if event[0] in ("asleep", "out") else played
+        timing = timings.timing(event, in_hand, lambda zone: self.owner(zone)[1])
+        if event[0] in ("asleep", "out"):
+            return timing._replace(lag=timing.lag * self.drama.share("fall"))
+        return timing
 
     def opening(self, view: View) -> list[Event]:
-        """A drink for everybody, then the hands lap by lap, whoever begins first."""
-        seats = [(view.turn + at) % self.seats for at in range(self.seats)]
-        ways = [(DRINKS, PILES[seat], piece) for seat in seats for piece in view.zones[PILES[seat]]]
+        """Deal a drink to each seat, then the hands lap by lap, beginning with the seat whose turn it is."""
+        seats = [(view.turn + step) % self.seats for step in range(self.seats)]
+        events: list[Event] = []
+
+        def deal(piece: int, source: int, target: int) -> None:
+            events.append(("move", piece, source, target, view.visible_to[target]))
+
+        for seat in seats:
+            for piece in view.zones[PILES[seat]]:
+                deal(piece, DRINKS, PILES[seat])
         for lap in range(HAND_SIZE):
-            holding = [seat for seat in seats if lap < len(view.zones[HANDS[seat]])]
-            ways += [(DECKS[seat], HANDS[seat], view.zones[HANDS[seat]][lap]) for seat in holding]
-        return [("move", piece, source, target, view.visible_to[target]) for source, target, piece in ways]
+            for seat in seats:
+                hand = view.zones[HANDS[seat]]
+                if lap < len(hand):
+                    deal(hand[lap], DECKS[seat], HANDS[seat])
+        return events
 
     def beat(self, ask: Ask | None) -> float:
-        return 0.25 if ask is not None and ask.kind == "discard" else 1.0
+        if ask is not None and ask.kind == "discard":
+            return 0.25
+        return 1.0
 
-    def staged(self, told: Sequence[tuple[Event, View]]) -> Sequence[tuple[Event, View]]:
-        return self._vain.staged(told)
+    def staged(self, events: Sequence[tuple[Event, View]]) -> Sequence[tuple[Event, View]]:
+        return self._vain.staged(events)
 
     def out(self, view: View, seat: int) -> bool:
         return not view.playing[seat]
@@ -373,8 +464,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     # -- words ------------------------------------------------------------------------------------------------------
 
     def about(self, words: Words, card: PrintedCard) -> str:
-        return words("rd.card", kind=words(f"kind.{card.kind}"), name=card.name[words.language],
-                     text=card.text[words.language])  # fmt: skip
+        kind, name, text = words(f"kind.{card.kind}"), card.name[words.language], card.text[words.language]
+        return words("rd.card", kind=kind, name=name, text=text)
 
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
         return foretell.speaks_for(view, ask, option)
@@ -393,8 +484,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         self.gambled = memory["gambled"]
         return log_lines.lines(self.game, event, names)
 
-    def joined(self, before: Line, line: Line) -> Line | None:
-        return log_lines.joined(before, line)
+    def joined(self, last_line: Line, line: Line) -> Line | None:
+        return log_lines.joined(last_line, line)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         return log_lines.moment(self.game, event, names)
@@ -406,7 +497,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return log_lines.fate(words, view, seat)
 
     def character(self, seat: int) -> Mapping[str, Any]:
-        """The character a seat plays: names by language, title, art."""
+        """Return the character that a seat plays: its names by language, its title, its art."""
         character: Mapping[str, Any] = self.game.heads[self.game.characters[self.shown.character[seat]]]["character"]
         return character
 
@@ -416,24 +507,38 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return paint(faces, card, height, self._own_backs.get(card.set, ""))
 
     def warm(self, assets: Assets, unit: float) -> None:
-        """Read the pictures of all the cards in the game."""
-        dealt = {self.game.characters[number] for number in self.shown.character}
-        also = {id for name in dealt for id in self.game.heads[name].get("also") or {}}
-        absent = {*self.game.characters} - dealt
+        """Read the pictures of all cards in the game: those of the characters in play and those for everybody."""
+        characters = {self.game.characters[number] for number in self.shown.character}
+        absent_characters = {*self.game.characters} - characters
+        extra_cards: set[str] = set()
+        for character in characters:
+            extra_cards.update(self.game.heads[character].get("also") or ())
         for card in self.game.cards:
-            if (card.set not in absent or card.id in also) and assets.has(card.art):
+            in_game = card.set not in absent_characters or card.id in extra_cards
+            if in_game and assets.has(card.art):
                 picture(assets, card.art, 1.0)
 
     @cached_property
     def _own_backs(self) -> Mapping[str, str]:
-        """The backs of the characters that have one of their own; that of a package belongs to its character alone."""
-        backs = {name: (f"{self.game.name}/{name}/rd_back_{name}", f"rd_back_{name}") for name in self.game.characters}
-        return {name: back for name, names in reversed([*backs.items()]) for back in reversed(names)
-                if locations.picture(back) is not None}  # fmt: skip
+        """The backs of the characters that have one of their own. A back within a character's package is only for that
+        character, and goes before one of the same character's name elsewhere."""
+        backs = {}
+        for character in self.game.characters:
+            for back in (f"{self.game.name}/{character}/rd_back_{character}", f"rd_back_{character}"):
+                if character not in backs and locations.picture(back) is not None:
+                    backs[character] = back
+        return backs
 
     def back(self, number: int) -> str:
-        characters = self.game.characters
-        return self._own_backs.get(characters[(number - 1) // COPIES], self.plain_back) if number else "rd_back_drink"
+        if not number:
+            return "rd_back_drink"
+        character = self.game.characters[(number - 1) // COPIES]
+        return self._own_backs.get(character, self.plain_back)
+
+
+def _can_play(ask: Ask, kind: int) -> bool:
+    """True if a card of this kind is among the answers."""
+    return any(isinstance(option, PlayCard) and option.kind == kind for option in ask.options)
 
 
 DragonBoard = Board[RedDragonArrangement]

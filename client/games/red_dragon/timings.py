@@ -1,6 +1,6 @@
-"""How long things take at the Red Dragon.
+"""How long events take at the Red Dragon.
 
-A window's pause is the same whoever holds an answer: it is part of what is seen, and bots that answer do it within.
+The pause of a response window does not depend on who holds an answer, so it betrays nobody. Bots answer within it.
 """
 
 from __future__ import annotations
@@ -20,8 +20,18 @@ ORDERED = Timing(0.5, 0.4, 40, "card_slide")
 REVEALED = Timing(0.5, 0.75, 30, "card_flip")
 RETURNED = Timing(0.3, 0.01, 0)
 SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
-PAUSES = {"play": 0.65, "pour": 0.6, "event": 0.9, "ante": 0.3, "pay": 0.3, "force_out": 0.5, "hurt": 0.2, "win": 0.6,
-          "last": 0.8}  # fmt: skip
+PAUSES = {
+    "play": 0.65,
+    "pour": 0.6,
+    "event": 0.9,
+    "ante": 0.3,
+    "pay": 0.3,
+    "force_out": 0.5,
+    "hurt": 0.2,
+    "win": 0.6,
+    "last": 0.8,
+}
+"""Seconds of the pause after an intent, by its kind."""
 BEATS = {
     "changed": Timing(0.0, 0.4),
     "paid": Timing(0.0, 0.35, 0, "coin"),
@@ -47,27 +57,36 @@ BEATS = {
 }
 
 
-def timing(event: Event, in_hand: bool, owned: Callable[[int], Zones]) -> Timing:
-    """How an event is played; ``owned`` tells which zones of the seats a zone is one of."""
+def timing(event: Event, in_hand: bool, zones_like: Callable[[int], Zones]) -> Timing:
+    """Return how an event is played. ``zones_like`` returns the zones of all seats that a zone is one of, () for a
+    shared one."""
     match event:
         case ("move", _, source, target, _):
-            return _moved(source, owned(source), target, owned(target), in_hand)
+            return _move_timing(source, zones_like(source), target, zones_like(target), in_hand)
         case ("shuffle", zone):
-            return SHUFFLED if zone == DRINKS else Timing(0.0, 0.1, 0, "shuffle")
+            if zone == DRINKS:
+                return SHUFFLED
+            return Timing(0.0, 0.1, 0, "shuffle")
         case ("intent", _, kind, *_):
             return Timing(0.0, PAUSES.get(kind, 0.0))
     return BEATS.get(event[0], SILENT)
 
 
-def _moved(source: int, left: Zones, target: int, entered: Zones, in_hand: bool) -> Timing:
-    if target == CHAIN or (left is HANDS and entered is DISCARDS):
-        return LAID if in_hand else PLAYED if target == CHAIN else PUT_AWAY
-    if entered is HANDS:
+def _move_timing(source: int, source_zones: Zones, target: int, target_zones: Zones, in_hand: bool) -> Timing:
+    """Return how a card moves. ``in_hand``: the player has carried it there already."""
+    is_discarded = source_zones is HANDS and target_zones is DISCARDS
+    if in_hand and (target == CHAIN or is_discarded):
+        return LAID
+    if target == CHAIN:
+        return PLAYED
+    if is_discarded:
+        return PUT_AWAY
+    if target_zones is HANDS:
         return DRAWN
     if target == POURED:
         return REVEALED
-    if source == DRINKS and entered is PILES:
+    if source == DRINKS and target_zones is PILES:
         return ORDERED
-    if target == GONE or source == DRINK_DISCARD or left in (DISCARDS, DECKS):
+    if target == GONE or source == DRINK_DISCARD or source_zones in (DISCARDS, DECKS):
         return RETURNED
     return PUT_AWAY

@@ -1,4 +1,4 @@
-"""All that can be answered in The Red Dragon Inn."""
+"""The closed form of all answers in The Red Dragon Inn."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from rules.kernel.table import Table
 from rules.notation.answer_space import AnswerForm, ClosedForm
 
 SERVINGS = 4
-"""So many drinks a seat can be poured at once, at most."""
+"""The largest number of drinks that can be poured for a seat at once."""
 
 
 def answers(game: Game[Table], seats: int) -> ClosedForm:
-    """The closed form for this table. A card is played at a seat or on a drink."""
+    """Return the closed form for a table of so many seats. A card is played at a seat or on a drink."""
     kinds, drinks = range(len(game.cards)), SERVINGS * seats
     uses = range(max(len(program.uses) for program in game.programs))
     return ClosedForm(

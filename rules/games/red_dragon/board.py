@@ -1,4 +1,4 @@
-"""The table of the Red Dragon: zones, state, answers, and the small facts that are read from them.
+"""The table of the Red Dragon: its zones, its state, its answers, and small questions about them.
 
 Asks
 ----
@@ -124,23 +124,23 @@ PHASES = ("discard", "action", "order", "drink")
 DISCARDING, ACTING, ORDERING, DRINKING = range(4)
 
 NOBODY, TAVERN, THE_POT = -1, -2, -3
-"""What stands in the place of a seat in answers, intents and events. In the state nobody is None."""
+"""These stand in the place of a seat in answers, intents and events. In the state, nobody is None."""
 
 NO_SERVING = NO_PARENT = -1
-"""Where a card is played on no drink; where it answers nothing."""
+"""For a card that is played on no drink; for a card that answers nothing."""
 
 HIDDEN = -1
-"""What stands in an event for a card that is not public."""
+"""Stands in an event for a card that not everybody may see."""
 
 NO_SCORE = -1
-"""The score of who has no part in a drinking contest."""
+"""The score of a seat that takes no part in a drinking contest."""
 
 LIMIT = 20
 HAND_SIZE = 7
 COINS = 50
 COPIES = 2
-"""So many seats may play the same character when there are more than four (RD-RULING-01). The drinks have back 0, the
-decks of the first character have backs 1 to COPIES, and so on."""
+"""How many seats may play the same character if there are more than four seats (RD-RULING-01). The drinks have back 0,
+the decks of the first character have backs 1 to COPIES, and so on."""
 CHARACTERS = Cast("characters", alone=4, copies=COPIES)  # RD-RULING-01
 MOMENTS = {
     CHARACTERS: "who plays whom, for each seat (else the characters in order)",
@@ -152,8 +152,8 @@ Stat: TypeAlias = Literal["fortitude", "alcohol"]
 
 
 class PlayCard(NamedTuple):
-    """An answer that plays a card, in one's action, in a go or in a window. Other answers are kinds of cards (to
-    discard), seats (to order for) and words."""
+    """An answer that plays a card: as the action of a turn, in a go or in a window. Other answers are kinds of cards
+    (to discard), seats (to order for) and words."""
 
     kind: int
     use: int
@@ -165,11 +165,11 @@ class PlayCard(NamedTuple):
 
 
 class Way(NamedTuple):
-    """One use of a card, and what is known of it before it is played."""
+    """One use of a card, with what the rules and bots ask about it before it is played."""
 
     use: Use
     costs: bool
-    """Its own player has to pay for it."""
+    """The player of the card has to pay for it."""
     antes: bool
     """It demands an ante."""
     alters: bool
@@ -177,91 +177,91 @@ class Way(NamedTuple):
     affecting: bool
     """It may affect somebody directly (RD-AFFECT-04)."""
     only: tuple[Group, ...] | None
-    """The groups without which it does nothing at all; None if it does something whoever ignores it."""
+    """It does nothing if all these groups have ignored it; None if it does something whoever ignores it."""
     useful: tuple[Callable[[Any, Any, int], bool], ...]
-    """What its verbs ask for to do anything: see ``EffectStep.useful``."""
+    """Tests of its verbs: it is of use only if all hold (see ``EffectStep.useful``)."""
 
 
 class Serving(NamedTuple):
     """A drink that is being poured."""
 
     drinker: int | None
-    """Who drinks it; None: it is ignored."""
+    """The seat that drinks it; None if it was ignored."""
     revealer: int
     strength: int
-    """What it does to alcohol."""
+    """By how much it changes alcohol."""
     fortitude: int
-    """What it does to fortitude."""
+    """By how much it changes fortitude."""
     draws: int
-    """How many cards it makes one draw."""
+    """How many cards its drinker draws."""
     courage: bool
     """Its strength goes to fortitude."""
     halved: int
     """How often it was split."""
     scored: int | None
-    """Whose contest score it counts for."""
+    """The seat whose contest score it counts for."""
     first: int
-    """Which cards of the zone POURED it is made of: the first of them..."""
+    """The index of its first card in the zone POURED."""
     cards: int
-    """...and how many."""
+    """How many cards it consists of: the drink and its chasers."""
 
 
 class Waiting(NamedTuple):
-    """An event that waits for another to end."""
+    """An event that waits until another event is over."""
 
     seat: int
-    """Who revealed it."""
+    """The seat that revealed it."""
     piece: int
 
 
 class Stake(NamedTuple):
-    """What a seat has, or stands to have when all that waits has happened: see ``stakes``."""
+    """What a seat has, or will have when everything that waits has happened: see ``stakes``."""
 
     fortitude: int
     alcohol: int
     gold: int
     cards: int
-    """How many in hand."""
+    """The number of cards in its hand."""
     contest: tuple[int, ...]
-    """The strengths in the drinking contest that it drinks in; () if it drinks in none."""
+    """The strengths in the drinking contest that it takes part in; () if it takes part in none."""
     rivals: tuple[bool, ...]
-    """Who is in the gambling round that it is in; () if it is in none."""
+    """Which seats are in the gambling round that it is in; () if it is in none."""
     pot: int
     """The gold staked in that round."""
     upper: int | None
-    """Who has the upper hand in it."""
+    """The seat that has the upper hand in that round."""
     trump: bool
-    """Only a cheating card may take it away."""
+    """Only a cheating card can take the upper hand."""
     unseen: tuple[str, ...]
-    """The verbs that will do something to it which nobody can tell yet."""
+    """The verbs whose effect on the seat cannot be known yet."""
     risk: int | None
-    """How much nearer to sleep these bring it at worst; None: nobody can tell."""
+    """By how much these lower its margin at worst; None if that cannot be known."""
     out: bool
-    """It sleeps, or it has no gold and nothing to gamble for."""
+    """It loses: it is asleep, or it has no gold and nothing to gamble for."""
 
     @property
     def margin(self) -> int:
-        """How far from sleep it is."""
+        """How much more alcohol would put it to sleep."""
         return self.fortitude - self.alcohol
 
 
 class RedDragonGame(Game["RedDragonTable"]):
-    """What the chapters need to know of the cards; ``rulebook`` fills it in. Tuples are by kind of card."""
+    """What the chapters of the rules ask about the cards; ``rulebook`` implements it. Tuples are by kind of card."""
 
     heads: Mapping[str, Mapping[str, Any]]
     """The head of each file of cards."""
     races: tuple[str, ...]
     """The race of each of the ``characters``."""
     bands: tuple[str, ...]
-    """What sort of card it is, as its file says: ``sometimes``, ``drink``, ..."""
+    """The kind that the card file gives it: ``sometimes``, ``drink``, ..."""
     ways: tuple[tuple[Way, ...], ...]
     """Its uses."""
     answerable_by: tuple[frozenset[int] | None, ...]
-    """The kinds that may answer it; None: any."""
+    """The kinds that may answer it; None if all may."""
     drinks: tuple[dict[str, Any] | None, ...]
-    """What a drink does; None: not a drink."""
+    """What a drink does; None for a card that is no drink."""
     racial: bool
-    """There are drinks that do something else to some races."""
+    """True if some drink has another effect on some race."""
     inborn: tuple[tuple[tuple[Lasting, ...], ...], ...]
     """The abilities that each character has all the time, by the seat that plays it; empty if none has any."""
     fits: Mapping[str, Mapping[int, Sequence[tuple[int, Way, tuple[Fits, ...]]]]]
@@ -271,25 +271,25 @@ class RedDragonGame(Game["RedDragonTable"]):
 
     @abstractmethod
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
-        """Who has ignored a card or an event that is about to happen."""
+        """Return the seats that have ignored a card or an event that is about to take effect."""
 
     @abstractmethod
     def owing(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
-        """Who has to pay when a payment that is about to happen does: not those for whom the tavern pays, nor who
-        cannot."""
+        """Return the seats that will pay in a payment that is about to happen, without those for whom the tavern pays
+        and those who cannot pay."""
 
     @abstractmethod
     def outcome(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> dict[tuple[int, str], int]:
-        """What seats will have after a card, as far as that is certain: see ``outcome.outcome``."""
+        """Return what seats will have after a card, as far as that is certain: see ``outcome.outcome``."""
 
     @abstractmethod
     def stakes(self, table: RedDragonTable, ask: Ask | None, card: PlayCard | None = None) -> list[Stake]:
-        """What each seat stands to have after an answer, or after a pass; without an ask what it has now: see
+        """Return what each seat will have after an answer, or after a pass; without an ask, what it has now: see
         ``stakes.stakes``."""
 
     @abstractmethod
     def consequence(self, table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
-        """What will come of something that is about to happen: see ``phrases.consequence``."""
+        """Say what will come of something that is about to happen: see ``phrases.consequence``."""
 
 
 class RedDragonTable(Table):
@@ -341,30 +341,30 @@ class RedDragonTable(Table):
         return clockwise(tuple(self.playing), first)
 
     def give_gold(self, amount: int) -> None:
-        """So much for every seat, the rest for the tavern; buttons stand for coins there are not (RD-RULING-02)."""
+        """Give so much gold to every seat, the rest to the tavern. Buttons stand for missing coins (RD-RULING-02)."""
         self.gold = [amount] * self.seats
         self.pot = 0
         self.rest_to_tavern()
 
     def rest_to_tavern(self) -> None:
-        """What players and pot do not have is the tavern's."""
+        """Give the tavern all the gold that is neither the players' nor in the pot."""
         all_gold = sum(self.gold) + self.pot
         self.inn, self.substitutes = max(0, COINS - all_gold), max(0, all_gold - COINS)
 
 
 @cache
 def clockwise(playing: tuple[bool, ...], first: int) -> tuple[int, ...]:
-    """The seats that are ``playing``, from ``first`` on."""
+    """Return the seats that are ``playing``, clockwise from ``first``."""
     return tuple(seat for seat in (*range(first, len(playing)), *range(first)) if playing[seat])
 
 
 def from_active(table: RedDragonTable, _intent: Intent | None = None) -> Sequence[int]:
-    """The seats still in the game, clockwise from the one whose turn it is (or was: RD-RULING-76)."""
+    """Return the seats still in the game, clockwise from the one whose turn it is (or was: RD-RULING-76)."""
     return table.circle(table.turn)
 
 
 def change(table: RedDragonTable, seat: int, stat: Stat, amount: int) -> int:
-    """Change fortitude or alcohol within its limits; returns by how much it has changed (RD-AFFECT-01)."""
+    """Change fortitude or alcohol within its limits. Return by how much it really changed (RD-AFFECT-01)."""
     values = table.fortitude if stat == "fortitude" else table.alcohol
     if table.lasting or table.game.inborn:
         amount = changed(table, seat, stat, amount)
@@ -376,8 +376,8 @@ def change(table: RedDragonTable, seat: int, stat: Stat, amount: int) -> int:
 
 
 def draw(table: RedDragonTable, seat: int, count: int) -> None:
-    """Cards from one's own deck. When its last card is drawn, the discard becomes the deck (RD-TURN-05); when there
-    is nothing left at all, that is that (RD-RULING-05)."""
+    """Draw cards from the seat's deck. When the last card is drawn, the discard becomes the deck (RD-TURN-05). If there
+    are no cards left at all, fewer are drawn (RD-RULING-05)."""
     hand, deck, discard = HANDS[seat], DECKS[seat], DISCARDS[seat]
     for _ in range(count):
         if not table.zones[deck]:
@@ -389,18 +389,18 @@ def draw(table: RedDragonTable, seat: int, count: int) -> None:
 
 
 def refill(table: RedDragonTable, seat: int) -> None:
-    """If cards have left a deck otherwise than by being drawn, and none is left, the discard becomes the deck."""
+    """Turn the discard into the deck if the deck has become empty otherwise than by drawing."""
     if not table.zones[DECKS[seat]] and table.zones[DISCARDS[seat]]:
         table.move_all(DISCARDS[seat], DECKS[seat])
         table.shuffle(DECKS[seat], "decks")
 
 
 def owner(zone: int, seats: int) -> int:
-    """The seat whose hand, deck, discard or pile it is; NOBODY for a zone in the middle or the box."""
+    """Return the seat whose hand, deck, discard or pile this is; NOBODY for a zone in the middle or the box."""
     seat = (zone - HANDS[0]) // 4
     return seat if zone >= HANDS[0] and seat < seats else NOBODY
 
 
 def gambling(table: RedDragonTable) -> bool:
-    """Is a gambling round going on, not yet won?"""
+    """True while a gambling round goes on and nobody has won it yet."""
     return table.starter is not None and table.ended is None

@@ -1,4 +1,4 @@
-"""The drinking contest: who reveals the strongest drink takes gold from everybody else (RD-CONTEST)."""
+"""The drinking contest: the seat with the strongest drink gets gold from everybody else (RD-CONTEST)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import Any
 from rules.games.red_dragon.board import DRINKS, NO_SCORE, NOBODY, RedDragonTable, from_active
 from rules.games.red_dragon.drinks import CONTEST, COUNT, left_to_drink, pour
 from rules.games.red_dragon.gold import demand
-from rules.games.red_dragon.losing import fall, leave_game, out_cold, warn, watch
+from rules.games.red_dragon.losing import check_for_losers, fall, leave_game, out_cold, warn
 from rules.kernel.asking import Frame
 
 
 class Contest(Frame):
-    """Everybody reveals, drinks, and the strongest drink wins; who ties for it repeats (RD-CONTEST-01 to 05, 11).
+    """Everybody reveals a drink and drinks it, and the strongest drink wins. Seats that tie for it repeat
+    (RD-CONTEST-01 to 05, 11).
 
-    ``seats`` are those who reveal in this lap, ``payers`` all who began, ``prize`` what each of the others pays the
-    winner. Whoever is out cold after a lap falls asleep: out of the game, but the gold waits for the end
-    (RD-CONTEST-17, RD-RULING-81, 86).
+    ``seats`` are the seats that reveal in this lap, ``payers`` all that began, ``prize`` is what each of the others
+    pays the winner. A seat that is out cold after a lap falls asleep: it is out of the game, but its gold is divided
+    only at the end (RD-CONTEST-17, RD-RULING-81, 86).
     """
 
     __slots__ = keeps = ("seats", "payers", "prize")
@@ -43,8 +44,8 @@ class Contest(Frame):
             table.emit("asleep", seat)
 
     def judge(self, table: RedDragonTable) -> None:
-        """The strongest wins, awake or not; a tie is repeated by those awake, or decided when only one is
-        (RD-CONTEST-10 to 14, RD-RULING-80, 84, 85)."""
+        """Let the strongest drink win, whether its drinker is awake or not. A tie is repeated by the seats awake, or
+        won by the only one awake (RD-CONTEST-10 to 14, RD-RULING-80, 84, 85)."""
         scores = {seat: max(0, table.score[seat]) for seat in self.seats}
         strengths = tuple(scores.items())
         best = max(scores.values())
@@ -62,7 +63,7 @@ class Contest(Frame):
             demand(table, [seat for seat in self._in_order(table) if seat != winner], winner, self.prize)
 
     def _repeat(self, table: RedDragonTable, leaders: Sequence[int]) -> None:
-        """The leaders reveal once more. Who sleeps already has no part in how the rest ends (RD-RULING-83)."""
+        """Begin another lap of the leaders. Seats asleep by now are placed before it is decided (RD-RULING-83)."""
         self.seats = tuple(leaders)
         place = max(table.place) + 1
         for seat in range(table.seats):
@@ -71,20 +72,20 @@ class Contest(Frame):
         self.go("reveal")
 
     def end(self, table: RedDragonTable) -> None:
-        """Winner paid, last chance, sleepers' gold, the broke: in this order (RD-RULING-82)."""
+        """Check for losing, after the winner was paid: last chance, sleepers' gold, the broke (RD-RULING-82)."""
         table.score = [NO_SCORE] * table.seats
-        watch(table)
+        check_for_losers(table)
 
     def _in_order(self, table: RedDragonTable) -> list[int]:
-        """Who may have to pay: all who began and are awake, from the active seat on, and the sleepers."""
+        """Return the seats that may have to pay: those awake, from the active seat on, then the sleepers."""
         awake = from_active(table)
         return [*awake, *(seat for seat in self.payers if not table.playing[seat])]
 
 
 def decidable(table: RedDragonTable, seats: int) -> bool:
-    """Can another lap of so many seats decide anything? With nothing left but water and events a tie would last for
-    ever: nobody would ever be stronger, and nobody would fall. With fewer drinks than seats it might last nearly so
-    long: most of the cards lie poured elsewhere, because contests were called in the middle of others."""
+    """True if another lap of so many seats can decide anything. With nothing left but water and events, a tie would
+    last for ever. With fewer drinks than seats it might last nearly as long: that happens when contests begin in the
+    middle of others, so that most of the drinks lie poured."""
     if not table.zones[DRINKS]:
         return False
     drinks = left_to_drink(table)
@@ -92,7 +93,7 @@ def decidable(table: RedDragonTable, seats: int) -> bool:
 
 
 def has_effect(drink: Mapping[str, Any]) -> bool:
-    """Whether a drink may decide a contest: it is no water, at least not for everybody."""
+    """True if a drink may decide a contest: it is not water, or not for everybody."""
     return bool(drink["alcohol"] > 0 or drink["fortitude"] < 0 or drink["if_race"])
 
 

@@ -1,4 +1,4 @@
-"""Which cards are in which deck (RD-SETUP-01, 03, 04).
+"""The decks: which cards belong to which of them (RD-SETUP-01, 03, 04).
 
 Drinks and events are poured, whatever set they are in. The other cards of a set with a character are in the deck of
 that character; those of a set without one are common and in every deck. A character's deck also holds the cards that
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 POURED = ("drink", "event")
 """The kinds of cards in the drink deck."""
 FULL = 40
-"""How many cards the deck of a character has."""
+"""The number of cards in the deck of a character."""
 FEWEST_DRINKS = 16
-"""One before each of eight players, and as many in the deck."""
+"""One drink for each of eight players, and as many in the deck."""
 
 
 def decks(cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequence[Deck]:
-    """The drink deck, then the deck of each character in the order of their sets."""
+    """Return the drink deck, then the deck of each character in the order of their sets."""
     characters = [name for name, head in heads.items() if head.get("character")]
     drinks = tuple((card.id, card.copies) for card in cards if card.kind in POURED)
     made = [Deck("drinks", drinks, FEWEST_DRINKS)]

@@ -1,4 +1,4 @@
-"""Drinks: the deck that never stays empty, what is poured, and how it is drunk (RD-DRINK, RD-SPLIT, RD-HOUSE)."""
+"""Drinks: the drink deck, which is refilled at last orders, pouring and drinking (RD-DRINK, RD-SPLIT, RD-HOUSE)."""
 
 from __future__ import annotations
 
@@ -29,43 +29,43 @@ from rules.kernel.intents import Intent
 from rules.kernel.windows import propose
 
 RUN, SKIP, COUNT = "run", "skip", "count"
-"""What becomes of an event that is revealed as somebody's first card: it is carried out; it is replaced; it counts as a
+"""What happens to an event that is revealed as a seat's first card: it is carried out; it is replaced; it counts as a
 drink of strength 0 (RD-CONTEST-02)."""
 
 TURN_S_OWN, FORCED, TOGETHER, HOUSE, CONTEST = "turn", "forced", "together", "house", "contest"
-"""Why it is poured: in the drinking phase; because a card forces somebody; one each for several, drunk together; one
-with copies for all; for a contest."""
+"""Why drinks are poured: in the drinking phase; because a card forces a seat; one for each of several seats, drunk
+together; one with copies for all; for a contest."""
 
 OWN_PILE = -1
-"""The source that is each revealer's own Drink Me! pile."""
+"""The source of drinks that are revealed from each seat's own Drink Me! pile."""
 
 
 # -- the deck ---------------------------------------------------------------------------------------------------------
 
 
 def discard_drinks(table: RedDragonTable, zone: int, first: int = 0) -> None:
-    """The drinks of a zone from ``first`` on go to the discard together (RD-DRINK-04, RD-EVENT-06)."""
+    """Move the drinks of a zone from ``first`` on to the discard together (RD-DRINK-04, RD-EVENT-06)."""
     for piece in table.zones[zone][first:]:
         table.move(piece, zone, DRINK_DISCARD)
     restock(table)
 
 
 def restock(table: RedDragonTable) -> None:
-    """Drinks have been discarded. If there was nothing left to drink, all that came in one step are the new deck
-    together, and nobody pays a second time (RD-RULING-51)."""
+    """Make a new deck of drinks that have just been discarded, if there were none left. Nobody pays for last orders a
+    second time (RD-RULING-51)."""
     if table.dry and table.zones[DRINK_DISCARD]:
         table.dry = False
         reshuffle(table)
 
 
 def reshuffle(table: RedDragonTable) -> None:
-    """The discard becomes the deck; piles stay, and so does what is being poured (RD-DRINK-21, RD-RULING-52)."""
+    """Shuffle the discard into a new deck, without piles and poured drinks (RD-DRINK-21, RD-RULING-52)."""
     table.move_all(DRINK_DISCARD, DRINKS)
     table.shuffle(DRINKS, "cellar")
 
 
 def take(table: RedDragonTable, source: int, target: int) -> None:
-    """The top card leaves a deck or pile; if it was the last of the deck, it is last orders at once (RD-DRINK-22)."""
+    """Take the top card of the deck or of a pile. The last card of the deck causes last orders (RD-DRINK-22)."""
     table.move(table.zones[source][-1], source, target)
     if source == DRINKS and not table.zones[DRINKS]:
         table.frames.append(LastOrders())
@@ -77,7 +77,7 @@ class LastOrders(Frame):
     __slots__ = keeps = ()
 
     def refill(self, table: RedDragonTable) -> None:
-        """Before the payment, so that nobody who is asked about it ever finds the deck empty (RD-DRINK-22)."""
+        """Refill the deck before the payment, so that it is never empty while seats are asked (RD-DRINK-22)."""
         table.emit("last_orders")
         if table.zones[DRINK_DISCARD]:
             reshuffle(table)
@@ -91,9 +91,9 @@ class LastOrders(Frame):
 # -- revealing --------------------------------------------------------------------------------------------------------
 
 
-def numbers(table: RedDragonTable, first: int, cards: int, drinker: int) -> tuple[int, int, int]:
-    """Alcohol, fortitude and cards to draw of these poured cards together, for this drinker (RD-DRINK-08, 12,
-    RD-RULING-56); some drinks do something else to some races."""
+def drink_numbers(table: RedDragonTable, first: int, cards: int, drinker: int) -> tuple[int, int, int]:
+    """Return the alcohol, the fortitude and the cards to draw of these poured cards together, for this drinker: some
+    drinks have another effect on some races (RD-DRINK-08, 12, RD-RULING-56)."""
     game = table.game
     race = game.races[table.character[drinker]] if game.racial else ""
     alcohol = fortitude = draws = 0
@@ -109,8 +109,8 @@ def numbers(table: RedDragonTable, first: int, cards: int, drinker: int) -> tupl
 
 
 class Reveal(Frame):
-    """One seat reveals a drink with all its chasers; it becomes a serving (RD-DRINK-11 to 17). An event that is carried
-    out makes no serving: it is left lying on top of what was poured."""
+    """One seat reveals a drink with all its chasers, which become a serving (RD-DRINK-11 to 17). An event that is to be
+    carried out makes no serving: it stays on top of the poured cards."""
 
     __slots__ = keeps = ("seat", "source", "events", "first", "scored")
     seat: int
@@ -145,7 +145,7 @@ class Reveal(Frame):
     def pour(self, table: RedDragonTable) -> None:
         cards = len(table.zones[POURED]) - self.first
         if cards:
-            alcohol, fortitude, draws = numbers(table, self.first, cards, self.seat)
+            alcohol, fortitude, draws = drink_numbers(table, self.first, cards, self.seat)
             scored = None if self.scored == NOBODY else self.scored
             table.servings.append(
                 Serving(self.seat, self.seat, alcohol, fortitude, draws, False, 0, scored, self.first, cards)
@@ -155,7 +155,7 @@ class Reveal(Frame):
 
 
 def left_to_drink(table: RedDragonTable) -> list[dict[str, Any]]:
-    """The drinks, events apart, that may still be revealed from the deck, or from the discard when that is the deck."""
+    """Return the drinks, without events, that can still be revealed, in the deck and in the discard."""
     game = table.game
     drinks = [game.drinks[game.kind[piece]] for piece in (*table.zones[DRINKS], *table.zones[DRINK_DISCARD])]
     return [drink for drink in drinks if drink is not None]
@@ -164,23 +164,24 @@ def left_to_drink(table: RedDragonTable) -> list[dict[str, Any]]:
 # -- pouring and drinking ---------------------------------------------------------------------------------------------
 
 
-def pour(table: RedDragonTable, seats: Sequence[int], source: int, events: str, how: str) -> None:
-    """These seats reveal a drink each, and when everybody has had their say, it is drunk."""
+def pour(table: RedDragonTable, seats: Sequence[int], source: int, events: str, reason: str) -> None:
+    """Make each of these seats reveal a drink, which is drunk when everybody has answered."""
     first, serving = len(table.zones[POURED]), len(table.servings)
-    again: list[int] = []
+    due_drinks: list[int] = []
     if any(table.again):
         for seat, drinks in enumerate(table.again):
-            again += [seat] * drinks
-    table.frames.append(Pour(tuple(seats), source, events, how, 0, first, serving, tuple(again)))
+            due_drinks += [seat] * drinks
+    table.frames.append(Pour(tuple(seats), source, events, reason, 0, first, serving, tuple(due_drinks)))
 
 
 class Pour(Frame):
     """Drinks are revealed, answered and drunk at the same moment (RD-DRINK-27, 28, RD-SYNC-04).
 
-    ``at_seat`` is the next of the ``seats`` to reveal, ``how`` says why it is poured. ``first`` and ``serving`` are
-    the first of the cards and servings that are poured here: drinks that were forced upon somebody meanwhile lie on
-    top and are gone again. ``again`` are the seats that had to have another drink already when this one was poured,
-    once for each of those drinks; in saves of 0.1.0 only the number of those of the first of the seats.
+    ``at_seat`` is the index of the next of the ``seats`` to reveal, ``how`` says why drinks are poured. ``first`` and
+    ``serving`` are the indices of the first card and the first serving that are poured here. Drinks that a card forces
+    on a seat meanwhile lie on top, and are gone again before these are drunk. ``again`` holds the seats that already
+    had to have another drink when this one was poured, once for each such drink; in saves of 0.1.0 it is only the
+    number of those drinks of the first seat.
     """
 
     __slots__ = keeps = ("seats", "source", "events", "how", "at_seat", "first", "serving", "again")
@@ -215,8 +216,8 @@ class Pour(Frame):
         propose(table, Intent("pour", first, poured[self.first], amount=self.serving))
 
     def drink(self, table: RedDragonTable) -> None:
-        """Everything at the same moment: numbers are added first and limited once (RD-HOUSE-06, RD-RULING-56, 68)."""
-        for seat, alcohol, fortitude, draws in sums(table, self.serving):
+        """Drink everything at once: numbers are added first and limited once (RD-HOUSE-06, RD-RULING-56, 68)."""
+        for seat, alcohol, fortitude, draws in drink_totals(table, self.serving):
             table.emit("drank", seat, alcohol, fortitude)
             old_levels = (table.alcohol[seat], table.fortitude[seat])
             change(table, seat, "alcohol", alcohol)
@@ -231,9 +232,11 @@ class Pour(Frame):
         del table.servings[self.serving :]
 
     def once_more(self, table: RedDragonTable) -> None:
-        """What somebody was made to drink right after this, whatever it was poured for, and before anybody is checked
+        """Pour the drinks that seats must have right after this one, before anybody is checked for losing
         (RD-RULING-72)."""
-        for seat in from_active(table) if any(table.again) else ():
+        if not any(table.again):
+            return
+        for seat in from_active(table):
             if table.again[seat] > self._due_before(seat):
                 table.again[seat] -= 1
                 self.go("once_more")
@@ -241,15 +244,15 @@ class Pour(Frame):
                 return
 
     def _due_before(self, seat: int) -> int:
-        """How many more drinks this seat had to have already when this one was poured."""
+        """Return how many more drinks this seat already had to have when this one was poured."""
         if isinstance(self.again, int):  # an older save: of the first of the seats, who alone could have to
             return self.again if seat == self.seats[0] else 0
         return self.again.count(seat)
 
 
-def sums(table: RedDragonTable, first: int) -> list[tuple[int, int, int, int]]:
-    """What the servings from ``first`` on do together to each of those who drink them: the seat, then alcohol,
-    fortitude and cards to draw, before the limits."""
+def drink_totals(table: RedDragonTable, first: int) -> list[tuple[int, int, int, int]]:
+    """Add up what the servings from ``first`` on do to each drinker. Return (seat, alcohol, fortitude, cards to draw)
+    for each, before the limits."""
     alcohol = [0] * table.seats
     fortitude = [0] * table.seats
     draws = [0] * table.seats
@@ -259,15 +262,15 @@ def sums(table: RedDragonTable, first: int) -> list[tuple[int, int, int, int]]:
         if seat is None or not table.playing[seat]:
             continue
         drinkers.append(seat)
-        into = fortitude if serving.courage else alcohol
-        into[seat] += serving.strength
+        totals = fortitude if serving.courage else alcohol
+        totals[seat] += serving.strength
         fortitude[seat] += serving.fortitude
         draws[seat] += serving.draws
     return [(seat, alcohol[seat], fortitude[seat], draws[seat]) for seat in dict.fromkeys(drinkers)]
 
 
 def ignore(table: RedDragonTable, index: int) -> None:
-    """Nobody drinks this serving; a contest counts it all the same (RD-CONTEST-08)."""
+    """Let nobody drink this serving. It still counts in a contest (RD-CONTEST-08)."""
     drinker = table.servings[index].drinker
     if drinker is not None:
         table.servings[index] = table.servings[index]._replace(drinker=None)
@@ -275,19 +278,19 @@ def ignore(table: RedDragonTable, index: int) -> None:
 
 
 def pass_on(table: RedDragonTable, index: int, seat: int) -> None:
-    """Another seat drinks the serving, with all its changes (RD-RULING-64)."""
+    """Give the serving to another seat, with all changes made to it (RD-RULING-64)."""
     table.servings[index] = drunk_by(table, table.servings[index], seat)
 
 
 def split(table: RedDragonTable, index: int, seat: int) -> None:
-    """Two servings of half the numbers, each rounded up, one for another seat (RD-SPLIT-01, 03 to 05)."""
+    """Split a serving into two of half the numbers, rounded up, one for another seat (RD-SPLIT-01, 03 to 05)."""
     serving = table.servings[index]
     table.servings[index] = half(serving)
     table.servings.append(half(drunk_by(table, serving, seat)))
 
 
 def half(serving: Serving) -> Serving:
-    """A serving with half the numbers."""
+    """Return a serving with half the numbers."""
     return serving._replace(
         strength=half_up(serving.strength),
         fortitude=half_up(serving.fortitude),
@@ -297,13 +300,13 @@ def half(serving: Serving) -> Serving:
 
 
 def half_up(number: int) -> int:
-    """Half of it, rounded up towards the larger number (RD-SPLIT-04, RD-RULING-61)."""
+    """Return half of a number, rounded up towards the larger number (RD-SPLIT-04, RD-RULING-61)."""
     return -(-number // 2)
 
 
 def strengthen(table: RedDragonTable, index: int, add: int, floor: int | None) -> None:
-    """A serving becomes stronger or weaker; weaker than ``floor`` no card makes it (RD-RULING-57 to 59). What is added
-    counts for the contest of who revealed it, wherever the serving has gone (RD-RULING-78)."""
+    """Make a serving stronger or weaker, but not weaker than ``floor`` (RD-RULING-57 to 59). The difference counts in
+    the contest for the seat that revealed it, whoever drinks it now (RD-RULING-78)."""
     serving = table.servings[index]
     old_strength = serving.strength
     new_strength = old_strength + add
@@ -317,24 +320,24 @@ def strengthen(table: RedDragonTable, index: int, add: int, floor: int | None) -
 
 
 def encourage(table: RedDragonTable, index: int) -> None:
-    """The serving's strength, whatever it will be, goes to fortitude (RD-RULING-60)."""
+    """Make a serving's final strength raise fortitude instead of alcohol (RD-RULING-60)."""
     table.servings[index] = table.servings[index]._replace(courage=True)
 
 
 def copy_for_all(table: RedDragonTable, index: int) -> None:
-    """Everybody gets a full copy, independent of the others (RD-HOUSE-02 to 05)."""
+    """Replace a serving by an independent copy of it for everybody (RD-HOUSE-02 to 05)."""
     serving = table.servings.pop(index)
     for seat in from_active(table):
-        strength, fortitude, draws = numbers(table, serving.first, serving.cards, seat)
+        strength, fortitude, draws = drink_numbers(table, serving.first, serving.cards, seat)
         table.servings.append(serving._replace(drinker=seat, strength=strength, fortitude=fortitude, draws=draws))
 
 
 def drunk_by(table: RedDragonTable, serving: Serving, seat: int) -> Serving:
-    """A serving when this seat drinks it instead: the same but for some races. A half stays what it was made."""
+    """Return a serving as it is when this seat drinks it instead: races differ, but half a drink keeps its numbers."""
     if not table.game.racial or serving.halved or serving.drinker is None:
         return serving._replace(drinker=seat)
-    strength, fortitude, _ = numbers(table, serving.first, serving.cards, serving.drinker)
-    other_strength, other_fortitude, _ = numbers(table, serving.first, serving.cards, seat)
+    strength, fortitude, _ = drink_numbers(table, serving.first, serving.cards, serving.drinker)
+    other_strength, other_fortitude, _ = drink_numbers(table, serving.first, serving.cards, seat)
     return serving._replace(
         drinker=seat,
         strength=serving.strength + other_strength - strength,
@@ -343,7 +346,7 @@ def drunk_by(table: RedDragonTable, serving: Serving, seat: int) -> Serving:
 
 
 def force(table: RedDragonTable, seat: int) -> None:
-    """A seat drinks the top of its own pile, if there is one (RD-RULING-71)."""
+    """Make a seat drink the top of its own pile, if there is one (RD-RULING-71)."""
     if table.zones[PILES[seat]]:
         pour(table, (seat,), OWN_PILE, RUN, FORCED)
 
@@ -352,8 +355,8 @@ def force(table: RedDragonTable, seat: int) -> None:
 
 
 class DrinkEvent(Frame):
-    """An event is announced, may be answered until it begins, and is carried out (RD-EVENT). One that is revealed while
-    another runs waits on the chain until that is over (RD-RULING-75)."""
+    """An event is announced, can be answered, and is carried out (RD-EVENT). An event that is revealed during another
+    one waits on the chain until that is over (RD-RULING-75)."""
 
     __slots__ = keeps = ("piece", "seat", "waited")
     piece: int

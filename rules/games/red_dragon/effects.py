@@ -33,7 +33,7 @@ from rules.games.red_dragon.drinks import (
 from rules.games.red_dragon.gambling import end, leave, start, take_control
 from rules.games.red_dragon.gold import demand, demand_antes, hand_over
 from rules.games.red_dragon.lasting import GAMBLE, HURT
-from rules.games.red_dragon.play import CardEffect, affects, card_of, piece_of, spared, whole_of
+from rules.games.red_dragon.play import CardEffect, affected_seats, card_of, frame_of_card, piece_of, spared
 from rules.games.red_dragon.turn import Order, give_turn
 from rules.kernel.abilities import forbidden, happen
 from rules.kernel.intents import Intent
@@ -41,91 +41,91 @@ from rules.kernel.windows import propose
 
 
 def touched(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> list[int]:
-    """Those of the seats that have not ignored the card and are still in the game (RD-IGNORE-03)."""
+    """Return those of the seats that have not ignored the card and are still in the game (RD-IGNORE-03)."""
     affected = table.intents[effect.source].targets if effect.source >= 0 else seats
     return [seat for seat in seats if seat in affected and table.playing[seat]]
 
 
 def change_stat(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], stat: Stat, amount: int) -> None:
-    """Fortitude or alcohol of the seats. Who loses fortitude by another's card may be angry (RD-SYNC-09)."""
+    """Change fortitude or alcohol of the seats. A seat that loses fortitude by another's card is hurt (RD-SYNC-09)."""
     for seat in touched(table, effect, seats):
         lost = -change(table, seat, stat, amount)
         if stat == "fortitude" and lost > 0 and seat != effect.actor:
-            card_effect = whole_of(table, effect)
+            card_effect = frame_of_card(table, effect)
             if seat not in card_effect.hurt:
                 card_effect.hurt = (*card_effect.hurt, seat)
             happen(table, HURT, seat, effect.actor)
 
 
 def move_gold(table: RedDragonTable, effect: CardEffect, payers: Sequence[int], to: int, amount: int) -> None:
-    """The seats are about to pay."""
+    """Demand a payment of the seats."""
     order = [seat for seat in from_active(table) if seat in payers and seat != to]
     demand(table, touched(table, effect, order), to, amount, piece_of(table, effect))
 
 
 def hand_out(table: RedDragonTable, effect: CardEffect, purse: int, to: int, amount: int) -> None:
-    """Gold from the pot or from the tavern, which nobody has to answer for (RD-RULING-26)."""
+    """Pay gold from the pot or the tavern at once: nobody may answer that (RD-RULING-26)."""
     if purse != to and amount > 0:
         hand_over(table, purse, to, amount)
 
 
 def ante(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], amount: int) -> None:
-    """All these are about to stake gold, if the player of the card has any (RD-GAMBLE-02, 14, 23)."""
+    """Demand that these seats stake gold, if the player of the card has any (RD-GAMBLE-02, 14, 23)."""
     if gambling(table):
         staked = [seat for seat in seats if table.in_round[seat]]
         demand_antes(table, effect.actor, piece_of(table, effect), staked, amount)
 
 
 def start_round(table: RedDragonTable, effect: CardEffect) -> None:
-    """A gambling round begins, unless there is one already, perhaps won and not yet paid, or its starter has just
-    fallen."""
-    if table.starter is None and table.playing[effect.actor] and not forbidden(table, GAMBLE, effect.actor, say=True):
+    """Begin a gambling round, unless there is one already (even one that is won and not yet paid) or its starter is out
+    of the game."""
+    if table.starter is None and table.playing[effect.actor] and not forbidden(table, GAMBLE, effect.actor, log=True):
         start(table, effect.actor)
 
 
 def seize(table: RedDragonTable, effect: CardEffect, cheats_only: bool) -> None:
-    """The player of the card has the upper hand."""
+    """Give the player of the card the upper hand."""
     if gambling(table) and table.in_round[effect.actor]:
         take_control(table, effect.actor, cheats_only)
 
 
 def force_out(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> None:
-    """Somebody is about to be forced out; everybody may respond (RD-GAMBLE-18)."""
+    """Propose to force seats out of the round; everybody may respond (RD-GAMBLE-18)."""
     if gambling(table):
         propose(table, Intent("force_out", effect.actor, piece_of(table, effect), tuple(seats)))
 
 
 def leave_round(table: RedDragonTable, effect: CardEffect) -> None:
-    """The player leaves instead of staking (RD-GAMBLE-13 to 16)."""
+    """Let the player leave the round instead of staking (RD-GAMBLE-13 to 16)."""
     leave(table, effect.actor, forced=False)
 
 
 def win_round(table: RedDragonTable, effect: CardEffect) -> None:
-    """The player wins the round at once (RD-GAMBLE-09)."""
+    """Let the player win the round at once (RD-GAMBLE-09)."""
     if gambling(table):
         end(table, effect.actor)
 
 
 def end_round(table: RedDragonTable, effect: CardEffect) -> None:
-    """The round is over, the pot is the tavern's."""
+    """End the round; the tavern gets the pot."""
     if gambling(table):
         end(table, TAVERN)
 
 
 def take_pot(table: RedDragonTable, effect: CardEffect) -> None:
-    """The player takes what another is about to win (RD-AFFECT-11, RD-RULING-24)."""
+    """Give the player the pot that another is about to win (RD-AFFECT-11, RD-RULING-24)."""
     table.intents[effect.parent].actor = effect.actor
     end(table, effect.actor)
 
 
 def inn_pays(table: RedDragonTable, effect: CardEffect) -> None:
-    """The tavern pays what the player owes."""
+    """Let the tavern pay what the player owes."""
     parent = table.intents[effect.parent]
     parent.tags = (*parent.tags, effect.actor)
 
 
 def ignore_it(table: RedDragonTable, effect: CardEffect) -> None:
-    """What is answered does nothing to the player: a drink is not drunk, a card affects only the others."""
+    """Let the player ignore what is answered: a drink is not drunk, a card affects only the others."""
     if effect.serving != NO_SERVING:
         ignore(table, effect.serving)
     else:
@@ -134,35 +134,35 @@ def ignore_it(table: RedDragonTable, effect: CardEffect) -> None:
 
 
 def cancel_it(table: RedDragonTable, effect: CardEffect) -> None:
-    """What is answered has no effect at all (RD-IGNORE-01)."""
+    """Cancel what is answered, so that it has no effect at all (RD-IGNORE-01)."""
     table.intents[effect.parent].cancel()
 
 
 def redirect(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> None:
-    """A card that was played at the player is played at another instead. Who has ignored it goes on doing so."""
+    """Turn a card that was played at the player to another seat. Seats that have ignored it go on doing so."""
     intent = table.intents[effect.parent]
     for seat in seats:
         if aimed_at(intent, effect.actor) and seat != effect.actor and table.playing[seat]:
             ignoring = spared(table, intent)
             card = card_of(intent)._replace(target=seat)
             intent.tags = card
-            affected = affects(table, card, intent.actor, intent.parent)
+            affected = affected_seats(table, card, intent.actor, intent.parent)
             intent.targets = tuple(player for player in affected if player not in ignoring)
             table.emit("redirected", effect.actor, seat, card.kind)
 
 
 def aimed_at(intent: Intent, seat: int) -> bool:
-    """Is it a card that was played at this seat?"""
+    """True if the intent is a card that was played at this seat."""
     return intent.kind == "play" and card_of(intent).target == seat
 
 
 def order(table: RedDragonTable, effect: CardEffect, drinks: int) -> None:
-    """The player orders more, for anybody (RD-DRINK-23, 24)."""
+    """Let the player order more drinks, for anybody (RD-DRINK-23, 24)."""
     table.frames.append(Order(effect.actor, drinks, 1))
 
 
 def drink_from_pile(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], after: bool) -> None:
-    """These drink from their own piles: now, or right after what they are drinking (RD-RULING-71, 72)."""
+    """Make seats drink from their piles, now or right after what they are drinking (RD-RULING-71, 72)."""
     for seat in reversed(seats):
         if not table.playing[seat]:
             continue
@@ -173,37 +173,38 @@ def drink_from_pile(table: RedDragonTable, effect: CardEffect, seats: Sequence[i
 
 
 def drink_from_deck(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], skip: bool) -> None:
-    """These reveal a drink each from the deck and drink together (RD-RULING-74)."""
-    order_ = [seat for seat in from_active(table) if seat in seats]
-    if order_:
-        pour(table, order_, DRINKS, SKIP if skip else RUN, TOGETHER)
+    """Make each of the seats reveal a drink from the deck, to be drunk together (RD-RULING-74)."""
+    drinkers = [seat for seat in from_active(table) if seat in seats]
+    if drinkers:
+        events = SKIP if skip else RUN
+        pour(table, drinkers, DRINKS, events, TOGETHER)
 
 
 def round_on_the_house(table: RedDragonTable, effect: CardEffect) -> None:
-    """One drink from the deck, and a copy for everybody (RD-HOUSE-01, 02)."""
+    """Reveal one drink from the deck, of which everybody gets a copy (RD-HOUSE-01, 02)."""
     pour(table, (effect.actor,), DRINKS, SKIP, HOUSE)
 
 
 def contest(table: RedDragonTable, effect: CardEffect, prize: int) -> None:
-    """A drinking contest of everybody (RD-CONTEST-01, RD-RULING-76)."""
+    """Begin a drinking contest of all seats (RD-CONTEST-01, RD-RULING-76)."""
     seats = tuple(from_active(table))
     table.frames.append(Contest(seats, seats, prize))
 
 
 def draw(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], amount: int) -> None:
-    """Cards from one's own deck."""
+    """Make seats draw cards from their own decks."""
     for seat in touched(table, effect, seats):
         board.draw(table, seat, amount)
 
 
 def swap_piles(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> None:
-    """The player swaps piles with another."""
+    """Let the player swap piles of drinks with another seat."""
     for seat in touched(table, effect, seats):
         if seat != effect.actor and table.playing[effect.actor]:
             moving.swap_piles(table, effect.actor, seat)
 
 
 def extra_turn(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> None:
-    """These have another turn after the present one."""
+    """Give seats another turn after the present one."""
     for seat in touched(table, effect, seats):
         give_turn(table, seat)

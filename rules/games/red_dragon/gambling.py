@@ -1,7 +1,8 @@
 """Gambling: a round inside a turn, with a pot of its own (RD-GAMBLE).
 
-Goes pass clockwise from the starter: one gambling or cheating card, or a pass. Each card gives its player the upper
-hand; when all others have passed since, its player takes the pot. Who leaves keeps his stake in the pot.
+The seats have a go in turn, clockwise from the starter: each plays one gambling or cheating card, or passes. Each card
+gives its player the upper hand. When all others have passed after it, its player takes the pot. If a seat leaves, its
+stake stays in the pot.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from rules.kernel.windows import propose
 
 
 def start(table: RedDragonTable, seat: int) -> None:
-    """A round begins, and its starter has the upper hand (RD-GAMBLE-01, 03). The turn waits until it is over."""
+    """Begin a round. Its starter has the upper hand (RD-GAMBLE-01, 03); the turn waits until it is over."""
     table.starter = table.upper = seat
     table.in_round = table.playing[:]
     for rival in rivals(table, seat):
-        if forbidden(table, GAMBLE, rival, say=True):
+        if forbidden(table, GAMBLE, rival, log=True):
             table.in_round[rival] = False
     table.cheats_only = False
     table.ended = None
@@ -36,22 +37,21 @@ def start(table: RedDragonTable, seat: int) -> None:
 
 
 def take_control(table: RedDragonTable, seat: int, cheats_only: bool) -> None:
-    """The seat has the upper hand; ``cheats_only``: only a cheating card beats it (RD-GAMBLE-05, 11, 12)."""
+    """Give a seat the upper hand. With ``cheats_only`` only a cheating card beats it (RD-GAMBLE-05, 11, 12)."""
     table.upper = seat
     table.cheats_only = cheats_only
     table.emit("upper", seat, cheats_only)
 
 
 def rivals(table: RedDragonTable, seat: int) -> list[int]:
-    """The others still in the round, clockwise."""
+    """Return the other seats still in the round, clockwise."""
     return [player for player in table.circle(seat) if table.in_round[player] and player != seat]
 
 
 def leave(table: RedDragonTable, seat: int, forced: bool) -> None:
-    """The seat is in the round no longer; its stake stays, and it need not ante what is due (RD-GAMBLE-13 to 15).
-    Nobody has the upper hand if its holder leaves (RD-GAMBLE-16, RD-RULING-22). If one player is left by force, that
-    player wins (RD-GAMBLE-19, RD-RULING-23); who is left because others chose to go must have the upper hand
-    (RD-RULING-21)."""
+    """Take a seat out of the round. Its stake stays, and it need not pay an ante that is due (RD-GAMBLE-13 to 15). If
+    it had the upper hand, nobody has it now (RD-GAMBLE-16, RD-RULING-22). The last seat left wins if the others were
+    ``forced`` out (RD-GAMBLE-19, RD-RULING-23); if they chose to leave, only with the upper hand (RD-RULING-21)."""
     if not table.in_round[seat]:
         return
     table.in_round[seat] = False
@@ -66,13 +66,13 @@ def leave(table: RedDragonTable, seat: int, forced: bool) -> None:
 
 
 def end(table: RedDragonTable, winner: int) -> None:
-    """The round is over: a seat wins, or the TAVERN gets the pot."""
+    """End the round: a seat wins, or the TAVERN gets the pot."""
     table.ended = winner
 
 
 class Round(Frame):
-    """One gambling round. ``go_of`` is the seat whose go is next, ``passed`` a bit mask of who passed since the last
-    card."""
+    """One gambling round. ``go_of`` is the seat whose go is next, ``passed`` a bit mask of the seats that have passed
+    since the last card."""
 
     __slots__ = keeps = ("go_of", "passed")
     go_of: int
@@ -80,13 +80,14 @@ class Round(Frame):
     answer: PlayCard | str
 
     def stop(self, table: RedDragonTable) -> None:
-        """Before each go everybody may play what fits a round (RD-RULING-17)."""
+        """Let everybody play, before each go, what may be played in a round (RD-RULING-17)."""
         self._judge(table)
         if gambling(table):
-            propose(table, Intent("go", NOBODY if table.upper is None else table.upper))
+            upper = NOBODY if table.upper is None else table.upper
+            propose(table, Intent("go", upper))
 
     def offer(self, table: RedDragonTable) -> Ask | None:
-        """The go: a card or a pass (RD-GAMBLE-04, 06)."""
+        """Ask for the go: a card or a pass (RD-GAMBLE-04, 06)."""
         self._judge(table)
         if not gambling(table):
             self.go("win")
@@ -107,14 +108,14 @@ class Round(Frame):
             table.emit("passed", seat)
 
     def win(self, table: RedDragonTable) -> None:
-        """The pot is about to be taken (RD-GAMBLE-07, 08)."""
+        """Propose that the winner takes the pot (RD-GAMBLE-07, 08)."""
         winner = table.ended
         assert winner is not None
         if winner != TAVERN and table.pot:
             propose(table, Intent("win", winner, amount=table.pot))
 
     def collect(self, table: RedDragonTable) -> None:
-        """The winner, or who stole the pot, takes it; without a winner who is still in the game it is the tavern's
+        """Give the pot to the winner, or to the seat that stole it; to the tavern if that seat is out of the game
         (RD-GAMBLE-07, 17, RD-RULING-24)."""
         winner = table.ended
         assert winner is not None
@@ -130,7 +131,7 @@ class Round(Frame):
             happen(table, WINS, winner)
 
     def _judge(self, table: RedDragonTable) -> None:
-        """Has the round ended by passing or leaving? (RD-GAMBLE-07, 17, RD-RULING-21)"""
+        """End the round if all others have passed or left (RD-GAMBLE-07, 17, RD-RULING-21)."""
         if not gambling(table):
             return
         upper = table.upper

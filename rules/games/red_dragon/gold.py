@@ -1,4 +1,4 @@
-"""Gold changes hands: payments, antes, and the tavern that sometimes pays instead (RD-RULING-19)."""
+"""Payments and antes, which the tavern sometimes pays instead (RD-RULING-19)."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from rules.kernel.windows import propose
 
 
 def demand(table: RedDragonTable, payers: Sequence[int], to: int, amount: int, source: int = -1) -> None:
-    """All these seats are about to pay ``to`` (a seat, TAVERN or THE_POT); who has nothing pays nothing
-    (RD-AFFECT-02). ``targets`` of the intent are the payers, ``tags`` those for whom the tavern pays."""
-    able = tuple(seat for seat in payers if able_to_pay(table, seat, say=True))
+    """Propose that these seats pay ``to`` (a seat, TAVERN or THE_POT). Seats without gold pay nothing (RD-AFFECT-02).
+    ``targets`` of the intent are the payers, ``tags`` the seats for whom the tavern pays."""
+    able = tuple(seat for seat in payers if able_to_pay(table, seat, report=True))
     if able:
         propose(table, Intent("pay", to, source, able, amount))
 
 
 def demand_antes(table: RedDragonTable, player: int, source: int, seats: Sequence[int], amount: int) -> None:
-    """The ``player`` of a card makes these seats ante. If the player has no gold, nobody antes (RD-GAMBLE-23)."""
+    """Propose that these seats ante to a card of ``player``. If its player has no gold, nobody antes (RD-GAMBLE-23)."""
     if able_to_pay(table, player) or player not in seats:
         propose(table, Intent("ante", player, source, tuple(seats), amount))
 
 
-def able_to_pay(table: RedDragonTable, seat: int, say: bool = False) -> bool:
-    """Can gold leave this seat? If it has none, or may lose none, it disregards what makes it pay (RD-GAMBLE-21)."""
-    return table.gold[seat] > 0 and not forbidden(table, LOSE_GOLD, seat, say=say)
+def able_to_pay(table: RedDragonTable, seat: int, report: bool = False) -> bool:
+    """True if the seat has gold and may lose it. Otherwise it disregards whatever makes it pay (RD-GAMBLE-21)."""
+    return table.gold[seat] > 0 and not forbidden(table, LOSE_GOLD, seat, log=report)
 
 
 def owes(table: RedDragonTable, intent: Intent, seat: int) -> bool:
-    """Is gold about to leave this seat?"""
+    """True if this seat is about to pay in this payment."""
     return seat in intent.targets and seat not in intent.tags and able_to_pay(table, seat)
 
 
 def settle_payment(table: RedDragonTable, intent: Intent) -> None:
-    """All pay in one step."""
+    """Carry out a payment: all pay in one step."""
     for seat in intent.targets:
         pay(table, intent, seat, intent.actor)
 
 
 def settle_antes(table: RedDragonTable, intent: Intent) -> None:
-    """All antes in one step; who is able to pay is judged now (RD-RULING-19)."""
+    """Carry out antes: all stake in one step. Who is able to pay is judged now (RD-RULING-19)."""
     player = intent.actor
     if player in intent.targets and player not in intent.tags and not able_to_pay(table, player):
         return
@@ -51,10 +51,10 @@ def settle_antes(table: RedDragonTable, intent: Intent) -> None:
 
 
 def pay(table: RedDragonTable, intent: Intent, seat: int, to: int) -> None:
-    """One of those in a payment pays, or the tavern instead."""
+    """Make one seat of a payment pay, or the tavern in its place."""
     if seat in intent.tags:
         hand_over(table, TAVERN, to, intent.amount)
-    elif not forbidden(table, LOSE_GOLD, seat, say=True):
+    elif not forbidden(table, LOSE_GOLD, seat, log=True):
         receiver = to if to >= 0 else NOBODY
         amount = max(0, modified(table, GOLD_LOST, seat, intent.amount, receiver))
         if hand_over(table, seat, to, amount):
@@ -62,8 +62,8 @@ def pay(table: RedDragonTable, intent: Intent, seat: int, to: int) -> None:
 
 
 def hand_over(table: RedDragonTable, payer: int, to: int, amount: int) -> int:
-    """Move gold between seats, the tavern and the pot; returns how much it was. The tavern never runs out: buttons
-    stand for coins it has not (RD-AFFECT-02)."""
+    """Move gold between seats, the tavern and the pot. Return how much it was. The tavern never runs out: buttons stand
+    for the coins that it lacks (RD-AFFECT-02)."""
     if payer == TAVERN:
         lack = max(0, amount - table.inn)
         table.substitutes += lack

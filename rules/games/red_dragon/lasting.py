@@ -1,4 +1,4 @@
-"""What lasts at the Red Dragon: the names that abilities speak of. The chapters ask for them where they matter."""
+"""The names that abilities at the Red Dragon use: deeds, quantities, occasions and durations."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from rules.kernel.abilities import forbidden, modified
 from rules.kernel.table import Table
 
 DISCARD, ACT, ORDER, DRINK = "discard", "act", "order", "drink"
-"""Deeds that are the phases of a turn: who may not, skips it; who may once more, does it again."""
+"""Deeds that are the phases of a turn. A seat that may not do one skips it; one that may do it once more repeats it."""
 PLAY, CHEAT, GAMBLE, LOSE_GOLD, BE_SERVED = "play", "cheat", "gamble", "lose_gold", "be_served"
-"""Other deeds: to play a card, to play a cheating card, to take part in gambling, to part with gold, to be given a
-drink."""
+"""Other deeds: playing a card, playing a cheating card, taking part in gambling, losing gold, being given a drink."""
 GOLD_LOST, HAND_SIZE = "gold_lost", "hand_size"
-"""Quantities: how much gold is paid at once; how many cards one draws up to."""
+"""Quantities: how much gold is paid at once; the number of cards of a full hand."""
 TURN_BEGINS, TURN_ENDS, HURT, PAYS, DRINKS, PLAYS, WINS, FALLS = (
     "turn_begins", "turn_ends", "is_hurt", "pays", "drinks", "plays_card", "wins_round", "falls",
 )  # fmt: skip
@@ -23,16 +22,16 @@ END_OF_TURN, MY_NEXT_TURN, THEIR_NEXT_TURN, END_OF_THEIR_TURN, END_OF_ROUND, END
 
 
 def moves(stat: str, up: bool) -> tuple[str, str]:
-    """The deed and the quantity of a change of a stat: ``lose_fortitude``, ``fortitude_lost``."""
+    """Return the deed and the quantity of a change of a stat: ``lose_fortitude``, ``fortitude_lost``."""
     if up:
         return f"gain_{stat}", f"{stat}_gained"
     return f"lose_{stat}", f"{stat}_lost"
 
 
 def changed(table: Table, seat: int, stat: str, amount: int) -> int:
-    """By how much fortitude or alcohol really changes; nothing turns a loss into a gain."""
+    """Return by how much fortitude or alcohol really changes. Abilities never turn a loss into a gain."""
     deed, quantity = moves(stat, amount > 0)
-    if not amount or forbidden(table, deed, seat, say=True):
+    if not amount or forbidden(table, deed, seat, log=True):
         return 0
     size = max(0, modified(table, quantity, seat, abs(amount)))
     return size if amount > 0 else -size

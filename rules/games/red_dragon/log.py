@@ -1,4 +1,4 @@
-"""What the log says of a game of the Red Dragon, and how the table looks in words."""
+"""The log of the Red Dragon, with a table from event to entries, and the table described in words."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 Names: TypeAlias = Sequence[str]
 EventEntries: TypeAlias = Callable[..., Sequence[Entry]]
-"""Returns the entries of one kind of event: of a game, the names of the seats, and the fields of the event."""
+"""Returns the entries of one kind of event. Gets the game, the names of the seats, and the fields of the event."""
 
 
 def story(game: RedDragonGame, event: Event, names: Names) -> Sequence[Entry]:
-    """The entries of one event. Who was asked and passed is never told (RD-RULING-16)."""
+    """Return the entries of one event. That a seat was asked and passed is no event (RD-RULING-16)."""
     kind, *fields = event
     if kind in OF_A_SEAT:
         (seat,) = fields
@@ -105,7 +105,7 @@ def drink_ordered(_game: RedDragonGame, names: Names, seat: int, target: int) ->
 
 
 def drink_revealed(game: RedDragonGame, names: Names, seat: int, kind: int, number: int) -> Sequence[Entry]:
-    """That it is an event is told here and not once more when it is carried out."""
+    """Return the entry of a revealed card. An event is told now, and not once more when it is carried out."""
     if number > 1:
         key = "log.rd.chaser"
     elif game.drinks[kind]:
@@ -181,7 +181,7 @@ def round_left(_game: RedDragonGame, names: Names, seat: int, forced: bool) -> S
 
 
 def round_over(_game: RedDragonGame, names: Names, winner: int, amount: int) -> Sequence[Entry]:
-    """Who has won; how much gold it was the event ``paid`` has told."""
+    """Return who has won. The event ``paid`` has told how much gold it was."""
     if winner != TAVERN:
         return (Entry("log.rd.round_won", {"name": names[winner]}, winner),)
     if amount:
@@ -233,22 +233,23 @@ ENTRIES: Mapping[str, EventEntries] = {
     "divided": gold_divided,
     "over": game_over,
 }
-"""How the other events are told; of those that stand nowhere the log says nothing."""
+"""The entries of all other events. The log says nothing of events that are in none of these tables."""
 
 
 def _place(game: RedDragonGame, zone: int, names: Names) -> Entry:
-    """A zone in words."""
+    """Name a zone."""
     name, _, owner = game.zone_names(len(names))[zone].partition(".")
-    return Entry(f"place.rd.{name}", {"name": names[int(owner)]} if owner else {})
+    parameters = {"name": names[int(owner)]} if owner else {}
+    return Entry(f"place.rd.{name}", parameters)
 
 
 def _listed(names: Names, seats: Iterable[int]) -> str:
-    """The names of these seats: ``Ann, Bob``."""
+    """Return the names of these seats: ``Ann, Bob``."""
     return ", ".join(names[seat] for seat in seats)
 
 
 def _strengths(names: Names, strengths: Sequence[tuple[int, int]]) -> str:
-    """What everybody has drunk in a contest: ``Ann 4, Bob 2``."""
+    """Return what everybody has drunk in a contest: ``Ann 4, Bob 2``."""
     return ", ".join(f"{names[seat]} {strength}" for seat, strength in strengths)
 
 
@@ -256,7 +257,7 @@ def _strengths(names: Names, strengths: Sequence[tuple[int, int]]) -> str:
 
 
 def describe_table(table: RedDragonTable, names: Names, texts: Texts, seat: int) -> Sequence[str]:
-    """What a seat sees of the table, in lines of text."""
+    """Return what a seat sees of the table, in lines of text."""
     phase = texts.say(f"terminal.rd.phase.{PHASES[table.phase]}")
     drinks, discard = len(table.zones[DRINKS]), len(table.zones[DRINK_DISCARD])
     lines = [
@@ -277,7 +278,7 @@ def describe_table(table: RedDragonTable, names: Names, texts: Texts, seat: int)
 
 
 def _belongings(table: RedDragonTable, seat: int, language: str) -> dict[str, Any]:
-    """Who sits there and what the seat has: the parameters of its line."""
+    """Return the parameters of a seat's line: its character and what it has."""
     game = table.game
     character = game.heads[game.characters[table.character[seat]]]["character"]["name"]
     return {
@@ -291,7 +292,7 @@ def _belongings(table: RedDragonTable, seat: int, language: str) -> dict[str, An
 
 
 def _round(table: RedDragonTable, names: Names, texts: Texts) -> str:
-    """The gambling round in a line of text."""
+    """Return the gambling round in a line of text."""
     in_round = [seat for seat in range(table.seats) if table.in_round[seat]]
     upper_hand = texts.say("terminal.rd.nobody") if table.upper is None else names[table.upper]
     return texts.say("terminal.rd.round", n=table.pot, upper=upper_hand, names=_listed(names, in_round))

@@ -1,4 +1,4 @@
-"""Losing: out cold or broke, the last chance, and what becomes of the gold (RD-LOSE)."""
+"""Losing: being out cold or broke, the last chance, and what becomes of the gold (RD-LOSE)."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from rules.kernel.windows import propose
 
 
 def out_cold(table: RedDragonTable) -> list[int]:
-    """Who has no more fortitude than alcohol, in turn order (RD-LOSE-02)."""
+    """Return the seats with no more fortitude than alcohol, in turn order (RD-LOSE-02)."""
     fortitude, alcohol = table.fortitude, table.alcohol
     return [seat for seat in from_active(table) if alcohol[seat] >= fortitude[seat]]
 
 
 def broke(table: RedDragonTable) -> list[int]:
-    """Who has no gold, in turn order; nobody is broke while a gambling round runs (RD-LOSE-01, RD-GAMBLE-20)."""
+    """Return the seats without gold, in turn order; none during a gambling round (RD-LOSE-01, RD-GAMBLE-20)."""
     if table.starter is not None:
         return []
     return [seat for seat in from_active(table) if not table.gold[seat]]
 
 
 def doomed(table: RedDragonTable, broke_too: bool = True) -> list[int]:
-    """Who is about to lose, in turn order. In the middle of a contest only the unconscious are (RD-RULING-81, 82)."""
+    """Return the seats that are about to lose, in turn order: the unconscious and, if ``broke_too``, the broke. In the
+    middle of a contest only the unconscious lose (RD-RULING-81, 82)."""
     if not broke_too:
         return out_cold(table)
     losers = {*out_cold(table), *broke(table)}
@@ -37,14 +38,14 @@ def doomed(table: RedDragonTable, broke_too: bool = True) -> list[int]:
 
 
 def about_to_lose(table: RedDragonTable, warned: Sequence[int]) -> list[int]:
-    """Those of the seats that were ``warned`` whom nothing has saved yet."""
+    """Return those of the ``warned`` seats that nothing has saved yet."""
     losers = {*out_cold(table), *broke(table)}
     return [seat for seat in warned if seat in losers]
 
 
-def watch(table: RedDragonTable) -> None:
-    """Losing is checked here and now: somebody may be about to lose, or sleeps since a contest (RD-RULING-09). While
-    abilities answer that somebody is falling, the check that goes on already looks again after them."""
+def check_for_losers(table: RedDragonTable) -> None:
+    """Begin a check for losing if a seat is about to lose, or fell asleep in a contest (RD-RULING-09). While abilities
+    answer that a seat is falling, a check is already going on, which looks again after them."""
     fortitude, alcohol, gold = table.fortitude, table.alcohol, table.gold
     solvent = table.starter is not None
     for seat, playing in enumerate(table.playing):
@@ -58,14 +59,14 @@ def watch(table: RedDragonTable) -> None:
 
 
 def warn(table: RedDragonTable, seats: Sequence[int]) -> None:
-    """These seats are about to lose: the last chance for everybody to change that (RD-LOSE-04, 05, RD-RULING-11)."""
+    """Give everybody a last chance to save these seats, which are about to lose (RD-LOSE-04, 05, RD-RULING-11)."""
     if seats:
         table.emit("doomed", tuple(seats))
         propose(table, Intent("last", table.turn, targets=tuple(seats)))
 
 
 def leave_game(table: RedDragonTable, seat: int) -> None:
-    """The seat's cards leave the game unseen, its drinks go to the drink discard (RD-LOSE-08, RD-RULING-07)."""
+    """Remove a seat's cards from the game unseen, and discard its drinks (RD-LOSE-08, RD-RULING-07)."""
     table.playing[seat] = False
     table.again[seat] = 0
     abilities.leave(table, seat)
@@ -76,13 +77,16 @@ def leave_game(table: RedDragonTable, seat: int) -> None:
 
 
 def legacy(table: RedDragonTable, seat: int, heirs: int) -> int:
-    """What each of so many heirs gets of the gold of somebody who is out cold: half of it, rounded down, is divided
-    (RD-LOSE-06)."""
-    return table.gold[seat] // 2 // heirs if heirs else 0
+    """Return what each of so many heirs gets of the gold of a seat that is out cold: half of it, rounded down, is
+    divided (RD-LOSE-06)."""
+    if not heirs:
+        return 0
+    return table.gold[seat] // 2 // heirs
 
 
 def about_to_leave(table: RedDragonTable, broke_too: bool) -> list[int]:
-    """Who leaves the game if nothing more happens: the unconscious, and the broke unless they inherit (RD-LOSE-09)."""
+    """Return the seats that leave the game if nothing more happens: the unconscious, and the broke unless they inherit
+    (RD-LOSE-09)."""
     cold = out_cold(table)
     heirs = table.playing.count(True) - len(cold)
     asleep = [seat for seat in range(table.seats) if table.asleep[seat]]
@@ -92,18 +96,18 @@ def about_to_leave(table: RedDragonTable, broke_too: bool) -> list[int]:
 
 
 def fall(table: RedDragonTable, broke_too: bool) -> None:
-    """After the last chance abilities may answer that somebody is about to leave."""
+    """Let abilities answer that seats are about to leave the game, after the last chance."""
     if table.lasting or table.game.inborn:
         table.frames.append(Falling(int(broke_too), tuple(doomed(table, broke_too)), ()))
 
 
 class Falling(Frame):
-    """What abilities do when somebody is about to leave. It may save who falls, and it may bring down others: they too
-    have their last chance (RD-RULING-11), and abilities answer it. Nobody's fall is answered twice in one check, so
-    that it ends.
+    """Abilities answer that seats are about to leave the game. They may save these seats, and they may bring down
+    others, which then have a last chance too (RD-RULING-11) and are answered in turn. No seat's fall is answered twice
+    in one check, so that the check ends.
 
-    ``broke_too``: not only the unconscious fall, as in a contest. ``warned`` have had their last chance, the fall of
-    the ``fallen`` has been answered.
+    ``broke_too`` is 0 in a contest, where only the unconscious fall. The ``warned`` seats have had their last chance,
+    the fall of the ``fallen`` seats has been answered.
     """
 
     __slots__ = keeps = ("broke_too", "warned", "fallen")
@@ -129,7 +133,7 @@ class Falling(Frame):
 
 
 class Losing(Frame):
-    """One check: the last chance, then the unconscious go, then the broke (RD-LOSE-09)."""
+    """One check for losing: the last chance, then the unconscious leave, then the broke (RD-LOSE-09)."""
 
     __slots__ = keeps = ()
 
@@ -162,8 +166,8 @@ class Losing(Frame):
 
 
 def divide(table: RedDragonTable, seat: int) -> None:
-    """Half of the gold, rounded up, to the tavern; the rest evenly to those still in the game, what remains of it to
-    the tavern too (RD-LOSE-06, 07, RD-RULING-12)."""
+    """Divide the gold of a seat that is out cold: half, rounded up, goes to the tavern, the rest evenly to the seats
+    still in the game, and what cannot be divided to the tavern too (RD-LOSE-06, 07, RD-RULING-12)."""
     gold = table.gold[seat]
     if gold:
         table.emit("divided", seat, gold)

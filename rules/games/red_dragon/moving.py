@@ -1,4 +1,4 @@
-"""Cards that other cards move: between hands, decks, discards, piles and the drinks."""
+"""Moving cards between hands, decks, discards, piles and the drink deck, as other cards demand."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ OWN = {"hand": HANDS, "deck": DECKS, "discard": DISCARDS, "pile": PILES}
 MIDDLE = {"drink_deck": DRINKS, "drink_discard": DRINK_DISCARD}
 """The zones that all share."""
 WITH_DRINKS = ("pile", *MIDDLE)
-"""Where drinks and events lie, and nothing else does."""
+"""The zones of drinks and events, in which nothing else may lie."""
 
 
 def zones_of(table: RedDragonTable, place: str, seats: Sequence[int]) -> Sequence[int]:
-    """The zones of this name, of these seats or in the middle."""
+    """Return the zones of this name: of these seats, or the one in the middle."""
     if place in MIDDLE:
         return (MIDDLE[place],)
     return tuple(OWN[place][seat] for seat in seats if seat >= 0)
 
 
 def move_cards(table: RedDragonTable, effect: CardEffect, pieces: Sequence[int], to: int, under: bool) -> None:
-    """These cards go to the top of a zone, or under it. Drinks stay drinks, and cards of characters stay theirs."""
+    """Move cards to the top of a zone, or ``under`` it. Drinks and other cards are never mixed."""
     sources = {piece: zone for piece, zone in table.where() if piece in pieces}
     for piece in pieces:
         source = sources[piece]
@@ -49,7 +49,7 @@ def move_cards(table: RedDragonTable, effect: CardEffect, pieces: Sequence[int],
 
 
 def _is_movable(table: RedDragonTable, effect: CardEffect, source: int, to: int) -> bool:
-    """Whether this effect may move a card from one of these zones to the other."""
+    """True if this effect may move a card from one of these zones to the other."""
     drink_zones = (*MIDDLE.values(), *PILES[: table.seats])
     if source == to or (source in drink_zones) != (to in drink_zones):
         return False
@@ -57,13 +57,13 @@ def _is_movable(table: RedDragonTable, effect: CardEffect, source: int, to: int)
     seats = [seat for seat in seats if seat != NOBODY]
     if not seats and source not in drink_zones:
         return False  # out of reach: on the chain, or gone
-    if to in PILES and forbidden(table, BE_SERVED, seats[-1], say=True):
+    if to in PILES and forbidden(table, BE_SERVED, seats[-1], log=True):
         return False
     return all(table.game.reaches(table, effect, seat) for seat in seats)
 
 
 def move_card(table: RedDragonTable, actor: int, piece: int, source: int, to: int, under: bool = False) -> None:
-    """One card goes from a zone to another. Who cannot see it leave loses track of the cards that it was among."""
+    """Move a card from a zone to another. Seats that cannot see it leave lose track of the cards it lay among."""
     pieces = table.zones[source]
     onlookers = table.visible_to[source] | table.visible_to[to]  # a bit mask of seats
     if source in HANDS or piece != pieces[-1]:
@@ -76,7 +76,8 @@ def move_card(table: RedDragonTable, actor: int, piece: int, source: int, to: in
     else:
         table.move(piece, source, to)
     is_public = onlookers == (1 << table.seats) - 1
-    table.emit("moved", table.game.kind[piece] if is_public else HIDDEN, source, to)
+    kind = table.game.kind[piece] if is_public else HIDDEN
+    table.emit("moved", kind, source, to)
     if to == DRINKS:
         table.dry = False
     if source == DRINKS and not table.zones[DRINKS]:
@@ -86,16 +87,16 @@ def move_card(table: RedDragonTable, actor: int, piece: int, source: int, to: in
 
 
 def serve(table: RedDragonTable, seats: Sequence[int], drinks: int) -> None:
-    """Drinks from the deck onto the piles of these seats."""
+    """Put drinks from the deck onto the piles of these seats."""
     for seat in seats:
         for _ in range(drinks):
-            if table.zones[DRINKS] and not forbidden(table, BE_SERVED, seat, say=True):
+            if table.zones[DRINKS] and not forbidden(table, BE_SERVED, seat, log=True):
                 take(table, DRINKS, PILES[seat])
                 table.emit("moved", HIDDEN, DRINKS, PILES[seat])
 
 
 def swap_piles(table: RedDragonTable, seat: int, partner: int) -> None:
-    """Two seats swap the drinks that wait for them; each pile keeps its order."""
+    """Swap the piles of drinks of two seats. Each pile keeps its order."""
     pile, partner_pile = PILES[seat], PILES[partner]
     drinks, partner_drinks = table.zones[pile][:], table.zones[partner_pile][:]
     for piece in drinks:

@@ -1,6 +1,6 @@
-"""What is about to happen will certainly change if nobody (else) answers: for whoever wants to know beforehand.
+"""The certain outcome of a card or an intent, in numbers, if nobody (else) answers.
 
-It is tried on a copy of what a seat sees; where a hidden card would decide, nothing is certain.
+It is tried on a copy of what a seat sees. Where a hidden card decides, nothing is certain.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from rules.games.red_dragon import gold
 from rules.games.red_dragon.board import NO_PARENT, PlayCard, RedDragonTable, Stat, change
-from rules.games.red_dragon.drinks import sums
+from rules.games.red_dragon.drinks import drink_totals
 from rules.games.red_dragon.play import card_of, effect_of, touched, way_of
 from rules.kernel.intents import COMING, Intent
 
@@ -22,20 +22,20 @@ ANSWERS = {
     "cancel", "ignore", "inn_pays", "leave_round", "pass_drink", "pour_into", "redirect", "split_drink", "strength",
     "take_pot",
 }  # fmt: skip
-"""The verbs that only change what comes of what is answered."""
+"""The verbs that only change the outcome of what is answered."""
 PAYMENTS: Mapping[str, Callable[[RedDragonTable, Intent], None]] = {
     "pay": gold.settle_payment, "ante": gold.settle_antes,
 }  # fmt: skip
 SeatValues: TypeAlias = dict[tuple[int, str], int]
-"""By (seat, stat): what seats have of ``fortitude``, ``alcohol`` and ``gold``."""
+"""The ``fortitude``, ``alcohol`` and ``gold`` of seats, by (seat, stat)."""
 
 
 def outcome(
     table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO_PARENT, source: int = NO_PARENT
 ) -> SeatValues:
-    """What seats will have after ``seat`` has played a card in answer to the intent ``parent``; ``source`` is the
-    intent of the card itself, if it has been played already. Only what the card touches, and {} where that is not
-    certain."""
+    """Return what seats will have after ``seat`` has played a card in answer to the intent ``parent``: only the values
+    that the card touches, and {} if the outcome is not certain. ``source`` is the intent of the card itself, if it has
+    been played already."""
     use = way_of(table, card).use
     certain = CERTAIN if parent == NO_PARENT else CERTAIN | ANSWERS
     if not use.names <= certain:
@@ -50,7 +50,9 @@ def outcome(
             if payment.kind in PAYMENTS:
                 PAYMENTS[payment.kind](trial, payment)
         del trial.intents[waiting:]
-    affected = range(table.seats) if source == NO_PARENT else (seat, *table.intents[source].targets)
+    affected: Collection[int] = range(table.seats)
+    if source != NO_PARENT:
+        affected = (seat, *table.intents[source].targets)
     touched_stats = [(player, stat) for player, stat in touched(table, card, seat, parent) if player in affected]
     values = _compared(table, trial, touched_stats)
     if use.names & ANSWERS:
@@ -59,7 +61,7 @@ def outcome(
 
 
 def _changed_by_answer(table: RedDragonTable, trial: RedDragonTable, parent: int) -> SeatValues:
-    """What seats will have otherwise than they would if the intent ``parent`` were not answered."""
+    """Return the values that differ from what seats would have if the intent ``parent`` were not answered."""
     unanswered = coming(table, table.intents[parent])
     answered = coming(trial, trial.intents[parent])
     values_now, values_of_trial = _values(table), _values(trial)
@@ -72,8 +74,8 @@ def _changed_by_answer(table: RedDragonTable, trial: RedDragonTable, parent: int
 
 
 def coming(table: RedDragonTable, intent: Intent) -> SeatValues:
-    """What seats will have after something that is about to happen; only what it touches, and {} where that is not
-    certain. What happens already is foretold no more: part of it has been paid, or is what seats have now."""
+    """Return what seats will have after an intent: only the values that it touches, and {} if that is not certain, or
+    if the intent is no longer coming, since part of it may have happened already."""
     if intent.fate != COMING:
         return {}
     if intent.kind in ("play", "event"):
@@ -83,7 +85,7 @@ def coming(table: RedDragonTable, intent: Intent) -> SeatValues:
     if intent.kind in PAYMENTS:
         PAYMENTS[intent.kind](trial, intent)
     elif intent.kind == "pour":
-        for seat, alcohol, fortitude, _ in sums(table, intent.amount):
+        for seat, alcohol, fortitude, _ in drink_totals(table, intent.amount):
             amounts: dict[Stat, int] = {"alcohol": alcohol, "fortitude": fortitude}
             for stat, amount in amounts.items():
                 change(trial, seat, stat, amount)
@@ -104,7 +106,7 @@ def _values(table: RedDragonTable) -> SeatValues:
 
 
 def _compared(table: RedDragonTable, trial: RedDragonTable, touched_stats: Collection[tuple[int, str]]) -> SeatValues:
-    """What is different after a trial, and what was touched and is the same."""
+    """Return the values that differ after a trial, and those that were touched and are the same."""
     values_now, values_of_trial = _values(table), _values(trial)
     compared: SeatValues = {}
     for key, value in values_of_trial.items():

@@ -1,4 +1,4 @@
-"""What is asked and answered in a game of the Red Dragon, in words: the notation, and the player's own language."""
+"""Questions and answers of the Red Dragon in words: in the notation, and in the player's own language."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from rules.kernel.move_forms import Move
 from rules.text.log import Entry, TextKey, Translated
 
 MOMENTS = {"stop": "question.rd.stop", "go": "question.rd.between_goes", "ordering": "question.rd.ordering"}
-"""What is asked at the moments in which nothing happens that could be answered."""
+"""The questions at moments in which nothing happens that could be answered."""
 
 DEEDS = {
     "end_round", "force_out", "inn_pays", "leave_round", "pass_drink", "pour_into", "round_on_the_house", "split_drink",
     "start_round", "take_control", "take_pot", "win_round",
 }  # fmt: skip
-"""The verbs that are told in words of their own, whatever their arguments; other words know them too."""
+"""The verbs that have a text of their own, whatever their arguments."""
 
 DISCARD_WORDS = {SKIP: "skips", DRAW: "draws"}
-"""How the answers that discard nothing are written in the notation."""
+"""The notation of the answers that discard nothing."""
 
 MOVES = (
     Move("discard", "discards CARD", "Throws away a card at the beginning of the turn."),
@@ -59,7 +59,7 @@ MOVES = (
 
 
 def notate(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
-    """An answer in the notation."""
+    """Return an answer in the notation."""
     match ask.kind:
         case "discard":
             if option in DISCARD_WORDS:
@@ -83,7 +83,7 @@ def notate(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -
 
 
 def phrase(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-    """An answer as it is offered to a person."""
+    """Return an answer as it is offered to a person."""
     match ask.kind:
         case "discard":
             if option in DISCARD_WORDS:
@@ -104,16 +104,17 @@ def phrase(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -
         else:
             parts.append(Entry("phrase.rd.drink", parameters))
     is_answer = ask.kind == "answer" and ask.about[1] not in IDLE
-    return Entry("phrase.rd.answer" if is_answer else "phrase.rd.play", {"what": tuple(parts)})
+    key = "phrase.rd.answer" if is_answer else "phrase.rd.play"
+    return Entry(key, {"what": tuple(parts)})
 
 
 def _has_several_modes(ask: Ask, card: PlayCard) -> bool:
-    """Whether this card may be played in another of its modes too."""
+    """True if this card may be played in another of its modes too."""
     return any(option.kind == card.kind and option.use != card.use for option in ask.options[:-1])
 
 
 class ChosenDrink(NamedTuple):
-    """The drink that a card is played on, where there are several."""
+    """The drink that a card is played on, if there are several."""
 
     drinker: int
     number: int
@@ -121,7 +122,7 @@ class ChosenDrink(NamedTuple):
 
 
 def _chosen_drink(table: RedDragonTable, ask: Ask, card: PlayCard) -> ChosenDrink | None:
-    """The drink that a card is played on; None if there is no choice."""
+    """Return the drink that a card is played on; None if there is no choice."""
     if card.serving == NO_SERVING:
         return None
     first = table.intents[ask.about[0]].amount
@@ -137,8 +138,8 @@ def _chosen_drink(table: RedDragonTable, ask: Ask, card: PlayCard) -> ChosenDrin
 
 
 def question(table: RedDragonTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
-    """What a person is asked. In a window: all that waits to happen, oldest first, and what will happen to the last of
-    it if nobody answers."""
+    """Return what a person is asked. In a window: everything that waits to happen, oldest first, and what will come of
+    the newest of it if nobody answers."""
     name = names[ask.seat]
     if ask.kind == "order":
         drinks_left, bought = ask.about
@@ -150,16 +151,17 @@ def question(table: RedDragonTable, ask: Ask, names: Sequence[str]) -> Sequence[
     asked = table.intents[index]
     entries: list[Entry] = []
     for intent in table.intents[: index + 1]:
-        announcement = _announcement(table, intent, names) if intent.fate == COMING else None
-        if announcement is not None:
-            entries.append(announcement)
+        if intent.fate == COMING:
+            announcement = _announcement(table, intent, names)
+            if announcement is not None:
+                entries.append(announcement)
     if asked.kind in MOMENTS:
         return (*entries, Entry(MOMENTS[asked.kind], {"name": name}))
     return (*entries, _expectation(table, asked, names), Entry("question.rd.answer", {"name": name}))
 
 
 def _announcement(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
-    """Something that is about to happen; None for a moment in which nothing is."""
+    """Return what is about to happen; None for a mere moment."""
     concerned = ", ".join(names[seat] for seat in intent.targets)
     match intent.kind:
         case "play":
@@ -179,7 +181,7 @@ def _announcement(table: RedDragonTable, intent: Intent, names: Sequence[str]) -
 
 
 def _played_card(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry:
-    """A card that is about to take effect: ``Ann plays Tip the Wench at Bob``."""
+    """Return a card that is about to take effect: ``Ann plays Tip the Wench at Bob``."""
     card = card_of(intent)
     key = "log.rd.plays" if intent.parent == NO_PARENT else "log.rd.answers"
     parameters = {"name": names[intent.actor], "card": table.game.title(card.kind)}
@@ -189,7 +191,7 @@ def _played_card(table: RedDragonTable, intent: Intent, names: Sequence[str]) ->
 
 
 def _poured_drinks(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> tuple[Entry, ...]:
-    """Who is about to drink, and what: ``Ann (alcohol +2, fortitude −1)``."""
+    """Return who is about to drink what: ``Ann (alcohol +2, fortitude −1)``."""
     drinks: list[Entry] = []
     for serving in table.servings[intent.amount :]:
         if serving.drinker is not None:
@@ -199,7 +201,7 @@ def _poured_drinks(table: RedDragonTable, intent: Intent, names: Sequence[str]) 
 
 
 def _effects_of(serving: Serving) -> tuple[Entry, ...]:
-    """What a serving does to its drinker: ``alcohol +2, fortitude −1``."""
+    """Return what a serving does to its drinker: ``alcohol +2, fortitude −1``."""
     amounts = {"alcohol": serving.strength, "fortitude": serving.fortitude}
     if serving.courage:
         amounts = {"fortitude": serving.strength + serving.fortitude}
@@ -212,7 +214,7 @@ def _effects_of(serving: Serving) -> tuple[Entry, ...]:
 
 
 def _expectation(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry:
-    """What will happen if nobody answers."""
+    """Return what will happen if nobody answers."""
     expected = consequence(table, intent, names)
     if expected is None:
         return Entry(f"question.rd.then.{intent.kind}", {})
@@ -223,8 +225,8 @@ def _expectation(table: RedDragonTable, intent: Intent, names: Sequence[str]) ->
 
 
 def consequence(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
-    """What will come of something that is about to happen: in numbers as far as these are certain, of what an answer
-    does to what it answers in words too, and only else what is printed on the card. None: nothing to be told."""
+    """Return what will come of an intent: in numbers as far as these are certain, and in words what numbers do not
+    tell; the text printed on the card only if neither is possible. None if there is nothing to tell."""
     values = coming(table, intent)
     parts: list[Entry | Translated] = []
     if intent.kind in ("play", "event"):
@@ -241,7 +243,7 @@ def consequence(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> 
 
 
 def _joined(parts: Sequence[Entry | Translated]) -> Entry:
-    """One or more parts as one entry: ``A; B; C``."""
+    """Join parts to one entry: ``A; B; C``."""
     if len(parts) == 1:
         return Entry("outcome.rd", {"what": parts[0]})
     joined = parts[-1]
@@ -254,18 +256,19 @@ def _joined(parts: Sequence[Entry | Translated]) -> Entry:
 def _deeds(
     table: RedDragonTable, intent: Intent, names: Sequence[str], has_numbers: bool
 ) -> Sequence[Entry | Translated]:
-    """What a card or an event does, in words beside its numbers; if neither can tell it whole, what is printed."""
+    """Return what a card does in words beside its numbers; its printed text if both together do not tell everything."""
     card = card_of(intent)
     use = way_of(table, card).use
     deeds = [_deed(table, intent, names, verb, arguments) for verb, arguments in _verbs(table, card)]
     begun_and_counted = intent.fate != COMING and use.names <= CERTAIN | ANSWERS
     if None in deeds and not has_numbers and not begun_and_counted:
-        return [Translated(use.text if any(use.text.values()) else table.game.cards[card.kind].text)]
+        printed_text = use.text if any(use.text.values()) else table.game.cards[card.kind].text
+        return [Translated(printed_text)]
     return [deed for deed in deeds if deed is not None]
 
 
 def _verbs(table: RedDragonTable, card: PlayCard) -> Sequence[tuple[str, Any]]:
-    """The verbs of the use that is played, as its file writes them."""
+    """Return the verbs of the use that is played, as the card file writes them."""
     verbs: Sequence[tuple[str, Any]] = table.game.cards[card.kind].fields["uses"][card.use]["do"]
     return verbs
 
@@ -273,7 +276,7 @@ def _verbs(table: RedDragonTable, card: PlayCard) -> Sequence[tuple[str, Any]]:
 def _deed(
     table: RedDragonTable, intent: Intent, names: Sequence[str], verb: str, arguments: Mapping[str, Any]
 ) -> Entry | None:
-    """What a verb does that numbers do not tell; None: nothing, or it cannot be said in a few words."""
+    """Return what a verb does that numbers do not tell; None if nothing, or if it cannot be said in a few words."""
     card = card_of(intent)
     key = f"outcome.rd.{verb}"
     parameters: dict[str, Any] = {"name": names[intent.actor], "at": ""}
@@ -289,25 +292,30 @@ def _deed(
         case "order" if isinstance(arguments["drinks"], int):
             return Entry(key, {**parameters, "n": arguments["drinks"]})
         case "contest" if isinstance(arguments["prize"], int):
-            has_begun = intent.fate != COMING  # then drinks are turned up already, and some are drunk
-            return Entry(f"{key}.prize" if has_begun else key, {**parameters, "n": arguments["prize"]})
+            if intent.fate != COMING:  # it has begun, and drinks are revealed already
+                key = f"{key}.prize"
+            return Entry(key, {**parameters, "n": arguments["prize"]})
         case "drink_from" if arguments["source"] == "pile":
             return _drinking_from_pile(table, card, names, arguments)
         case "drink_from" if arguments["who"] == "each":
             return Entry(f"{key}.deck", parameters)
-    return Entry(key, parameters) if verb in DEEDS else None
+    if verb in DEEDS:
+        return Entry(key, parameters)
+    return None
 
 
 def _answered(table: RedDragonTable, intent: Intent) -> Entry | TextKey:
-    """The card that a card answers, or just "this"."""
+    """Return the title of the card that a card answers, or just "this"."""
     source = table.intents[intent.parent].source
-    return table.game.title(table.game.kind[source]) if source >= 0 else TextKey("outcome.rd.this")
+    if source < 0:
+        return TextKey("outcome.rd.this")
+    return table.game.title(table.game.kind[source])
 
 
 def _drinking_from_pile(
     table: RedDragonTable, card: PlayCard, names: Sequence[str], arguments: Mapping[str, Any]
 ) -> Entry | None:
-    """Who is made to drink from the own pile, at once or after this drink; None if it is not one player."""
+    """Return who must drink from their own pile, at once or after this drink; None if it is not one player."""
     if arguments["who"] not in ("target", "drinker"):
         return None
     drinker: int | None = card.target
@@ -320,7 +328,7 @@ def _drinking_from_pile(
 
 
 def _numbers(table: RedDragonTable, values: SeatValues, names: Sequence[str]) -> Iterator[Entry]:
-    """What seats will have, seat by seat: ``Ann: alcohol 2 → 4``."""
+    """Return what seats will have, seat by seat: ``Ann: alcohol 2 → 4``."""
     for seat, name in enumerate(names):
         changes: list[Entry] = []
         for (owner, stat), new_value in values.items():
@@ -331,7 +339,7 @@ def _numbers(table: RedDragonTable, values: SeatValues, names: Sequence[str]) ->
 
 
 def value(table: RedDragonTable, seat: int, stat: str, new_value: int) -> Entry:
-    """What a seat has of something and will have: ``alcohol 2 → 4``."""
+    """Return what a seat has and will have of a stat: ``alcohol 2 → 4``."""
     old_value = {"fortitude": table.fortitude, "alcohol": table.alcohol, "gold": table.gold}[stat][seat]
     title = TextKey(f"stat.{stat}")
     if old_value == new_value:
@@ -339,11 +347,11 @@ def value(table: RedDragonTable, seat: int, stat: str, new_value: int) -> Entry:
     return Entry("outcome.rd.change", {"stat": title, "before": old_value, "after": new_value})
 
 
-# -- little things ----------------------------------------------------------------------------------------------------
+# -- names ------------------------------------------------------------------------------------------------------------
 
 
 def purse(names: Sequence[str], owner: int) -> str | TextKey:
-    """A seat, the tavern or the pot."""
+    """Name a seat, the tavern or the pot."""
     if owner == TAVERN:
         return TextKey("purse.inn")
     if owner == THE_POT:

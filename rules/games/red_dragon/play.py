@@ -1,4 +1,4 @@
-"""Playing a card: which may be played now, and how its effect is carried out step by step (RD-KIND, RD-SYNC)."""
+"""Playing a card: which cards may be played now, and how their effects are carried out (RD-KIND, RD-SYNC)."""
 
 from __future__ import annotations
 
@@ -33,42 +33,42 @@ BANDS = ("action_gambling", "gambling", "cheating", "action", "sometimes", ANYTI
 """The kinds of a character's cards."""
 
 MOMENT = {"gambling": "go", "cheating": "go", "action": "action", ANYTIME: ANYTIME}
-"""When a card whose use says nothing may be played (RD-KIND-01, 05, 07)."""
+"""The window of a card whose use names none (RD-KIND-01, 05, 07)."""
 
 IDLE = (ANYTIME, "ordering", "in_round")
-"""Windows in which a card answers nothing, whatever else is going on: it is played because one may play it now."""
+"""Windows in which a card answers nothing, whatever else is going on: it may just be played now."""
 
 COSTS, ANTES, ALTERS_DRINK = "costs", "antes", "alters the drink"
-"""What the rules ask of a verb: that the player of the card pays for it; that it demands an ante; that it changes the
-drink it answers (RD-DRINKSTOP-01 to 04, RD-RULING-70)."""
+"""Traits of verbs that the rules ask for: the player of the card pays for it; it demands an ante; it changes the drink
+that it answers (RD-DRINKSTOP-01 to 04, RD-RULING-70)."""
 STARTS_ROUND, CANCELS, HOLDS = "starts a round", "cancels", "holds the upper hand"
-"""What bots ask of a verb: that it starts a gambling round, stops a card, or makes it likely to win the round."""
+"""Traits of verbs that bots ask for: it starts a gambling round, stops a card, or makes winning the round likely."""
 
 NO_SERVINGS: Sequence[int] = (NO_SERVING,)
 
 _option = cache(PlayCard)
-"""Each is made once: search asks for thousands a second."""
+"""Makes each answer only once, because search asks for thousands a second."""
 
 
-def way(use: Use) -> Way:
-    """A use of a card, and what its verbs say about it. Antes and changed drinks affect nobody directly (RD-AFFECT-06,
-    09)."""
+def make_way(use: Use) -> Way:
+    """Return a use of a card with what its verbs say about it. Antes and changed drinks affect nobody directly
+    (RD-AFFECT-06, 09)."""
     return Way(
         use,
         costs=any(COSTS in step.traits for step in use.steps),
         antes=ANTES in use.traits,
         alters=ALTERS_DRINK in use.traits,
-        affecting=any(step.impacts for step in use.every),
+        affecting=any(step.impacts for step in use.all_steps),
         only=_needed_groups(use),
         useful=tuple(step.useful for step in use.steps if step.useful is not None),
     )
 
 
 def _needed_groups(use: Use) -> tuple[Group, ...] | None:
-    """The groups without which a use does nothing at all; None if one of its verbs does something for nobody."""
+    """Return the groups that a use must reach to do anything; None if one of its verbs works without any group."""
     needed: list[Group] = []
     for step in use.steps:
-        groups = [impact.who for impact in step.impacts if not impact.incidental]
+        groups = [impact.group for impact in step.impacts if not impact.incidental]
         if not groups:
             return None
         needed += groups
@@ -76,28 +76,15 @@ def _needed_groups(use: Use) -> tuple[Group, ...] | None:
 
 
 def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None = None) -> Sequence[PlayCard]:
-    """What a seat may play now: in a window, as its action (``action``) or in its go (``go``)."""
-    game = table.game
-    kind_of = game.kind
-    kinds = {kind_of[piece] for piece in game.playable[window].intersection(table.zones[HANDS[seat]])}
-    limited = table.lasting or game.inborn  # only then can anything be forbidden
-    if not kinds or (limited and forbidden(table, PLAY, seat)):
+    """Return what a seat may play now: in a window, as its action (``action``) or in its go (``go``)."""
+    kinds = _playable_kinds(table, window, seat, intent)
+    if not kinds:
         return ()
-    fits, servings = game.fits[window], NO_SERVINGS
-    answerable_by = None
-    if intent is not None:
-        if window == "played":
-            answerable_by = game.answerable_by[kind_of[intent.source]]
-        elif window == "poured":
-            servings = range(intent.amount, len(table.servings))
+    fits, servings = table.game.fits[window], NO_SERVINGS
+    if intent is not None and window == "poured":
+        servings = range(intent.amount, len(table.servings))
     cards: list[PlayCard] = []
-    for kind in sorted(kinds):
-        if answerable_by is not None and kind not in answerable_by:
-            continue
-        if window == "go" and table.cheats_only and game.bands[kind] != "cheating":
-            continue  # only cheating beats a winning hand (RD-KIND-09, RD-GAMBLE-11)
-        if limited and game.bands[kind] == "cheating" and forbidden(table, CHEAT, seat):
-            continue
+    for kind in kinds:
         for use, way, tests in fits[kind]:
             if not _can_be_played(table, intent, seat, way):
                 continue
@@ -112,8 +99,31 @@ def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None
     return cards
 
 
+def _playable_kinds(table: RedDragonTable, window: str, seat: int, intent: Intent | None) -> Sequence[int]:
+    """Return the kinds of cards in the seat's hand that nothing forbids it to play in this window, in their order."""
+    game = table.game
+    kind_of = game.kind
+    kinds = {kind_of[piece] for piece in game.playable[window].intersection(table.zones[HANDS[seat]])}
+    limited = table.lasting or game.inborn  # only then can anything be forbidden
+    if not kinds or (limited and forbidden(table, PLAY, seat)):
+        return ()
+    answerable_by = None
+    if intent is not None and window == "played":
+        answerable_by = game.answerable_by[kind_of[intent.source]]
+    playable: list[int] = []
+    for kind in sorted(kinds):
+        if answerable_by is not None and kind not in answerable_by:
+            continue
+        if window == "go" and table.cheats_only and game.bands[kind] != "cheating":
+            continue  # only cheating beats a winning hand (RD-KIND-09, RD-GAMBLE-11)
+        if limited and game.bands[kind] == "cheating" and forbidden(table, CHEAT, seat):
+            continue
+        playable.append(kind)
+    return playable
+
+
 def _can_be_played(table: RedDragonTable, intent: Intent | None, seat: int, way: Way) -> bool:
-    """Whether the seat can pay what this use of a card costs (RD-RULING-20), and all its verbs would do anything."""
+    """True if the seat can pay what this use of a card costs (RD-RULING-20), and each of its verbs is of use now."""
     if way.costs and not able_to_pay(table, seat):
         return False
     return not way.useful or all(is_useful(table, intent, seat) for is_useful in way.useful)
@@ -122,7 +132,7 @@ def _can_be_played(table: RedDragonTable, intent: Intent | None, seat: int, way:
 def _is_the_moment(
     table: RedDragonTable, intent: Intent | None, seat: int, serving: int, tests: Sequence[Fits]
 ) -> bool:
-    """Whether one of these tests holds, or there are none: then a use fits whenever its window is open."""
+    """True if one of these tests holds. A use without tests fits whenever its window is open."""
     for test in tests:
         if test(table, intent, seat, serving):
             return True
@@ -130,40 +140,40 @@ def _is_the_moment(
 
 
 def play_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO_PARENT) -> None:
-    """Name the card and lay it on the chain; the others may answer before it takes effect (RD-TURN-08, RD-SYNC-01)."""
+    """Lay a card on the chain. The others may answer before it takes effect (RD-TURN-08, RD-SYNC-01)."""
     hand, kind_of = HANDS[seat], table.game.kind
     piece = next(piece for piece in table.zones[hand] if kind_of[piece] == card.kind)
     table.move(piece, hand, CHAIN)
     table.emit("plays", seat, *card, parent)
-    propose(table, Intent("play", seat, piece, affects(table, card, seat, parent), 0, card, parent))
+    propose(table, Intent("play", seat, piece, affected_seats(table, card, seat, parent), 0, card, parent))
     happen(table, PLAYS, seat, card.target)
 
 
 def card_of(intent: Intent) -> PlayCard:
-    """What is played in an intent of a card or an event. Its tags are that, but plain numbers after loading."""
+    """Return what is played in the intent of a card or an event: its tags, which are plain numbers after loading."""
     card = intent.tags
     return card if isinstance(card, PlayCard) else PlayCard(*card)
 
 
 def way_of(table: RedDragonTable, card: PlayCard) -> Way:
-    """The use of a card that is played."""
+    """Return the use that a card is played for."""
     return table.game.ways[card.kind][card.use]
 
 
 def effect_of(card: PlayCard, block: int, seat: int, parent: int, source: int = NO_PARENT) -> CardEffect:
-    """The effect that a card has when its turn comes; also to look at before. ``block``: that of its use."""
+    """Return the effect that a card has when it takes effect, or would have. ``block`` is that of its use."""
     kind, _, target, serving = card
     return CardEffect(kind, block, 0, seat, target, parent, source, seat, (), (), 0, serving, ())
 
 
 def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> list[tuple[int, str]]:
-    """Whom a card affects directly when it takes effect, and which of the seat's stats: (seat, stat)."""
+    """Return whom a card affects directly when it takes effect, and in which stats, as (seat, stat)."""
     block = way_of(table, card).use.block
     return effects.touched(table, effect_of(card, block, seat, parent), block, table.game.programs[card.kind])
 
 
-def affects(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
-    """The seats that a card may affect directly."""
+def affected_seats(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
+    """Return the seats that a card may affect directly."""
     way = way_of(table, card)
     if not way.affecting:
         return ()
@@ -174,27 +184,27 @@ def affects(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tu
 
 
 def spared(table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
-    """Who has ignored a card or an event that is about to happen, and is affected no longer."""
+    """Return the seats that have ignored a card or an event that is about to take effect, so that it spares them."""
     if intent.kind == "event":
         affected = tuple(from_active(table))
     elif intent.kind == "play":
-        affected = affects(table, card_of(intent), intent.actor, intent.parent)
+        affected = affected_seats(table, card_of(intent), intent.actor, intent.parent)
     else:
         return ()
     return tuple(seat for seat in affected if seat not in intent.targets)
 
 
 def touches(table: RedDragonTable, intent: Intent, seat: int, stats: Sequence[str]) -> bool:
-    """Does the played card affect one of these stats of the seat? Nobody ignores a card of one's own."""
+    """True if the played card affects one of these stats of the seat. A seat cannot ignore its own card."""
     if seat not in intent.targets or seat == intent.actor or intent.kind != "play":
         return False
     impacts = touched(table, card_of(intent), intent.actor, intent.parent)
     return any(player == seat and stat in stats for player, stat in impacts)
 
 
-def spent(table: RedDragonTable, intent: Intent) -> bool:
-    """Have all whom this card would affect ignored it, so that it does nothing any more (RD-IGNORE-03)? A card of
-    gambling may still be answered for the sake of the round."""
+def is_ignored_by_all(table: RedDragonTable, intent: Intent) -> bool:
+    """True if all seats that this card would affect have ignored it, so that it does nothing any more (RD-IGNORE-03).
+    Never true of a gambling card, which may still be answered for the sake of the round."""
     if intent.kind != "play":
         return False
     card = card_of(intent)
@@ -210,13 +220,15 @@ def spent(table: RedDragonTable, intent: Intent) -> bool:
 
 
 def piece_of(table: RedDragonTable, effect: CardEffect) -> int:
-    """The card that has the effect, or -1 if an ability has it."""
-    return table.intents[effect.source].source if effect.source >= 0 else -1
+    """Return the piece of the card that has this effect; -1 for the effect of an ability."""
+    if effect.source < 0:
+        return -1
+    return table.intents[effect.source].source
 
 
 class CardEffect(effects.Effect):
-    """The effect of a card that nobody stopped. Who has lost fortitude by it may retaliate afterwards (RD-SYNC-08,
-    09)."""
+    """The effect of a card that nobody stopped. Seats that lose fortitude by it are ``hurt``, and may retaliate
+    afterwards (RD-SYNC-08, 09)."""
 
     __slots__ = ("hurt", "serving")
     keeps = (*effects.Effect.keeps, "serving", "hurt")
@@ -232,8 +244,8 @@ class CardEffect(effects.Effect):
             propose(table, Intent("hurt", self.actor, targets=self.hurt, parent=max(self.source, NO_PARENT)))
 
 
-def whole_of(table: RedDragonTable, effect: CardEffect) -> CardEffect:
-    """The effect of the whole card, of which this is perhaps a part inside."""
+def frame_of_card(table: RedDragonTable, effect: CardEffect) -> CardEffect:
+    """Return the effect of the whole card; ``effect`` may be one of its inner blocks."""
     card = (effect.source, effect.kind, effect.actor)
     for frame in table.frames:
         if isinstance(frame, CardEffect) and (frame.source, frame.kind, frame.actor) == card:
@@ -242,7 +254,7 @@ def whole_of(table: RedDragonTable, effect: CardEffect) -> CardEffect:
 
 
 def carry_out(table: RedDragonTable, intent: Intent) -> None:
-    """A card or an event takes effect."""
+    """Let a card or an event take effect."""
     card = card_of(intent)
     block = way_of(table, card).use.block
     table.frames.append(effect_of(card, block, intent.actor, intent.parent, table.intents.index(intent)))

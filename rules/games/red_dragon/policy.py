@@ -1,11 +1,11 @@
-"""How to get by at the Red Dragon.
+"""The policy of the Red Dragon: a heuristic for each ask, and an estimate of who is winning.
 
-Everything is weighed by one measure: how firmly a seat sits, which is the logarithm of its margin (fortitude less
-alcohol) and of its gold. So one point counts little for the healthy and much for those about to fall, and an answer is
-worth what it does to one's own seat less what it does to the others', less the price of the card. What a card will do
-its verbs say themselves (``foresight``), so a new character or a new verb needs no policy of its own.
+A seat is worth the logarithm of its margin (fortitude less alcohol) and the logarithm of its gold. So a point counts
+little for a healthy seat and much for one about to fall asleep. An answer is worth what it does to the seat, less what
+it does to the others, less the price of the card. Verbs themselves foretell what a card will do (``foresight``), so a
+new character or a new verb needs no policy of its own.
 
-A turn is as far as one can plan: beyond it everybody draws other cards.
+Playouts end with the turn, because nobody can plan further: everybody draws other cards.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rules.games.red_dragon.board import (
     RedDragonTable,
     Serving,
 )
-from rules.games.red_dragon.foresight import BOLD, felt, waiting, weight_of_hand
+from rules.games.red_dragon.foresight import BOLD, margin_change, pile_cost, weight_of_hand
 from rules.games.red_dragon.play import ANTES, CANCELS, HOLDS, STARTS_ROUND
 from rules.kernel.asking import PASS
 from rules.kernel.intents import Intent
@@ -38,51 +38,51 @@ SeatChange: TypeAlias = tuple[int, float, int]
 
 
 class RedDragonHabits(NamedTuple):
-    """The weights of the heuristic; found by letting heuristics play against each other."""
+    """The weights of the heuristic, found by matches between heuristics."""
 
     margin: float = 2.55
-    """How much the margin counts..."""
+    """The weight of the margin."""
     gold: float = 0.9
-    """...and how much gold does."""
+    """The weight of gold."""
     card: float = 0.02
-    """An answer must be worth this much more than to pass."""
+    """An answer must be worth so much more than passing."""
     sometimes: float = 0.03
-    """The same for cards that fit only sometimes: a better occasion may come."""
+    """The same for cards that can be played only sometimes: a better occasion may come."""
     cancel: float = 0.2
-    """The same for cards that cancel others: they are few."""
+    """The same for cards that cancel others, which are few."""
     poor: float = 0.5
-    """A card worth less than this is thrown away: the next one is probably better."""
+    """A card worth less than this is discarded: the next one is probably better."""
     round: float = -0.05
-    """What a round of gambling is worth beside its gold: it takes time, and cards."""
+    """What a round of gambling is worth apart from its gold: it takes time and cards."""
 
 
 HABITS = RedDragonHabits()
 
 RICHES = 120
-"""More gold than this counts no more: the box has 50 coins, but the cards of fans may be generous."""
+"""Gold beyond this does not count. The box has 50 coins, but players' own cards may bring more."""
 
 CARD = 0.3
-"""What it costs to lose a card, in margin."""
+"""What losing a card costs, in margin."""
 
 FORESEEN = {"change", "move_gold", "strength"}
-"""The verbs that do what is foreseen, and no more..."""
+"""The verbs that do exactly what is foreseen."""
 WITH_DRINKS = FORESEEN | {"ignore"}
-"""...and those of which that holds in answer to a drink."""
+"""The same for verbs in answer to a drink."""
 
 DULL, HEAL, HIT, HIT_MANY, COLLECT, BEG = 0.15, 0.6, 0.15, 0.59, 0.6, 0.75
-"""What it is worth to hold a card that does nothing else, that heals, costs another or several others a point, or
-brings gold from many or from one."""
+"""What it is worth to hold a card that does nothing of note; that heals; that costs another seat a point, or several
+seats; that brings gold from several seats, or from one."""
 STRIKE_BACK = 0.55
-"""The same for a card that does nothing but strike back: kept, as people would."""
+"""The same for a card that only strikes back. People keep such cards."""
 SELDOM = {"ante_due", "forced", "in_round", "ordering", "won"}
-"""Windows that open so seldom that a card which waits only for them, or for another card then, is thrown away."""
+"""Windows that open so seldom that a card which can be played only then, or in answer to cards, is discarded."""
 
 
 class RedDragonPolicy(Policy[RedDragonTable]):
-    """The rule of heuristic, and each seat's chances as they stand."""
+    """The heuristic, and each seat's chances of winning."""
 
     sharpness = 1.7
-    further = 1
+    settled_points_to_pass = 1
 
     def __init__(self, game: RedDragonGame, habits: RedDragonHabits = HABITS) -> None:
         super().__init__(game)
@@ -92,20 +92,20 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         self._weigh_by(habits)
 
     def _weigh_by(self, habits: RedDragonHabits) -> None:
-        """Take over these habits, and count in advance what gold and margin are worth by them."""
+        """Take over these weights, and compute the worth of each amount of gold and of margin in advance."""
         self.habits = habits
-        self.rich = [habits.gold * log(coins + 0.35) for coins in range(RICHES + 1)]
-        self.firm = {margin: self._firm(margin) for margin in range(-LIMIT, LIMIT + 1)}
+        self.gold_worths = [habits.gold * log(coins + 0.35) for coins in range(RICHES + 1)]
+        self.margin_worths = {margin: self._margin_worth(margin) for margin in range(-LIMIT, LIMIT + 1)}
 
     def bend(self, manner: Manner) -> None:
-        """Others' losses count more, gold does, or one's own margin counts less to those who dare."""
+        """Let harm to others or gold count more, or the seat's margin less, as the manner wants."""
         self.spite = max(0.0, 1 + manner.harm)
         gold = self.habits.gold * (1 + manner.gain)
         margin = self.habits.margin * (1 - 0.5 * manner.risk)
         self._weigh_by(self.habits._replace(gold=gold, margin=margin))
 
     def _holding(self, kind: int) -> float:
-        """What it is worth to hold a card: that of its best use, as it would be at an imagined table."""
+        """Return what it is worth to hold a card: the worth of its best use at an imagined table."""
         ways = self.ways[kind]
         windows = {window for way in ways for window in way.use.windows}
         if windows & SELDOM and windows <= SELDOM | {"played"}:
@@ -115,8 +115,8 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         return max(worths)
 
     def _holding_for_use(self, kind: int, use: int) -> float:
-        """What it is worth to hold a card for one of its uses."""
-        worths = [step.worth for step in self.ways[kind][use].use.every if step.worth is not None]
+        """Return what it is worth to hold a card for one of its uses."""
+        worths = [step.worth for step in self.ways[kind][use].use.all_steps if step.worth is not None]
         best = max(worths, default=DULL)
         table = self._imagined_table()
         changes = list(foresight.of_card(table, 0, PlayCard(kind, use, 1, 0), 0))
@@ -136,7 +136,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         return best
 
     def _imagined_table(self) -> RedDragonTable:
-        """A table at which any card could do something: in a round, with a payment due and a drink poured."""
+        """Return a table at which any card could do something: in a round, with a payment due and a drink poured."""
         table = self.game.lay(4)
         table.intents = [Intent("pay", 1)]
         table.in_round = [True] * table.seats
@@ -158,23 +158,27 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     # -- what a seat is worth ----------------------------------------------------------------------------------------
 
     def seat(self, table: RedDragonTable, seat: int) -> float:
-        """How firmly a seat sits."""
-        return self.firm[table.fortitude[seat] - table.alcohol[seat]] + self._rich(table.gold[seat])
+        """Return what a seat is worth by itself."""
+        return self.margin_worths[table.fortitude[seat] - table.alcohol[seat]] + self._gold_worth(table.gold[seat])
 
-    def _firm(self, margin: float) -> float:
-        """What a margin is worth."""
+    def _margin_worth(self, margin: float) -> float:
+        """Return what a margin is worth."""
         if margin <= 0:
             return self.habits.margin * log(0.15)
-        return self.habits.margin * log((margin if margin < LIMIT else LIMIT) + 0.3)
+        if margin > LIMIT:
+            margin = LIMIT
+        return self.habits.margin * log(margin + 0.3)
 
-    def _rich(self, gold: int) -> float:
-        """What so much gold is worth."""
+    def _gold_worth(self, gold: int) -> float:
+        """Return what so much gold is worth."""
         if gold < 0:
-            return self.rich[0]
-        return self.rich[gold] if gold < RICHES else self.rich[RICHES]
+            return self.gold_worths[0]
+        if gold > RICHES:
+            return self.gold_worths[RICHES]
+        return self.gold_worths[gold]
 
     def gain(self, table: RedDragonTable, seat: int, changes: Sequence[SeatChange]) -> float:
-        """What these changes are worth to the seat: its own, less the mean of what the others gain."""
+        """Return what these changes are worth to the seat: what it gains, less the mean of what the others gain."""
         playing = table.playing
         rivals = max(1, sum(playing) - 1)
         total = 0.0
@@ -184,10 +188,13 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             gained = 0.0
             if margin:
                 old_margin = table.fortitude[player] - table.alcohol[player]
-                gained += self._firm(old_margin + margin) - self.firm[old_margin]
+                gained += self._margin_worth(old_margin + margin) - self.margin_worths[old_margin]
             if gold:
-                gained += self._rich(table.gold[player] + gold) - self._rich(table.gold[player])
-            total += gained if player == seat else -gained * self.spite / rivals
+                gained += self._gold_worth(table.gold[player] + gold) - self._gold_worth(table.gold[player])
+            if player == seat:
+                total += gained
+            else:
+                total -= gained * self.spite / rivals
         return total
 
     def worth(self, table: RedDragonTable, seat: int) -> float:
@@ -199,7 +206,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     # -- what a card will do -----------------------------------------------------------------------------------------
 
     def changes(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> list[SeatChange]:
-        """What playing a card will probably do, if nobody answers it."""
+        """Return what playing a card will probably do, if nobody answers it."""
         changes: list[SeatChange] = []
         for player, stat, amount in foresight.of_card(table, seat, card, parent):
             if stat == "margin":
@@ -207,12 +214,12 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             elif stat == "gold":
                 changes.append((player, 0, int(amount)))
             elif stat == "fortitude":
-                changes.append((player, felt(table, player, int(amount)), 0))
+                changes.append((player, margin_change(table, player, int(amount)), 0))
             elif stat == "alcohol":
-                changes.append((player, felt(table, player, 0, int(amount)), 0))
+                changes.append((player, margin_change(table, player, 0, int(amount)), 0))
             elif stat == "drinks":
                 pile = len(table.zones[PILES[player]])
-                changes.append((player, waiting(pile) - waiting(max(0, pile + round(amount))), 0))
+                changes.append((player, pile_cost(pile) - pile_cost(max(0, pile + round(amount))), 0))
             elif stat == "cards" and amount < 0:
                 changes.append((player, amount * CARD, 0))
             elif stat == "order":
@@ -220,12 +227,12 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         return changes
 
     def _one_more(self, table: RedDragonTable, seat: int, players: Sequence[int]) -> SeatChange:
-        """Another drink for whom of these it hurts most: rather the first in a pile than one on top of many."""
+        """Return another drink for the seat that it hurts most: rather one without drinks than one with many."""
         drinks: list[SeatChange] = []
         for player in sorted(players):
             if player != seat or len(players) == 1:
                 pile = len(table.zones[PILES[player]])
-                drinks.append((player, waiting(pile) - waiting(pile + 1), 0))
+                drinks.append((player, pile_cost(pile) - pile_cost(pile + 1), 0))
         return max(drinks, key=lambda drink: self.gain(table, seat, [drink]))
 
     # -- answers -----------------------------------------------------------------------------------------------------
@@ -249,7 +256,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         return self._best(table, ask.seat, options, parent)
 
     def _best(self, table: RedDragonTable, seat: int, options: Sequence[Any], parent: int) -> Any:
-        """The answer that is worth most; to pass, unless it is worth the card. As a last chance any card is."""
+        """Return the answer that is worth most, or a pass if none is worth its card. As a last chance any card is."""
         is_last_chance = table.intents[parent].kind == "last"
         best, best_worth = PASS, 0.0
         for option in options:
@@ -263,13 +270,15 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         return best
 
     def _price(self, card: PlayCard) -> float:
-        """What a card in hand is worth to keep."""
+        """Return what keeping a card in hand is worth."""
         if CANCELS in self.ways[card.kind][card.use].use.traits:
             return self.habits.cancel
-        return self.habits.sometimes if self.bands[card.kind] == "sometimes" else self.habits.card
+        if self.bands[card.kind] == "sometimes":
+            return self.habits.sometimes
+        return self.habits.card
 
     def _act(self, table: RedDragonTable, seat: int, options: Sequence[Any], random: Random) -> Any:
-        """Any action is better than none: the next hand brings more."""
+        """Choose the best action. Nearly any is better than none, because the next hand brings more cards."""
         best, best_worth = PASS, -0.02
         for option in options:
             if option == PASS:
@@ -283,22 +292,22 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         return best
 
     def _starting(self, table: RedDragonTable, seat: int) -> float:
-        """What it is worth to start a round: everybody antes, and one of them takes it all."""
+        """Return what starting a round is worth: everybody antes, and one seat takes it all."""
         rivals = table.circle(seat)[1:]
-        hope = self._hope_starting(table, seat, len(rivals))
+        chance = self._chance_of_winning_started_round(table, seat, len(rivals))
         antes = [(rival, 0, -1) for rival in rivals]
         if_won = self.gain(table, seat, [(seat, 0, len(rivals)), *antes])
         if_lost = self.gain(table, seat, [(seat, 0, -1), (rivals[0], 0, len(rivals)), *antes[1:]])
         risk = 0.5 if table.gold[seat] <= 1 else 0.0
-        return hope * if_won + (1 - hope) * if_lost + self.habits.round - risk
+        return chance * if_won + (1 - chance) * if_lost + self.habits.round - risk
 
-    def _hope_starting(self, table: RedDragonTable, seat: int, rivals: int) -> float:
-        """The chance to win the round, with the cards that are left in hand."""
+    def _chance_of_winning_started_round(self, table: RedDragonTable, seat: int, rivals: int) -> float:
+        """Return the chance to win a round that is started now, with the cards left in hand."""
         weapons = weight_of_hand(table, seat) - 1
         return min(0.8, (1 + weapons) * BOLD / (rivals + weapons * BOLD))
 
     def _gamble(self, table: RedDragonTable, seat: int, options: Sequence[Any]) -> Any:
-        """Stay in the lead while the pot is worth it; raise only who can afford it."""
+        """Play for the upper hand while the pot is worth it, and raise only with enough gold."""
         pot, gold, upper = table.pot, table.gold[seat], table.upper
         if upper == seat or not pot:
             return PASS
@@ -320,7 +329,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         return best
 
     def _discard(self, options: Sequence[Any]) -> Any:
-        """Throw away what is poor: the next card is probably better."""
+        """Discard a poor card: the next one is probably better."""
         for kind in options:
             if not isinstance(kind, int) or self.holding[kind] < self.habits.poor:
                 return kind
@@ -329,9 +338,8 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     # -- search ------------------------------------------------------------------------------------------------------
 
     def harmful(self, table: RedDragonTable, option: Any) -> bool:
-        """To order for oneself; to lose gold, fortitude or a good drink, or to drink a stronger one, where that can
-        only be bad; and an answer that changes nothing. Gold may come back in a gambling round, strength win a contest.
-        """
+        """True for ordering a drink for oneself, for an answer that only costs the seat gold or margin, and for one
+        that changes nothing. Never true in a gambling round, where gold may come back, nor of drinks in a contest."""
         ask = table.ask
         assert ask is not None
         if ask.kind == "order":
@@ -356,12 +364,12 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     # -- who is winning ----------------------------------------------------------------------------------------------
 
     def settled(self, table: RedDragonTable) -> bool:
-        """Where a turn begins: its first card has not been thrown away yet."""
+        """True at the beginning of a turn, before its first discard."""
         ask = table.ask
         return ask is None or (ask.kind == "discard" and table.frames[-1].answer is None)
 
     def verdict(self, table: RedDragonTable) -> Sequence[float]:
-        """Chances by how firmly everybody sits, with what waits in the piles."""
+        """Return the chances by margin, less the drinks in the piles, and gold."""
         if table.ask is None:
             ranks = table.game.ranks(table)
             return [(rank == 1) / ranks.count(1) for rank in ranks]
@@ -370,7 +378,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             if not table.playing[seat]:
                 weights.append(0.0)
                 continue
-            margin = table.fortitude[seat] - table.alcohol[seat] - waiting(len(table.zones[PILES[seat]]))
+            margin = table.fortitude[seat] - table.alcohol[seat] - pile_cost(len(table.zones[PILES[seat]]))
             weights.append(max(0.3, margin) ** 1.3 * (table.gold[seat] + 0.5) ** 0.8)
         total = sum(weights)
         return [weight / total for weight in weights]

@@ -1,4 +1,4 @@
-"""The Red Dragon Inn as a game: its pieces, its windows, its set-up, its words."""
+"""The rulebook of the Red Dragon Inn: its pieces, its windows, its set-up, its words."""
 
 from __future__ import annotations
 
@@ -57,23 +57,23 @@ if TYPE_CHECKING:
     from rules.text.texts import Texts
 
 KindsThatFit: TypeAlias = dict[int, "tuple[tuple[int, Way, tuple[Fits, ...]], ...]"]
-"""For each kind of card that may be played in a window: its uses by number, with the tests of which one must hold."""
+"""By kind of card that may be played in a window: its uses by number, each with tests of which one must hold."""
 
 DRINKS_IN_GAME = 30
 
 
 def _player(table: RedDragonTable, intent: Intent) -> Sequence[int]:
-    """From the player of the card, or from who revealed the drink (RD-SYNC-01)."""
+    """Return the seats from the player of the card, or from the seat that revealed the drink, on (RD-SYNC-01)."""
     return table.circle(intent.actor)
 
 
 def _owing(table: RedDragonTable, intent: Intent) -> Sequence[int]:
-    """Those who owe an ante, from the player of the card on (RD-RULING-19)."""
+    """Return the seats that owe an ante, from the player of the card on (RD-RULING-19)."""
     return [seat for seat in table.circle(intent.actor) if owes(table, intent, seat)]
 
 
 def _paying(table: RedDragonTable, intent: Intent) -> Sequence[int]:
-    """The payers, from the active one on (RD-RULING-19)."""
+    """Return the payers, from the active seat on (RD-RULING-19)."""
     return [seat for seat in from_active(table) if owes(table, intent, seat)]
 
 
@@ -82,7 +82,7 @@ def _hurt(table: RedDragonTable, intent: Intent) -> Sequence[int]:
 
 
 def _in_turn(table: RedDragonTable, intent: Intent) -> Sequence[int]:
-    """From the active player on. Is that player out, the turn is over and nobody is asked further (RD-RULING-10)."""
+    """Return the seats from the active one on; none if it is out of the game, since its turn is over (RD-RULING-10)."""
     return from_active(table) if table.playing[intent.actor] else ()
 
 
@@ -91,23 +91,23 @@ def _whose_turn(table: RedDragonTable, intent: Intent) -> Sequence[int]:
 
 
 def _before_go(table: RedDragonTable, _intent: Intent) -> Sequence[int]:
-    """From the active player on. Is the round over, no go will come and nobody is asked further (RD-RULING-17)."""
+    """Return the seats from the active one on; none if the round is over, since no go will come (RD-RULING-17)."""
     return from_active(table) if table.ended is None else ()
 
 
 PAUSES = ("stop", "ordering", "go", "win")
-"""Moments at which cards may be played although nothing lies on the chain."""
+"""The kinds of intents that are only moments: nothing lies on the chain."""
 
 ALWAYS = ((play.ANYTIME, from_active),)
-"""The lap of the cards that may be played at any time, from the active player, comes before every other (RD-SYNC-05,
-RD-RULING-15)."""
+"""The lap of the cards that may be played at any time, from the active seat on. It comes before every other lap
+(RD-SYNC-05, RD-RULING-15)."""
 
 
 class RedDragon(RedDragonGame):
     """The rulebook with its decks.
 
-    ``characters`` are the sets that have one; ``decks[character]`` holds the pieces of its deck, ``COPIES`` times.
-    ``playable[window]`` are the pieces that may be played in it.
+    ``characters`` are the sets of cards that have a character, ``decks[character]`` holds the pieces of its deck,
+    ``COPIES`` times. ``playable[window]`` are the pieces that may be played in a window.
     """
 
     name = "red_dragon"
@@ -154,12 +154,12 @@ class RedDragon(RedDragonGame):
         self.playable = {lap: self._pieces_of(self.fits.get(lap, ())) for lap in ("action", "go", *laps)}
 
     def _character(self, name: str) -> Mapping[str, Any]:
-        """What the head of a set of cards says of its character."""
+        """Return the character in the head of a set of cards."""
         character: Mapping[str, Any] = self.heads[name]["character"]
         return character
 
     def _make_pieces(self) -> None:
-        """Pieces: the drinks, then every character's deck ``COPIES`` times. Each deck has a back of its own."""
+        """Number the pieces: the drinks, then each character's deck ``COPIES`` times. Each deck has its own back."""
         drinks, *decks = (self._kinds_in(deck) for deck in decks_of(self.cards, self.heads))
         pieces = drinks[:]
         backs = [0] * len(drinks)
@@ -174,31 +174,33 @@ class RedDragon(RedDragonGame):
         self.kind, self.back = tuple(pieces), tuple(backs)
 
     def _kinds_in(self, deck: Deck) -> list[int]:
-        """The kind of each card of a deck."""
+        """Return the kind of each card of a deck."""
         kinds: list[int] = []
         for id, copies in deck.cards:
             kinds += [self.kind_of_id[id]] * copies
         return kinds
 
     def _answering_kinds(self, card: Card) -> frozenset[int] | None:
-        """The kinds that may answer a card; None: any."""
+        """Return the kinds that may answer a card; None if all may."""
         ids = card.fields.get("answerable_by")
-        return None if ids is None else frozenset(self.kind_of_id[id] for id in ids)
+        if ids is None:
+            return None
+        return frozenset(self.kind_of_id[id] for id in ids)
 
     def _read_uses_and_abilities(self) -> None:
-        """The programs of the cards, then those of the characters, if any of these has abilities."""
+        """Compile the programs of the cards, then those of the characters, if any of them has abilities."""
         from rules.games.red_dragon.vocabulary import LANGUAGE  # the card language is loaded when cards are
 
         self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
-        self.ways = tuple(tuple(map(play.way, program.uses)) for program in self.programs)
+        self.ways = tuple(tuple(map(play.make_way, program.uses)) for program in self.programs)
         self.inborn = ()
         abilities = [self._character(name).get("abilities") or [] for name in self.characters]
         if any(abilities):
-            self.programs += tuple(LANGUAGE.program(abilities=of_one) for of_one in abilities)
+            self.programs += tuple(LANGUAGE.program(abilities=of_character) for of_character in abilities)
             self.inborn = tuple(map(self._inborn, range(len(self.characters))))
 
     def _inborn(self, character: int) -> tuple[tuple[Lasting, ...], ...]:
-        """The abilities of a character, for each seat that may play it."""
+        """Return the abilities of a character, for each seat that may play it."""
         kind = len(self.cards) + character
         standing = self.programs[kind].standing
         by_seat: list[tuple[Lasting, ...]] = []
@@ -207,7 +209,7 @@ class RedDragon(RedDragonGame):
         return tuple(by_seat)
 
     def _fits(self) -> dict[str, KindsThatFit]:
-        """For each window the kinds of cards that may be played then."""
+        """Return, for each window, the kinds of cards that may be played then."""
         fits: dict[str, KindsThatFit] = {}
         for kind, ways in enumerate(self.ways):
             if self.bands[kind] not in play.BANDS:
@@ -220,7 +222,7 @@ class RedDragon(RedDragonGame):
         return fits
 
     def _pieces_of(self, kinds: Container[int]) -> frozenset[int]:
-        """The pieces of these kinds."""
+        """Return the pieces of these kinds."""
         return frozenset(piece for piece, kind in enumerate(self.kind) if kind in kinds)
 
     # -- lay-out ------------------------------------------------------------------------------------------------------
@@ -244,15 +246,15 @@ class RedDragon(RedDragonGame):
         return [self.characters[character] for character in table.character]
 
     def begin(self, table: RedDragonTable, characters: Sequence[str] | None = None, first: int | None = None) -> None:
-        """A new game (RD-SETUP). ``characters`` names one for each seat (default: drawn from the seed), ``first`` is
-        the seat that starts (default: drawn, RD-RULING-03). Raises BadSetup if there are too few characters."""
+        """Begin a new game (RD-SETUP). ``characters`` names one for each seat (default: drawn from the seed), ``first``
+        is the seat that starts (default: drawn, RD-RULING-03). Raises BadSetup if there are too few characters."""
         seats, zones = table.seats, table.zones
         table.character = self._cast(table, characters)
         if first is None:
             first = table.chance.below("first", seats)
         table.turn = first
         table.give_gold(starting_gold(seats))
-        used = [0] * len(self.characters)  # how many of the equal decks of each character
+        used = [0] * len(self.characters)  # how many of the equal decks of each character are taken
         for seat, character in enumerate(table.character):
             zones[DECKS[seat]] = list(self.decks[character][used[character]])
             used[character] += 1
@@ -270,7 +272,7 @@ class RedDragon(RedDragonGame):
         table.frames.append(turn.Turns())
 
     def _cast(self, table: RedDragonTable, names: Sequence[str] | None) -> list[int]:
-        """Who plays which character (RD-RULING-01)."""
+        """Return the character of each seat (RD-RULING-01)."""
         if names is not None:
             return [self.characters.index(name) for name in names]
         seats, characters = table.seats, len(self.characters)
@@ -284,7 +286,7 @@ class RedDragon(RedDragonGame):
     def resume(
         self, table: RedDragonTable, characters: Sequence[str] | None = None, turn: int = 0, phase: str = "action"
     ) -> None:
-        """The middle of the ``turn`` of a seat, in a ``phase``: the stop before the action of that phase."""
+        """Begin in the middle of the ``turn`` of a seat: at the stop before the action of a ``phase``."""
         if characters is not None:
             table.character = [self.characters.index(name) for name in characters]
         table.turn = turn
@@ -304,7 +306,7 @@ class RedDragon(RedDragonGame):
     # -- what lasts ---------------------------------------------------------------------------------------------------
 
     def abilities_in_force(self, table: RedDragonTable) -> Sequence[Lasting]:
-        """Those of the characters, from whose turn it is, then those that cards have given out."""
+        """Return the abilities of the characters, from the active seat on, then those that cards have given out."""
         if not self.inborn:
             return table.lasting
         abilities: list[Lasting] = []
@@ -320,7 +322,7 @@ class RedDragon(RedDragonGame):
     # -- responses ----------------------------------------------------------------------------------------------------
 
     def next_listener(self, table: RedDragonTable, order: TurnOrder, turn: int) -> int:
-        """The next who holds a card that may be played in such a lap."""
+        """Return the place of the next seat in the order that holds a card for its lap."""
         zones, playable = table.zones, self.playable
         for place, (lap, seat) in enumerate(order[turn:] if turn else order, turn):
             if not playable[lap].isdisjoint(zones[HANDS[seat]]):
@@ -328,15 +330,18 @@ class RedDragon(RedDragonGame):
         return len(order)
 
     def responses(self, table: RedDragonTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
-        """What a seat may answer. When nothing will come of a card any more its window closes: like two stops in a row
-        it would be one moment asked about twice."""
+        """Return what a seat may answer. A card that has no effect any more cannot be answered: that would be the same
+        moment as the next one, asked about twice."""
         options = play.options(table, window, seat, intent)
-        return () if options and play.spent(table, intent) else options
+        if options and play.is_ignored_by_all(table, intent):
+            return ()
+        return options
 
     def respond(self, table: RedDragonTable, intent: Intent, seat: int, option: PlayCard) -> None:
         assert table.ask is not None
         _, lap = table.ask.about
-        play.play_card(table, seat, option, NO_PARENT if lap in play.IDLE else table.intents.index(intent))
+        parent = NO_PARENT if lap in play.IDLE else table.intents.index(intent)
+        play.play_card(table, seat, option, parent)
 
     def settle(self, table: RedDragonTable, intent: Intent) -> None:
         match intent.kind:
@@ -351,16 +356,16 @@ class RedDragon(RedDragonGame):
                     gambling.leave(table, seat, forced=True)
 
     def closed(self, table: RedDragonTable, intent: Intent) -> None:
-        """A played card goes to its player's discard. When the chain is empty, losing is checked (RD-RULING-09), but
-        after a payment or a drink only with the phase that it belongs to (RD-RULING-53)."""
+        """Put a played card on its player's discard. When the chain is empty, check for losing (RD-RULING-09); after a
+        payment or a drink, only the phase that it belongs to does that (RD-RULING-53)."""
         if intent.kind == "play":
-            playing = table.playing[intent.actor]
-            table.move(intent.source, CHAIN, DISCARDS[intent.actor] if playing else GONE)
+            target = DISCARDS[intent.actor] if table.playing[intent.actor] else GONE
+            table.move(intent.source, CHAIN, target)
         if intent.fate == CANCELLED and intent.source >= 0:
             table.emit("stopped", intent.actor, self.kind[intent.source])
         chain = [waiting for waiting in table.intents if waiting.kind not in PAUSES]
         if not chain and intent.kind not in ("pay", "pour", "last"):
-            losing.watch(table)
+            losing.check_for_losers(table)
 
     def overture(self, table: RedDragonTable) -> Sequence[Event]:
         return (("turn", table.turn),)
@@ -400,8 +405,8 @@ class RedDragon(RedDragonGame):
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         return super().log(event, names) or story(self, event, names)
 
-    def describe(self, seen: RedDragonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-        return describe_table(seen, names, texts, seat)
+    def describe(self, view: RedDragonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+        return describe_table(view, names, texts, seat)
 
     def put_to_use(self, table: RedDragonTable, event: Event) -> tuple[int, int] | None:
         match event:
@@ -412,7 +417,8 @@ class RedDragon(RedDragonGame):
     # -- results ------------------------------------------------------------------------------------------------------
 
     def standing(self, table: RedDragonTable) -> tuple[int, ...]:
-        """Who is still in the game is ahead of all who are not; of those, who lost last (RD-SETUP-02, RD-LOSE-10)."""
+        """Rank seats still in the game before all others, and those that lost later before earlier (RD-SETUP-02,
+        RD-LOSE-10)."""
         standing = table.place[:]
         for seat in table.circle(0):
             standing[seat] = table.seats + 1
@@ -423,7 +429,7 @@ class RedDragon(RedDragonGame):
         return name
 
     def stands(self, table: RedDragonTable) -> tuple[int, ...]:
-        """How much more alcohol throws a seat under the table; 0 if it is out."""
+        """Return how much more alcohol puts each seat to sleep; 0 for a seat that is out of the game."""
         margins = [0] * table.seats
         for seat in table.circle(0):
             margins[seat] = max(0, table.fortitude[seat] - table.alcohol[seat])
@@ -432,7 +438,7 @@ class RedDragon(RedDragonGame):
     def blows(
         self, tables: Sequence[RedDragonTable], feeds: Sequence[Sequence[Event]]
     ) -> Iterator[tuple[int, int, int, int]]:
-        """Who has ordered drinks for whom."""
+        """Yield which seat has ordered a drink for which other."""
         for answer, events in enumerate(feeds):
             for event in events:
                 match event:
@@ -440,7 +446,8 @@ class RedDragon(RedDragonGame):
                         yield answer, seat, target, 1
 
     def falls(self, feeds: Sequence[Sequence[Event]]) -> Iterator[tuple[int, int, int]]:
-        """Whose card was played at a seat last, or who was paid by it last, in the turn in which it is out."""
+        """Yield who brought a seat down: the last to play a card at it, to order for it or to take its gold in the turn
+        in which it is out."""
         culprits: dict[tuple[int, str], int] = {}
         for answer, events in enumerate(feeds):
             for event in events:
@@ -461,7 +468,7 @@ class RedDragon(RedDragonGame):
 
 
 def starting_gold(seats: int) -> int:
-    """How much gold each player begins with (RD-SETUP-05 to 07)."""
+    """Return how much gold each player begins with (RD-SETUP-05 to 07)."""
     if seats == 2:
         return 8
     if seats >= 7:

@@ -1,7 +1,7 @@
-"""What is at stake for each seat when something is about to happen: what it stands to have, unless somebody answers.
+"""What is at stake for each seat when something is about to happen: what it will have unless somebody answers.
 
-All that waits to happen is carried out on a copy of what a seat sees, newest first. What only cards can tell that
-nobody has seen is not guessed: it is named, with the worst that it may do.
+Everything that waits to happen is carried out on a copy of what a seat sees, newest first. What depends on hidden cards
+is not guessed, but listed by its verb, with the worst that it may do.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ from rules.games.red_dragon.board import (
     Stake,
     change,
 )
-from rules.games.red_dragon.drinks import sums
+from rules.games.red_dragon.drinks import drink_totals
 from rules.games.red_dragon.gambling import leave
 from rules.games.red_dragon.gold import hand_over
 from rules.games.red_dragon.outcome import ANSWERS, CERTAIN, PAYMENTS
-from rules.games.red_dragon.play import IDLE, CardEffect, affects, card_of, effect_of, way_of
+from rules.games.red_dragon.play import IDLE, CardEffect, affected_seats, card_of, effect_of, way_of
 from rules.kernel.asking import Ask
 from rules.kernel.intents import COMING, DONE, Intent
 
 ORDERS = "order"
-"""The verb after which the player of the card sends drinks to anybody."""
+"""The verb by which the player of the card orders drinks for anybody."""
 FROM_PILE = "drink_from"
-"""The verb by which drinks are turned up, from the drinkers' own piles or from the deck."""
+"""The verb by which drinks are revealed, from the drinkers' own piles or from the deck."""
 FROM_DECK = ("contest", "round_on_the_house")
 """The verbs by which everybody drinks from the deck."""
 UNHARMED = ("cards", "drinks", "turn", "abilities")
-"""What a card may change of a seat without bringing it nearer to losing."""
+"""What a card may change for a seat without bringing it nearer to losing."""
 
 
 def stakes(table: RedDragonTable, ask: Ask | None, card: PlayCard | None = None) -> list[Stake]:
-    """What each seat stands to have if the asked one answers with ``card``, or passes, and nobody answers then; without
-    an ask what each has now. The table may be what a seat sees of it."""
+    """Return what each seat will have if the asked seat answers with ``card``, or passes, and nobody answers after
+    that; without an ask, what each has now. The table may be a view."""
     return _Trial(table, ask, card).stakes()
 
 
 class _Trial:
-    """A copy of a table on which all that waits to happen is carried out. ``unseen`` names for each seat the verbs
-    whose outcome for it nobody can tell, ``risks`` how much nearer to sleep they bring it at worst (None: nobody can
-    tell)."""
+    """A copy of a table on which everything that waits to happen is carried out. For each seat, ``unseen`` lists the
+    verbs whose outcome cannot be known, and ``risks`` says by how much they lower its margin at worst (None if that
+    cannot be known)."""
 
     def __init__(self, table: RedDragonTable, ask: Ask | None, card: PlayCard | None) -> None:
         self.table = table.copy()
@@ -67,14 +67,14 @@ class _Trial:
             self._settle(index)
 
     def _propose(self, ask: Ask, card: PlayCard) -> None:
-        """The asked one answers with this card."""
+        """Let the asked seat answer with this card."""
         answered, lap = ask.about
         parent = NO_PARENT if lap in IDLE else answered
-        affected = affects(self.table, card, ask.seat, parent)
+        affected = affected_seats(self.table, card, ask.seat, parent)
         self.table.intents.append(Intent("play", ask.seat, targets=affected, tags=card, parent=parent))
 
     def _settle(self, index: int) -> None:
-        """What is about to happen happens, if nobody has cancelled it."""
+        """Let an intent happen, unless it has been cancelled."""
         table, intent = self.table, self.table.intents[index]
         if intent.fate != COMING:
             return
@@ -93,15 +93,15 @@ class _Trial:
                     leave(table, seat, forced=True)
 
     def _drink(self, first: int) -> None:
-        """The servings from ``first`` on are drunk."""
-        for seat, alcohol, fortitude, draws in sums(self.table, first):
+        """Drink the servings from ``first`` on."""
+        for seat, alcohol, fortitude, draws in drink_totals(self.table, first):
             change(self.table, seat, "alcohol", alcohol)
             change(self.table, seat, "fortitude", fortitude)
             self.drawn[seat] += draws
         del self.table.servings[first:]
 
     def _take_effect(self, index: int) -> None:
-        """A card or an event, verb by verb. What its verbs demand is paid at once."""
+        """Let a card or an event take effect, verb by verb. What its verbs demand is paid at once."""
         table, intent = self.table, self.table.intents[index]
         card = card_of(intent)
         use = way_of(table, card).use
@@ -117,7 +117,7 @@ class _Trial:
                 self._name(step, effect, arguments)
 
     def _run(self, step: EffectStep, effect: CardEffect) -> None:
-        """Carry out a verb, and what it demands."""
+        """Carry out a verb, and the payments that it demands."""
         table = self.table
         waiting = len(table.intents)
         step.run(table, effect)
@@ -126,37 +126,40 @@ class _Trial:
         del table.intents[waiting:]
 
     def _name(self, step: EffectStep, effect: CardEffect, arguments: Mapping[str, Any]) -> None:
-        """Name a verb whose outcome nobody can tell to whom it may concern."""
+        """List a verb whose outcome cannot be known for each seat that it may concern."""
         table = self.table
         if step.name in FROM_DECK:
-            self._cannot_tell(table.circle(0), step.name, worst(table, None))
+            self._cannot_tell(table.circle(0), step.name, worst_harm(table, None))
         elif step.name == FROM_PILE:
             self._name_drinkers(step, effect, from_deck=arguments["source"] != "pile")
         elif step.impacts and not step.inner:
             for impact in step.impacts:
-                risk = 0 if impact.what in UNHARMED else None
-                self._cannot_tell(impact.who(table, effect), f"{step.name} {impact.what}", risk)
+                risk = 0 if impact.stat in UNHARMED else None
+                self._cannot_tell(impact.group(table, effect), f"{step.name} {impact.stat}", risk)
         else:
             self._cannot_tell(table.circle(0), step.name, None)
 
     def _name_drinkers(self, step: EffectStep, effect: CardEffect, from_deck: bool) -> None:
-        """Who drinks from the deck, or from the own pile if anything is left in it."""
+        """List it for each seat that drinks from the deck, or from its own pile if there is anything in it."""
         table = self.table
         assert step.foresee is not None
         for seat, _, _ in step.foresee(table, effect):
             pile = None if from_deck else len(table.zones[PILES[seat]])
             if pile != 0:
-                self._cannot_tell([seat], step.name, worst(table, pile))
+                self._cannot_tell([seat], step.name, worst_harm(table, pile))
 
     def _cannot_tell(self, seats: Iterable[int], verb: str, risk: int | None) -> None:
-        """A verb will do something to these seats that brings them nearer to sleep by ``risk`` at worst."""
+        """Note that a verb will lower the margins of these seats by ``risk`` at worst."""
         for seat in seats:
             self.unseen[seat].append(verb)
             earlier_risk = self.risks[seat]
-            self.risks[seat] = None if earlier_risk is None or risk is None else earlier_risk + risk
+            if earlier_risk is None or risk is None:
+                self.risks[seat] = None
+            else:
+                self.risks[seat] = earlier_risk + risk
 
     def stakes(self) -> list[Stake]:
-        """What each seat has by now. A gambling round that is over is paid."""
+        """Return what each seat has by now. A gambling round that is over is paid first."""
         table = self.table
         over = table.starter is None or table.ended is not None
         if table.ended is not None and (table.ended == TAVERN or table.playing[table.ended]):
@@ -164,30 +167,32 @@ class _Trial:
         return [self._stake(seat, over) for seat in range(table.seats)]
 
     def _stake(self, seat: int, over: bool) -> Stake:
-        """What a seat has; ``over``: no gambling round is going on any more."""
+        """Return what a seat has. ``over``: no gambling round is going on any more."""
         table = self.table
         alcohol, fortitude, gold = table.alcohol[seat], table.fortitude[seat], table.gold[seat]
         contest = () if table.score[seat] == NO_SCORE else tuple(table.score)
-        gambles = table.in_round[seat] and not over
-        return Stake(
+        stake = Stake(
             fortitude=fortitude,
             alcohol=alcohol,
             gold=gold,
             cards=len(table.zones[HANDS[seat]]) + self.drawn[seat],
             contest=contest,
-            rivals=tuple(table.in_round) if gambles else (),
-            pot=table.pot if gambles else 0,
-            upper=table.upper if gambles else None,
-            trump=gambles and table.cheats_only,
+            rivals=(),
+            pot=0,
+            upper=None,
+            trump=False,
             unseen=tuple(self.unseen[seat]),
             risk=self.risks[seat],
             out=alcohol >= fortitude or (over and not gold),
         )
+        if over or not table.in_round[seat]:
+            return stake
+        return stake._replace(rivals=tuple(table.in_round), pot=table.pot, upper=table.upper, trump=table.cheats_only)
 
 
-def worst(table: RedDragonTable, pile: int | None) -> int:
-    """How much nearer to sleep a drink that nobody has seen may bring somebody at most, with all its chasers: from a
-    pile of so many, or from the deck (None)."""
+def worst_harm(table: RedDragonTable, pile: int | None) -> int:
+    """Return by how much an unseen drink, with all its chasers, may lower a margin at most. It comes from a pile of so
+    many drinks, or from the deck (None)."""
     unseen_drinks = _unseen_drinks(table)
     chasers = sorted((max(0, harm(drink)) for drink in unseen_drinks if drink["chaser"]), reverse=True)
     last = max((max(0, harm(drink)) for drink in unseen_drinks if not drink["chaser"]), default=0)
@@ -197,7 +202,7 @@ def worst(table: RedDragonTable, pile: int | None) -> int:
 
 
 def _unseen_drinks(table: RedDragonTable) -> list[Mapping[str, Any]]:
-    """The drinks, events apart, that do not lie open."""
+    """Return the drinks, without events, that do not lie open."""
     game = table.game
     open_pieces = {piece for zone in (POURED, CHAIN, DRINK_DISCARD) for piece in table.zones[zone]}
     drinks: list[Mapping[str, Any]] = []
@@ -209,6 +214,6 @@ def _unseen_drinks(table: RedDragonTable) -> list[Mapping[str, Any]]:
 
 
 def harm(drink: Mapping[str, Any]) -> int:
-    """How much nearer to sleep a drink brings the race that it suits least."""
+    """Return by how much a drink lowers the margin of the race that it harms most."""
     brews: list[Mapping[str, int]] = [drink, *drink["if_race"].values()]
     return max(brew.get("alcohol", 0) - brew.get("fortitude", 0) for brew in brews)

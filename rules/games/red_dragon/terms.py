@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from rules.cards.words import Amount, Condition, Group, Lying, Pieces, Player, Purse
+from rules.cards.words import Amount, Condition, Group, Pieces, PiecesInPlace, Player, Purse
 from rules.games.red_dragon.board import HANDS, PILES, TAVERN, THE_POT, RedDragonTable, gambling
 from rules.games.red_dragon.losing import about_to_lose
 from rules.games.red_dragon.moments import LANGUAGE
 from rules.games.red_dragon.moving import MIDDLE, OWN
 from rules.games.red_dragon.play import CardEffect
-from rules.vocabulary.terms import IT, some
+from rules.vocabulary.terms import IT, selected
 
 __all__ = ["LANGUAGE"]
 
@@ -80,12 +80,12 @@ def upper_hand() -> Player:
 
 
 def INN(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
-    """What the word ``inn`` means."""
+    """Return what the word ``inn`` means."""
     return (TAVERN,)
 
 
 def POT(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
-    """What the word ``pot`` means as somebody who has gold."""
+    """Return what the word ``pot`` means as somebody who has gold."""
     return (THE_POT,)
 
 
@@ -129,7 +129,7 @@ def my_gold() -> Amount:
 
 
 def _of(player: Player | None, number: Callable[[RedDragonTable, int], int]) -> Amount:
-    """A number that each seat has: that of one player, else of ``it``."""
+    """Return a number that each seat has: that of one player, else of ``it``."""
     seats = player or IT
     return lambda table, effect: sum(number(table, seat) for seat in seats(table, effect) if seat >= 0)
 
@@ -204,7 +204,7 @@ def gambling_() -> Condition:
 
 
 def _in(place: str, of: Group | None) -> Pieces:
-    """The cards in such zones of a group, else of ``it``; the top one of each zone last."""
+    """Return the cards in such zones of a group, else of ``it``; the top one of each zone last."""
     zones, seats = OWN[place], of or IT
 
     def pieces(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
@@ -214,12 +214,12 @@ def _in(place: str, of: Group | None) -> Pieces:
                 lying += table.zones[zones[seat]]
         return tuple(lying)
 
-    return Lying(pieces, place)
+    return PiecesInPlace(pieces, place)
 
 
 def _middle(place: str) -> Pieces:
     zone = MIDDLE[place]
-    return Lying(lambda table, effect: table.zones[zone], place)
+    return PiecesInPlace(lambda table, effect: table.zones[zone], place)
 
 
 @LANGUAGE.pieces
@@ -289,4 +289,4 @@ def of_kind(cards: Pieces, kinds: list[CardKind]) -> Pieces:
         bands, kind = table.game.bands, table.game.kind
         return tuple(piece for piece in cards(table, effect) if bands[kind[piece]] in chosen_kinds)
 
-    return some(cards, pieces)
+    return selected(cards, pieces)

@@ -1,4 +1,4 @@
-"""The turn: discard and draw, an action, an order, a drink (RD-TURN)."""
+"""The turn: discarding and drawing, an action, an order, a drink (RD-TURN)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.drinks import OWN_PILE, RUN, TURN_S_OWN, pour, take
 from rules.games.red_dragon.gambling import Round
-from rules.games.red_dragon.losing import Losing, watch
+from rules.games.red_dragon.losing import Losing, check_for_losers
 from rules.games.red_dragon.play import options, play_card
 from rules.kernel.abilities import expire, forbidden, granted, happen, modified
 from rules.kernel.asking import PASS, Ask, Frame
@@ -29,11 +29,11 @@ from rules.kernel.intents import Intent
 from rules.kernel.windows import propose
 
 SKIP, DRAW = "skip", "draw"
-"""Not to begin discarding at all, which needs a full hand; to be done with discarding (RD-TURN-03, 04)."""
+"""Answers that end discarding: ``skip`` with a full hand, ``draw`` to fill the hand (RD-TURN-03, 04)."""
 
 
 class Turns(Frame):
-    """Turn after turn, clockwise, until one player is left (RD-TURN-16)."""
+    """The turns, one after another, clockwise, until one player is left (RD-TURN-16)."""
 
     __slots__ = keeps = ()
 
@@ -46,7 +46,7 @@ class Turns(Frame):
 
 
 def begin_turn(table: RedDragonTable) -> None:
-    """The turn of a seat begins."""
+    """Begin the turn of the seat ``table.turn``."""
     seat = table.turn
     table.phase = DISCARDING
     table.emit("turn", seat)
@@ -59,14 +59,14 @@ def begin_turn(table: RedDragonTable) -> None:
 
 
 def end_turn(table: RedDragonTable, seat: int) -> None:
-    """The turn of a seat is over."""
+    """End what lasts until the end of this seat's turn."""
     expire(table, lasting.END_OF_TURN)
     expire(table, lasting.END_OF_THEIR_TURN, about=seat)
 
 
 class ExtraTurn(Frame):
-    """Another turn of a seat, after the present one and before that of the next seat. ``after`` is whose turn it was
-    before. A card gives it; nobody has two at a time."""
+    """Another turn of a seat that a card has given it, after the present turn and before that of the next seat. Nobody
+    has two of them at a time. ``after`` is the seat whose turn it was before."""
 
     __slots__ = keeps = ("seat", "after")
     seat: int
@@ -85,7 +85,7 @@ class ExtraTurn(Frame):
 
 
 def give_turn(table: RedDragonTable, seat: int) -> None:
-    """A seat will have another turn after the present one."""
+    """Give a seat another turn after the present one."""
     if any(isinstance(frame, ExtraTurn) and frame.seat == seat for frame in table.frames):
         return
     turns = [index for index, frame in enumerate(table.frames) if isinstance(frame, Turn)]
@@ -95,7 +95,7 @@ def give_turn(table: RedDragonTable, seat: int) -> None:
 
 
 class Actions(Frame):
-    """What a seat may do beyond the one action of its turn, because an ability grants it."""
+    """Further actions in a turn, granted by an ability; ``left`` counts them."""
 
     __slots__ = keeps = ("seat", "left")
     seat: int
@@ -120,13 +120,13 @@ class Actions(Frame):
             table.frames.append(Round((self.seat + 1) % table.seats, 0))
 
     def pay_up(self, table: RedDragonTable) -> None:
-        watch(table)
+        check_for_losers(table)
         self.go("act")
 
 
 class Order(Frame):
-    """Drinks are ordered one by one: the ordinary one for another player, bought ones for anybody (RD-DRINK-01 to 03,
-    RD-DRINK-23, 24). Nobody sees them."""
+    """Drinks are ordered one by one, face down: the ordinary one for another player, ``bought`` ones for anybody
+    (RD-DRINK-01 to 03, RD-DRINK-23, 24). ``left`` counts them."""
 
     __slots__ = keeps = ("seat", "left", "bought")
     seat: int
@@ -152,16 +152,16 @@ class Order(Frame):
         take(table, DRINKS, PILES[self.answer])
 
     def look(self, table: RedDragonTable) -> None:
-        """Last orders may have taken somebody's last gold: that is looked at before anything else comes (RD-RULING-53).
-        Bought drinks are the effect of a card, and it is looked at after that."""
+        """Check for losing before anything else happens: last orders may have taken a seat's last gold (RD-RULING-53).
+        Bought drinks are the effect of a card, so the check comes after that."""
         self.go("ask")
         if not self.bought:
-            watch(table)
+            check_for_losers(table)
 
 
 class Turn(Frame):
-    """One seat's turn. An eliminated seat's turn is over at once (RD-RULING-10). Before and after each phase's action
-    everybody may play what may be played at any time (RD-KIND-06, RD-RULING-17)."""
+    """One seat's turn. When the seat loses, its turn is over at once (RD-RULING-10). Before and after the action of
+    each phase everybody may play cards for any time (RD-KIND-06, RD-RULING-17)."""
 
     __slots__ = keeps = ("seat",)
     seat: int
@@ -173,13 +173,13 @@ class Turn(Frame):
         propose(table, Intent("stop", self.seat))
 
     def discard(self, table: RedDragonTable) -> Ask | None:
-        """Cards are discarded one by one, and nothing is played until the hand is filled again (RD-TURN-02, 06)."""
+        """Ask for one discard after another. Nothing is played until the hand is filled again (RD-TURN-02, 06)."""
         if self._over(table) or self._skips(table, lasting.DISCARD, "wait_again"):
             return None
         hand = table.zones[HANDS[self.seat]]
         kinds = sorted({table.game.kind[piece] for piece in hand})
-        full = len(hand) >= self._full(table)
-        return Ask(self.seat, "discard", (*kinds, SKIP if full else DRAW))
+        end = SKIP if len(hand) >= self._full(table) else DRAW
+        return Ask(self.seat, "discard", (*kinds, end))
 
     def lay_down(self, table: RedDragonTable) -> None:
         if isinstance(self.answer, int):
@@ -198,7 +198,7 @@ class Turn(Frame):
         propose(table, Intent("stop", self.seat))
 
     def act(self, table: RedDragonTable) -> Ask | None:
-        """At most one action (RD-TURN-07, 09)."""
+        """Ask for the action; there is at most one (RD-TURN-07, 09)."""
         if self._over(table) or self._skips(table, lasting.ACT, "before_order"):
             return None
         table.phase = ACTING
@@ -209,7 +209,7 @@ class Turn(Frame):
             play_card(table, self.seat, self.answer)
 
     def gamble(self, table: RedDragonTable) -> None:
-        """Gambling begun by the action goes on until somebody has won (RD-GAMBLE-01, 10)."""
+        """Play the gambling round that the action has begun, until somebody has won (RD-GAMBLE-01, 10)."""
         if table.starter is not None:
             table.frames.append(Round((self.seat + 1) % table.seats, 0))
 
@@ -217,7 +217,7 @@ class Turn(Frame):
         granted_actions = granted(table, lasting.ACT, self.seat)
         if granted_actions:
             table.frames.append(Actions(self.seat, granted_actions))
-        watch(table)
+        check_for_losers(table)
 
     # 3. Order a drink
 
@@ -237,7 +237,7 @@ class Turn(Frame):
     # 4. Drink
 
     def drink(self, table: RedDragonTable) -> None:
-        """The top of the own pile; who has none sobers up (RD-DRINK-04, 09)."""
+        """Drink the top of the seat's pile, or sober up if the pile is empty (RD-DRINK-04, 09)."""
         if self._over(table) or self._skips(table, lasting.DRINK, "end"):
             return
         table.phase = DRINKING
@@ -252,14 +252,14 @@ class Turn(Frame):
             table.frames.append(Losing())  # after whatever the end of the turn sets off
             happen(table, lasting.TURN_ENDS, self.seat)
         else:
-            watch(table)
+            check_for_losers(table)
 
     def over(self, table: RedDragonTable) -> None:
-        """Whoever falls from the drink of the turn still falls in this turn."""
+        """End the turn. A seat that falls asleep from the drink of its turn still does so in this turn."""
         end_turn(table, self.seat)
 
     def _over(self, table: RedDragonTable) -> bool:
-        """Has the seat lost in the middle of its turn?"""
+        """True if the seat has lost in the middle of its turn; then the turn is over."""
         if table.playing[self.seat]:
             return False
         end_turn(table, self.seat)
@@ -267,14 +267,14 @@ class Turn(Frame):
         return True
 
     def _skips(self, table: RedDragonTable, phase: str, next_step: str) -> bool:
-        """Does an ability forbid the seat this phase? Then the turn goes on with ``next_step``."""
-        if not forbidden(table, phase, self.seat, say=True):
+        """True if an ability forbids the seat this phase; then the turn goes on with ``next_step``."""
+        if not forbidden(table, phase, self.seat, log=True):
             return False
         self.go(next_step)
         return True
 
     def _full(self, table: RedDragonTable) -> int:
-        """How many cards the seat draws up to."""
+        """Return the number of cards of a full hand of this seat."""
         return modified(table, lasting.HAND_SIZE, self.seat, HAND_SIZE)
 
 

@@ -116,7 +116,7 @@ def at_a_lesson(app, game: str) -> LessonScene:
     take_lesson(app, locations.resource("data", "lessons") / f"{game}.yaml")
     scene = app.scene
     assert isinstance(scene, LessonScene)
-    until(app, lambda: scene.lesson.course.telling and not scene.board.playing)
+    until(app, lambda: scene.lesson.course.waits_for_next and not scene.board.playing)
     return scene
 
 

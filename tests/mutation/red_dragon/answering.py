@@ -179,8 +179,16 @@ MUTANTS = [
         "table.game.programs[card.kind]) + [(other, 'alcohol') for other in range(table.seats) if "
         "'cancel' in way_of(table, card).use.names]",
         also=(
-            Slip("play.options", "answerable_by = game.answerable_by[kind_of[intent.source]]", "answerable_by = None"),
-            Slip("play.affects", "if not way.affecting:", "if not way.affecting and 'cancel' not in way.use.names:"),
+            Slip(
+                "play._playable_kinds",
+                "answerable_by = game.answerable_by[kind_of[intent.source]]",
+                "answerable_by = None",
+            ),
+            Slip(
+                "play.affected_seats",
+                "if not way.affecting:",
+                "if not way.affecting and 'cancel' not in way.use.names:",
+            ),
         ),
     ),
     Mutant(
@@ -203,13 +211,13 @@ MUTANTS = [
         "what has been ignored by all is asked about again",
         "RD-IGNORE-03 RD-RULING-15",
         "rulebook.RedDragon.responses",
-        "return () if options and play.spent(table, intent) else options",
-        "return options",
+        "if options and play.is_ignored_by_all(table, intent):",
+        "if False:",
     ),
     Mutant(
         "what some have ignored is asked about no more",
         "RD-IGNORE-03 RD-RULING-15",
-        "play.spent",
+        "play.is_ignored_by_all",
         "if seat in intent.targets:",
         "if seat not in intent.targets:",
     ),

@@ -152,7 +152,7 @@ MUTANTS = [
         'table.emit("asleep", seat)',
         """
         table.emit("asleep", seat)
-        watch(table)
+        check_for_losers(table)
         """,
     ),
     Mutant(

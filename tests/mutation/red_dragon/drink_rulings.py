@@ -65,24 +65,24 @@ MUTANTS = [
     Mutant(
         "courage is drunk",
         "RD-RULING-60",
-        "drinks.sums",
-        "into = fortitude if serving.courage else alcohol",
-        "into = alcohol",
+        "drinks.drink_totals",
+        "totals = fortitude if serving.courage else alcohol",
+        "totals = alcohol",
     ),
     Mutant(
         "courage comes on top",
         "RD-RULING-60 RD-RULING-78",
-        "drinks.sums",
-        "into[seat] += serving.strength",
+        "drinks.drink_totals",
+        "totals[seat] += serving.strength",
         """
-        into[seat] += serving.strength
+        totals[seat] += serving.strength
         alcohol[seat] += serving.courage
         """,
     ),
     Mutant(
         "everybody is a troll and an orc",
         "RD-RULING-62",
-        "drinks.numbers",
+        "drinks.drink_numbers",
         'drink["if_race"].get(race, drink) if race else drink',
         'next(iter(drink["if_race"].values()), drink)',
     ),
@@ -94,14 +94,14 @@ MUTANTS = [
         "table.servings[index] = drunk_by(table, table.servings[index], seat)",
         """
         serving = table.servings[index]
-        printed = numbers(table, serving.first, serving.cards, seat)[0]
+        printed = drink_numbers(table, serving.first, serving.cards, seat)[0]
         table.servings[index] = serving._replace(drinker=seat, strength=printed)
         """,
     ),
     Mutant(
         "who has no gold does not drink",
         "RD-RULING-66",
-        "drinks.sums",
+        "drinks.drink_totals",
         "if seat is None or not table.playing[seat]:",
         "if seat is None or not table.gold[seat]:",
     ),
@@ -174,8 +174,8 @@ MUTANTS = [
         "the first seat drinks the toast first",
         "RD-RULING-74",
         "effects.drink_from_deck",
-        "order_ = [seat for seat in from_active(table) if seat in seats]",
-        "order_ = sorted(seats)",
+        "drinkers = [seat for seat in from_active(table) if seat in seats]",
+        "drinkers = sorted(seats)",
     ),
     Mutant("events are toasted", "RD-RULING-74", "effects.drink_from_deck", "SKIP if skip else RUN", '"count"'),
     Mutant(

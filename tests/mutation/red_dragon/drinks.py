@@ -38,21 +38,21 @@ MUTANTS = [
     Mutant(
         "a drink never sobers",
         "RD-DRINK-06",
-        "drinks.sums",
-        "into[seat] += serving.strength",
-        "into[seat] += abs(serving.strength)",
+        "drinks.drink_totals",
+        "totals[seat] += serving.strength",
+        "totals[seat] += abs(serving.strength)",
     ),
     Mutant(
         "drinks do not touch fortitude",
         "RD-DRINK-07 RD-DRINK-08",
-        "drinks.sums",
+        "drinks.drink_totals",
         "fortitude[seat] += serving.fortitude",
         "pass",
     ),
     Mutant(
         "what gives fortitude has no strength",
         "RD-DRINK-08 RD-SPLIT-05",
-        "drinks.numbers",
+        "drinks.drink_numbers",
         'alcohol += effect.get("alcohol", 0)',
         'alcohol += 0 if effect.get("fortitude") else effect.get("alcohol", 0)',
     ),
@@ -99,7 +99,7 @@ MUTANTS = [
     Mutant(
         "an event after a drink is a drink",
         "RD-DRINK-14 RD-DRINK-19 RD-CONTEST-02 RD-RULING-63",
-        "drinks.numbers",
+        "drinks.drink_numbers",
         "continue  # an event as a chaser does nothing (RD-DRINK-14)",
         'drink = {"alcohol": 1, "if_race": {}}',
     ),
@@ -188,9 +188,9 @@ MUTANTS = [
     Mutant(
         "what counts is printed",
         "RD-DRINK-28 RD-CONTEST-19 RD-RULING-59",
-        "drinks.sums",
-        "into[seat] += serving.strength",
-        "into[seat] += numbers(table, serving.first, serving.cards, seat)[0]",
+        "drinks.drink_totals",
+        "totals[seat] += serving.strength",
+        "totals[seat] += drink_numbers(table, serving.first, serving.cards, seat)[0]",
     ),
     # Events.
     Mutant(
@@ -262,7 +262,7 @@ MUTANTS = [
     Mutant(
         "everything may be answered by anything",
         "RD-DRINKSTOP-05 RD-DRINKSTOP-08",
-        "play.options",
+        "play._playable_kinds",
         "if answerable_by is not None and kind not in answerable_by:",
         "if False:",
     ),
@@ -294,7 +294,7 @@ MUTANTS = [
         "drinks.split",
         "table.servings[index] = half(serving)",
         """
-        serving = serving._replace(strength=numbers(table, serving.first, serving.cards, seat)[0])
+        serving = serving._replace(strength=drink_numbers(table, serving.first, serving.cards, seat)[0])
         table.servings[index] = half(serving)
         """,
     ),
@@ -318,7 +318,7 @@ MUTANTS = [
         "drinks.split",
         "table.servings[index] = half(serving)",
         """
-        halves = [[half_up(number) for number in numbers(table, card, 1, seat)]
+        halves = [[half_up(number) for number in drink_numbers(table, card, 1, seat)]
                   for card in range(serving.first, serving.first + serving.cards)]
         strength, fortitude, draws = (2 * sum(same) for same in zip(*halves, strict=True))
         serving = serving._replace(strength=strength, fortitude=fortitude, draws=draws)
@@ -346,8 +346,8 @@ MUTANTS = [
         "the house halves",
         "RD-HOUSE-02 RD-HOUSE-03",
         "drinks.copy_for_all",
-        "numbers(table, serving.first, serving.cards, seat)",
-        "map(half_up, numbers(table, serving.first, serving.cards, seat))",
+        "drink_numbers(table, serving.first, serving.cards, seat)",
+        "map(half_up, drink_numbers(table, serving.first, serving.cards, seat))",
     ),
     Mutant(
         "who revealed it drinks it",
@@ -368,11 +368,11 @@ MUTANTS = [
         also=(
             Slip(
                 "drinks.Pour.drink",
-                "for seat, alcohol, fortitude, draws in sums(table, self.serving):",
+                "for seat, alcohol, fortitude, draws in drink_totals(table, self.serving):",
                 """
         if self.how == HOUSE:
             copy_for_all(table, self.serving)
-        for seat, alcohol, fortitude, draws in sums(table, self.serving):
+        for seat, alcohol, fortitude, draws in drink_totals(table, self.serving):
         """,
             ),
         ),

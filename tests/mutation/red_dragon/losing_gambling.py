@@ -26,7 +26,7 @@ MUTANTS = [
         "losing.out_cold",
         "alcohol[seat]",
         "alcohol[seat] + 1",
-        also=(Slip("losing.watch", "alcohol[seat]", "alcohol[seat] + 1"),),
+        also=(Slip("losing.check_for_losers", "alcohol[seat]", "alcohol[seat] + 1"),),
     ),
     Mutant(
         "who falls is out before the others suffer",
@@ -176,9 +176,8 @@ MUTANTS = [
         "cards do not take the upper hand",
         "RD-GAMBLE-05 RD-GAMBLE-17 RD-KIND-08",
         "gambling.take_control",
-        '"""The seat has the upper hand; ``cheats_only``: only a cheating card beats it (RD-GAMBLE-05, 11, 12)."""\n'
-        "table.upper = seat\n",
-        '"""The seat has the upper hand; ``cheats_only``: only a cheating card beats it (RD-GAMBLE-05, 11, 12)."""',
+        "table.upper = seat",
+        "pass",
     ),
     Mutant(
         "who passes leaves",
@@ -215,8 +214,8 @@ MUTANTS = [
         "a pause follows the last pass",
         "RD-GAMBLE-08 RD-GAMBLE-27",
         "gambling.Round.stop",
-        '"""Before each go everybody may play what fits a round (RD-RULING-17)."""\nself._judge(table)\n',
-        '"""Before each go everybody may play what fits a round (RD-RULING-17)."""',
+        "self._judge(table)",
+        "pass",
     ),
     Mutant(
         "nobody steals a pot that is won",
@@ -306,7 +305,7 @@ MUTANTS = [
             return []
         """,
         "",
-        also=(Slip("losing.watch", "solvent = table.starter is not None", "solvent = False"),),
+        also=(Slip("losing.check_for_losers", "solvent = table.starter is not None", "solvent = False"),),
     ),
     Mutant(
         "one stakes what one has not",

@@ -52,7 +52,7 @@ MUTANTS = [
         "what the fallen have on the table is discarded",
         "RD-RULING-07",
         "rulebook.RedDragon.closed",
-        "DISCARDS[intent.actor] if playing else GONE",
+        "DISCARDS[intent.actor] if table.playing[intent.actor] else GONE",
         "DISCARDS[intent.actor]",
     ),
     Mutant(
@@ -79,7 +79,7 @@ MUTANTS = [
         return [seat for seat in from_active(table) if not table.gold[seat]]
         """,
         "return [seat for seat in from_active(table) if not table.gold[seat] and not table.in_round[seat]]",
-        also=(Slip("losing.watch", "solvent = table.starter is not None", "solvent = False"),),
+        also=(Slip("losing.check_for_losers", "solvent = table.starter is not None", "solvent = False"),),
     ),
     Mutant(
         "the last one in the round has no go",
@@ -118,14 +118,14 @@ MUTANTS = [
     Mutant(
         "who may play nothing is asked all the same",
         "RD-RULING-17",
-        "play.options",
+        "play._playable_kinds",
         "not kinds or (limited and forbidden(table, PLAY, seat))",
         "not kinds",
     ),
     Mutant(
         "what forbids one to play forbids all",
         "RD-RULING-17",
-        "play.options",
+        "play._playable_kinds",
         "limited and forbidden(table, PLAY, seat)",
         "limited",
     ),
@@ -154,8 +154,8 @@ MUTANTS = [
         "who has no answer is asked",
         "RD-RULING-16",
         "rulebook.RedDragon.responses",
-        "return () if options and play.spent(table, intent) else options",
-        'return () if options and play.spent(table, intent) else options or ("pass",)',
+        "return options",
+        'return options or ("pass",)',
     ),
     Mutant(
         "after a cancelled action comes another",
@@ -217,7 +217,7 @@ MUTANTS = [
         "drinks.ignore",
         "table.servings[index] = table.servings[index]._replace(drinker=None)",
         """
-        spilt = numbers(table, table.servings[index].first, 1, drinker)[0]
+        spilt = drink_numbers(table, table.servings[index].first, 1, drinker)[0]
         table.servings[index] = table.servings[index]._replace(strength=table.servings[index].strength - spilt)
         """,
     ),
@@ -297,7 +297,7 @@ MUTANTS = [
     Mutant(
         "who sleeps drinks what was poured",
         "RD-RULING-66",
-        "drinks.sums",
+        "drinks.drink_totals",
         "if seat is None or not table.playing[seat]:",
         "if seat is None:",
     ),
@@ -344,9 +344,9 @@ MUTANTS = [
     Mutant(
         "courage is always good for fortitude",
         "RD-RULING-60",
-        "drinks.sums",
-        "into[seat] += serving.strength",
-        "into[seat] += abs(serving.strength) if serving.courage else serving.strength",
+        "drinks.drink_totals",
+        "totals[seat] += serving.strength",
+        "totals[seat] += abs(serving.strength) if serving.courage else serving.strength",
     ),
     Mutant(
         "who is made to drink passes over events",
@@ -373,10 +373,10 @@ MUTANTS = [
         "in a toast one drinks after the other",
         "RD-RULING-74",
         "effects.drink_from_deck",
-        "pour(table, order_, DRINKS, SKIP if skip else RUN, TOGETHER)",
+        "pour(table, drinkers, DRINKS, events, TOGETHER)",
         """
-        for seat in reversed(order_):
-            pour(table, (seat,), DRINKS, SKIP if skip else RUN, TOGETHER)
+        for seat in reversed(drinkers):
+            pour(table, (seat,), DRINKS, events, TOGETHER)
         """,
     ),
     Mutant(

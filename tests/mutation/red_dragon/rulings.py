@@ -195,7 +195,7 @@ MUTANTS = [
     Mutant(
         "nothing can be said against an objection",
         "RD-RULING-18",
-        "play.options",
+        "play._playable_kinds",
         "if answerable_by is not None and kind not in answerable_by:",
         "if answerable_by is not None:",
     ),
@@ -333,7 +333,7 @@ MUTANTS = [
     Mutant(
         "who has left the round only plays cards for any time",
         "RD-GAMBLE-13",
-        "play.options",
+        "play._playable_kinds",
         "answerable_by = None",
         """
         from rules.games.red_dragon.board import gambling

@@ -127,10 +127,10 @@ MUTANTS = [
         "one need not draw",
         "RD-TURN-03 RD-TURN-04",
         "turn.Turn.discard",
-        "(*kinds, SKIP if full else DRAW)",
+        "(*kinds, end)",
         "(*kinds, SKIP, DRAW)",
     ),
-    Mutant("one always has to draw", "RD-TURN-04", "turn.Turn.discard", "SKIP if full else DRAW", "DRAW"),
+    Mutant("one always has to draw", "RD-TURN-04", "turn.Turn.discard", "(*kinds, end)", "(*kinds, DRAW)"),
     Mutant(
         "the discard stays where it is",
         "RD-TURN-05 RD-RULING-04",
@@ -189,7 +189,7 @@ MUTANTS = [
         "played cards leave the game",
         "RD-TURN-08 RD-IGNORE-01",
         "rulebook.RedDragon.closed",
-        "DISCARDS[intent.actor] if playing else GONE",
+        "DISCARDS[intent.actor] if table.playing[intent.actor] else GONE",
         "GONE",
     ),
     Mutant(
@@ -327,14 +327,14 @@ MUTANTS = [
     Mutant(
         "a winning hand is nothing special",
         "RD-KIND-09 RD-GAMBLE-11 RD-RULING-22",
-        "play.options",
+        "play._playable_kinds",
         'window == "go"',
         'window == "gone"',
     ),
     Mutant(
         "a winning hand cannot be beaten",
         "RD-KIND-09 RD-GAMBLE-11 RD-GAMBLE-12",
-        "play.options",
+        "play._playable_kinds",
         'game.bands[kind] != "cheating"',
         "True",
     ),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.bots import PlayerView, SearchBot, seated
+from rules.bots import PlayerView, SearchBot, make_bot
 from rules.bots.heuristic import at_a_glance, bent_policy_of, policy_of
 from rules.bots.search import INDULGENCE
 from rules.games import game, names
@@ -36,7 +36,7 @@ def evening(manner: Manner) -> tuple[float, float]:
             step += 1
             own, seed = ask.seat == mine, 1000 * number + step
             if own:
-                option = seated("heuristic", PlayerView(table, ask.seat, seed), manner).best()
+                option = make_bot("heuristic", PlayerView(table, ask.seat, seed), manner).best()
             else:
                 option = at_a_glance(table, ask.seat, seed)
             asking.answer(table, option)
@@ -65,7 +65,7 @@ def test_every_manner_answers_in_every_game_the_same_each_time(name: str, manner
         given = []
         for table in tables:
             assert table.ask is not None
-            option = seated("heuristic", PlayerView(table, table.ask.seat, step), manner).best()
+            option = make_bot("heuristic", PlayerView(table, table.ask.seat, step), manner).best()
             assert option in table.ask.options
             asking.answer(table, option)
             given.append(option)
@@ -86,7 +86,7 @@ def test_the_best_bot_follows_its_taste_only_where_that_costs_little() -> None:
     bot = SearchBot(PlayerView(table, table.ask.seat, 1), BOLD)
     bot.simulate(200)
     most = max(bot._tree, key=lambda option: bot._tree[option].gain - bot._tree[option].error)
-    bot._taste = taste = next(option for option in bot._tree if option not in (most, bot._heuristic))
+    bot._preferred = taste = next(option for option in bot._tree if option not in (most, bot._heuristic))
     taken, other = bot._tree[most], bot._tree[taste]
     taken.squares, other.squares = 0.0, 1.0
     taken.differences, other.differences = 0.1 * taken.visits, (0.1 - INDULGENCE / 2) * other.visits
@@ -134,7 +134,7 @@ def test_in_dice_town_the_spiteful_like_to_steal_and_the_greedy_to_be_at_the_ban
 
 def test_at_the_goblets_the_cautious_put_off_the_toast_and_the_greedy_move_them_more() -> None:
     def said(manner: Manner, *acts: str) -> int:
-        return amount("goblets", "act", manner, lambda answer: getattr(answer, "what", answer) in acts)
+        return amount("goblets", "act", manner, lambda answer: getattr(answer, "action", answer) in acts)
 
     assert said(BOLD, TOAST) > said(CAUTIOUS, TOAST)
     assert said(GREEDY, "rotate", "swap") > said(EVEN, "rotate", "swap")
@@ -160,7 +160,7 @@ def test_every_manner_beats_those_who_answer_at_random(name: str) -> None:
             step += 1
             view = PlayerView(table, ask.seat, 1000 * number + step)
             own = ask.seat == mine
-            bot = seated("heuristic", view, MANNERS[number // 4]) if own else seated("random", view)
+            bot = make_bot("heuristic", view, MANNERS[number // 4]) if own else make_bot("random", view)
             asking.answer(table, bot.best())
         ranks = table.game.ranks(table)
         won += (ranks[mine] == 1) / ranks.count(1)

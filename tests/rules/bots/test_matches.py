@@ -18,8 +18,8 @@ from typing import Any
 
 import pytest
 
-from rules.bots import RandomBot, called, cluster, match, match_command, tallies
-from rules.bots.kept import KeptMatch
+from rules.bots import RandomBot, cluster, find_bot, match, match_command, tallies
+from rules.bots.match_file import MatchFile
 from rules.bots.playing import BadMatch, Match, play_some
 from rules.bots.standings import comma_separated
 from rules.games import manifest, names
@@ -145,10 +145,10 @@ def test_intervals_hold_the_truth() -> None:
 def test_anybody_may_bring_a_bot() -> None:
     report = told(seats=[MINE, "random", "random"], games=3)
     assert report["seats"][0]["bot"] == MINE
-    assert called(MINE) is FirstBot and called("random") is RandomBot
+    assert find_bot(MINE) is FirstBot and find_bot("random") is RandomBot
     assert report == told(seats=[MINE, "random", "random"], games=3, workers=2)
     with pytest.raises(LookupError, match="cannot be called"):
-        called(f"{__name__}:MINE")
+        find_bot(f"{__name__}:MINE")
 
 
 # -- a match that goes on ---------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_ctrl_c_tells_the_figures_so_far(tmp_path: Path, workers: str) -> None:
         out, err = running.communicate(timeout=60)
     assert running.returncode == match_command.STOPPED and "Traceback" not in err and "--resume" in err
     report = json.loads(out)
-    kept = KeptMatch(path, Match("poison", tuple(THREE), 1)).played
+    kept = MatchFile(path, Match("poison", tuple(THREE), 1)).results
     assert 3 <= report["games"] <= len(kept) <= report["games"] + 1
     report["seconds"] = 0
     assert report == told(seed=1, games=report["games"])

@@ -210,42 +210,46 @@ def test_words_wait_for_a_word_and_questions_for_an_answer() -> None:
     course = LessonCourse(
         [LessonStep(say=said("one")), LessonStep(say=said("two"), do="Ann passes"), LessonStep(free=True)]
     )
-    assert course.telling and not course.asking and course.judge("Ann passes") is Judgement.EARLY
-    assert not course.heard()
-    assert course.asking and course.wanted == "Ann passes" and course.judge("Ann waits") is Judgement.OTHER
-    course.took("Ann passes")
-    assert not course.led and not course.over and course.words == said("two") and course.wanted is None
-    course.heard()
-    assert course.over
+    assert course.waits_for_next and not course.awaits_answer and course.judge("Ann passes") is Judgement.EARLY
+    assert not course.acknowledge()
+    assert (
+        course.awaits_answer and course.expected_answer == "Ann passes" and course.judge("Ann waits") is Judgement.OTHER
+    )
+    course.take_answer("Ann passes")
+    assert (
+        not course.is_guided and not course.is_over and course.words == said("two") and course.expected_answer is None
+    )
+    course.acknowledge()
+    assert course.is_over
 
 
 def test_a_mistake_is_told_and_taken_back() -> None:
     mistake = TaughtMistake(do="Ann errs", others=["Bob laughs"], say=said("alas"))
     course = LessonCourse([LessonStep(say=said("try"), do="Ann passes", mistake=mistake), LessonStep(free=True)])
-    course.took("Ann errs")
-    assert course.mistaken and course.script == ["Bob laughs"] and not course.asking
-    course.moved()
-    assert course.costs and course.words == said("alas")
-    assert course.heard()
-    assert course.asking and course.at == 0 and course.words == said("try") and not course.mistaken
-    course.took("Ann passes")
-    assert course.at == 1
+    course.take_answer("Ann errs")
+    assert course.made_mistake and course.script == ["Bob laughs"] and not course.awaits_answer
+    course.advance_script()
+    assert course.explains_mistake and course.words == said("alas")
+    assert course.acknowledge()
+    assert course.awaits_answer and course.step_index == 0 and course.words == said("try") and not course.made_mistake
+    course.take_answer("Ann passes")
+    assert course.step_index == 1
 
 
 def test_a_mistake_alone_is_what_is_asked_for() -> None:
     mistake = TaughtMistake(do="Ann errs", say=said("alas"))
     course = LessonCourse([LessonStep(say=said("try"), mistake=mistake), LessonStep(say=said("now"))])
-    assert course.wanted == "Ann errs"
-    course.took("Ann errs")
-    assert course.costs and course.heard()
-    assert course.at == 1 and course.telling
+    assert course.expected_answer == "Ann errs"
+    course.take_answer("Ann errs")
+    assert course.explains_mistake and course.acknowledge()
+    assert course.step_index == 1 and course.waits_for_next
 
 
 def test_others_play_by_themselves() -> None:
     course = LessonCourse([LessonStep(say=said("look"), others=["Bob passes"]), LessonStep(others=["Cy passes"])])
-    course.heard()
-    assert course.script == ["Bob passes"] and not course.telling
-    course.moved()
-    assert course.script == ["Cy passes"] and course.at == 1
-    course.moved()
-    assert course.over and course.judge("anything") is Judgement.GOOD
+    course.acknowledge()
+    assert course.script == ["Bob passes"] and not course.waits_for_next
+    course.advance_script()
+    assert course.script == ["Cy passes"] and course.step_index == 1
+    course.advance_script()
+    assert course.is_over and course.judge("anything") is Judgement.GOOD

@@ -74,8 +74,8 @@ def test_nobody_says_what_another_says() -> None:
 
 
 def test_a_regular_is_known_by_the_name_in_any_language() -> None:
-    assert regulars.called("Матрёна") == regulars.called("Matryona") == KNOWN.regulars["matryona"]
-    assert regulars.called("Bob") is None
+    assert regulars.find_regular("Матрёна") == regulars.find_regular("Matryona") == KNOWN.regulars["matryona"]
+    assert regulars.find_regular("Bob") is None
     assert regulars.manner_of("Bob") == regulars.EVEN != regulars.manner_of("Tikhon")
 
 

@@ -76,7 +76,7 @@ PLAYED_BY_ANOTHER = (
 def test_nothing_lies_on_anything_else(canvas, seats, log, gambling):
     lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log, gambling)
     areas = {"bar": lay.bar, "tools": lay.tools, "drinks": lay.drinks, "discard": lay.drink_discard, "pot": lay.pot,
-             "poured": lay.poured, "chain": lay.chain, "told": lay.told, "answers": lay.answers,
+             "poured": lay.poured, "chain": lay.chain, "chain_text": lay.chain_text, "answers": lay.answers,
              "hand": lay.seats[0].hand}  # fmt: skip
     if lay.log:
         areas["log"] = lay.log
@@ -99,7 +99,7 @@ def test_a_pot_nobody_plays_for_leaves_its_room_to_what_is_told(canvas):
     assert (idle.chain, idle.poured) == (on.chain, on.poured), "cards lie still when a round begins or ends"
     if on.middle.height >= TALL:
         assert idle.pot.height <= 30 < 100 < on.pot.height
-        assert idle.told.width > on.told.width + 90 and abs(idle.told.right - on.pot.right) < 1
+        assert idle.chain_text.width > on.chain_text.width + 90 and abs(idle.chain_text.right - on.pot.right) < 1
 
 
 def test_the_pot_opens_when_a_round_of_gambling_begins(make_app):
@@ -351,12 +351,12 @@ def test_marks_are_taken_off_by_the_keys_that_take_back(make_app):
     for at in (0, 1, 2):
         click_card(app, scene, at)
     key(app, pygame.K_u)
-    assert scene.painter.answers.throwing.cards == [scene.hand.cards()[at].handle for at in (0, 1)]
+    assert scene.painter.answers.discard_marks.pieces == [scene.hand.cards()[at].handle for at in (0, 1)]
     assert scene.gui.find("button.undo").enabled, "it is lit, as it takes a mark off"
     scene.click("button.undo")
-    assert scene.painter.answers.throwing.cards == [scene.hand.cards()[0].handle]
+    assert scene.painter.answers.discard_marks.pieces == [scene.hand.cards()[0].handle]
     key(app, pygame.K_ESCAPE)
-    assert not scene.painter.answers.throwing.cards and not scene.gui.covered
+    assert not scene.painter.answers.discard_marks.pieces and not scene.gui.covered
     scene.click("answer.skip")
     assert len(scene.sitting.record.answers) > before
 
@@ -842,9 +842,9 @@ def test_drinks_go_aside_for_a_card_that_is_played(make_app):
         Matryona: {pile: [wine]}, Wanderer: {hand: [somethin_extra]}"""), quiet=False)  # fmt: skip
     assert asked(app, scene)
     (drink,), (slot,) = scene.board.stage.zones[POURED], scene.table.slots()
-    assert not scene.table.laid[1] and slot.contains(drink.area)
+    assert not scene.table.drinks_key[1] and slot.contains(drink.area)
     scene.player.answer(ask_of(scene).options[0])
-    until(app, lambda: scene.table.laid[1])
+    until(app, lambda: scene.table.drinks_key[1])
     until(app, lambda: not drink.moving)
     assert scene.table.slots()[0].left >= scene.table.middle().chain.right and scene.table.slots()[0].contains(
         drink.area
@@ -861,7 +861,7 @@ def test_what_is_played_on_a_drink_lies_large_beside_it(make_app, size):
     assert asked(app, scene)
     (card,), (slot,) = scene.board.stage.zones[CHAIN], scene.table.slots()
     assert card.area.height * app.pen.unit >= card_face.READABLE, "its text can be read"
-    assert not card.area.colliderect(slot) and not card.area.colliderect(scene.table.layout.told)
+    assert not card.area.colliderect(slot) and not card.area.colliderect(scene.table.layout.chain_text)
     for drink in scene.board.stage.zones[POURED]:
         assert slot.contains(drink.area)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from client.games.red_dragon.causes import FLIES, KINDS, SLIDES
+from client.games.red_dragon.causes import FLIGHT_SECONDS, KINDS, SLIDE_SECONDS
 from client.games.red_dragon.mat import COIN
 from client.games.red_dragon.painter import DragonPainter
 from client.games.red_dragon.pot import UPPER_HAND, crown_place
@@ -39,10 +39,10 @@ def test_fortitude_flies_from_the_card_that_hurts(laid):
     assert causes.air.coming((1, "fortitude")) == -2 and causes.air.holds(KINDS["fortitude"])
     start = causes.air._tokens[0].pose
     assert card.area.collidepoint(start.x, start.y)
-    scene.motions.update(FLIES / 2)
+    scene.motions.update(FLIGHT_SECONDS / 2)
     assert causes.air.coming((1, "fortitude")) == -2, "it has not arrived"
     for _ in range(20):
-        scene.motions.update((FLIES + SLIDES) / 10)
+        scene.motions.update((FLIGHT_SECONDS + SLIDE_SECONDS) / 10)
     assert not causes.air.coming((1, "fortitude")) and not causes.air.holds(KINDS["fortitude"])
 
 
@@ -89,7 +89,7 @@ def test_the_upper_hand_goes_from_one_player_to_the_next(laid):
         if holder not in (None, taker):
             crown = causes.air._tokens[0]
             assert crown_place(seats[holder]).collidepoint(crown.pose.x, crown.pose.y)
-            scene.motions.update(FLIES)
+            scene.motions.update(FLIGHT_SECONDS)
             assert crown_place(seats[taker]).collidepoint(crown.pose.x, crown.pose.y)
         scene.motions.skip()
         assert not causes.air.holds(UPPER_HAND)

@@ -3,7 +3,7 @@
 import pytest
 
 from client.games.red_dragon import card_face
-from client.games.red_dragon.mat import state
+from client.games.red_dragon.mat import drunkenness
 from client.games.red_dragon.signs import MOST, Sign, signs
 from client.table.faces import Faces
 from client.ui.text import Typesetter, Words
@@ -46,6 +46,8 @@ def test_a_small_face_shows_them_and_one_that_has_its_text_does_not(assets, monk
 
 
 def test_a_face_shows_how_drunk_somebody_is():
-    sober, tipsy, reeling = state(13, True), state(12, True), state(4, True)
+    sober, tipsy, reeling = drunkenness(13, True), drunkenness(12, True), drunkenness(4, True)
     assert sober == ("", 0) and tipsy[0] == "rd_tipsy" and reeling[0] == "rd_reeling" and 0 < tipsy[1] < reeling[1]
-    assert state(0, False) == ("rd_asleep", 0) and state(7, False) == ("", 0), "who is out of gold does not sleep"
+    assert drunkenness(0, False) == ("rd_asleep", 0) and drunkenness(7, False) == ("", 0), (
+        "who is out of gold does not sleep"
+    )

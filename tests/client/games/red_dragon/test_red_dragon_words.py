@@ -7,14 +7,14 @@ import pytest
 from pygame import FRect
 
 from client.games.red_dragon import card_face, centre, log_lines, mug, sentences
-from client.games.red_dragon.pending import PAYMENTS, does
+from client.games.red_dragon.pending import PAYMENTS, stat_changes
 from client.games.red_dragon.pending import chain as pending
 from client.table import chain
 from client.table.badge import draw_stamp
 from client.ui.text import Words
 from rules.games import game
 from rules.games.red_dragon.board import CHAIN, HANDS, NO_PARENT, NOBODY, TAVERN, PlayCard, Serving
-from rules.games.red_dragon.play import affects
+from rules.games.red_dragon.play import affected_seats
 from rules.kernel.asking import answer
 from rules.kernel.intents import DONE, Intent
 from tests.client.red_dragon_hands import sit
@@ -31,7 +31,7 @@ def sheet(app, card, *ignoring):
     kind = next(at for at, each in enumerate(table.game.cards) if each.id == card)
     played = PlayCard(kind, 0, NOBODY if table.game.ways[kind][0].use.target is None else 0)
     view = scene.player.view()
-    view.intents[:] = [Intent("play", 1, 99, affects(view, played, 1, NO_PARENT), 0, played)]
+    view.intents[:] = [Intent("play", 1, 99, affected_seats(view, played, 1, NO_PARENT), 0, played)]
     for seat in ignoring:
         view.intents[0].ignore(seat)
     table.shown = view
@@ -71,7 +71,7 @@ def answer_to(app, card, answering, use, language="en"):
     first = PlayCard(kinds[card], 0, NOBODY if table.game.ways[kinds[card]][0].use.target is None else 0)
     second = PlayCard(kinds[answering], use)
     source = table.game.kind.index(first.kind)
-    view.intents[:] = [Intent("play", 1, source, affects(view, first, 1, NO_PARENT), 0, first),
+    view.intents[:] = [Intent("play", 1, source, affected_seats(view, first, 1, NO_PARENT), 0, first),
                        Intent("play", 0, 99, (), 0, second, 0)]  # fmt: skip
     table.shown = view
     return sentences.outcome(scene.board)
@@ -154,7 +154,10 @@ def test_what_is_gambled_with_is_kept_until_the_round_ends():
 def test_a_badge_for_all_that_a_drink_does(alcohol, fortitude, badges):
     assert [said for said, _ in card_face.figures(alcohol, fortitude)] == badges
     one = Serving(0, 0, alcohol, fortitude, 0, False, 0, None, 0, 1)
-    assert does(one) == (alcohol, fortitude) and does(one._replace(courage=True)) == (0, alcohol + fortitude)
+    assert stat_changes(one) == (alcohol, fortitude) and stat_changes(one._replace(courage=True)) == (
+        0,
+        alcohol + fortitude,
+    )
     said = sentences.in_brief(SimpleNamespace(words=WORDS["en"]), one)
     last = badges[-1] if alcohol or fortitude else "(harmless)"
     assert said.split(" / ")[-1].endswith(last) and ("fortitude" in said) == bool(fortitude)
@@ -164,8 +167,8 @@ def test_a_drink_left_alone_in_a_contest_is_still_theirs_whose_score_it_counts_f
     board = SimpleNamespace(words=WORDS["en"], names=("Ann", "Bob"))
     drunk = Serving(0, 0, 2, 0, 0, False, 0, None, 0, 1)
     left = drunk._replace(drinker=None)
-    assert sentences.whose(board, drunk) == "Ann" and sentences.whose(board, left) == "nobody"
-    assert sentences.whose(board, left._replace(scored=1)) == "Bob"
+    assert sentences.drinker_name(board, drunk) == "Ann" and sentences.drinker_name(board, left) == "nobody"
+    assert sentences.drinker_name(board, left._replace(scored=1)) == "Bob"
 
 
 def test_stamps_say_that_a_drink_is_shared_or_left(make_app, monkeypatch):
@@ -244,7 +247,7 @@ def test_waiting_drinks_are_as_many_mugs_within_their_place(make_app, count):
     app, area = make_app(speed=0.0), FRect(20, 20, 56, 70)
     columns = mug.fewest_columns(area, count)
     high, rows = area.width / columns / mug.RATIO, -(-count // columns)
-    assert high * (1 + (rows - 1) * mug.CLOSER) <= area.height + 1e-6
+    assert high * (1 + (rows - 1) * mug.ROW_STEP) <= area.height + 1e-6
     drawn = []
     surface = SimpleNamespace(blit=lambda picture, place: drawn.append(place))
     mug.draw_waiting(SimpleNamespace(px=app.pen.px, assets=app.pen.assets, surface=surface), area, count)
@@ -278,9 +281,9 @@ def test_a_payment_names_only_those_who_still_have_to_pay(make_app):
     view.intents[0].tags = (1,)
     said = sentences.link_words(scene.board, pending(view)[-1])
     assert names[0] in said and names[2] in said and names[1] not in said
-    assert [link.kind for link in scene.painter.centre._links()] == ["pay"]
+    assert [link.kind for link in scene.painter.centre._told_links()] == ["pay"]
     view.intents[0].fate = DONE
-    assert scene.painter.centre._links() == []
+    assert scene.painter.centre._told_links() == []
 
 
 def test_while_coins_change_hands_no_payment_is_told_as_to_come():
@@ -297,4 +300,4 @@ def test_while_coins_change_hands_no_payment_is_told_as_to_come():
         table.feed = Listening()
         while table.ask is not None:
             answer(table, rng.choice(table.ask.options))
-    assert told and not [link for link, event in told if event[1] in link.owing]
+    assert told and not [link for link, event in told if event[1] in link.payers]

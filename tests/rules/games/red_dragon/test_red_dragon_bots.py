@@ -12,7 +12,7 @@ from rules.bots import HeuristicBot, PlayerView
 from rules.bots.heuristic import policy_of
 from rules.games import game
 from rules.games.red_dragon.board import HANDS, LIMIT, PILES
-from rules.games.red_dragon.policy import RedDragonPolicy, felt
+from rules.games.red_dragon.policy import RedDragonPolicy, margin_change
 from rules.kernel.asking import PASS, answer, run
 from rules.kernel.chance import Chance
 from rules.kernel.table import Table
@@ -132,8 +132,8 @@ def test_it_heals_what_can_be_healed() -> None:
     assert picks(healthy) == "Ger passes"
     hurt = laid({"Ger": ["goddess_heals"]}, fortitude_Ger=11, alcohol_Ger=8)
     assert picks(hurt) == "Ger answers goddess_heals"
-    assert [felt(laid({}, fortitude_Ger=f, alcohol_Ger=2), 2, fortitude=2) for f in (20, 19, 18)] == [0, 1, 2]
-    assert [felt(laid({}, alcohol_Ger=a), 2, alcohol=-2) for a in (0, 1, 2)] == [0, 1, 2]
+    assert [margin_change(laid({}, fortitude_Ger=f, alcohol_Ger=2), 2, fortitude=2) for f in (20, 19, 18)] == [0, 1, 2]
+    assert [margin_change(laid({}, alcohol_Ger=a), 2, alcohol=-2) for a in (0, 1, 2)] == [0, 1, 2]
 
 
 def test_it_throws_away_what_waits_for_a_gambling_round_and_keeps_what_saves_it() -> None:
