@@ -1,4 +1,4 @@
-"""The page that installs a set from a package: what is in it, credits_line made it, and which problems it has."""
+"""The page that installs a set from a package: what is in it, who made it, and which problems it has."""
 
 from __future__ import annotations
 
