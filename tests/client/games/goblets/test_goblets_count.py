@@ -40,12 +40,12 @@ def test_in_the_duel_each_goblet_that_somebody_drank_is_judged_by_itself(seats):
     words = Words("en")
     several_goblets = 0
     for seed in range(12):
-        for view in scored_views(seats, seed):
-            for result in round_results(view, words, NAMES["en"]):
-                places = [place for place in range(len(view.taken)) if view.taken[place] == result.house]
+        for seat_view in scored_views(seats, seed):
+            for result in round_results(seat_view, words, NAMES["en"]):
+                places = [place for place in range(len(seat_view.taken)) if seat_view.taken[place] == result.house]
                 assert [goblet.number for goblet in result.goblets] == [place + 1 for place in places]
                 for goblet, place in zip(result.goblets, places, strict=True):
-                    roles = view.roles(view.goblet(place))
+                    roles = seat_view.roles(seat_view.goblet(place))
                     token_roles = [token.role for token in goblet.tokens]
                     assert [token_roles.count(role) for role in range(5)] == roles
                     assert goblet.deadly == deadly(roles)
@@ -63,17 +63,17 @@ def test_what_the_points_are_for_adds_up_to_what_is_gained(seats, language):
     names = NAMES[language]
     amounts = set()
     for seed in range(8):
-        for view in scored_views(seats, seed):
-            for result in round_results(view, words, names):
-                paid = paid_parts(view, words, names, result.house)
+        for seat_view in scored_views(seats, seed):
+            for result in round_results(seat_view, words, names):
+                paid = paid_parts(seat_view, words, names, result.house)
                 paid_points = [points for _, points in paid]
-                noble = view.noble(result.house)
-                sommelier = view.sommelier(result.house)
-                assert sum(paid_points) == view.gained[result.house] == result.gained[noble]
+                noble = seat_view.noble(result.house)
+                sommelier = seat_view.sommelier(result.house)
+                assert sum(paid_points) == seat_view.gained[result.house] == result.gained[noble]
                 assert all(str(points) in result.details for points in paid_points if points)
-                target = view.target_of(result.house)
-                assert target is not None and names[view.noble(target)] in result.details
-                if sommelier is not None and has_traitor(view, result.house):
+                target = seat_view.target_of(result.house)
+                assert target is not None and names[seat_view.noble(target)] in result.details
+                if sommelier is not None and has_traitor(seat_view, result.house):
                     assert words("gob.count.traitor") in result.details
                 amounts.update(paid_points)
     assert {0, 1} <= amounts
