@@ -460,7 +460,7 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
     assert not reader.faults, reader.report()
     moments = ReplayScene(app, Replay(scene.sitting.record))
     app.push(moments)
-    while moments.at < moments.last:
+    while moments.moment < moments.last:
         moments.forward()
         moments.motions.skip()
     assert not reader.faults, reader.report()
