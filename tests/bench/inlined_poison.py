@@ -77,9 +77,9 @@ def play(seed: int) -> tuple[int, list[int]]:
                 totals[place] = total
                 colour = 2 + kind // 5 if kind < 15 else 1
                 step = weight[place]
-                before = state // step % 5
-                if before < colour:
-                    state += (colour - before) * step
+                colour_before = state // step % 5
+                if colour_before < colour:
+                    state += (colour - colour_before) * step
             decisions += 1
             turn = (turn + 1) & 3
         counts = [[0, 0, 0, 0] for _ in range(4)]
@@ -88,8 +88,8 @@ def play(seed: int) -> tuple[int, list[int]]:
             for kind in piles[seat]:
                 of_seat[kind // 5] += 1
         for colour in range(3):
-            most = max(of_seat[colour] for of_seat in counts)
-            holders = [seat for seat in range(4) if counts[seat][colour] == most]
+            most_cards = max(of_seat[colour] for of_seat in counts)
+            holders = [seat for seat in range(4) if counts[seat][colour] == most_cards]
             if len(holders) == 1:
                 counts[holders[0]][colour] = 0
         for seat in range(4):

@@ -24,7 +24,7 @@ from tests.bench import (
     test_speed,
     test_workers,
 )
-from tests.bench.measuring import Figures, inlined, measured, pace
+from tests.bench.measuring import Figure, Figures, inlined, measured, pace
 
 PAGE = Path(__file__).parents[2] / "docs" / "laboratory.md"
 MODULES = (test_speed, test_red_dragon, test_dice_town, test_goblets, test_raut, test_matches)
@@ -35,58 +35,63 @@ COMPANIES = {
     "four heuristic": (["heuristic"] * 4, 4),
     "search (100 simulations) and three heuristic": (["search", "heuristic", "heuristic", "heuristic"], 4),
 }
-"""Who plays, and how many games are measured."""
+"""For each company the bots that play, and how many games are measured."""
 
 
 def figures() -> Figures:
-    """All that is measured as a share, by name."""
-    return {name: figure for module in MODULES for name, figure in module.FIGURES.items()}
+    """Return all figures that are measured as a share, by name."""
+    figure_by_name: dict[str, Figure] = {}
+    for module in MODULES:
+        figure_by_name.update(module.FIGURES)
+    return figure_by_name
 
 
 def shares() -> Iterator[str]:
-    """A line for each figure: its name, its share of the inlined loop, its floor, and the bytecodes of one."""
+    """Yield a line for each figure: its name, its share of the inlined loop's speed, its floor, and its bytecodes."""
     yield "| figure | share of the inlined loop | floor | bytecodes, in inlined decisions |"
     yield "|---|--:|--:|--:|"
-    all_of_them = figures()
-    for name, found in measured(all_of_them).items():
-        yield f"| {name} | {found.speed:.4f} | {all_of_them[name].floor:.4f} | {found.work:.1f} |"
+    figures_by_name = figures()
+    for name, measurement in measured(figures_by_name).items():
+        yield f"| {name} | {measurement.speed:.4f} | {figures_by_name[name].floor:.4f} | {measurement.work:.1f} |"
 
 
 def costs() -> Iterator[str]:
-    """A line for each game and company: seconds of one core for a game, and hours for a million."""
+    """Yield a line for each game and company: seconds of one core for a game, and hours for a million games."""
     yield "| a million games of | who plays | seconds a game | hours of one core | cores for a week |"
     yield "|---|---|--:|--:|--:|"
     for game in names():
         if 4 not in manifest(game).seats:
             continue
         for company, (bots, games) in COMPANIES.items():
-            match.run(game, bots, 1, 2, iterations=100)  # what is kept for the next time is there then
-            began = process_time()
+            match.run(game, bots, 1, 2, iterations=100)  # fills the caches
+            start = process_time()
             match.run(game, bots, games, 1, iterations=100)
-            seconds = (process_time() - began) / games
+            seconds = (process_time() - start) / games
             hours = seconds * 1e6 / 3600
             yield f"| {game} | {company} | {seconds:.3g} | {hours:,.1f} | {hours / WEEK:.2g} |"
 
 
 def page() -> str:
-    """The measured part of the page."""
+    """Return the measured part of the page."""
     speed = median(pace(inlined) for _ in range(15))
-    by_processor, by_clock = (median(figure) for figure in zip(*(test_workers.gain() for _ in range(5)), strict=True))
-    told = (
+    gains = [test_workers.gain() for _ in range(5)]
+    by_processor = median(gain.by_processor for gain in gains)
+    by_clock = median(gain.by_clock for gain in gains)
+    sentences = (
         f"The inlined loop made {speed:,.0f} decisions a second here. Two workers played {by_processor:.2f} "
         f"times as fast as one by their processor time, {by_clock:.2f} times by the clock "
         f"(which depends on what else runs: {getloadavg()[0]:.0f} processes shared {cpu_count()} cores)."
     )
-    return "\n".join([BEGIN, "", *shares(), "", told, "", *costs(), "", END])
+    return "\n".join([BEGIN, "", *shares(), "", sentences, "", *costs(), "", END])
 
 
 def main() -> None:
     """Measure, and write the page anew."""
-    found = page()
-    before = PAGE.read_text(encoding="utf-8")
-    after = re.sub(f"{re.escape(BEGIN)}.*{re.escape(END)}", lambda _: found, before, flags=re.DOTALL)
-    PAGE.write_text(after, encoding="utf-8")
-    print(found)
+    measured_part = page()
+    text = PAGE.read_text(encoding="utf-8")
+    new_text = re.sub(f"{re.escape(BEGIN)}.*{re.escape(END)}", lambda _: measured_part, text, flags=re.DOTALL)
+    PAGE.write_text(new_text, encoding="utf-8")
+    print(measured_part)
 
 
 if __name__ == "__main__":

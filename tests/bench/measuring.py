@@ -3,22 +3,22 @@
 The unit of both is a decision of ``inlined_poison``, a game in one small loop.
 
 *work* is counted: the bytecodes that are executed for one thing, divided by those of an inlined decision. Nothing
-disturbs it, so it judges the code alone. It fails when it is a tenth above what was recorded. Functions written in C
-count as one bytecode however long they take.
+disturbs it, so it judges the code alone. It fails when it is a tenth above the recorded figure. A call of a function
+written in C counts as one bytecode, however long it takes.
 
-*speed* is measured: so many things a second, divided by the inlined decisions a second, in turns in the same run. It
-says what a person waits for, so it has a floor. It is no exact measure of code: the rules are a large program, which
-quiet caches help more than they help the small loop, and the same code has shown a third more on another day. What is
-recorded is the least of several runs, on a busy machine too; the figure fails below three quarters of that, or below
-its floor.
+*speed* is measured: the things done in a second, divided by the inlined decisions made in a second, in turns in the
+same run. It tells how long a person waits, so it has a floor. It does not measure the code exactly: the rules are a
+large program, which gains more from quiet caches than the small loop does, and the same code has been a third faster on
+another day. The recorded speed is the least of several runs, some of them on a busy machine; the figure fails below
+three quarters of that, or below its floor.
 
-Games are dealt anew in every turn: a rulebook may keep what it has found out about a hand or a table, and who plays a
-million games meets few of them again. Where the same deals were played in every turn, Raut looked half as fast again.
+Each turn plays other deals: a rulebook may cache what it has found out about a hand or a table, and in a million games
+few of them come up again. When every turn played the same deals, Raut looked half as fast again.
 
-All budgets are those of Python 3.11. Another version compiles otherwise, and makes small loops faster than large
-programs, by up to a fifth in 3.13; so there they are wider by a quarter.
+All budgets are those of Python 3.11. Other versions compile differently and make small loops faster than large
+programs, by up to a fifth in 3.13; so there the budgets are wider by a quarter.
 
-After a change that is meant to be felt, record anew and review the difference, as in
+After a change that is meant to affect speed, record the figures anew and review the difference, as in
 
     python -m tests.bench.test_speed           measure, and keep the lower speed
     python -m tests.bench.test_speed --anew    forget what was measured before
@@ -48,28 +48,28 @@ from tests.repeats import repeats
 
 RECORDED = Path(__file__).with_name("recorded.json")
 ENOUGH = 0.75
-"""What must be left of a recorded speed; below that it is not noise any more."""
+"""The share of a recorded speed below which a figure fails; what lies above it may be noise."""
 AT_MOST = 1.1
-"""How much more than the recorded work may be done."""
+"""The largest share of the recorded work that may be done."""
 WIDER = 1.0 if sys.version_info[:2] == (3, 11) else 1.25
-"""How much wider budgets are on this version of Python."""
+"""The factor by which budgets are wider on this version of Python."""
 
 ROUNDS = repeats(15, 9)
-"""In so many turns speed is measured."""
+"""The number of turns in which speed is measured."""
 COUNTED = 10_000
 """The number of the turn in which the bytecodes are counted."""
 
 
 class Figure(NamedTuple):
-    """``run`` does something and returns how many times; it may not be slower than ``floor`` of an inlined decision. It
-    is given the number of the turn: games that it plays are other deals in each."""
+    """A function that does something and returns how many times, and the least share of the speed of an inlined
+    decision that it must reach. ``run`` is given the number of the turn, so that each turn plays other deals."""
 
     floor: float
     run: Callable[[int], int]
 
 
 class Measured(NamedTuple):
-    """What a figure is, in inlined decisions; see above."""
+    """The measurement of a figure, in inlined decisions; see above."""
 
     speed: float
     work: float
@@ -80,22 +80,22 @@ TraceFunction: TypeAlias = Callable[[FrameType, str, Any], Any]
 
 
 def inlined() -> int:
-    """What everything is measured by."""
+    """Play ten inlined games, the unit of all figures; returns how many decisions they took."""
     return sum(inlined_poison.play(seed)[0] for seed in range(100, 110))
 
 
 def pace(run: Callable[[], int]) -> float:
-    """How often a second of processor time: what other processes take does not count."""
-    began = process_time()
-    done = run()
-    return done / (process_time() - began)
+    """Return how many things are done in a second of this process's processor time."""
+    start = process_time()
+    count = run()
+    return count / (process_time() - start)
 
 
-def random_games(game: Game[Any], many: int, turn: int) -> int:
-    """So many random games of four seats through the whole kernel, other ones in each turn; how many decisions they
-    took."""
+def random_games(game: Game[Any], games: int, turn: int) -> int:
+    """Play random games of four seats through the whole kernel, other ones in each turn; returns how many decisions
+    they took."""
     random, decisions = Random(turn).random, 0
-    for seed in range(turn * many, (turn + 1) * many):
+    for seed in range(turn * games, (turn + 1) * games):
         table = game.new(4, seed)
         while (ask := table.ask) is not None:
             options = ask.options
@@ -105,14 +105,14 @@ def random_games(game: Game[Any], many: int, turn: int) -> int:
 
 
 def copied(table: Table, times: int) -> int:
-    """Copies of a table."""
+    """Copy a table so many times; returns how many."""
     for _ in range(times):
         table.copy()
     return times
 
 
 def imagined(table: Table) -> int:
-    """Tables copied and redealt for the seat that is asked."""
+    """Copy a table and redeal it for the asked seat 200 times; returns how many."""
     assert table.ask is not None
     chance = Chance.seeded(1, (views.STREAM,))
     for _ in range(200):
@@ -121,7 +121,7 @@ def imagined(table: Table) -> int:
 
 
 def simulated(table: Table, times: int) -> int:
-    """Simulations of the search for the seat that is asked."""
+    """Run so many simulations of the search for the asked seat; returns how many were run."""
     assert table.ask is not None
     bot = SearchBot(PlayerView(table, table.ask.seat, 1))
     bot.simulate(times)
@@ -129,81 +129,87 @@ def simulated(table: Table, times: int) -> int:
 
 
 def measured(figures: Figures) -> dict[str, Measured]:
-    """The median of each figure's speed, and its work. Speed is measured between two turns of the inlined loop, because
-    the machine's changes from one moment to the next."""
+    """Measure the median of each figure's speed, and its work. Each speed is compared with the inlined loop just before
+    and just after it, because the speed of the machine changes from one moment to the next."""
     speeds: dict[str, list[float]] = {name: [] for name in figures}
-    before = pace(inlined)
+    pace_before = pace(inlined)
     for turn in range(ROUNDS):
         for name, figure in figures.items():
             speed = pace(partial(figure.run, turn))
-            after = pace(inlined)
-            speeds[name].append(2 * speed / (before + after))
-            before = after
-    least = bytecodes(inlined)
-    return {name: Measured(median(speeds[name]), bytecodes(partial(figure.run, COUNTED)) / least)
-            for name, figure in figures.items()}  # fmt: skip
+            pace_after = pace(inlined)
+            speeds[name].append(2 * speed / (pace_before + pace_after))
+            pace_before = pace_after
+    bytecodes_of_inlined = bytecodes(inlined)
+    measurements = {}
+    for name, figure in figures.items():
+        work = bytecodes(partial(figure.run, COUNTED)) / bytecodes_of_inlined
+        measurements[name] = Measured(median(speeds[name]), work)
+    return measurements
 
 
 def recorded() -> dict[str, Measured]:
-    """What was recorded, by the names of the figures."""
+    """Return the recorded measurements, by the names of the figures."""
     return {name: Measured(**figure) for name, figure in json.loads(RECORDED.read_text(encoding="utf-8")).items()}
 
 
-def check(name: str, figures: Figures, found: Mapping[str, Measured]) -> None:
-    """Fails if the figure is too slow, or does too much."""
-    before, now = recorded()[name], found[name]
-    assert now.work <= AT_MOST * WIDER * before.work, f"{name}: recorded was {before.work}, now it is {now.work}"
-    least = max(figures[name].floor, ENOUGH * before.speed) / WIDER
-    assert now.speed >= least, f"{name}: recorded was {before.speed}, now it is {now.speed}"
+def check(name: str, figures: Figures, measurements: Mapping[str, Measured]) -> None:
+    """Fail if the figure is too slow, or does too much work."""
+    recorded_speed, recorded_work = recorded()[name]
+    speed, work = measurements[name]
+    assert work <= AT_MOST * WIDER * recorded_work, f"{name}: recorded was {recorded_work}, now it is {work}"
+    least_speed = max(figures[name].floor, ENOUGH * recorded_speed) / WIDER
+    assert speed >= least_speed, f"{name}: recorded was {recorded_speed}, now it is {speed}"
 
 
 def calls_a_decision(playouts: Callable[[], int]) -> float:
-    """Exactly how many Python functions are called for a decision of a random game, setting up included."""
+    """Count exactly how many Python functions are called for each decision of random games, including the setup."""
     calls = 0
 
     def count(_frame: FrameType, event: str, _argument: Any) -> None:
         nonlocal calls
         calls += event == "call"
 
-    outer = sys.getprofile()
+    outer_profile = sys.getprofile()
     sys.setprofile(count)
     try:
         decisions = playouts()
     finally:
-        sys.setprofile(outer)
+        sys.setprofile(outer_profile)
     return calls / decisions
 
 
 def bytecodes(run: Callable[[], int]) -> float:
-    """Exactly how many bytecodes are executed for one of the things done. What is kept for the next time (caches) of
-    the same thing, though not of other deals, has to be there already."""
+    """Count exactly how many bytecodes are executed for each of the things done. Caches that other deals share must be
+    filled already."""
     executed = 0
 
-    def count(frame: FrameType, event: str, _argument: Any) -> TraceFunction:
+    def trace(frame: FrameType, event: str, _argument: Any) -> TraceFunction:
         nonlocal executed
         if event == "opcode":
             executed += 1
         else:
             frame.f_trace_lines, frame.f_trace_opcodes = False, True
-        return count
+        return trace
 
-    outer = sys.gettrace()
-    sys.settrace(count)
+    outer_trace = sys.gettrace()
+    sys.settrace(trace)
     try:
-        done = run()
+        count = run()
     finally:
-        sys.settrace(outer)
-    return executed / done
+        sys.settrace(outer_trace)
+    return executed / count
 
 
 def record(figures: Figures) -> None:
-    """Measure, write it down, and say what is at or below its floor."""
-    before, found = recorded(), measured(figures)
-    figures_of_all = {name: figure._asdict() for name, figure in before.items()}
-    for name, (speed, work) in found.items():
-        least = speed if "--anew" in sys.argv or name not in before else min(speed, before[name].speed)
-        figures_of_all[name] = {"speed": float(f"{least:.3g}"), "work": float(f"{work:.4g}")}
+    """Measure the figures, write them into the file of records, and print which are below their floors."""
+    records = recorded()
+    new_records = {name: measurement._asdict() for name, measurement in records.items()}
+    for name, (speed, work) in measured(figures).items():
+        recorded_speed = speed
+        if name in records and "--anew" not in sys.argv:
+            recorded_speed = min(speed, records[name].speed)
+        new_records[name] = {"speed": float(f"{recorded_speed:.3g}"), "work": float(f"{work:.4g}")}
         floor = figures[name].floor
-        slow = "   TOO SLOW" if speed < floor else ""
-        print(f"{name:30} speed {speed:8.4f}   floor {floor:.4f}   work {work:8.2f}{slow}")
-    RECORDED.write_text(json.dumps(figures_of_all, indent=2) + "\n", encoding="utf-8")
+        remark = "   TOO SLOW" if speed < floor else ""
+        print(f"{name:30} speed {speed:8.4f}   floor {floor:.4f}   work {work:8.2f}{remark}")
+    RECORDED.write_text(json.dumps(new_records, indent=2) + "\n", encoding="utf-8")

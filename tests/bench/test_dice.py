@@ -27,50 +27,53 @@ def test_twenty_five_dice(make_app):  # noqa: F811
     """Five cups being shaken with five dice in each, then all dice rolling, at 1920x1080."""
     app = make_app(size=(1920, 1080))
     surface, unit = app.surface, app.unit
-    painter, cups = DicePainter(app.assets, FACES), CupPainter(app.assets, CUP)
-    held = [Cup(200 + at * 220, 500, 56) for at in range(5)]
-    rattles = [Rattle(5, cup.radius, 27, at) for at, cup in enumerate(held)]
-    dice = [[Die(side=27) for _ in range(5)] for _ in held]
+    painter = DicePainter(app.assets, FACES)
+    cup_painter = CupPainter(app.assets, CUP)
+    cups = [Cup(200 + seat * 220, 500, 56) for seat in range(5)]
+    rattles = [Rattle(5, cups[seat].radius, 27, seat) for seat in range(5)]
+    dice = [[Die(side=27) for _ in range(5)] for _ in cups]
     table = app.assets.covering("table", surface.get_size())
 
-    def shaken(at):
-        for cup, rattle, own, house in zip(held, rattles, dice, HOUSES, strict=True):
-            cup.sway, cup.tip = 0.4 * math.sin(at / 3), 0.2 + 0.1 * math.cos(at / 4)
-            rattle.move(900 * math.cos(at / 3), 200.0, 1 / 60)
-            rattle.show(cup, own)
-            cups.shadow(surface, unit, cup)
-            cups.inside(surface, unit, cup, house)
-            for die in own:
+    def draw_shaken(step):
+        for cup, rattle, cup_dice, colour in zip(cups, rattles, dice, HOUSES, strict=True):
+            cup.sway = 0.4 * math.sin(step / 3)
+            cup.tip = 0.2 + 0.1 * math.cos(step / 4)
+            rattle.move(900 * math.cos(step / 3), 200.0, 1 / 60)
+            rattle.show(cup, cup_dice)
+            cup_painter.shadow(surface, unit, cup)
+            cup_painter.inside(surface, unit, cup, colour)
+            for die in cup_dice:
                 painter.draw(surface, unit, die, on_table=False)
-            cups.wall(surface, unit, cup, house)
+            cup_painter.wall(surface, unit, cup, colour)
 
-    def thrown(at):
-        if at == 0:
+    def draw_thrown(step):
+        if step == 0:
             rolls.clear()
         if len(rolls) < 5:  # one cup after another is emptied, so no frame waits for five throws
             seat = len(rolls)
             area = Arena(200 + seat * 220, 300, 210, 240)
             starts = [Start(area.x + (die - 2) * 30, 400, 40, (die - 2) * 120, -600) for die in range(5)]
-            rolls.append(Throw(dice[seat], range(5), throw(starts, area, 27, seat), lambda loud: None))
+            rolls.append(Throw(dice[seat], range(5), throw(starts, area, 27, seat), lambda loudness: None))
         for roll in rolls:
             roll.update(1 / 60)
-        for own in dice:
-            for die in own:
+        for cup_dice in dice:
+            for die in cup_dice:
                 painter.draw(surface, unit, die)
 
     rolls: list[Throw] = []
-    for act in (shaken, thrown):
+    for draw in (draw_shaken, draw_thrown):
         ratios = []
         for _ in range(7):
-            before, times = pace(inlined), []
+            pace_before = pace(inlined)
+            seconds = []
             painter.forget()
-            for at in range(24):
-                began = process_time()
+            for step in range(24):
+                start = process_time()
                 surface.blit(table, (0, 0))
-                act(at)
+                draw(step)
                 pygame.display.flip()
-                times.append(process_time() - began)
-            ratios.append(median(times) * (before + pace(inlined)) / 2)
+                seconds.append(process_time() - start)
+            ratios.append(median(seconds) * (pace_before + pace(inlined)) / 2)
         assert median(ratios) <= FRAME, ratios
 
 
@@ -79,10 +82,12 @@ def test_the_busiest_table(make_app):  # noqa: F811
     app = make_app(size=(1920, 1080), speed=1.0)
     scene = sit(app, 5, people=0, seed=4)
     until(app, lambda: not scene.board.playing)
-    pace_before, times = pace(inlined), []
-    while len(times) < 240:
-        began, drawn = process_time(), app.frames_drawn
+    pace_before = pace(inlined)
+    seconds = []
+    while len(seconds) < 240:
+        frames_before = app.frames_drawn
+        start = process_time()
         app.step([], 1 / 60)
-        if app.frames_drawn > drawn and scene.table.shown.place == Place.ROLLING and scene.motions.busy:
-            times.append(process_time() - began)
-    assert median(times) * (pace_before + pace(inlined)) / 2 <= FRAME, median(times)
+        if app.frames_drawn > frames_before and scene.table.shown.place == Place.ROLLING and scene.motions.busy:
+            seconds.append(process_time() - start)
+    assert median(seconds) * (pace_before + pace(inlined)) / 2 <= FRAME, median(seconds)

@@ -35,8 +35,8 @@ ROOT = Path(__file__).parents[2]
 
 
 class Frames:
-    """The work of frames that were drawn, without what bots thought meanwhile: ``ratios`` in inlined decisions, and
-    ``shares`` of the window's pixels that were drawn."""
+    """The work of drawn frames, without the thinking of bots: ``ratios`` in inlined decisions, and ``shares`` of the
+    window's pixels that were drawn."""
 
     def __init__(self, app: App, scene: TableScene) -> None:
         self._app, self._scene, self._spared = app, scene, 0.0
@@ -45,37 +45,39 @@ class Frames:
         self._spare, scene.spare = scene.spare, self._think  # type: ignore[method-assign]
 
     def _think(self, milliseconds: float) -> None:
-        began = process_time()
+        start = process_time()
         self._spare(milliseconds)
-        self._spared += process_time() - began
+        self._spared += process_time() - start
 
-    def measure(self, count: int, wanted: Callable[[], bool], *events: pygame.event.Event) -> None:
-        """Go on until so many frames were drawn in which this is so; the next event comes with each."""
+    def measure(self, count: int, is_counted: Callable[[], bool], *events: pygame.event.Event) -> None:
+        """Go on until ``count`` frames were drawn for which ``is_counted`` is true; each frame gets the next event."""
         times: list[float] = []
-        before = pace(inlined)
-        wide, high = self._app.surface.get_size()
+        pace_before = pace(inlined)
+        width, height = self._app.surface.get_size()
         while len(times) < count:
-            self._spared, drawn, began = 0.0, self._app.frames_drawn, process_time()
+            self._spared, frames_before, start = 0.0, self._app.frames_drawn, process_time()
             self._app.step(events[len(times) : len(times) + 1], 1 / 60)
-            passed = process_time() - began - self._spared
+            seconds = process_time() - start - self._spared
             assert self._app.scene is self._scene
-            if self._app.frames_drawn > drawn and wanted():
-                times.append(passed)
-                self.shares.append(
-                    sum(area.width * area.height for area in self._app.display_list.damage) / wide / high
-                )
-        self.ratios += [passed * (before + pace(inlined)) / 2 for passed in times]
+            if self._app.frames_drawn > frames_before and is_counted():
+                times.append(seconds)
+                drawn_pixels = sum(area.width * area.height for area in self._app.display_list.damage)
+                self.shares.append(drawn_pixels / width / height)
+        self.ratios += [seconds * (pace_before + pace(inlined)) / 2 for seconds in times]
 
     def check(self, share: float) -> None:
-        """They are within their limits, and on average at most this share of the window is drawn."""
-        found = median(self.ratios), quantiles(self.ratios, n=20)[-1], mean(self.shares)
-        print(f"usual {found[0]:.0f}, one of twenty {found[1]:.0f}, {found[2]:.1%} of the pixels")
-        assert found[0] <= USUAL * WIDER and found[1] <= SLOW * WIDER and found[2] <= share, found
+        """Fail unless the frames are within their limits and draw on average at most this share of the window."""
+        usual = median(self.ratios)
+        slow = quantiles(self.ratios, n=20)[-1]
+        drawn_share = mean(self.shares)
+        print(f"usual {usual:.0f}, one of twenty {slow:.0f}, {drawn_share:.1%} of the pixels")
+        measurements = (usual, slow, drawn_share)
+        assert usual <= USUAL * WIDER and slow <= SLOW * WIDER and drawn_share <= share, measurements
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_frame_while_pieces_move(game, make_app, floor):  # noqa: F811
-    """Bots at every seat."""
+    """Bots play at every seat."""
     hands, seats = TABLES[game]
     app = make_app(size=(1920, 1080), speed=1.0, language="ru")
     scene = hands.sit(app, seats=seats, people=0, kind="random")
@@ -87,7 +89,7 @@ def test_a_frame_while_pieces_move(game, make_app, floor):  # noqa: F811
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_frame_while_something_is_carried(game, make_app, floor):  # noqa: F811
-    """A card, or a cup that is shaken, or a goblet: round and round over the table."""
+    """A card, a cup that is shaken, or a goblet goes round and round over the table."""
     hands, seats = TABLES[game]
     app = make_app(size=(1920, 1080), speed=1.0, language="ru")
     scene = hands.sit(app, seats=seats, kind="random")
@@ -101,12 +103,14 @@ def test_a_frame_while_something_is_carried(game, make_app, floor):  # noqa: F81
         my_turn(app, scene)
         grip = take_by(scene, scene.hand.cards()[0].handle)
     mouse(app, pygame.MOUSEBUTTONDOWN, grip)
-    (x, y), frames, way = app.canvas.center, Frames(app, scene), []
-    for at in range(300):
-        point = (x + 300 * math.cos(at / 9)) * app.unit, (y + 180 * math.sin(at / 9)) * app.unit
-        way.append(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(5, 5), buttons=(1, 0, 0)))
-    for at in range(0, len(way), 60):
-        frames.measure(60, lambda: True, *way[at : at + 60])
+    x, y = app.canvas.center
+    frames = Frames(app, scene)
+    motions = []
+    for step in range(300):
+        point = (x + 300 * math.cos(step / 9)) * app.unit, (y + 180 * math.sin(step / 9)) * app.unit
+        motions.append(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(5, 5), buttons=(1, 0, 0)))
+    for step in range(0, len(motions), 60):
+        frames.measure(60, lambda: True, *motions[step : step + 60])
     frames.check(0.2)
 
 
@@ -123,17 +127,17 @@ def test_the_first_frame(tmp_path):
     ratios = []
     for _ in range(5):
         tree.unlink(missing_ok=True)
-        before = pace(inlined)
-        began, spent = perf_counter(), children()
+        pace_before = pace(inlined)
+        start, seconds_before = perf_counter(), children()
         process = subprocess.Popen([sys.executable, "-m", "client"], env=env, cwd=ROOT)
         try:
             while not tree.exists():
-                assert process.poll() is None and perf_counter() - began < 30
+                assert process.poll() is None and perf_counter() - start < 30
                 sleep(0.002)
-            passed = perf_counter() - began
+            seconds = perf_counter() - start
         finally:
             process.kill()
             process.wait()
-        passed = (children() - spent) or passed
-        ratios.append(passed * (before + pace(inlined)) / 2)
+        seconds = (children() - seconds_before) or seconds
+        ratios.append(seconds * (pace_before + pace(inlined)) / 2)
     assert median(ratios) <= FIRST_FRAME, ratios

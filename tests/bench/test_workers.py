@@ -1,5 +1,5 @@
-"""Two workers play nearly twice as fast as one, if two cores are free. Whether they are nobody can promise here, so
-what is judged is the processor time of all processes: with a core for each worker, they would be done in half of it."""
+"""Two workers play nearly twice as fast as one if two cores are free. No test can rely on free cores, so the processor
+time of all processes is judged: with a core for each worker, they would need half of it."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from typing import NamedTuple
 
 GAMES = 2400
 FASTER = 1.7
-"""At least so many times as fast as one, starting the workers included."""
+"""Two workers must be at least so many times as fast as one, including their start."""
 
 
 class Gain(NamedTuple):
-    """How many times as fast two workers are: with a free core for each, and as it was by the clock."""
+    """How many times as fast two workers are as one: with a free core for each, and by the clock."""
 
     by_processor: float
     by_clock: float
 
 
 def gain() -> Gain:
-    """Play the same match with one worker and with two, as somebody does who types the command."""
+    """Play the same match with one worker and with two, by the command line."""
 
-    def used() -> float:
+    def seconds_of_children() -> float:
         children = resource.getrusage(resource.RUSAGE_CHILDREN)
         return children.ru_utime + children.ru_stime
 
     command = [sys.executable, "-m", "rules", "match", "poison", "--seats", ",".join(["heuristic"] * 4)]
-    taken = []
+    times = []
     for workers in (1, 2):
-        began, clock = used(), perf_counter()
+        seconds_before, clock_before = seconds_of_children(), perf_counter()
         subprocess.run([*command, "--games", str(GAMES), "--workers", str(workers)], check=True, capture_output=True)
-        taken.append((used() - began, perf_counter() - clock))
-    one, two = taken
-    return Gain(2 * one[0] / two[0], one[1] / two[1])
+        times.append((seconds_of_children() - seconds_before, perf_counter() - clock_before))
+    one_worker, two_workers = times
+    return Gain(2 * one_worker[0] / two_workers[0], one_worker[1] / two_workers[1])
 
 
 def test_two_workers_are_nearly_twice_as_fast() -> None:
-    found = gain()
-    print(f"two workers: {found.by_processor:.2f} times one with a core each, {found.by_clock:.2f} times by the clock")
-    assert found.by_processor >= FASTER
+    by_processor, by_clock = gain()
+    print(f"two workers: {by_processor:.2f} times one with a core each, {by_clock:.2f} times by the clock")
+    assert by_processor >= FASTER

@@ -1,7 +1,7 @@
-"""How fast the card workshop shows what was saved, as shares of plain Python's speed, like ``measuring``: what the
-inlined loop of Poison would decide in the same processor time. 1,100,000 such decisions a second make the limit
-200 ms from a save to the picture for a set of 100 cards, and 18,000 are one frame of sixty a second. What was found is
-recorded by ``python -m tests.bench.test_workshop``.
+"""How fast the card workshop shows a saved file, as shares of plain Python's speed, like ``measuring``: the number of
+decisions that the inlined loop of Poison would make in the same processor time. At 1,100,000 such decisions a second,
+the limit for a set of 100 cards is 200 ms from a save to the picture, and 18,000 decisions are one of sixty frames a
+second. ``python -m tests.bench.test_workshop`` records the figures.
 """
 
 from __future__ import annotations
@@ -46,19 +46,19 @@ class Spread(NamedTuple):
 
 
 def measured(cards: int, folder: Path, count: int) -> dict[str, Spread]:
-    """The work of so many saves in a set of so many cards, and the longest piece of it, in inlined decisions."""
+    """Measure the work of ``count`` saves in a set of ``cards`` cards, and its longest piece, in inlined decisions."""
     app = App(Settings(language="en"), size=(1280, 720))
     app.push(Scene(app))
     try:
         app.push(Workshop(app, Project.open(large_set(folder, cards))))
-        before = pace(inlined)
-        found = list(saves(app, count))
-        speed = (before + pace(inlined)) / 2
+        pace_before = pace(inlined)
+        saved = list(saves(app, count))
+        speed = (pace_before + pace(inlined)) / 2
     finally:
         app.close()
     return {
-        "from save to picture": Spread.of([each.work * speed for each in found]),
-        "longest piece": Spread.of([each.longest * speed for each in found]),
+        "from save to picture": Spread.of([save.work * speed for save in saved]),
+        "longest piece": Spread.of([save.longest * speed for save in saved]),
     }
 
 
@@ -66,67 +66,67 @@ def measured(cards: int, folder: Path, count: int) -> dict[str, Spread]:
 def test_from_save_to_picture(cards, tmp_path, monkeypatch):
     """Median and 95th percentile of many saves, with all that happens meanwhile."""
     without_tests(monkeypatch)
-    found = measured(cards, tmp_path, repeats(SAVES, 40))
-    for name, spread in found.items():
+    spreads = measured(cards, tmp_path, repeats(SAVES, 40))
+    for name, spread in spreads.items():
         print(f"\n{cards} cards, {name}: median {spread.middle:.0f}, 95th percentile {spread.high:.0f}")
-    assert found["from save to picture"].middle <= SEEN[cards]
+    assert spreads["from save to picture"].middle <= SEEN[cards]
     # Of few saves the 95th percentile is the worst but one, which tells more of what else the machine does.
-    assert found["longest piece"].middle <= FRAME * 3 / 4
-    assert not FULL or found["longest piece"].high <= FRAME
+    assert spreads["longest piece"].middle <= FRAME * 3 / 4
+    assert not FULL or spreads["longest piece"].high <= FRAME
 
 
-def spoiled(good: str) -> dict[str, str]:
-    """What may become of a card file that is written in: it is read whole, or anew, or not at all."""
-    middle = good.index("  - id:", len(good) // 2)
+def spoiled(text: str) -> dict[str, str]:
+    """Return ways in which an author may change a card file, by name: it is then read in part, anew, or not at all."""
+    middle = text.index("  - id:", len(text) // 2)
     return {
-        "no last line break": good.rstrip("\n"),
-        "all lines moved": good.replace("cards:\n", "# a remark\n\ncards:\n", 1),
-        "a card is no YAML": good[:middle] + "  - id: [x\n" + good[middle:],
-        "the head is no YAML": good.replace("game: raut", "game: [raut", 1),
-        "no such game": good.replace("game: raut", "game: rautt", 1),
-        "the list is no YAML": good.replace("cards:\n", "cards: [\n", 1),
-        "another set": good.replace("set: many", "set: more", 1),
+        "no last line break": text.rstrip("\n"),
+        "all lines moved": text.replace("cards:\n", "# a remark\n\ncards:\n", 1),
+        "a card is no YAML": text[:middle] + "  - id: [x\n" + text[middle:],
+        "the head is no YAML": text.replace("game: raut", "game: [raut", 1),
+        "no such game": text.replace("game: raut", "game: rautt", 1),
+        "the list is no YAML": text.replace("cards:\n", "cards: [\n", 1),
+        "another set": text.replace("set: many", "set: more", 1),
     }
 
 
 @pytest.mark.parametrize("cards", SEEN if FULL else [40])
 def test_no_step_of_reading_takes_a_frame(cards, tmp_path, monkeypatch):
-    """Counted, not timed: what is wrong with a file, and what becomes whole again, is found out in small steps."""
+    """Counted, not timed: a file that is spoiled, and one that is mended again, is read in small steps."""
     without_tests(monkeypatch)
     app = App(Settings(language="en"), size=(1280, 720))
     app.push(Scene(app))
     try:
         file = large_set(tmp_path, cards)
-        good = file.read_text("utf-8")
+        good_text = file.read_text("utf-8")
         app.push(Workshop(app, Project.open(file)))
         scene, decision = app.scene, bytecodes(inlined)
-        for name, text in spoiled(good).items():
-            for written in (text, good):
-                file.write_text(written, "utf-8")
+        for name, text in spoiled(good_text).items():
+            for new_text in (text, good_text):
+                file.write_text(new_text, "utf-8")
                 longest = max(work_of_steps(scene._refreshing())) / decision
                 print(f"\n{cards} cards, {name}: longest step {longest:.0f}")
                 assert longest <= FRAME / 2, name
-                assert any(each.stale for each in scene.project.cards) <= (written is text)
+                assert any(card.stale for card in scene.project.cards) <= (new_text is text)
     finally:
         app.close()
 
 
 def test_no_step_after_a_set_was_renamed_takes_a_frame(tmp_path, monkeypatch):
-    """Counted: every face is painted anew then, by a painter that knows all cards of the set. It is made between
-    two frames."""
+    """Counted: every face is painted anew then, by a painter that knows all cards of the set. The painter is made
+    between two frames."""
     without_tests(monkeypatch)
     app = App(Settings(language="en"), size=(1280, 720))
     app.push(Scene(app))
     try:
         file = large_set(tmp_path, max(SEEN))
-        good = file.read_text("utf-8")
+        good_text = file.read_text("utf-8")
         app.push(Workshop(app, Project.open(file)))
         scene, decision = app.scene, bytecodes(inlined)
         for name in ("more", "many"):
-            file.write_text(good.replace("set: many", f"set: {name}", 1), "utf-8")
-            known = scene.faces.art
+            file.write_text(good_text.replace("set: many", f"set: {name}", 1), "utf-8")
+            art = scene.faces.art
             reading = max(work_of_steps(scene._refreshing())) / decision
-            painter = bytecodes(lambda known=known: int(scene.faces.art is not known)) / decision
+            painter = bytecodes(lambda art=art: int(scene.faces.art is not art)) / decision
             print(f"\nrenamed: longest step {reading:.0f}, the painter {painter:.0f}")
             assert scene.project.set == name and max(reading, painter) <= FRAME / 2
     finally:
@@ -134,29 +134,29 @@ def test_no_step_after_a_set_was_renamed_takes_a_frame(tmp_path, monkeypatch):
 
 
 def work_of_steps(steps: WorkInSteps[None]) -> Iterator[float]:
-    """The bytecodes of each step."""
-    left = [steps]
+    """Yield the bytecodes of each step."""
+    remaining_steps = [steps]
 
     def step() -> int:
         try:
             next(steps)
         except StopIteration:
-            left.clear()
+            remaining_steps.clear()
         return 1
 
-    while left:
+    while remaining_steps:
         yield bytecodes(step)
 
 
 def test_what_is_recorded_keeps_within_the_limits():
     figures = recorded()
-    for cards, most in SEEN.items():
-        assert figures[f"{cards} cards, from save to picture, median"].work <= most
+    for cards, limit in SEEN.items():
+        assert figures[f"{cards} cards, from save to picture, median"].work <= limit
         assert figures[f"{cards} cards, longest piece, 95th percentile"].work <= FRAME
 
 
 def record() -> None:
-    """Measure, and write it down: ``work`` in inlined decisions."""
+    """Measure the saves, and write the figures into the file of records: ``work`` in inlined decisions."""
     figures = recorded()
     for cards in SEEN:
         with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
@@ -168,8 +168,8 @@ def record() -> None:
                 for part, work in zip(("median", "95th percentile"), spread, strict=True):
                     figures[f"{cards} cards, {name}, {part}"] = Measured(float(f"{1 / work:.3g}"), float(f"{work:.4g}"))
                     print(f"{cards} cards, {name}, {part}: {work:.0f}")
-    written = {name: figure._asdict() for name, figure in figures.items()}
-    RECORDED.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
+    figures_by_name = {name: figure._asdict() for name, figure in figures.items()}
+    RECORDED.write_text(json.dumps(figures_by_name, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -131,8 +131,11 @@ class Answers:
         """Return the buttons for a question."""
         hand = self._context.hand
         if hand.choosing:
-            actions = [self._choice(index, option, number=index + 1) for index, option in enumerate(hand.choosing)]
-            return [*actions, Action("back", self._board.words("gob.do.back"), hand.think_again, guarded=False)]
+            actions = []
+            for index, option in enumerate(hand.choosing):
+                actions.append(self._choice(index, option, number=index + 1))
+            actions.append(Action("back", self._board.words("gob.do.back"), hand.think_again, guarded=False))
+            return actions
         if ask.kind == "peeked":
             look = partial(put_back, self._board, self._context)
             return [Action("seen", self.button_text(SEEN), look, key="p", primary=True, gives=(SEEN,))]
@@ -141,7 +144,10 @@ class Answers:
         if ask.kind == "exchange":
             return []
         is_only = len(ask.options) == 1
-        return [self._choice(index, option, primary=is_only) for index, option in enumerate(ask.options)]
+        actions = []
+        for index, option in enumerate(ask.options):
+            actions.append(self._choice(index, option, primary=is_only))
+        return actions
 
     def _choice(self, index: int, option: Option, number: int = 0, primary: bool = False) -> Action:
         """Return the button of one answer in a list."""
@@ -224,7 +230,9 @@ class Answers:
         if len(swaps) == 1:
             self._context.answer(swaps[0])
             return
-        common_places = set.intersection(*({swap.first, swap.second} for swap in swaps))
+        common_places = {swaps[0].first, swaps[0].second}
+        for swap in swaps:
+            common_places &= {swap.first, swap.second}
         if common_places:
             self._context.hand.tap(f"goblet.{common_places.pop()}")
         else:

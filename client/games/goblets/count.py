@@ -90,9 +90,12 @@ class DinnerSheet(CountingSheet):
         seats = self.line_seats(index)
         names = ", ".join(self.board.names[seat] for seat in seats)
         gained = ", ".join(signed(result.gained[seat]) for seat in seats)
-        goblets = [self._goblet_text(goblet) for goblet in result.goblets if goblet.number]
-        parts = [f"{names}:", *goblets, result.reason, result.details, gained]
-        return " ".join(part for part in parts if part)
+        parts = [f"{names}:"]
+        for goblet in result.goblets:
+            if goblet.number:
+                parts.append(self._goblet_text(goblet))
+        parts += [result.reason, result.details, gained]
+        return " ".join(filter(None, parts))
 
     def _goblet_text(self, goblet: DrunkGoblet) -> str:
         """Return a goblet of the duel in words: its number and what was in it."""

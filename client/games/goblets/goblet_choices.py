@@ -38,16 +38,23 @@ def _goblets_of_seats(view: GobletsTable, card_ask: Ask) -> dict[int, Option]:
     kind = card_ask.about[0]
     if not concerns_goblets(view, kind):
         return {}
-    return _answers_by_place(view, [(seat, seat) for seat in card_ask.options if isinstance(seat, int)])
+    answers: list[tuple[int, Option]] = []
+    for option in card_ask.options:
+        if isinstance(option, int):
+            answers.append((option, option))
+    return _answers_by_place(view, answers)
 
 
 def _goblets_of_uses(view: GobletsTable, options: Sequence[Option]) -> dict[int, Option]:
     """Return the uses of characters that choose a goblet, by its place; nothing if some of them choose something
     else."""
-    uses = [option for option in options if isinstance(option, UseCard) and option.target != UNNAMED]
-    if not all(concerns_goblets(view, use.kind) for use in uses):
-        return {}
-    return _answers_by_place(view, [(use.target, use) for use in uses])
+    answers: list[tuple[int, Option]] = []
+    for option in options:
+        if isinstance(option, UseCard) and option.target != UNNAMED:
+            if not concerns_goblets(view, option.kind):
+                return {}
+            answers.append((option.target, option))
+    return _answers_by_place(view, answers)
 
 
 def concerns_goblets(view: GobletsTable, kind: int) -> bool:
@@ -61,4 +68,8 @@ def _answers_by_place(view: GobletsTable, answers: Iterable[tuple[int, Option]])
     options_by_place: dict[int, list[Option]] = {}
     for seat, option in answers:
         options_by_place.setdefault(view.house_of(seat), []).append(option)
-    return {place: options[0] for place, options in options_by_place.items() if len(options) == 1}
+    answer_by_place = {}
+    for place, options in options_by_place.items():
+        if len(options) == 1:
+            answer_by_place[place] = options[0]
+    return answer_by_place

@@ -144,7 +144,8 @@ def drunk_tokens(counts: Sequence[int]) -> tuple[DrunkToken, ...]:
     tokens = []
     for role in TOKEN_ORDER:
         spent_count = spent_counts.get(role, 0)
-        tokens += [DrunkToken(role, index < spent_count) for index in range(counts[role])]
+        for index in range(counts[role]):
+            tokens.append(DrunkToken(role, index < spent_count))
     return tuple(tokens)
 
 

@@ -77,7 +77,9 @@ class GobletReveal:
         then on those who are poisoned, each clockwise from the toaster."""
         toaster = self._board.table.shown.toaster or 0
         houses = len(drinks)
-        poisoned_by_house = {house: bool(is_poisoned) for house, *_, is_poisoned in drinks}
+        poisoned_by_house = {}
+        for house, *_, is_poisoned in drinks:
+            poisoned_by_house[house] = bool(is_poisoned)
         clockwise = [(toaster + step) % houses for step in range(houses)]
         clockwise.sort(key=poisoned_by_house.__getitem__)
         return [(house, Verdict("", poisoned_by_house[house])) for house in clockwise]
@@ -97,7 +99,10 @@ class GobletReveal:
         table = board.table
         view = table.shown
         everybody = (1 << table.seats) - 1
-        emptied = {cup for cup, zone in enumerate(table.zones.goblets) if view.visible_to[zone] == everybody}
+        emptied = set()
+        for cup, zone in enumerate(table.zones.goblets):
+            if view.visible_to[zone] == everybody:
+                emptied.add(cup)
         if emptied != table.emptied:
             self._clear()
             table.emptied = emptied

@@ -375,10 +375,12 @@ class GobletsArrangement(Arrangement[View, Layout]):
         """Return what it means to drop the goblet of a place on a spot: an exchange, a swap, a Toast or a Peek."""
         if isinstance(spot, tuple):
             first, second = sorted((place, spot[1]))
-            exchanges = [option for option in ask.options if isinstance(option, Exchange)]
-            matching = [option for option in exchanges if (option.first, option.second) == (first, second)]
-            if matching:
-                return _drop_of(tuple(matching), "")
+            exchanges = []
+            for option in ask.options:
+                if isinstance(option, Exchange) and (option.first, option.second) == (first, second):
+                    exchanges.append(option)
+            if exchanges:
+                return _drop_of(tuple(exchanges), "")
             reason = "reason.gob.same" if first == second else "reason.gob.swap"
             return _drop_if_legal(ask, Swap(first, second), reason)
         if spot == RAISED:

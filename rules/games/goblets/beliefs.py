@@ -70,7 +70,11 @@ def odds(poison: int, antidote: int) -> Odds:
 def chance_deadly(chance_of_total: Mapping[int, float], known_strength: int) -> float:
     """Return how likely a goblet is deadly, by what is known to be in it and by the odds for the unknown tokens in
     it."""
-    return sum([chance for total, chance in chance_of_total.items() if total + known_strength > 0])
+    deadly = 0.0
+    for total, chance in chance_of_total.items():
+        if total + known_strength > 0:
+            deadly += chance
+    return deadly
 
 
 def odds_for(table: GobletsTable, house: int) -> Odds:

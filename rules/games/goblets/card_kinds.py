@@ -82,9 +82,16 @@ def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:
     """Return the decks that these cards make, and how many cards each needs at least."""
 
     def cards_of(kind: str) -> tuple[tuple[str, int], ...]:
-        return tuple((card.id, card.copies) for card in cards if card.kind == kind)
+        copies_by_id = []
+        for card in cards:
+            if card.kind == kind:
+                copies_by_id.append((card.id, card.copies))
+        return tuple(copies_by_id)
 
-    loyal_cards = sum(card.copies for card in cards if card.fields.get("loyalty") == "loyal")
+    loyal_cards = 0
+    for card in cards:
+        if card.fields.get("loyalty") == "loyal":
+            loyal_cards += card.copies
     least_sommeliers = MOST_PAIRS if loyal_cards >= MOST_PAIRS - 1 else len(cards)
     return [
         Deck("Sommeliers", cards_of("sommelier"), least=least_sommeliers),

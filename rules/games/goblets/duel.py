@@ -30,8 +30,11 @@ class Drinking(Frame):
         table.turn = self.house
 
     def choose(self, table: GobletsTable) -> Ask:
-        full_places = tuple(place for place, house in enumerate(table.taken) if house is None)
-        return Ask(self.house, "drink", full_places)
+        full_places = []
+        for place, house in enumerate(table.taken):
+            if house is None:
+                full_places.append(place)
+        return Ask(self.house, "drink", tuple(full_places))
 
     def drink(self, table: GobletsTable) -> None:
         place = self.answer
@@ -46,8 +49,10 @@ class Drinking(Frame):
 
     def count(self, table: GobletsTable) -> None:
         """Let the only survivor win the round; of several, those who have drunk the most wine (GO-DUEL-10 to 12)."""
-        alive = [house for house in range(table.seats) if not table.poisoned[house]]
-        wine_by_house = {house: wine_drunk(table, house) for house in alive}
+        wine_by_house = {}
+        for house in range(table.seats):
+            if not table.poisoned[house]:
+                wine_by_house[house] = wine_drunk(table, house)
         most_wine = max(wine_by_house.values(), default=0)
         table.gained = [0] * table.seats
         for house, wine in wine_by_house.items():

@@ -135,7 +135,10 @@ class DuelSketch:
             roles = [role[piece] for piece in table.zones[zone]]
             self.strength.append(strength(roles))
             self.wine.append(roles.count(WINE))
-        self.cups = [cup for place, cup in enumerate(table.at) if table.taken[place] is None]
+        self.cups = []
+        for place, cup in enumerate(table.at):
+            if table.taken[place] is None:
+                self.cups.append(cup)
         self.alive = [not poisoned for poisoned in table.poisoned]
         self.drunk = [0] * table.seats
         for place, house in enumerate(table.taken):
@@ -193,6 +196,12 @@ class DuelSketch:
 
     def gained(self) -> list[float]:
         """Return for each seat whether it wins the round, 1.0 or 0.0 (GO-DUEL-10 to 12)."""
-        drunk_by_living = [wine for wine, alive in zip(self.drunk, self.alive, strict=True) if alive]
-        most_wine = max(drunk_by_living, default=0)
-        return [float(alive and wine == most_wine) for wine, alive in zip(self.drunk, self.alive, strict=True)]
+        most_wine = 0
+        for house, wine in enumerate(self.drunk):
+            if self.alive[house] and wine > most_wine:
+                most_wine = wine
+        gains = []
+        for house, wine in enumerate(self.drunk):
+            has_won = self.alive[house] and wine == most_wine
+            gains.append(float(has_won))
+        return gains

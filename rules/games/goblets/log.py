@@ -150,7 +150,11 @@ def goblets_filled(_context: EventContext, counts: Sequence[int]) -> Entries:
 
 def counted_tokens(counts: Sequence[int]) -> list[Entry]:
     """Return how many tokens of each role there are, without the roles of which there are none."""
-    return [Entry("count.gob", {"what": token(role), "n": count}) for role, count in enumerate(counts) if count]
+    entries = []
+    for role, count in enumerate(counts):
+        if count:
+            entries.append(Entry("count.gob", {"what": token(role), "n": count}))
+    return entries
 
 
 def targets_exchanged(context: EventContext, house: int, other_house: int) -> Entries:
@@ -268,7 +272,10 @@ def most_wine_drunk(context: EventContext, house: int) -> Entries:
 
 
 def scored(context: EventContext, gains: Sequence[tuple[int, int]]) -> Entries:
-    return [Entry("log.gob.scored", {"name": context.names[seat], "n": points}, seat) for seat, points in gains]
+    entries = []
+    for seat, points in gains:
+        entries.append(Entry("log.gob.scored", {"name": context.names[seat], "n": points}, seat))
+    return entries
 
 
 def leaders_tied(context: EventContext, seats: Sequence[int]) -> Entries:
@@ -276,8 +283,11 @@ def leaders_tied(context: EventContext, seats: Sequence[int]) -> Entries:
 
 
 def fate_decided(context: EventContext, cups: Sequence[tuple[int, int]]) -> Entries:
-    poisoned_seat = next(seat for seat, is_poisoned in cups if is_poisoned)
-    return (Entry("log.gob.fate", {"name": context.names[poisoned_seat]}, poisoned_seat),)
+    entries = []
+    for seat, is_poisoned in cups:
+        if is_poisoned:
+            entries.append(Entry("log.gob.fate", {"name": context.names[seat]}, seat))
+    return entries
 
 
 def game_over(context: EventContext, winners: Sequence[int]) -> Entries:
@@ -431,13 +441,20 @@ class TableDescription(NamedTuple):
 
     def titles(self, zone: int) -> list[str]:
         """Return the names of the cards in a zone that the viewer may see."""
-        pieces = [piece for piece in self.view.zones[zone] if piece >= 0]
-        return [self.game.title(self.game.kind[piece]).say(self.texts) for piece in pieces]
+        titles = []
+        for piece in self.visible_pieces(zone):
+            title = self.game.title(self.game.kind[piece])
+            titles.append(title.say(self.texts))
+        return titles
+
+    def visible_pieces(self, zone: int) -> list[int]:
+        """Return the pieces in a zone that the viewer may see."""
+        return [piece for piece in self.view.zones[zone] if piece >= 0]
 
     def loyalty_lines(self, seat: int) -> list[str]:
         """Return whether a seat is loyal or a traitor, if it is a Sommelier that has its card."""
         house = self.view.house_of(seat)
-        cards = [piece for piece in self.view.zones[layout(self.view.seats).loyalties[house]] if piece >= 0]
+        cards = self.visible_pieces(layout(self.view.seats).loyalties[house])
         if not cards or self.view.sommelier(house) != seat:
             return []
         kind = self.game.kind[cards[-1]]

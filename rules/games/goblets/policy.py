@@ -46,7 +46,7 @@ from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, 
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.trials import measured_late_options, measured_pay
 from rules.games.policy import Policy
-from rules.kernel.asking import reply
+from rules.kernel.asking import Frame, reply
 from rules.kernel.chance import Chance
 from rules.kernel.choices import KINDS
 from rules.kernel.effects import Effect
@@ -299,8 +299,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         worlds = []
         for _ in range(count):
             world = views.determinize(table, table.ask.seat, chance)
-            effect_heights = [height for height, frame in enumerate(world.frames) if isinstance(frame, Effect)]
-            del world.frames[: min(effect_heights, default=-1)]
+            del world.frames[: first_effect(world.frames)]
             worlds.append(world)
         return worlds
 
@@ -433,6 +432,14 @@ class GobletsPolicy(Policy[GobletsTable]):
         weights = [exp((seat_points - best) / LIVELY) for seat_points in points]
         total = sum(weights)
         return [weight / total for weight in weights]
+
+
+def first_effect(frames: Sequence[Frame]) -> int:
+    """Return the index of the lowest frame that is the effect of a card; -1, which is the topmost, if none is."""
+    for index, frame in enumerate(frames):
+        if isinstance(frame, Effect):
+            return index
+    return -1
 
 
 def sort_of(option: Any) -> Any:

@@ -282,9 +282,12 @@ class RaiseYourGoblets(GobletsGame):
         """Read the Host's tokens, which a scenario writes by their roles. Raises ValueError for an unknown role."""
         if name != "fill" or not isinstance(value, list):
             return value
-        if any(role not in ROLES for role in value):
-            raise ValueError(Message("problem.no_such_card"))
-        return [ROLES.index(role) for role in value]
+        roles = []
+        for role_name in value:
+            if role_name not in ROLES:
+                raise ValueError(Message("problem.no_such_card"))
+            roles.append(ROLES.index(role_name))
+        return roles
 
     # -- what is hidden -----------------------------------------------------------------------------------------
 
@@ -409,7 +412,10 @@ def _program(card: Card) -> Program:
 def poisoned_targets(table: GobletsTable, drinks: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, int]]:
     """Yield the Nobles of each House whose Target was poisoned, and of that Target, by the goblets of the event
     ``drunk``."""
-    poisoned = {house for house, *_, is_poisoned in drinks if is_poisoned}
+    poisoned = set()
+    for house, *_, is_poisoned in drinks:
+        if is_poisoned:
+            poisoned.add(house)
     for house in range(table.houses):
         target = table.target_of(house)
         if target in poisoned:

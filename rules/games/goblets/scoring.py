@@ -193,7 +193,7 @@ class Scoring(Frame):
 def leaders(table: GobletsTable) -> list[int]:
     """Return the seats with the most VP."""
     most_points = max(table.points)
-    return [seat for seat, points in enumerate(table.points) if points == most_points]
+    return [seat for seat in range(table.seats) if table.points[seat] == most_points]
 
 
 def finished(table: GobletsTable) -> bool:
@@ -231,6 +231,9 @@ def cup_of_fate(table: GobletsTable, tied: Sequence[int]) -> list[int]:
     while len(remaining) > 1:
         tokens = table.chance.shuffled("cup", range(len(remaining)))[::-1]
         poisoned = remaining[tokens.index(POISON_IN_CUP)]
-        table.emit("fate", tuple((seat, int(seat == poisoned)) for seat in remaining))
+        cups = []
+        for seat in remaining:
+            cups.append((seat, int(seat == poisoned)))
+        table.emit("fate", tuple(cups))
         remaining.remove(poisoned)
     return remaining

@@ -369,9 +369,15 @@ class RoundSketch:
             if mind.screen[WINE] <= mind.rules.toast_wine:
                 break
         self.toaster = turn
-        clockwise = [(turn + step) % houses for step in range(1, houses + 1)]
-        last_of_all = [house for house in clockwise if minds[house].rules.last_of_all]
-        self.order = [house for house in clockwise if house not in last_of_all] + last_of_all
+        in_turn = []
+        last_of_all = []
+        for step in range(1, houses + 1):
+            house = (turn + step) % houses
+            if minds[house].rules.last_of_all:
+                last_of_all.append(house)
+            else:
+                in_turn.append(house)
+        self.order = in_turn + last_of_all
         self.turn = self.order.pop(0)
         self.actions_left = minds[self.turn].rules.last_actions
 

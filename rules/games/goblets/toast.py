@@ -25,9 +25,13 @@ class LastActions(Frame):
         toaster = table.toaster
         assert toaster is not None
         table.stage = Phase.TOAST
-        clockwise = table.clockwise(table.left_of(toaster))
-        last_of_all = [house for house in clockwise if rules_of(table, house).last_of_all]
-        in_turn = [house for house in clockwise if house not in last_of_all]
+        in_turn = []
+        last_of_all = []
+        for house in table.clockwise(table.left_of(toaster)):
+            if rules_of(table, house).last_of_all:
+                last_of_all.append(house)
+            else:
+                in_turn.append(house)
         self.order = (*in_turn, *last_of_all)
 
     def act(self, table: GobletsTable) -> None:

@@ -35,7 +35,7 @@ def trial_table(game: GobletsGame, kind: int) -> GobletsTable:
     lay = layout(SEATS)
     zone_of = dict(table.where())
     character = game.kind.index(kind)
-    target_card = next(piece for piece in range(len(game.kind)) if game.house[game.kind[piece]] == 1)
+    target_card = game.kind.index(game.house.index(1))
     table.move(character, DECK, lay.characters[0])
     table.move(target_card, zone_of[target_card], lay.targets[0])
     return table
@@ -93,7 +93,7 @@ def measured_late_options(game: GobletsGame, kind: int) -> LateOptions:
     pours = dict[int, None]()
     throws = False
     for outcome in outcomes(table):
-        moved = [place for place, cup in enumerate(outcome.at) if cup != place]
+        moved = [place for place in range(len(outcome.at)) if outcome.at[place] != place]
         if len(moved) == 2:
             swaps[offset(moved[0]), offset(moved[1])] = None
         has_poured = len(outcome.zones[screen]) < 3

@@ -20,7 +20,8 @@ def exchanges(places: int, rings_off: bool) -> tuple[Exchange, ...]:
     options = []
     for first in range(places):
         for second in range(first + 1, places):
-            options += [Exchange(first, second, parts) for parts in choices]
+            for parts in choices:
+                options.append(Exchange(first, second, parts))
     return tuple(options)
 
 
@@ -41,7 +42,10 @@ def exchange(table: GobletsTable, seat: int, option: Exchange) -> None:
         candidates = [(zones,) for zones in combinations(layout(table.seats).goblets, 2)]
     done: Exchanges = () if parts == "goblets" and rings_move else tokens_exchanged
     counts = counts_after(table, done)
-    possible = [candidate for candidate in candidates if counts_after(table, candidate) == counts]
+    possible = []
+    for candidate in candidates:
+        if counts_after(table, candidate) == counts:
+            possible.append(candidate)
     all_others = (1 << table.seats) - 1 & ~(1 << seat)
     table.emit("looked_away", seat)
     table.exchange(done, possible, all_others)

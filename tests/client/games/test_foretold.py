@@ -1,7 +1,7 @@
-"""What Goblets and Raut foretell is what happens."""
+"""What Goblets, Raut and Dice Town foretell of an answer is what happens."""
 
-import random
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -22,165 +22,209 @@ from rules.text.texts import Texts
 
 
 def tables(name, seed, seats=4):
-    """The tables of a game that is played by chance."""
-    rng, table = random.Random(seed), game(name).new(seats, seed)
+    """Yield the table before each answer of a random game."""
+    random = Random(seed)
+    table = game(name).new(seats, seed)
     for _ in range(600):
         if table.ask is None:
             return
         yield table
-        answer(table, rng.choice(table.ask.options))
+        answer(table, random.choice(table.ask.options))
 
 
 def sayable(foretold):
+    """Check that what is foretold has its text in both languages; always true."""
     for language in ("ru", "en"):
-        said = foretold.said.say(Texts(language))
-        assert said and "[" not in said and "{" not in said
+        text = foretold.said.say(Texts(language))
+        assert text and "[" not in text and "{" not in text
     return True
 
 
 def parts(foretold):
-    """What is foretold, part by part."""
-    return {part.key.removeprefix("raut.foretold."): part.parameters for part in foretold.said.parameters["what"]}
+    """Return the parameters of each part of what is foretold at Raut, by the name of the part."""
+    parameters_by_name = {}
+    for part in foretold.said.parameters["what"]:
+        parameters_by_name[part.key.removeprefix("raut.foretold.")] = part.parameters
+    return parameters_by_name
+
+
+def after(table, option):
+    """Return the table as it would be after this answer."""
+    next_table = table.copy()
+    answer(next_table, option)
+    return next_table
+
+
+def asks(table, kind):
+    """True if a question of this kind is asked at a table."""
+    return table.ask is not None and table.ask.kind == kind
 
 
 def test_a_drink_at_raut_ends_as_foretold():
-    seen = Counter()
+    drinks = 0
     for seed in (1, 2):
         for table in tables("raut", seed):
             if table.ask.kind != "act":
                 continue
             for option in table.ask.options:
-                if isinstance(option, Treat) and seen["drink"] < 60:
-                    after = table.copy()
-                    answer(after, option)
-                    if after.ask is not None and after.ask.kind == "refuse":
+                if isinstance(option, Treat) and drinks < 60:
+                    next_table = after(table, option)
+                    if asks(next_table, "refuse"):
                         continue
                     for guest in (option.guest, option.target):
-                        found = foretell(table, [option], guest_spot(guest))
-                        assert found is not None and sayable(found)
-                        assert found.grave == (owner(after, guest) is None)
-                        if not found.grave and owner(after, option.target) is not None:
-                            told = parts(found)
-                            changed = after.stamina[guest] != table.stamina[guest]
-                            expected = told["stamina"]["after"] if changed else told["same"]["n"]
-                            assert after.stamina[guest] == expected
-                        seen["drink"] += 1
-    assert seen["drink"] > 5
+                        check_drink(table, next_table, option, guest)
+                        drinks += 1
+    assert drinks > 5
+
+
+def check_drink(table, next_table, option, guest):
+    """Check what was foretold to one of the two guests of a drink against the table after it."""
+    foretold = foretell(table, [option], guest_spot(guest))
+    assert foretold is not None and sayable(foretold)
+    assert foretold.grave == (owner(next_table, guest) is None)
+    if not foretold.grave and owner(next_table, option.target) is not None:
+        foretold_parts = parts(foretold)
+        if next_table.stamina[guest] != table.stamina[guest]:
+            expected_stamina = foretold_parts["stamina"]["after"]
+        else:
+            expected_stamina = foretold_parts["same"]["n"]
+        assert next_table.stamina[guest] == expected_stamina
+
+
+def stats_of(table, guest):
+    """Return the charm, the stamina and the charisma of a guest."""
+    return table.charm[guest], table.stamina[guest], table.charisma[guest]
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_deed_at_raut_ends_as_foretold_from_what_the_seat_sees(seats):
-    met, rng = Counter(), random.Random(seats)
+    counts = Counter()
+    random = Random(seats)
     for table in tables("raut", 20 + seats, seats):
         if table.ask.kind != "act":
             continue
-        seat, seen = table.ask.seat, view(table, table.ask.seat)
-        acts = [option for option in table.ask.options if not isinstance(option, str)]
-        for option in rng.sample(acts, min(4, len(acts))):
+        seat = table.ask.seat
+        seat_view = view(table, seat)
+        options = [option for option in table.ask.options if not isinstance(option, str)]
+        for option in random.sample(options, min(4, len(options))):
             spot = spot_of(option, seat)
-            found = foretell(seen, [option], spot)
-            if found is None:
+            foretold = foretell(seat_view, [option], spot)
+            if foretold is None:
                 continue
-            assert sayable(found)
-            after, told = table.copy(), parts(found)
-            answer(after, option)
-            if after.ask is not None and after.ask.kind == "refuse":
-                assert "refusable" in told
-                answer(after, ACCEPT)
-            won = told.get("gain") or told.get("wins")
-            assert after.points[seat] - table.points[seat] == (won["add"] if won else 0)
-            assert ("wins" in told) == after.ended
-            if spot[0] == "guest" and owner(after, spot[1]) is not None:
-                for at, name in enumerate(STATS):
-                    before, now = ((each.charm, each.stamina, each.charisma)[at][spot[1]] for each in (table, after))
-                    assert told.get(name, {}).get("after", before) == now
-            met[type(option).__name__] += 1
-    assert {"Enter", "Wear", "Treat", "Seduce", "LayTalk"} <= met.keys()
+            assert sayable(foretold)
+            foretold_parts = parts(foretold)
+            next_table = after(table, option)
+            if asks(next_table, "refuse"):
+                assert "refusable" in foretold_parts
+                answer(next_table, ACCEPT)
+            gain = foretold_parts.get("gain") or foretold_parts.get("wins") or {"add": 0}
+            assert next_table.points[seat] - table.points[seat] == gain["add"]
+            assert ("wins" in foretold_parts) == next_table.ended
+            if spot[0] == "guest" and owner(next_table, spot[1]) is not None:
+                guest = spot[1]
+                stats_now = stats_of(next_table, guest)
+                for name, value_before, value_now in zip(STATS, stats_of(table, guest), stats_now, strict=True):
+                    assert foretold_parts.get(name, {}).get("after", value_before) == value_now
+            counts[type(option).__name__] += 1
+    assert {"Enter", "Wear", "Treat", "Seduce", "LayTalk"} <= counts.keys()
 
 
 def test_no_hidden_card_is_foretold():
     """Two tables that a seat cannot tell apart foretell the same."""
-    table = next(table for table in tables("raut", 3) if table.ask.kind == "act" and len(table.ask.options) > 4)
+    acting_tables = (table for table in tables("raut", 3) if asks(table, "act") and len(table.ask.options) > 4)
+    table = next(acting_tables)
     seat = table.ask.seat
-    other = determinize(table, seat, Chance.seeded(9, ["imagine"]))
-    assert other.zones != table.zones
+    imagined = determinize(table, seat, Chance.seeded(9, ["imagine"]))
+    assert imagined.zones != table.zones
     for option in table.ask.options:
-        one, two = (foretell(view(each, seat), [option], spot_of(option, seat)) for each in (table, other))
-        assert one == two
+        spot = spot_of(option, seat)
+        assert foretell(view(table, seat), [option], spot) == foretell(view(imagined, seat), [option], spot)
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_token_in_a_goblet_is_counted_beforehand(seats):
-    poured = 0
+    pourings = 0
     for table in tables("goblets", 4, seats):
-        ask, arrangement = table.ask, table_of(table.game, table.seats)
-        if ask.kind != "act" or poured > 20:
+        ask = table.ask
+        arrangement = table_of(table.game, table.seats)
+        if ask.kind != "act" or pourings > 20:
             continue
-        for piece in table.zones[arrangement.zones.screens[table.house_of(ask.seat)]]:
+        screen = arrangement.zones.screens[table.house_of(ask.seat)]
+        for piece in table.zones[screen]:
             for place in range(len(table.at)):
                 spot = ("goblet", place)
                 option = arrangement.drop(table, ask, ask.seat, piece, spot).option
-                found = arrangement.foretell(table, ask, ask.seat, piece, spot)
-                assert (found is None) == (option is None)
-                if found is not None and sayable(found):
-                    after = table.copy()
-                    answer(after, option)
-                    if after.ask is not None and after.ask.kind == "act":
-                        counted = found.said.parameters["what"][0].parameters
-                        assert len(after.zones[after.goblet(place)]) == counted["after"]
-                    poured += 1
-    assert poured > 5
+                foretold = arrangement.foretell(table, ask, ask.seat, piece, spot)
+                assert (foretold is None) == (option is None)
+                if foretold is not None and sayable(foretold):
+                    next_table = after(table, option)
+                    if asks(next_table, "act"):
+                        count_parameters = foretold.said.parameters["what"][0].parameters
+                        assert len(next_table.zones[next_table.goblet(place)]) == count_parameters["after"]
+                    pourings += 1
+    assert pourings > 5
 
 
 def test_what_comes_before_oneself_and_before_the_target_stands_apart():
-    """Each has commas of its own: a comma between them would make a list of it."""
-    told = 0
+    """Each part has commas of its own, so a semicolon separates the two."""
+    sentence_count = 0
     for table in tables("goblets", 6, 4):
-        ask, arrangement = table.ask, table_of(table.game, table.seats)
-        if ask.kind != "act" or told > 10:
+        ask = table.ask
+        if ask.kind != "act" or sentence_count > 10:
             continue
-        house, target = table.house_of(ask.seat), table.target_of(table.house_of(ask.seat))
+        house = table.house_of(ask.seat)
+        target = table.target_of(house)
         swap = Swap(min(house, target), max(house, target))
         if swap not in ask.options:
             continue
         names = [f"Guest {seat}" for seat in range(table.seats)]
-        said = foretell_goblets(arrangement.seen(view(table, ask.seat)), ask.seat, swap, names).said.say(Texts("en"))
-        mine, target_gets = said.split("; ")
-        assert "comes to you" in mine and target_gets.startswith("your Target gets")
-        told += 1
-    assert told > 5
+        seat_view = table_of(table.game, table.seats).seen(view(table, ask.seat))
+        foretold = foretell_goblets(seat_view, ask.seat, swap, names)
+        own_part, target_part = foretold.said.say(Texts("en")).split("; ")
+        assert "comes to you" in own_part and target_part.startswith("your Target gets")
+        sentence_count += 1
+    assert sentence_count > 5
+
+
+def check_card_of_dice_town(key, parameters, table, next_table):
+    """Check what was foretold of a card to the asked seat against the table after it."""
+    seat = table.ask.seat
+    match key:
+        case "dice":
+            foretold_dice = parameters["dice"].split()
+            kept_dice = dice.dice_text(next_table.kept[seat]).split()  # with what was thrown after that
+            assert not Counter(foretold_dice) - Counter(kept_dice)
+            assert len(foretold_dice) == dice.size(table.kept[seat])
+        case "mine":
+            assert next_table.nuggets[seat] == table.nuggets[seat] + parameters["n"]
+            assert parameters["n"] > parameters["before"]
+        case "gain":
+            (gain,) = parameters["what"]
+            assert gain.key == "count.dt.dollars"
+            assert next_table.dollars[seat] == table.dollars[seat] + gain.parameters["n"]
+        case "stops.badge":
+            assert next_table.sheriff == table.sheriff
 
 
 def test_a_card_of_dice_town_does_what_is_foretold():
-    met = Counter()
+    key_counts = Counter()
     for seed in range(12):
         for table in tables("dice_town", seed):
             ask = table.ask
             if ask.kind != "answer":
                 continue
-            seat, seen = ask.seat, view(table, ask.seat)
+            seat_view = view(table, ask.seat)
             for option in ask.options:
-                found = None if option == PASS else dice_town.foretell_card(seen, ask, option)
-                if found is None:
+                if option == PASS:
                     continue
-                key = found.key.removeprefix("town.foretold.")
-                what = found.parameters
-                met[key] += 1
-                assert sayable(Foretold(found))
-                after = table.copy()
-                answer(after, option)
-                while after.ask is not None and after.ask.kind == "answer":
-                    answer(after, PASS)
-                if key == "dice":
-                    shown = what["dice"].split()
-                    kept = dice.dice_text(after.kept[seat]).split()  # with what was thrown after that
-                    assert not Counter(shown) - Counter(kept) and len(shown) == dice.size(table.kept[seat])
-                if key == "mine":
-                    assert after.nuggets[seat] == table.nuggets[seat] + what["n"] > table.nuggets[seat] + what["before"]
-                if key == "gain":
-                    (gain,) = what["what"]
-                    assert gain.key == "count.dt.dollars"
-                    assert after.dollars[seat] == table.dollars[seat] + gain.parameters["n"]
-                if key == "stops.badge":
-                    assert after.sheriff == table.sheriff
-    assert {"dice", "mine", "gain", "store", "saloon", "stops.badge", "stops.play"} <= set(met), met
+                foretold = dice_town.foretell_card(seat_view, ask, option)
+                if foretold is None:
+                    continue
+                key = foretold.key.removeprefix("town.foretold.")
+                key_counts[key] += 1
+                assert sayable(Foretold(foretold))
+                next_table = after(table, option)
+                while asks(next_table, "answer"):
+                    answer(next_table, PASS)
+                check_card_of_dice_town(key, foretold.parameters, table, next_table)
+    assert {"dice", "mine", "gain", "store", "saloon", "stops.badge", "stops.play"} <= set(key_counts), key_counts

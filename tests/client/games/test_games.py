@@ -1,4 +1,4 @@
-"""A game of the client is a folder. Its manifest is correct, and the menu needs nothing else."""
+"""A game of the client is a folder: its manifest is correct, and the menu needs nothing else."""
 
 import subprocess
 import sys
@@ -20,29 +20,37 @@ ROOT = Path(__file__).parents[3]
 
 def test_every_folder_is_in_the_menu():
     folders = {path.name for path in (ROOT / "client" / "games").iterdir() if (path / "__init__.py").exists()}
-    assert folders == set(manifests()) and all(game.id == name for name, game in manifests().items())
+    assert folders == set(manifests())
+    for name, game in manifests().items():
+        assert game.id == name
     shipped = ["poison", "red_dragon", "dice_town", "goblets"]
     assert [name for name in manifests() if name in shipped] == shipped
 
 
 @pytest.mark.parametrize("name", manifests())
 def test_what_a_manifest_says_is_what_the_rules_say(name):
-    game, rules = manifests()[name], games.manifest(name)
+    game = manifests()[name]
+    rules = games.manifest(name)
     assert game.seats == rules.seats
-    assert game.first in {"", *(option.key for option in rules.options if isinstance(option, Seat))}
-    assert game.cast == any(isinstance(option, Cast) for option in rules.options)
+    seat_options = [option.key for option in rules.options if isinstance(option, Seat)]
+    cast_options = [option.key for option in rules.options if isinstance(option, Cast)]
+    assert game.first in ("", *seat_options)
+    assert game.cast == bool(cast_options)
 
 
 @pytest.mark.parametrize("name", manifests())
 def test_what_a_manifest_names_is_there(name):
     game = manifests()[name]
     assert issubclass(game.table(), Arrangement) and issubclass(game.painter(), Painter)
-    assert all((ROOT / "sprites" / f"{picture}.svg").exists() for picture in (game.icon, game.cover) if picture)
+    for picture in (game.icon, game.cover):
+        assert not picture or (ROOT / "sprites" / f"{picture}.svg").exists()
     assert game.minutes and 1 <= game.difficulty <= 3
-    first = f"option.{game.first}"
+    text_keys = ["name", "aim"]
+    if game.first:
+        text_keys += [f"option.{game.first}", f"option.{game.first}.tip"]
     for language in LANGUAGES:
-        for what in ("name", "aim", *((first, f"{first}.tip") if game.first else ())):
-            assert f"game.{name}.{what}" in Words(language)
+        for text_key in text_keys:
+            assert f"game.{name}.{text_key}" in Words(language)
 
 
 FOUND = """
@@ -59,13 +67,13 @@ sys.exit(repr(heavy + own) if heavy or len(own) != len(games) else 0)  # of its 
 
 
 def test_games_are_found_without_pygame_and_without_rules():
-    """The menu is there before a game's table and its rules are loaded; the first picture must not wait for them."""
-    done = subprocess.run([sys.executable, "-c", FOUND], cwd=ROOT, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 0, done.stderr
+    """The menu appears before any game's table and rules are loaded: the first frame must not wait for them."""
+    process = subprocess.run([sys.executable, "-c", FOUND], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert process.returncode == 0, process.stderr
 
 
 def test_a_folder_elsewhere_joins(tmp_path, monkeypatch):
-    """What has a folder is in the menu, and what has none is not."""
+    """A game that has a folder is in the menu, and one that has none is not."""
     folder = tmp_path / "marbles"
     folder.mkdir()
     (folder / "__init__.py").touch()

@@ -46,12 +46,12 @@ KNOW_IT = {
     "tests/rules/workshop/test_templates.py",
     "tests/rules/workshop/test_wording.py",
 }
-"""What speaks of the game because it is about it: its tests, and the page that follows its making."""
+"""The files that name the game because they are about it: its tests, and the page that describes how it is made."""
 
 
 @pytest.fixture
 def opened(make_app):
-    """Opens the window at its menu, with the game chosen."""
+    """Return a function that opens the window at its menu, with the game chosen."""
 
     def open(language="en", **settings):
         app = make_app(language, **settings)
@@ -65,33 +65,35 @@ def opened(make_app):
 
 
 def to_the_end(app):
-    """Let the game come to its last page; whoever looks goes on from the count."""
+    """Let the game come to its last page, going on from the count."""
 
-    def over():
+    def is_over():
         if isinstance(app.scene, CountingSheet):
             mouse(app, "count.on")
         return isinstance(app.scene, FinalScene)
 
-    until(app, over, dt=0.2)
+    until(app, is_over, dt=0.2)
 
 
 def settle(app):
+    """Draw a few frames."""
     for _ in range(4):
         app.step([], 0.05)
 
 
 def labels(app):
+    """Return the labels of the scene's widgets, by their ids."""
     return {node.id: node.label for node in app.scene.tree()}
 
 
 def asked(app):
-    """Wait until the person is asked; the table."""
+    """Wait until the person is asked; returns the scene of the table."""
     until(app, lambda: isinstance(app.scene, TableScene) and free(app.scene))
     return app.scene
 
 
 def started(app):
-    """The table of a new game in which the person begins."""
+    """Start a game in which the person begins; returns the scene of its table."""
     app.scene.click("menu.first")
     app.scene.click("menu.first.option.0")
     mouse(app, "menu.start")
@@ -101,8 +103,9 @@ def started(app):
 
 
 def taken(scene):
-    """How many pebbles the person has, and what they were answered with."""
-    return len(scene.hand.widgets()), [text for text in scene.sitting.record.answers if text.startswith("Wanderer")]
+    """Return how many pebbles the person has, and the answers that the person has given."""
+    own_answers = [text for text in scene.sitting.record.answers if text.startswith("Wanderer")]
+    return len(scene.hand.widgets()), own_answers
 
 
 # -- the menu ---------------------------------------------------------------------------------------------------------
@@ -110,23 +113,23 @@ def taken(scene):
 
 def test_it_stands_in_the_menu_with_its_options(opened):
     app = opened("ru")
-    shown = labels(app)
-    assert shown["menu.game.pebbles"] == "Камешки"
+    label_by_id = labels(app)
+    assert label_by_id["menu.game.pebbles"] == "Камешки"
     app.scene.click("menu.options")  # there are more than two
-    shown = labels(app)
-    rows = [shown[f"menu.option.{key}.label"] for key in ("order", "greed", "head_start")]
+    label_by_id = labels(app)
+    rows = [label_by_id[f"menu.option.{key}.label"] for key in ("order", "greed", "head_start")]
     assert rows == ["Порядок камешков", "Сколько брать за раз", "Очки персонажа"]
-    assert shown["menu.first.label"] == "Начинает" and "menu.seat.2.character" in shown
+    assert label_by_id["menu.first.label"] == "Начинает" and "menu.seat.2.character" in label_by_id
     app.scene.click("menu.option.greed")
     app.scene.click("menu.option.greed.option.3")
     app.scene.click("menu.option.head_start")
     app.scene.click("menu.option.head_start.option.False")
     app.scene.click("menu.seat.0.character")
     app.scene.click("menu.seat.0.character.option.stones")
-    chosen = app.scene.setup()
-    assert (chosen.game, len(chosen.seats), chosen.options["greed"], chosen.options["head_start"]) == (
-        "pebbles", 3, 3, False)  # fmt: skip
-    assert chosen.options["characters"][0] == "stones"
+    setup = app.scene.setup()
+    assert setup.game == "pebbles" and len(setup.seats) == 3
+    assert setup.options["greed"] == 3 and setup.options["head_start"] is False
+    assert setup.options["characters"][0] == "stones"
     app.set_language("en")
     assert labels(app)["menu.option.greed.label"] == "How many at once"
     key(app, pygame.K_F1)
@@ -137,6 +140,7 @@ def test_it_stands_in_the_menu_with_its_options(opened):
 
 
 def middle(scene, id):
+    """Return the middle of the widget with this id."""
     return scene.gui.find(id).rect.center
 
 
@@ -176,8 +180,8 @@ def test_every_gesture_takes_two(opened, gesture):
     gesture(app, scene)
     assert asked(app) is scene
     assert taken(scene) == (2, ["Wanderer takes 2"])
-    assert "Wanderer takes 2 pebbles." in [scene.board_view.log_model.say(line, app.words)
-                                           for line in scene.board_view.log_model.lines]  # fmt: skip
+    log = scene.board_view.log_model
+    assert "Wanderer takes 2 pebbles." in [log.say(line, app.words) for line in log.lines]
 
 
 def test_what_is_laid_elsewhere_goes_back_and_says_why(opened):
@@ -207,20 +211,22 @@ def test_it_is_left_and_goes_on_from_the_menu_and_from_the_shelf(opened):
     app.step([], 0.3)
     by_digit(app, scene)
     asked(app)
-    digest, answers = scene.sitting.table.digest(), scene.sitting.record.answers[:]
-    for way in ("menu.continue", "menu.shelf"):
+    digest = scene.sitting.table.digest()
+    answers = scene.sitting.record.answers[:]
+    for widget_id in ("menu.continue", "menu.shelf"):
         key(app, pygame.K_ESCAPE)
         app.scene.click("leave.yes")
         until(app, lambda: isinstance(app.scene, Menu) and app.scene.saved)
         assert app.scene.saved.startswith("Pebbles")
-        mouse(app, way)
+        mouse(app, widget_id)
         if isinstance(app.scene, Shelf):
             settle(app)
-            mouse(app, next(node.id for node in app.scene.tree() if node.label.startswith("Pebbles: Wanderer")))
-        again = asked(app)
-        assert again is not scene
-        assert (again.sitting.table.digest(), again.sitting.record.answers) == (digest, answers)
-        assert taken(again)[0] == 2
+            saved_games = [id for id, label in labels(app).items() if label.startswith("Pebbles: Wanderer")]
+            mouse(app, saved_games[0])
+        resumed = asked(app)
+        assert resumed is not scene
+        assert (resumed.sitting.table.digest(), resumed.sitting.record.answers) == (digest, answers)
+        assert taken(resumed)[0] == 2
 
 
 def test_a_move_is_taken_back_in_practice_and_stands_otherwise(opened):
@@ -232,8 +238,13 @@ def test_a_move_is_taken_back_in_practice_and_stands_otherwise(opened):
         asked(app)
         key(app, pygame.K_u)
         app.step([], 0.1)
-        assert (taken(scene)[0], len(scene.sitting.record.answers)) == ((0, 0) if practice else (2, 3))
-        assert practice or scene.gui.notes.sentences[-1].count("so it stands.")
+        pebble_count, _ = taken(scene)
+        answer_count = len(scene.sitting.record.answers)
+        if practice:
+            assert (pebble_count, answer_count) == (0, 0)
+        else:
+            assert (pebble_count, answer_count) == (2, 3)
+            assert "so it stands." in scene.gui.notes.sentences[-1]
 
 
 def test_a_hint_points_at_what_to_take(opened, monkeypatch):
@@ -259,7 +270,10 @@ def test_the_last_page_the_statistics_and_the_replay(opened):
         app.step([], DEAF + 0.1)
         key(app, pygame.K_SPACE)
     points = scene.sitting.table.points
-    assert [labels(app)[f"end.{seat}"].rpartition(", ")[2].split()[0] for seat in range(3)] == [*map(str, points)]
+    for seat in range(3):
+        _, _, result = labels(app)[f"end.{seat}"].rpartition(", ")
+        assert result.split()[0] == str(points[seat])
+    assert len(points) == 3
     tally = Statistics().of("pebbles")
     assert (tally.games, tally.best) == (1, points[0])
     app.scene.click("end.replay")
@@ -318,7 +332,7 @@ def test_pictures_and_sounds_come_from_its_folder_and_none_is_needed(opened, tmp
     app.sound.start()
     key(app, pygame.K_F1)
     settle(app)
-    assert any("no rulebook" in said for said in labels(app).values())
+    assert any("no rulebook" in label for label in labels(app).values())
     key(app, pygame.K_ESCAPE)
     mouse(app, "menu.watch")
     to_the_end(app)
@@ -337,33 +351,36 @@ def test_the_stage_follows_the_rules(people):
 def test_whoever_is_asked_can_answer(make_app, floor):
     app = make_app(speed=4.0)
     player = Restless(app, lambda app, seed: sit(app, "pebbles", 2, seed=seed, kind="random"), seed=1)
-    for at in range(120):
+    for step in range(120):
         assert player.table is not None
         player.gesture()
-        if at % 20 == 0:
+        if step % 20 == 0:
             player.check()
     assert min(player.answered["click"], player.answered["key"]) > 0
 
 
-def command(cwd, *arguments, games="", typed=None):
+def run_module(cwd, *arguments, games="", input_text=None):
+    """Run a module of Python with these arguments; returns the finished process."""
     environment = {**os.environ, "ZASTOLYE_GAMES": str(games), "PYTHONPATH": str(cwd), "PYTHONUTF8": "1"}
-    return subprocess.run([sys.executable, "-m", *arguments], cwd=cwd, env=environment, input=typed,
+    return subprocess.run([sys.executable, "-m", *arguments], cwd=cwd, env=environment, input=input_text,
                           capture_output=True, encoding="utf-8", timeout=300, check=False)  # fmt: skip
 
 
 def test_it_is_played_as_text():
     arguments = ("rules", "play", "pebbles", "--seats", "person,heuristic", "--language", "en", "--seed", "1")
-    done = command(ROOT, *arguments, games=PEBBLES, typed="rules\ncard gold pebble\n" + "1\n" * 9)
-    assert done.returncode == 0, done.stderr
-    assert "Your turn" in done.stdout and "The most points" in done.stdout
-    assert "there is no game called 'pebbles'" in command(ROOT, *arguments).stderr
+    process = run_module(ROOT, *arguments, games=PEBBLES, input_text="rules\ncard gold pebble\n" + "1\n" * 9)
+    assert process.returncode == 0, process.stderr
+    assert "Your turn" in process.stdout and "The most points" in process.stdout
+    assert "there is no game called 'pebbles'" in run_module(ROOT, *arguments).stderr
 
 
 def test_laid_over_the_checkout_it_is_one_of_the_games(tmp_path):
     """Nothing else changes, and the tests that go over all games go over it."""
     for folder in ("rules", "client", "data", "docs", "sprites", "tests"):
-        unwanted = ("__pycache__", "sixth_game") if folder == "tests" else ("__pycache__",)
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns(*unwanted))
+        excluded = ["__pycache__"]
+        if folder == "tests":
+            excluded.append("sixth_game")
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns(*excluded))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     shutil.copytree(PEBBLES, tmp_path, dirs_exist_ok=True)
     files = (
@@ -374,19 +391,22 @@ def test_laid_over_the_checkout_it_is_one_of_the_games(tmp_path):
         "tests/rules/saves/test_save_files.py",
         "tests/rules/terminal/test_terminal.py",
     )
-    done = command(tmp_path, "pytest", *files, "-k", "pebbles", "-p", "no:cacheprovider")
-    assert done.returncode == 0, done.stdout  # not 5 either: none were found
+    process = run_module(tmp_path, "pytest", *files, "-k", "pebbles", "-p", "no:cacheprovider")
+    assert process.returncode == 0, process.stdout  # 5 would mean that no test was found
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
 def test_no_other_file_names_it():
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
-    if listed.returncode:
+    process = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    if process.returncode:
         pytest.skip("only a checkout knows which files are its own")
-    own = f"{PEBBLES.relative_to(ROOT).as_posix()}/"
-    others = {name for name in listed.stdout.splitlines() if not name.startswith(own)}
-    named = {name for name in others if (ROOT / name).is_file() and b"pebble" in (ROOT / name).read_bytes().lower()}
-    assert named <= KNOW_IT
+    own_folder = f"{PEBBLES.relative_to(ROOT).as_posix()}/"
+    other_files = {path for path in process.stdout.splitlines() if not path.startswith(own_folder)}
+    naming_files = set()
+    for path in other_files:
+        if (ROOT / path).is_file() and b"pebble" in (ROOT / path).read_bytes().lower():
+            naming_files.add(path)
+    assert naming_files <= KNOW_IT
 
 
 def test_it_is_gone_with_its_folder(monkeypatch):

@@ -1,5 +1,5 @@
-"""Everything that the window draws or says is readable: no keys, no ids, no Python values, no foreign words,
-nothing cut. Bots and an imaginary person play whole games at every table, and every screen is opened."""
+"""Everything that the window draws or says is readable: no keys, no ids, no Python values, no words of another
+language, nothing cut. Bots and an imaginary person play whole games at every table, and every screen is opened."""
 
 import random
 import re
@@ -38,13 +38,13 @@ GAMES = manifests()
 
 @pytest.fixture
 def reader(monkeypatch, unpainted):
-    """Reads along with everything."""
+    """Return a reader of all texts that are drawn or said."""
     monkeypatch.setattr(thinking, "HINT", 0.05)
     return Reader(monkeypatch)
 
 
 @pytest.mark.parametrize(
-    ("text", "language", "told"),
+    ("text", "language", "expected_fault"),
     [
         ("[menu.sheriff]", "en", "a key of the texts"),
         ("The bank is town.bank", "en", "a key of the texts"),
@@ -62,8 +62,12 @@ def reader(monkeypatch, unpainted):
         ("It is $2 (or 1.5). Well: none.", "en", ""),
     ],
 )
-def test_what_a_person_should_not_read(text, language, told):
-    assert any(each.startswith(told) for each in wrong(text, language)) if told else not wrong(text, language)
+def test_what_a_person_should_not_read(text, language, expected_fault):
+    faults = wrong(text, language)
+    if expected_fault:
+        assert any(fault.startswith(expected_fault) for fault in faults)
+    else:
+        assert not faults
 
 
 # -- screens ----------------------------------------------------------------------------------------------------------
@@ -75,38 +79,39 @@ def scroll(app):
         app.scene.dirty = True
         app.step([], 0.02)
         views = [widget for widget in app.scene.gui._groups[-1].widgets if widget.role == "scroll" and widget.needed]
-        before = [view.offset for view in views]
+        offsets = [view.offset for view in views]
         for view in views:
             view.page(1)
-        if before == [view.offset for view in views]:
+        if offsets == [view.offset for view in views]:
             return
     raise AssertionError("the scene never ends")
 
 
-def point_at_everything(app, known=frozenset()):
-    """Let the pointer rest on each widget that has not been pointed at: its tooltip is drawn."""
-    done = set(known)
+def point_at_everything(app, pointed_before=frozenset()):
+    """Let the pointer rest on one widget of each kind that has not been pointed at, so that its tooltip is drawn.
+    Returns all kinds that have been pointed at."""
+    pointed = set(pointed_before)
     for node in app.scene.tree():
         kind = re.sub(r"\d+", "", node.id)
-        if kind in done or not app.canvas.collidepoint(node.rect.center):
+        if kind in pointed or not app.canvas.collidepoint(node.rect.center):
             continue
-        done.add(kind)
+        pointed.add(kind)
         mouse(app, pygame.MOUSEMOTION, node.rect.center, buttons=(0, 0, 0))
         app.step([], TIP_AFTER + 0.05)
     mouse(app, pygame.MOUSEMOTION, (1, 1), buttons=(0, 0, 0))
-    return done
+    return pointed
 
 
 def statistics(app):
-    """The chronicle after a game at each table."""
-    book = Statistics()
+    """Return the chronicle after a game at each table."""
+    chronicle = Statistics()
     for name in GAMES:
-        book.record(name, [SeatResult("A", "person", 12, True), SeatResult("B", "search", 30, False)])
+        chronicle.record(name, [SeatResult("A", "person", 12, True), SeatResult("B", "search", 30, False)])
     return StatisticsScene(app, list(GAMES))
 
 
 def shelf(app):
-    """The unfinished games, one of each and one that is damaged."""
+    """Return the shelf with an unfinished game of each kind and one that is damaged."""
     for game in GAMES.values():
         chairs = tuple(SeatSetup(name, "person") for name in NAMES[app.words.language][: game.seats[0]])
         Sitting.start(Setup(game.id, chairs, {}, 3)).leave()
@@ -119,9 +124,12 @@ def shelf(app):
 
 def test_an_entry_is_said_in_one_way():
     """Its parameters may be words of the catalogue themselves, so only `Entry.say` fills them in."""
-    unpacked = re.compile(r"\*\*[\w.]+\.parameters\)")
-    files = [path for folder in ("client", "rules") for path in (Path(__file__).parents[3] / folder).rglob("*.py")]
-    assert files and [str(path) for path in files if unpacked.search(path.read_text("utf-8"))] == []
+    unpacked_parameters = re.compile(r"\*\*[\w.]+\.parameters\)")
+    root = Path(__file__).parents[3]
+    paths = [*(root / "client").rglob("*.py"), *(root / "rules").rglob("*.py")]
+    assert paths
+    for path in paths:
+        assert not unpacked_parameters.search(path.read_text("utf-8")), path
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -169,12 +177,18 @@ def test_every_screen_can_be_read(make_app, reader, language):
 
 
 class Visitor:
-    """An imaginary person at a table, who answers now by rule of thumb and now at random, and tries out everything the
-    first time it comes up."""
+    """An imaginary person at a table, who answers sometimes by the heuristic and sometimes at random, and tries out
+    everything the first time it comes up."""
 
     def __init__(self, app, reader, scene, seed):
-        self.app, self.reader, self.scene, self.rng = app, reader, scene, random.Random(seed)
-        self.asked, self.pointed, self.used, self.waited = set(), set(), set(), False
+        self.app = app
+        self.reader = reader
+        self.scene = scene
+        self.random = random.Random(seed)
+        self.asked_kinds = set()
+        self.pointed = set()
+        self.used = set()
+        self.has_interfered = False
 
     def until_asked(self, steps=4000):
         """Let the others play; False at the end of the game."""
@@ -192,23 +206,30 @@ class Visitor:
                 go_on()
             elif free(scene):
                 return True
-            elif not (self.waited or scene.board.playing or scene.player.my_turn):
-                self.waited = True
+            elif not (self.has_interfered or scene.board.playing or scene.player.my_turn):
+                self.has_interfered = True
                 self.interfere()
             app.step([], 0.3)
         raise AssertionError("the game never ends")
 
     def play(self):
-        """The whole game."""
+        """Play the whole game."""
         while self.until_asked():
-            ask, view = self.scene.player.ask, self.scene.player.view()
-            kind = ask.kind, view.intents[ask.about[0]].kind if ask.kind == "answer" and view.intents else ""
-            if kind not in self.asked:
-                self.asked.add(kind)
+            kinds = self.kinds_of_question()
+            if kinds not in self.asked_kinds:
+                self.asked_kinds.add(kinds)
                 self.try_out()
             self.scene.player.answer(self.choose())
         self.reader.where = "the last page"
         point_at_everything(self.app)
+
+    def kinds_of_question(self):
+        """Return the kind of the question, and of the intent that it is about; "" if it is about none."""
+        ask = self.scene.player.ask
+        view = self.scene.player.view()
+        if ask.kind == "answer" and view.intents:
+            return ask.kind, view.intents[ask.about[0]].kind
+        return ask.kind, ""
 
     def interfere(self):
         """Do things while others are asked."""
@@ -220,18 +241,21 @@ class Visitor:
             self.app.step([], 0.05)
 
     def choose(self):
-        """An answer."""
+        """Return the answer to give."""
         ask = self.scene.player.ask
-        if self.rng.random() < 0.5 or ask.kind == "discard":
-            bot = BOTS["heuristic"](PlayerView(self.scene.sitting.table, ask.seat, self.rng.randrange(1 << 30)))
+        if self.random.random() < 0.5 or ask.kind == "discard":
+            bot = BOTS["heuristic"](PlayerView(self.scene.sitting.table, ask.seat, self.random.randrange(1 << 30)))
             bot.work(1)
             return bot.best()
-        return self.rng.choice([option for option in ask.options if option != PASS] or list(ask.options))
+        actions = [option for option in ask.options if option != PASS]
+        return self.random.choice(actions or list(ask.options))
 
     def try_out(self):
-        """Point at everything, take up every card, lay it everywhere where it does not go, ask for a hint."""
-        app, scene = self.app, self.scene
-        ask, answers = scene.player.ask, len(scene.sitting.record.answers)
+        """Point at everything, take up every card and lay it wherever it may not go, and ask for a hint."""
+        app = self.app
+        scene = self.scene
+        ask = scene.player.ask
+        answer_count = len(scene.sitting.record.answers)
         app.step([], 0.2)
         self.pointed = point_at_everything(app, self.pointed)
         view = scene.player.view()
@@ -257,41 +281,51 @@ class Visitor:
         scene.tools.use("hint")
         for _ in range(4):
             app.step([], 0.05)
-        scene.back() if scene.hand.chosen is None else scene.hand.think_again()
+        if scene.hand.chosen is None:
+            scene.back()
+        else:
+            scene.hand.think_again()
         app.step([], 0.05)
         scene.gui.close()
         scene.lay_widgets()
-        assert len(scene.sitting.record.answers) == answers
+        assert len(scene.sitting.record.answers) == answer_count
 
     def use_everything(self):
-        """Click whatever can be clicked, three times over, because one thing opens another; no answer is given."""
-        app, scene = self.app, self.scene
-        scene.player.answer = lambda *options, **how: None
+        """Click whatever can be clicked, without giving an answer. This is done three times, because one click may
+        enable others."""
+        scene = self.scene
+        scene.player.answer = lambda *options, **details: None
         scene.lay_widgets()  # buttons hold what they call
-        for node in (node for _ in range(3) for node in scene.tree()):
-            kind = re.sub(r"\d+", "", node.id), node.label
-            widget = scene.gui.find(node.id)
-            usable = widget is not None and widget.enabled and node.role in ("button", "cup", "die", "piece", "card")
-            if not usable or node.id.startswith("button.") or node.id == "answer.offer" or kind in self.used:
-                continue
-            self.used.add(kind)
-            scene.click(node.id)
-            app.step([], 0.4)
-            if scene.gui.covered:
-                scene.gui.close()
+        for _ in range(3):
+            for node in scene.tree():
+                self.use(node)
         del scene.player.answer
         scene.lay_widgets()
         if scene.gui.find("answer.rules"):
             scene.click("answer.rules")
-            app.step([], 0.05)
+            self.app.step([], 0.05)
             scene.gui.close()
             scene.sitting.auto_pass.clear(scene.player.viewer)
+
+    def use(self, node):
+        """Click a widget that can be used, unless one of its kind and label was clicked before."""
+        kind = re.sub(r"\d+", "", node.id), node.label
+        widget = self.scene.gui.find(node.id)
+        if widget is None or not widget.enabled or node.role not in ("button", "cup", "die", "piece", "card"):
+            return
+        if node.id.startswith("button.") or node.id == "answer.offer" or kind in self.used:
+            return
+        self.used.add(kind)
+        self.scene.click(node.id)
+        self.app.step([], 0.4)
+        if self.scene.gui.covered:
+            self.scene.gui.close()
 
 
 def sit(app, game, seats, people=1, seed=3, kind="heuristic", **options):
     """Sit down to a game of one person and bots; returns the scene."""
     names = NAMES[app.words.language][:seats]
-    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    chairs = tuple(SeatSetup(name, "person" if seat < people else kind) for seat, name in enumerate(names))
     scene = TableScene(app, Sitting.start(Setup(game, chairs, options, seed), saves=False))
     app.push(scene)
     return scene

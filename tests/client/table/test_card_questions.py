@@ -451,16 +451,16 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
         if not visitor.until_asked():
             break
         ask = scene.player.ask
-        if ask.kind not in visitor.asked:
-            visitor.asked.add(ask.kind)
+        if ask.kind not in visitor.asked_kinds:
+            visitor.asked_kinds.add(ask.kind)
             visitor.try_out()
         kinds |= {ask.kind} & set(ASKS)
-        scene.player.answer(visitor.rng.choice(list(ask.options)))
+        scene.player.answer(visitor.random.choice(list(ask.options)))
     assert len(kinds) > 1
     assert not reader.faults, reader.report()
     moments = ReplayScene(app, Replay(scene.sitting.record))
     app.push(moments)
-    while moments.at < moments.last:
+    while moments.moment < moments.last:
         moments.forward()
         moments.motions.skip()
     assert not reader.faults, reader.report()

@@ -68,8 +68,8 @@ MUTANTS = [
         "what is taken is drunk again",
         "GO-RULING-36 GO-DUEL-09",
         "duel.Drinking.choose",
-        "for place, house in enumerate(table.taken) if house is None",
-        "for place, house in enumerate(table.taken)",
+        "if house is None:",
+        "if True:",
     ),
     Mutant("a turn counts twice", "GO-RULING-30", "turns.Circuits.begin", "table.turns += 1", "table.turns += 2"),
     Mutant("five circuits are a long dinner", "GO-RULING-30", "setup", "least=6", "least=5"),
@@ -326,8 +326,11 @@ MUTANTS = [
         "the Prince acts twice",
         "GO-CHAR-14",
         "toast.LastActions.begin",
-        "for house in clockwise if house not in last_of_all",
-        "for house in clockwise",
+        "last_of_all.append(house)",
+        """
+        last_of_all.append(house)
+        in_turn.append(house)
+        """,
     ),
     Mutant(
         "whoever spoils the wine pays for it",

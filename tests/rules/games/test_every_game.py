@@ -40,68 +40,82 @@ REFEREES: dict[str, Callable[[], Referee]] = {"raut": RautReferee, "red_dragon":
 SEEDS = range(repeats(3, 1))
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 TEXTS = tuple(map(Texts, LANGUAGES))
-BOUND = 2000
-MANY = 60
-"""Of more options at once so many are tried: they differ only in who does it to whom with what."""
+MOST_ANSWERS = 2000
+MOST_OPTIONS = 60
+"""If an ask has more options, only so many are tried: they differ only in who does it to whom and with what."""
 PLAYTHROUGHS = Path(__file__).parents[2] / "playthroughs"
 
 
-def tried(name: str) -> Iterable[int]:
-    """The numbers of seats at which a game is tried: the least, one in the middle and the most; at night all."""
+def tried_seat_counts(name: str) -> Iterable[int]:
+    """Return the numbers of seats with which a game is tried: the least, one in the middle and the most; at night
+    all."""
     seats = ALL[name].seats
-    return seats if FULL else sorted({seats[0], seats[len(seats) // 2], seats[-1]})
+    if FULL:
+        return seats
+    return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
 
 
-every_game = pytest.mark.parametrize(
-    ("name", "seats", "seed"), [(name, seats, seed) for name in ALL for seats in tried(name) for seed in SEEDS]
-)
+def tried_deals(games: Iterable[str]) -> list[tuple[str, int, int]]:
+    """Return the deals that are tried: the name of the game, the number of seats and the seed."""
+    deals = []
+    for name in games:
+        for seats in tried_seat_counts(name):
+            for seed in SEEDS:
+                deals.append((name, seats, seed))
+    return deals
+
+
+every_game = pytest.mark.parametrize(("name", "seats", "seed"), tried_deals(ALL))
 
 
 def walk(table: Table, seed: int) -> Iterator[Table]:
-    """The table at each ask of a random game, and once more when it is over."""
+    """Yield the table at each ask of a random game, and once more when it is over."""
     random = Random(seed)
-    for _ in range(BOUND):
+    for _ in range(MOST_ANSWERS):
         yield table
         if table.ask is None:
             return
         answer(table, random.choice(table.ask.options))
-    raise AssertionError(f"not over after {BOUND} answers")
+    raise AssertionError(f"not over after {MOST_ANSWERS} answers")
 
 
 @cache
 def digests(name: str, seats: int, seed: int) -> tuple[str, ...]:
-    """Those of the tables of this walk, which several tests compare theirs with."""
+    """Return the digests of the tables of this walk, with which several tests compare theirs."""
     return tuple(table.digest() for table in walk(ALL[name].new(seats, seed), seed))
 
 
 @every_game
 def test_every_option_can_be_answered_and_nothing_else(name: str, seats: int, seed: int) -> None:
-    for table, before in zip(walk(ALL[name].new(seats, seed), seed), digests(name, seats, seed), strict=True):
+    for table, digest in zip(walk(ALL[name].new(seats, seed), seed), digests(name, seats, seed), strict=True):
         options = table.ask.options if table.ask else ()
-        for option in options if len(options) <= MANY else Random(seed).sample(options, MANY):
-            twin = table.copy()
-            answer(twin, option)
-        for wrong in (None, -1, "no such option", (99, 99), ()):
+        if len(options) > MOST_OPTIONS:
+            options = Random(seed).sample(options, MOST_OPTIONS)
+        for option in options:
+            copy = table.copy()
+            answer(copy, option)
+        for no_option in (None, -1, "no such option", (99, 99), ()):
             with pytest.raises(NotOffered):
-                answer(table, wrong)
-        assert table.digest() == before
+                answer(table, no_option)
+        assert table.digest() == digest
 
 
 @every_game
 def test_options_are_never_empty_nor_doubled(name: str, seats: int, seed: int) -> None:
     for table in walk(ALL[name].new(seats, seed), seed):
         if table.ask:
-            said = [notation.notate(table, option, NAMES) for option in table.ask.options]
-            assert said and len(set(said)) == len(said) == len(set(table.ask.options))
+            notations = [notation.notate(table, option, NAMES) for option in table.ask.options]
+            assert notations and len(set(notations)) == len(notations) == len(set(table.ask.options))
             readable = notation.answers(table, NAMES)
             assert list(readable.values()) == list(table.ask.options)
-            text = notation.write(table, table.ask.options[seed % len(said)], NAMES)
-            assert notation.read(table, text, NAMES) == table.ask.options[seed % len(said)]
+            option = table.ask.options[seed % len(notations)]
+            text = notation.write(table, option, NAMES)
+            assert notation.read(table, text, NAMES) == option
 
 
 @pytest.mark.parametrize("name", names())
 def test_no_two_answers_look_alike_at_the_table(name: str) -> None:
-    for seats in tried(name):
+    for seats in tried_seat_counts(name):
         for table in walk(ALL[name].new(seats, 3), 3):
             options = table.ask.options if table.ask else ()
             for texts in TEXTS:
@@ -112,33 +126,38 @@ def test_no_two_answers_look_alike_at_the_table(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_each_stream_of_chance_decides_something(name: str) -> None:
     """In games of all numbers of players, with each value that an option of the setup may have."""
-    played = ALL[name]
-    values: list[dict[str, Any]] = [{option.key: value} for option in played.setup_options
-                                    for value, _ in option.values(name)]  # fmt: skip
-    drawn: set[str] = set()
-    for seats in played.seats:
-        for seed, options in enumerate([{}, *values]):
-            *_, last = walk(played.new(seats, seed, **options), seed)
-            before = played.lay(seats, seed).chance.states
-            drawn |= {stream for stream, state in last.chance.states.items() if before.get(stream) != state}
-    assert {*played.streams} - drawn == set(), "nothing is ever drawn from these"
-    assert not drawn & played.former_streams
+    rulebook = ALL[name]
+    setups: list[dict[str, Any]] = [{}]
+    for option in rulebook.setup_options:
+        for value, _ in option.values(name):
+            setups.append({option.key: value})
+    drawn_streams: set[str] = set()
+    for seats in rulebook.seats:
+        for seed, options in enumerate(setups):
+            *_, table = walk(rulebook.new(seats, seed, **options), seed)
+            states_before = rulebook.lay(seats, seed).chance.states
+            for stream, state in table.chance.states.items():
+                if states_before.get(stream) != state:
+                    drawn_streams.add(stream)
+    assert {*rulebook.streams} - drawn_streams == set(), "nothing is ever drawn from these"
+    assert not drawn_streams & rulebook.former_streams
 
 
 @every_game
 def test_copies_are_independent(name: str, seats: int, seed: int) -> None:
     """All past copies keep their digests to the end of the game."""
-    past = []
+    copies = []
     for table in walk(ALL[name].new(seats, seed), seed):
-        past.append(table.copy())
+        copies.append(table.copy())
         table.catch_up()  # else each of the copies has to weigh the whole game once more
-    assert tuple(twin.digest() for twin in past) == digests(name, seats, seed)
+    assert tuple(copy.digest() for copy in copies) == digests(name, seats, seed)
 
 
 @every_game
 def test_saves_come_back_equal_at_every_ask(name: str, seats: int, seed: int) -> None:
     """A game that is saved and loaded before each answer goes on as one that never is."""
-    table, random = ALL[name].new(seats, seed), Random(seed)
+    table = ALL[name].new(seats, seed)
+    random = Random(seed)
     for digest in digests(name, seats, seed):
         table = load_table(ALL[name], json.loads(json.dumps(table.save())))
         assert table.digest() == digest
@@ -149,17 +168,17 @@ def test_saves_come_back_equal_at_every_ask(name: str, seats: int, seed: int) ->
 @every_game
 def test_asking_again_asks_the_same(name: str, seats: int, seed: int) -> None:
     """A step that asks changes nothing."""
-    for table, before in zip(walk(ALL[name].new(seats, seed), seed), digests(name, seats, seed), strict=True):
+    for table, digest in zip(walk(ALL[name].new(seats, seed), seed), digests(name, seats, seed), strict=True):
         if table.ask:
             ask_again(table)
-            assert table.digest() == before
+            assert table.digest() == digest
 
 
 @every_game
 def test_same_seed_same_game(name: str, seats: int, seed: int) -> None:
-    one = digests(name, seats, seed)
-    assert one == tuple(table.digest() for table in walk(ALL[name].new(seats, seed), seed))
-    assert one[0] != ALL[name].new(seats, seed + 1000).digest()
+    expected = digests(name, seats, seed)
+    assert expected == tuple(table.digest() for table in walk(ALL[name].new(seats, seed), seed))
+    assert expected[0] != ALL[name].new(seats, seed + 1000).digest()
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -169,19 +188,19 @@ def test_same_game_under_another_hash_seed(name: str) -> None:
 
 @cache
 def fingerprints(hash_seed: str) -> dict[str, str]:
-    """Those of all games, from one process with this hash seed."""
+    """Return the fingerprints of all games by name, from one process with this hash seed."""
     script = (
         "import json; from tests.rules.games.test_every_game import ALL, fingerprint;"
         "print(json.dumps({name: fingerprint(name) for name in ALL}))"
     )
     env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(Path(__file__).parents[3])}
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=env)
-    said: dict[str, str] = json.loads(done.stdout)
-    return said
+    process = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=env)
+    fingerprint_by_name: dict[str, str] = json.loads(process.stdout)
+    return fingerprint_by_name
 
 
 def fingerprint(name: str) -> str:
-    """The digests of one random game, as one."""
+    """Return how many tables one random game has, with the digest of the last one."""
     digests = [table.digest() for table in walk(ALL[name].new(ALL[name].seats[0], 7), 7)]
     return f"{len(digests)} {digests[-1]}"
 
@@ -194,28 +213,48 @@ def test_views_do_not_leak(name: str, seats: int, seed: int) -> None:
         if count % 7:
             continue
         for seat in range(seats):
-            seen = view(table, seat)
-            shown = zip(table.zones, table.visible_to, strict=True)
-            hidden = {piece for zone, seats_who_may in shown if not seats_who_may >> seat & 1 for piece in zone}
-            assert not hidden & {piece for zone in seen.zones for piece in zone}
-            assert not seen.frames and not seen.chance.states
-            assert not seen.known_to and not seen.mixed and not seen.doubts
-            told = {piece for zone in seen.remembered for piece in zone if piece >= 0}
-            assert told == {piece for piece, zone in table.where()
-                            if (table.known_to[piece] | table.visible_to[zone]) >> seat & 1}  # fmt: skip
-            if seen.ask is not None and seen.ask.seat != seat:
-                assert not seen.ask.options
-            assert view(determinize(table, seat, chance), seat).save() == seen.save()
+            seat_view = view(table, seat)
+            hidden_pieces: set[int] = set()
+            for pieces, viewers in zip(table.zones, table.visible_to, strict=True):
+                if not viewers >> seat & 1:
+                    hidden_pieces.update(pieces)
+            assert all(hidden_pieces.isdisjoint(pieces) for pieces in seat_view.zones)
+            assert not seat_view.frames and not seat_view.chance.states
+            assert not seat_view.known_to and not seat_view.mixed and not seat_view.doubts
+            remembered_pieces = set().union(*seat_view.remembered)
+            known_pieces = set()
+            for piece, zone in table.where():
+                knowing_seats = table.known_to[piece] | table.visible_to[zone]
+                if knowing_seats >> seat & 1:
+                    known_pieces.add(piece)
+            assert {piece for piece in remembered_pieces if piece >= 0} == known_pieces
+            if seat_view.ask is not None and seat_view.ask.seat != seat:
+                assert not seat_view.ask.options
+            assert view(determinize(table, seat, chance), seat).save() == seat_view.save()
 
 
 def alike_to(table: Table, seat: int, unknown: list[int]) -> list[list[int]]:
-    """The pieces that a seat cannot tell apart: those of which it knows nothing, by their backs, and its mixed ones."""
-    mixed = [members(one.pieces & ~one.strangers) for one in table.mixed if one.seats >> seat & 1]
-    free: dict[int, list[int]] = defaultdict(list)
+    """Return the groups of pieces that a seat cannot tell apart: those of which it knows nothing, by their backs, and
+    its mixtures."""
+    mixtures = []
+    for mixture in table.mixed:
+        if mixture.seats >> seat & 1:
+            mixtures.append(members(mixture.pieces & ~mixture.strangers))
+    unmixed_by_back: dict[int, list[int]] = defaultdict(list)
     for piece in unknown:
-        if not any(piece in one for one in mixed):
-            free[table.game.back[piece]].append(piece)
-    return [*mixed, *free.values()]
+        if not any(piece in pieces for pieces in mixtures):
+            unmixed_by_back[table.game.back[piece]].append(piece)
+    return [*mixtures, *unmixed_by_back.values()]
+
+
+def may_differ(table: Table, seat: int, unknown: list[int]) -> bool:
+    """True if the unknown pieces can lie in so many ways that some sample must differ from the truth."""
+    zone_of = dict(table.where())
+    for pieces in alike_to(table, seat, unknown):
+        zones = {zone_of[piece] for piece in pieces}
+        if len(pieces) > 4 and len(zones) > 1:
+            return True
+    return False
 
 
 @every_game
@@ -226,81 +265,88 @@ def test_samples_keep_what_is_known_and_imagine_the_rest(name: str, seats: int, 
         if count % 11:
             continue
         for seat in range(seats):
-            places = dict(table.where())
-            unknown = [piece for piece in places if not table.known_to[piece] >> seat & 1]
-            worlds = any(len(alike) > 4 and len({places[piece] for piece in alike}) > 1
-                         for alike in alike_to(table, seat, unknown))  # fmt: skip
-            before = table.digest()
-            differs, doubt = False, doubt_of(table, seat)
+            zone_of = dict(table.where())
+            unknown = [piece for piece in zone_of if not table.known_to[piece] >> seat & 1]
+            digest = table.digest()
+            doubt = doubt_of(table, seat)
+            differs = False
             for _ in range(8):
                 sample = determinize(table, seat, chance)
-                there = dict(sample.where())
-                assert sorted(there) == sorted(places)
+                sample_zone_of = dict(sample.where())
+                assert sorted(sample_zone_of) == sorted(zone_of)
                 if doubt is None:
                     assert [len(zone) for zone in sample.zones] == [len(zone) for zone in table.zones]
-                unsure = {*unknown, *(doubt.pieces if doubt else ())}
-                assert all(there[piece] == place for piece, place in places.items() if piece not in unsure)
+                unsure = set(unknown)
+                if doubt:
+                    unsure.update(doubt.pieces)
+                for piece, zone in zone_of.items():
+                    assert piece in unsure or sample_zone_of[piece] == zone
                 assert sample.chance.states != table.chance.states, "the sample draws the shuffles to come"
-                differs |= any(there[piece] != places[piece] for piece in unknown)
+                differs |= any(sample_zone_of[piece] != zone_of[piece] for piece in unknown)
                 if sample.ask:
                     answer(sample, sample.ask.options[0])
-            assert table.digest() == before
-            if worlds:
+            assert table.digest() == digest
+            if may_differ(table, seat, unknown):
                 assert differs, f"seat {seat} guesses the truth every time"
 
 
 @every_game
 def test_samples_imagine_what_the_state_hides(name: str, seats: int, seed: int) -> None:
-    """What a view hides of the state (dice under a cup) differs from the truth in some sample, and the same knowledge
-    and chance imagine the same whatever the truth is."""
+    """What a view hides of the state (dice under a cup) differs from the truth in some sample. With the same knowledge
+    and the same chance the samples are equal, whatever the truth is."""
     chance = Chance.seeded(seed, ["imagine"])
-    guesses = right = 0
+    guess_count = right_guesses = 0
     for count, table in enumerate(walk(ALL[name].new(seats, seed), seed)):
         if count % 5:
             continue
         for seat in range(seats):
-            seen, sample = view(table, seat), determinize(table, seat, chance)
-            truth, shown, guessed = table.state(), seen.state(), sample.state()
-            places = [(name, at) for name, numbers in truth.items() for at in range(len(numbers))
-                      if shown[name][at] != numbers[at]]  # fmt: skip
-            guesses += len(places)
-            right += sum(guessed[name][at] == truth[name][at] for name, at in places)
-            assert {name: len(numbers) for name, numbers in guessed.items()} == {
-                name: len(numbers) for name, numbers in truth.items()}  # fmt: skip
-            one, other = (determinize(world, seat, Chance.seeded(9, ["imagine"])) for world in (table, sample))
-            assert one.state() == other.state()
-    assert right <= guesses / 2
+            sample = determinize(table, seat, chance)
+            true_state = table.state()
+            seen_state = view(table, seat).state()
+            sample_state = sample.state()
+            assert sample_state.keys() == true_state.keys()
+            for attribute, numbers in true_state.items():
+                assert len(sample_state[attribute]) == len(numbers)
+                for index, number in enumerate(numbers):
+                    if seen_state[attribute][index] != number:
+                        guess_count += 1
+                        right_guesses += sample_state[attribute][index] == number
+            sample_of_truth = determinize(table, seat, Chance.seeded(9, ["imagine"]))
+            sample_of_sample = determinize(sample, seat, Chance.seeded(9, ["imagine"]))
+            assert sample_of_truth.state() == sample_of_sample.state()
+    assert right_guesses <= guess_count / 2
 
 
 @every_game
 def test_the_feed_tells_no_seat_what_it_cannot_see(name: str, seats: int, seed: int) -> None:
     """A redacted event names a piece only to those who could look at where it was or where it went."""
-    table = ALL[name].new(seats, seed)
-    table.feed = []
-    for now in walk(table, seed):
-        for event in drain(now):
+    start = ALL[name].new(seats, seed)
+    start.feed = []
+    for table in walk(start, seed):
+        for event in drain(table):
             if event[0] == "move":
                 for seat in range(seats):
-                    assert (redact(now, event, seat)[1] >= 0) == bool(event[4] >> seat & 1)
+                    assert (redact(table, event, seat)[1] >= 0) == bool(event[4] >> seat & 1)
 
 
 @every_game
 def test_nothing_is_lost(name: str, seats: int, seed: int) -> None:
-    played = ALL[name]
-    for table in walk(played.new(seats, seed), seed):
-        assert Counter(piece for zone in table.zones for piece in zone) == Counter(range(len(played.kind)))
-        assert played.faults(table) == []
+    rulebook = ALL[name]
+    for table in walk(rulebook.new(seats, seed), seed):
+        assert Counter(piece for zone in table.zones for piece in zone) == Counter(range(len(rulebook.kind)))
+        assert rulebook.faults(table) == []
 
 
 @pytest.mark.parametrize(
     ("name", "seats", "seed"),
-    [(name, seats, seed) for name in REFEREES for seats in tried(name) for seed in SEEDS],
+    tried_deals(REFEREES),
 )
 def test_a_referee_with_a_memory_of_its_own_objects_to_nothing(name: str, seats: int, seed: int) -> None:
-    table, referee = ALL[name].new(seats, seed), REFEREES[name]()
-    table.feed = []
-    for now in walk(table, seed):
-        referee.look(now)
+    start = ALL[name].new(seats, seed)
+    referee = REFEREES[name]()
+    start.feed = []
+    for table in walk(start, seed):
+        referee.look(table)
 
 
 @every_game
@@ -327,9 +373,9 @@ def test_wrong_numbers_of_seats_are_refused(name: str) -> None:
 
 
 def playthrough(name: str) -> str:
-    """One whole game as text: each prompt, each answer, what the log's events were and the digest."""
-    played = ALL[name]
-    table = played.new(played.seats[0], 11)
+    """Return one whole game as text: each prompt, each answer, the events after it, the state and the digest."""
+    rulebook = ALL[name]
+    table = rulebook.new(rulebook.seats[0], 11)
     table.feed = []
     random = Random(11)
     lines = [f"{name}, {table.seats} seats, seed 11"]
@@ -338,9 +384,11 @@ def playthrough(name: str) -> str:
         option = random.choice(table.ask.options)
         lines.append(f"! {notation.write(table, option, NAMES)}")
         answer(table, option)
-        lines += [f"  {' '.join(map(str, event))}" for event in drain(table) if event[0] not in ("move", "show")]
+        for event in drain(table):
+            if event[0] not in ("move", "show"):
+                lines.append(f"  {' '.join(map(str, event))}")
         lines.append(f"  {json.dumps(table.state())} {table.digest()}")
-    return "\n".join([*lines, f"ranks {played.ranks(table)}", ""])
+    return "\n".join([*lines, f"ranks {rulebook.ranks(table)}", ""])
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -353,5 +401,5 @@ def test_the_golden_playthrough(name: str) -> None:
 
 if __name__ == "__main__":
     PLAYTHROUGHS.mkdir(exist_ok=True)
-    for called in ALL:
-        (PLAYTHROUGHS / f"{called}.txt").write_text(playthrough(called), encoding="utf-8")
+    for game_name in ALL:
+        (PLAYTHROUGHS / f"{game_name}.txt").write_text(playthrough(game_name), encoding="utf-8")

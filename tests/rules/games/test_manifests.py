@@ -29,7 +29,7 @@ from tests import proofs
 ROOT = Path(__file__).parents[3]
 OURS = list(GAMES)
 HOMONYMS = {"goblets": ("poison",)}
-"""What a game calls something of its own that another game is called."""
+"""For each game the names of other games that are also words of its own."""
 
 
 # -- found by the folder ----------------------------------------------------------------------------------------------
@@ -37,17 +37,22 @@ HOMONYMS = {"goblets": ("poison",)}
 
 def test_the_games_are_the_folders_there_are() -> None:
     assert {path.parent.name for path in (ROOT / "rules" / "games").glob("*/__init__.py")} == set(names())
-    for name, found in zip(names(), manifests(), strict=True):
-        assert found.name == found.rulebook.name == found.vocabulary.game == name
-        assert found.policy is not AnyMove and found.policy.__module__ == f"rules.games.{name}.policy"
+    for name, game_manifest in zip(names(), manifests(), strict=True):
+        assert game_manifest.name == game_manifest.rulebook.name == game_manifest.vocabulary.game == name
+        assert game_manifest.policy is not AnyMove and game_manifest.policy.__module__ == f"rules.games.{name}.policy"
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "rules").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
 def test_shared_rules_name_no_game(path: Path) -> None:
-    own = path.relative_to(ROOT / "rules").parts[1:2] if path.is_relative_to(ROOT / "rules" / "games") else ()
-    own = (*own, *HOMONYMS.get("".join(own), ()))
-    said = {node.value for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)}
-    assert said.intersection(OURS) <= set(own)
+    own_names: set[str] = set()
+    if path.is_relative_to(ROOT / "rules" / "games"):
+        name = path.relative_to(ROOT / "rules" / "games").parts[0]
+        own_names = {name, *HOMONYMS.get(name, ())}
+    constants = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant):
+            constants.add(node.value)
+    assert constants.intersection(OURS) <= own_names
 
 
 def test_a_game_that_is_nowhere_is_met_with_the_nearest() -> None:
@@ -58,9 +63,9 @@ def test_a_game_that_is_nowhere_is_met_with_the_nearest() -> None:
 
 
 def test_no_game_is_loaded_before_it_is_wanted() -> None:
-    others = [f"rules.games.{name}" for name in OURS if name != "poison"]
+    other_modules = [f"rules.games.{name}" for name in OURS if name != "poison"]
     load = "import sys, client.play.session as session; session.game('poison')"
-    code = f"{load}; sys.exit(any(name in sys.modules for name in {others}))"
+    code = f"{load}; sys.exit(any(name in sys.modules for name in {other_modules}))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
@@ -77,10 +82,11 @@ def test_a_folder_is_all_that_a_game_needs(pebbles: str, capsys: pytest.CaptureF
 def test_its_bots_play_it_and_its_journal_is_resumed_and_replayed(
     pebbles: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    played, path = game(pebbles), tmp_path / "a.game"
+    rulebook = game(pebbles)
+    path = tmp_path / "a.game"
     options = {"first": 1, "order": "written", "greed": 3, "head_start": True, "characters": ("stones", "sand")}
-    sets = {played.cardset.name: played.cardset.digest}
-    record = Record(played, Header(pebbles, ("Ann", "Bob"), 7, sets, options, ("heuristic", "search")), path)
+    sets = {rulebook.cardset.name: rulebook.cardset.digest}
+    record = Record(rulebook, Header(pebbles, ("Ann", "Bob"), 7, sets, options, ("heuristic", "search")), path)
     while (ask := record.table.ask) is not None:
         bot = BOTS[record.header.players[ask.seat]](PlayerView(record.table, ask.seat, len(record.answers)))
         bot.work(5)
@@ -92,9 +98,9 @@ def test_its_bots_play_it_and_its_journal_is_resumed_and_replayed(
             record = Record.resume(path, game_of)
             assert record.table.digest() == digest and dict(record.header.options) == options
     record.close()
-    again = Record.resume(path, game_of, append=False)
-    assert again.answers == record.answers and again.table.digest() == record.table.digest()
-    assert again.answers[0].startswith("Bob takes") and "Ann takes 3" in again.answers
+    resumed = Record.resume(path, game_of, append=False)
+    assert resumed.answers == record.answers and resumed.table.digest() == record.table.digest()
+    assert resumed.answers[0].startswith("Bob takes") and "Ann takes 3" in resumed.answers
     assert main(["replay", str(path), "--language", "en"]) == 0
 
 
@@ -107,58 +113,64 @@ def test_it_is_gone_when_its_folder_is() -> None:
 # -- options ----------------------------------------------------------------------------------------------------------
 
 
-def values(option: SetupOption, played: Game, seats: int) -> tuple[list[Any], list[Any]]:
-    """What may be chosen, and what may not."""
-    wrong: list[Any] = ["no such thing", 1.5, (), {}]
+def values(option: SetupOption, rulebook: Game, seats: int) -> tuple[list[Any], list[Any]]:
+    """Return values that may be chosen for an option, and values that may not."""
+    wrong_values: list[Any] = ["no such thing", 1.5, (), {}]
     match option:
         case Seat():
-            return [None, *range(seats)], [*wrong, -1, seats, True, "0"]
+            return [None, *range(seats)], [*wrong_values, -1, seats, True, "0"]
         case Choice(choices=choices):
-            return list(choices), [*wrong, None, 0, "".join(choices), [choices[0]]]
+            return list(choices), [*wrong_values, None, 0, "".join(choices), [choices[0]]]
         case Number(least=least, most=most):
-            return [least, most, option.default], [*wrong, None, least - 1, most + 1, str(least), True]
+            return [least, most, option.default], [*wrong_values, None, least - 1, most + 1, str(least), True]
         case YesNo():
-            return [True, False], [*wrong, None, 0, 1, "yes"]
+            return [True, False], [*wrong_values, None, 0, 1, "yes"]
         case Cast():
-            one, *others = played.characters
-            enough = ([one, *others] * seats)[:seats] if seats > option.alone else [one, *others][:seats]
-            too_many = [one] * (option.most(seats) + 1) + (others * seats)[: max(0, seats - option.most(seats) - 1)]
-            wrong += [5, one, [None] * seats, enough[1:], [*enough, one], [*enough[1:], "nobody"]]
+            first_name, *other_names = rulebook.characters
+            enough = [first_name, *other_names][:seats]
+            if seats > option.alone:
+                enough = ([first_name, *other_names] * seats)[:seats]
+            too_often = [first_name] * (option.most(seats) + 1)
+            too_many = too_often + (other_names * seats)[: max(0, seats - len(too_often))]
+            wrong_values += [5, first_name, [None] * seats, enough[1:], [*enough, first_name], [*enough[1:], "nobody"]]
             if len(too_many) == seats:
-                wrong.append(too_many)
-            return [None, enough, tuple(enough)], wrong
+                wrong_values.append(too_many)
+            return [None, enough, tuple(enough)], wrong_values
     raise AssertionError(f"{option} is of no kind that a menu knows")
 
 
-def declared_as_begin_takes_them(played: Game) -> None:
-    taken = {key: each.default for key, each in list(inspect.signature(played.begin).parameters.items())[1:]}
-    assert taken == {option.key: option.default for option in played.setup_options}
+def check_defaults(rulebook: Game) -> None:
+    """Check that ``begin`` takes the options that the rulebook declares, with the same defaults."""
+    _, *parameters = inspect.signature(rulebook.begin).parameters.values()  # the first one is the table
+    defaults = {parameter.name: parameter.default for parameter in parameters}
+    assert defaults == {option.key: option.default for option in rulebook.setup_options}
 
 
-def refused_or_begun(played: Game) -> None:
-    for seats in played.seats:
-        for option in played.setup_options:
-            right, wrong = values(option, played, seats)
-            for value in right:
-                assert played.new(seats, 1, **{option.key: value}).ask is not None
-            for value in wrong:
+def check_values(rulebook: Game) -> None:
+    """Check that games begin with all values that may be chosen for their options, and with no others."""
+    for seats in rulebook.seats:
+        for option in rulebook.setup_options:
+            right_values, wrong_values = values(option, rulebook, seats)
+            for value in right_values:
+                assert rulebook.new(seats, 1, **{option.key: value}).ask is not None
+            for value in wrong_values:
                 with pytest.raises(BadSetup, match=option.key):
-                    played.new(seats, 1, **{option.key: value})
+                    rulebook.new(seats, 1, **{option.key: value})
         with pytest.raises(BadSetup, match="has no option 'stakes'"):
-            played.new(seats, 1, stakes=5)
+            rulebook.new(seats, 1, stakes=5)
 
 
 @pytest.mark.parametrize("name", OURS)
 def test_options_are_what_a_rulebook_begins_with(name: str) -> None:
-    declared_as_begin_takes_them(proofs.game(name))
-    refused_or_begun(proofs.game(name))
+    check_defaults(proofs.game(name))
+    check_values(proofs.game(name))
 
 
 def test_options_of_every_kind(pebbles: str) -> None:
-    played = game(pebbles)
+    rulebook = game(pebbles)
     assert {type(option) for option in manifest(pebbles).options} == {Seat, Choice, Number, YesNo, Cast}
-    declared_as_begin_takes_them(played)
-    refused_or_begun(played)
+    check_defaults(rulebook)
+    check_values(rulebook)
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -180,12 +192,13 @@ def test_what_is_chosen_counts(pebbles: str) -> None:
     assert sum(table.points) == 7 + 3 * 3 + 3
 
 
-@pytest.mark.parametrize("wrong", ['"dealer": 9', '"dealer": "Bob"', '"dealr": 1', '"dealer": true'])
-def test_a_save_with_options_that_cannot_be_is_refused(wrong: str, tmp_path: Path) -> None:
-    path, played = tmp_path / "a.game", game("poison")
-    sets = {played.cardset.name: played.cardset.digest}
-    Record(played, Header("poison", ("Ann", "Bob", "Cy"), 1, sets, {"dealer": 1}, ("person",) * 3), path).close()
-    path.write_text(path.read_text("utf-8").replace('"dealer": 1', wrong), encoding="utf-8")
+@pytest.mark.parametrize("wrong_option", ['"dealer": 9', '"dealer": "Bob"', '"dealr": 1', '"dealer": true'])
+def test_a_save_with_options_that_cannot_be_is_refused(wrong_option: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    rulebook = game("poison")
+    sets = {rulebook.cardset.name: rulebook.cardset.digest}
+    Record(rulebook, Header("poison", ("Ann", "Bob", "Cy"), 1, sets, {"dealer": 1}, ("person",) * 3), path).close()
+    path.write_text(path.read_text("utf-8").replace('"dealer": 1', wrong_option), encoding="utf-8")
     with pytest.raises(BadJournal, match="no game can begin with these options"):
         Record.resume(path, game_of)
 

@@ -4,6 +4,7 @@ import pytest
 
 from rules.cards.cardset import load
 from rules.games import manifest
+from rules.games.goblets.board import UseCard
 from rules.system.locations import resource
 from rules.text.texts import LANGUAGES
 from rules.workshop.laid_table import lay
@@ -34,21 +35,24 @@ cards:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("gone", "modes"), [("wine", {"ogre", "cure"}), ("unicorn", {"ogre"}), ("ogre", {"cure"})])
-def test_the_button_of_an_ability_names_the_only_mode_that_is_possible(make_app, tmp_path, language, gone, modes):
+@pytest.mark.parametrize(("token", "modes"), [("wine", {"ogre", "cure"}), ("unicorn", {"ogre"}), ("ogre", {"cure"})])
+def test_the_button_of_an_ability_names_the_only_mode_that_is_possible(make_app, tmp_path, language, token, modes):
     (tmp_path / "guest.yaml").write_text(SMUGGLER, encoding="utf-8")
     rulebook = manifest("goblets").rulebook(
         load(manifest("goblets").vocabulary, [tmp_path, resource("data", "cards", "goblets")])
     )
-    given = f"{{Wanderer: {{character: [smuggler], screen: [poison]}}, G1: [{gone}]}}"
-    table = lay(rulebook, {"seats": NAMES["en"][:4], "given": given}).table
+    position = f"{{Wanderer: {{character: [smuggler], screen: [poison]}}, G1: [{token}]}}"
+    table = lay(rulebook, {"seats": NAMES["en"][:4], "given": position}).table
     app = make_app(language, speed=0.0)
     scene = sit_at(app, table)
     assert asked(app, scene)
     programs = table.game.programs
-    offered = {programs[option.kind].uses[option.use].name for option in table.ask.options if hasattr(option, "use")}
-    assert offered == modes
-    written = {
+    offered_modes = set()
+    for option in table.ask.options:
+        if isinstance(option, UseCard):
+            offered_modes.add(programs[option.kind].uses[option.use].name)
+    assert offered_modes == modes
+    button_texts = {
         "ogre": {"ru": "Бросить яд Огра", "en": "Drop the Ogre Poison"},
         "cure": {"ru": "Бросить Единорога", "en": "Drop the Unicorn"},
     }
@@ -57,7 +61,7 @@ def test_the_button_of_an_ability_names_the_only_mode_that_is_possible(make_app,
         assert button.words == app.words("gob.do.use")
     else:
         (mode,) = modes
-        assert button.words == f"{written[mode][language]} (A)"
+        assert button.words == f"{button_texts[mode][language]} (A)"
     assert button.said[-1] == app.words("gob.do.use.brief")
 
 

@@ -1,6 +1,6 @@
 """The count of a round at Raise Your Goblets: each goblet by itself, each point with what it is for."""
 
-import random
+from random import Random
 
 import pygame
 import pytest
@@ -21,62 +21,73 @@ from tests.client.table_hands import free, until
 pytestmark = pytest.mark.usefixtures("floor")
 
 
-def counted(seats, seed):
-    """The tables at the end of each round of a game that is played by chance, as its first seat sees them."""
-    rng, table = random.Random(seed), game("goblets").new(seats, seed)
+def scored_views(seats, seed):
+    """Yield what the first seat sees at the end of each round of a random game."""
+    random = Random(seed)
+    table = game("goblets").new(seats, seed)
     while table.ask is not None:
-        answer(table, TOAST if TOAST in table.ask.options and rng.random() < 0.4 else rng.choice(table.ask.options))
+        if TOAST in table.ask.options and random.random() < 0.4:
+            option = TOAST
+        else:
+            option = random.choice(table.ask.options)
+        answer(table, option)
         if table.stage == Phase.SCORED and (table.ask is None or table.ask.kind == "round"):
             yield view(table, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_in_the_duel_each_goblet_that_somebody_drank_is_judged_by_itself(seats):
-    words, several = Words("en"), 0
+    words = Words("en")
+    several_goblets = 0
     for seed in range(12):
-        for shown in counted(seats, seed):
-            for found in round_results(shown, words, NAMES["en"]):
-                places = [place for place, by in enumerate(shown.taken) if by == found.house]
-                assert [goblet.number for goblet in found.goblets] == [place + 1 for place in places]
-                for goblet, place in zip(found.goblets, places, strict=True):
-                    roles = shown.roles(shown.goblet(place))
-                    assert [[role for role, _ in goblet.tokens].count(role) for role in range(5)] == roles
+        for seat_view in scored_views(seats, seed):
+            for result in round_results(seat_view, words, NAMES["en"]):
+                places = [place for place in range(len(seat_view.taken)) if seat_view.taken[place] == result.house]
+                assert [goblet.number for goblet in result.goblets] == [place + 1 for place in places]
+                for goblet, place in zip(result.goblets, places, strict=True):
+                    roles = seat_view.roles(seat_view.goblet(place))
+                    token_roles = [token.role for token in goblet.tokens]
+                    assert [token_roles.count(role) for role in range(5)] == roles
                     assert goblet.deadly == deadly(roles)
-                assert found.poisoned == any(goblet.deadly for goblet in found.goblets)
-                if found.details:
-                    assert ("Wine in it:" in found.details) == (len(places) == 1), found.details
-                several += len(places) > 1
-    assert several > 3
+                assert result.poisoned == any(goblet.deadly for goblet in result.goblets)
+                if result.details:
+                    assert ("Wine in it:" in result.details) == (len(places) == 1), result.details
+                several_goblets += len(places) > 1
+    assert several_goblets > 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [4, 6, 9])
 def test_what_the_points_are_for_adds_up_to_what_is_gained(seats, language):
-    words, names, kinds = Words(language), NAMES[language], set()
+    words = Words(language)
+    names = NAMES[language]
+    amounts = set()
     for seed in range(8):
-        for shown in counted(seats, seed):
-            for found in round_results(shown, words, names):
-                told = paid_parts(shown, words, names, found.house)
-                noble, second = shown.noble(found.house), shown.sommelier(found.house)
-                assert sum(points for _, points in told) == shown.gained[found.house] == found.gained[noble]
-                assert all(str(points) in found.details for _, points in told if points)
-                target = shown.target_of(found.house)
-                assert target is not None and names[shown.noble(target)] in found.details
-                if second is not None and has_traitor(shown, found.house):
-                    assert words("gob.count.traitor") in found.details
-                kinds.update(points for _, points in told)
-    assert {0, 1} <= kinds
+        for seat_view in scored_views(seats, seed):
+            for result in round_results(seat_view, words, names):
+                paid = paid_parts(seat_view, words, names, result.house)
+                paid_points = [points for _, points in paid]
+                noble = seat_view.noble(result.house)
+                sommelier = seat_view.sommelier(result.house)
+                assert sum(paid_points) == seat_view.gained[result.house] == result.gained[noble]
+                assert all(str(points) in result.details for points in paid_points if points)
+                target = seat_view.target_of(result.house)
+                assert target is not None and names[seat_view.noble(target)] in result.details
+                if sommelier is not None and has_traitor(seat_view, result.house):
+                    assert words("gob.count.traitor") in result.details
+                amounts.update(paid_points)
+    assert {0, 1} <= amounts
 
 
 def test_each_goblet_of_the_duel_has_a_row_with_its_number(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, seats=2, seed=5)
-    rows = []
+    row_tops = []
 
     def ready():
         if isinstance(app.scene, DinnerSheet):
             sheet = app.scene
-            if max(len(found.goblets) for found in sheet.results) > 1:
+            if max(len(result.goblets) for result in sheet.results) > 1:
                 return True
             sheet.go_on()
         elif free(scene):
@@ -86,20 +97,23 @@ def test_each_goblet_of_the_duel_has_a_row_with_its_number(make_app):
 
     until(app, ready, 3000)
     sheet = app.scene
-    drawn, text = [], app.pen.text
+    drawn_texts = []
+    draw_text = app.pen.text
 
-    def heard(said, area, *more, **how):
+    def record(text, area, *arguments, **details):
         if isinstance(area, pygame.FRect):
-            drawn.append((said, area.y))
-        text(said, area, *more, **how)
+            drawn_texts.append((text, area.y))
+        draw_text(text, area, *arguments, **details)
 
-    app.pen.text = heard
+    app.pen.text = record
     until(app, lambda: sheet.done)
     sheet.draw(app.surface)
-    for at, found in enumerate(sheet.results):
-        for goblet in found.goblets:
-            said = app.words("goblet.gob", n=goblet.number)
-            assert said in sheet.line_text(at)
-            rows += [y for what, y in drawn if what == said]
-    assert len(set(rows)) == sum(len(found.goblets) for found in sheet.results)
+    for index, result in enumerate(sheet.results):
+        for goblet in result.goblets:
+            text = app.words("goblet.gob", n=goblet.number)
+            assert text in sheet.line_text(index)
+            for drawn_text, top in drawn_texts:
+                if drawn_text == text:
+                    row_tops.append(top)
+    assert len(set(row_tops)) == sum(len(result.goblets) for result in sheet.results)
     assert not app.pen.overflows

@@ -10,61 +10,76 @@ from tests.client import goblet_hands
 from tests.client.table_hands import until
 
 
-def told(scene):
-    """The events that were played so far, as the table hears them."""
-    heard, before = [], scene.painter.on_event
+def record_events(scene):
+    """Return a list to which the name of each event is added as the table plays it."""
+    event_names = []
+    handle_event = scene.painter.on_event
 
-    def on_event(event):
-        heard.append(event[0])
-        before(event)
+    def record(event):
+        event_names.append(event[0])
+        handle_event(event)
 
-    scene.painter.on_event = on_event
-    return heard
+    scene.painter.on_event = record
+    return event_names
 
 
 @pytest.fixture
 def dinner(make_app):
-    """A dinner of bots; returns the app, the scene and the events as they are heard."""
+    """Return the app and the scene of a dinner of bots, and the names of the events as they are played."""
     app = make_app()
     scene = goblet_hands.sit(app, seats=4, people=0, seed=4)
-    return app, scene, told(scene)
+    return app, scene, record_events(scene)
+
+
+def farthest_goblet(bodies, point):
+    """Return the distance of the goblet that is drawn farthest from a point."""
+    farthest = 0.0
+    for body in bodies:
+        centre = (body.rest.x + body.aside[0], body.rest.y + body.aside[1])
+        farthest = max(farthest, math.dist(centre, point))
+    return farthest
 
 
 def test_goblets_come_together_over_the_middle_and_go_back(dinner):
-    app, scene, heard = dinner
-    until(app, lambda: "toast" in heard, 400)
-    layout, bodies = scene.table.layout, scene.painter.goblets.bodies
-    nearest, highest = math.inf, 0.0
+    app, scene, event_names = dinner
+    until(app, lambda: "toast" in event_names, 400)
+    layout = scene.table.layout
+    bodies = scene.painter.goblets.bodies
+    nearest = math.inf
+    highest = 0.0
     for _ in range(90):
         app.step([], 1 / 30)
-        away = max(math.dist((body.rest.x + body.aside[0], body.rest.y + body.aside[1]), layout.middle)
-                   for body in bodies)  # fmt: skip
-        nearest, highest = min(nearest, away), max(highest, min(body.lift for body in bodies))
-    far = max(math.dist((body.rest.x, body.rest.y), layout.middle) for body in bodies)
-    assert nearest < 0.6 * far and highest > 0.3 * layout.goblet
-    until(app, lambda: not scene.motions.busy or "poured" in heard, 60)
+        nearest = min(nearest, farthest_goblet(bodies, layout.middle))
+        highest = max(highest, min(body.lift for body in bodies))
+    rest_distance = max(math.dist((body.rest.x, body.rest.y), layout.middle) for body in bodies)
+    assert nearest < 0.6 * rest_distance and highest > 0.3 * layout.goblet
+    until(app, lambda: not scene.motions.busy or "poured" in event_names, 60)
     assert all(body.aside == (0, 0) for body in bodies)
 
 
 def test_who_lives_is_told_first_and_who_is_poisoned_falls_and_lies(dinner):
-    app, scene, heard = dinner
-    until(app, lambda: "drunk" in heard, 600)
-    reveal, order = scene.painter.reveal, []
+    app, scene, event_names = dinner
+    until(app, lambda: "drunk" in event_names, 600)
+    reveal = scene.painter.reveal
+    places = []
     for _ in range(150):
         app.step([], 1 / 30)
-        order += [place for place in reveal._verdicts if place not in order]
-    dead = [reveal._verdicts[place].poisoned for place in order]
-    assert len(order) == 4 and dead == sorted(dead)
-    assert heard.index("drunk") < heard.index("scored")
+        for place in reveal._verdicts:
+            if place not in places:
+                places.append(place)
+    poisoned = [reveal._verdicts[place].poisoned for place in places]
+    assert len(places) == 4 and poisoned == sorted(poisoned)
+    assert event_names.index("drunk") < event_names.index("scored")
     for place, verdict in reveal._verdicts.items():
-        fallen = abs(scene.painter.goblets.at(place).tip) > 90
-        assert fallen == verdict.poisoned
+        has_fallen = abs(scene.painter.goblets.at(place).tip) > 90
+        assert has_fallen == verdict.poisoned
 
 
 def test_scenes_are_shorter_the_next_time_and_nothing_is_left_to_wait_for_when_skipped(make_app):
     app = make_app()
     scene = goblet_hands.sit(app, seats=4, people=0)
-    table, event = scene.table, ("toast", 0, 0)
+    table = scene.table
+    event = ("toast", 0, 0)
     lags = []
     for _ in range(3):
         lags.append(table.timing(event).lag)

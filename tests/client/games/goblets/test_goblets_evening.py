@@ -14,17 +14,17 @@ from tests.repeats import at_night
 pytestmark = pytest.mark.usefixtures("floor")
 
 
-def watched(app, scene, each=lambda: None):
-    """Watch bots play until the game is over."""
+def watch_to_the_end(app, look):
+    """Watch bots play until the game is over, and ``look`` at each step."""
 
-    def over():
-        each()
-        top = app.scene
-        if isinstance(top, CountingSheet):
-            top.go_on()
-        return isinstance(top, FinalScene)
+    def is_over():
+        look()
+        if isinstance(app.scene, CountingSheet):
+            app.scene.go_on()
+            return False
+        return isinstance(app.scene, FinalScene)
 
-    until(app, over, 3000)
+    until(app, is_over, 3000)
 
 
 @pytest.mark.parametrize(("language", "size"), [("ru", (1920, 1080)), *at_night(("en", (1280, 720)))])
@@ -37,31 +37,33 @@ def test_twelve_bots_play_a_whole_evening(make_app, monkeypatch, language, size)
     pairs = set()
 
     def watch():
-        shown = scene.table.shown
-        reader.where = f"round {shown.round}"
-        if shown.stage == Phase.TURNS:
-            pairs.add(tuple((shown.noble(house), shown.sommelier(house)) for house in range(6)))
+        view = scene.table.shown
+        reader.where = f"round {view.round}"
+        if view.stage == Phase.TURNS:
+            seats_by_house = [(view.noble(house), view.sommelier(house)) for house in range(6)]
+            pairs.add(tuple(seats_by_house))
 
-    watched(app, scene, watch)
+    watch_to_the_end(app, watch)
     assert len(pairs) >= 3, "Nobles and Sommeliers have moved on after each round"
-    asked = {answer.partition(" ")[2].split(" ")[0] for answer in scene.sitting.record.answers}
-    assert {"pours", "peeks", "claims"} <= asked
+    verbs = {answer.split()[1] for answer in scene.sitting.record.answers}
+    assert {"pours", "peeks", "claims"} <= verbs
     assert not app.pen.overflows and not reader.faults, reader.report()
 
 
 def test_a_tie_is_decided_by_the_cup_of_fate(make_app):
-    """Three lead at the end: two of them draw the poison, one after the other."""
+    """Three seats lead at the end. Two of them draw the poison, one after the other."""
     app = make_app(speed=4.0)
     scene = sit(app, seats=4, people=0, seed=43, tie="cup")
-    fate, drawn = scene.painter.cup_of_fate, []
+    fate = scene.painter.cup_of_fate
+    rounds = []
 
     def watch():
         app.scene.dirty = app.scene.dirty or fate.is_shown
-        if fate.is_shown and (not drawn or drawn[-1] != fate.seats):
-            drawn.append(fate.seats)
+        if fate.is_shown and (not rounds or rounds[-1] != fate.seats):
+            rounds.append(fate.seats)
 
-    watched(app, scene, watch)
-    assert [len(seats) for seats in drawn] == [3, 2] and set(drawn[1]) < set(drawn[0])
+    watch_to_the_end(app, watch)
+    assert [len(seats) for seats in rounds] == [3, 2] and set(rounds[1]) < set(rounds[0])
     assert not fate.is_shown and scene.table.shown.won.count(True) == 1
 
 
@@ -76,10 +78,10 @@ def test_the_cup_of_fate_has_its_place(make_app, monkeypatch, language, size, se
     event = ("fate", tuple((seat, int(seat == 1)) for seat in range(tied)))
     reader.faults.clear()
     scene.painter.cup_of_fate.on_event(event)
-    watched_for = 0.0
+    seconds = 0.0
     while scene.painter.cup_of_fate.is_shown:
         assert scene.table.layout.ring.contains(scene.painter.cup_of_fate.area())
         app.step([], 0.1)
-        watched_for += 0.1
-    assert watched_for == pytest.approx(scene.table.timing(event).lag, abs=0.5)
+        seconds += 0.1
+    assert seconds == pytest.approx(scene.table.timing(event).lag, abs=0.5)
     assert not app.pen.overflows and not reader.faults, reader.report()

@@ -24,22 +24,22 @@ PREPARED = {"log.gob.filled", "log.gob.targets", "log.gob.target"}
 
 
 def keys(scene):
-    """The keys of the log's lines."""
+    """Return the keys of the lines of the log."""
     return [line.entry.key for line in scene.board_view.log_model.lines]
 
 
 @pytest.mark.parametrize("speed", [0.0, 4.0])
 def test_the_first_round_is_told_as_the_others_are(make_app, speed):
-    """Of so many deals some make somebody exchange a Target."""
+    """In some of these deals a Target is exchanged."""
     exchanges = 0
     for seed in range(1, 7):
         app = make_app(speed=speed)
         scene = sit(app, seats=4, people=0, seed=seed)
         until(app, lambda scene=scene: scene.sitting.record.answers, 60)
-        told = keys(scene)
-        assert told.count("log.gob.round") == 1 and told.count("log.gob.filled") == 1
-        assert told.count("log.gob.target") == 4
-        exchanges += told.count("log.gob.targets")
+        log_keys = keys(scene)
+        assert log_keys.count("log.gob.round") == 1 and log_keys.count("log.gob.filled") == 1
+        assert log_keys.count("log.gob.target") == 4
+        exchanges += log_keys.count("log.gob.targets")
         app.close()
     assert exchanges
 
@@ -48,23 +48,25 @@ def test_the_second_round_has_the_same_lines(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, seats=4, people=0, seed=3)
     until(app, lambda: keys(scene).count("log.gob.round") == 2, 2000)
-    told = keys(scene)
-    second = len(told) - 1 - told[::-1].index("log.gob.round")
-    first = told.index("log.gob.round")
+    log_keys = keys(scene)
+    second_round = len(log_keys) - 1 - log_keys[::-1].index("log.gob.round")
+    first_round = log_keys.index("log.gob.round")
     for key in ("log.gob.filled", "log.gob.target"):
-        assert told[first:second].count(key) == told[second:].count(key)
+        assert log_keys[first_round:second_round].count(key) == log_keys[second_round:].count(key)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_the_first_round_is_told_in_the_text_game_and_when_a_game_goes_on(seats):
-    played = game("goblets")
-    table = played.new(seats, 4)
-    events = played.overture(table)
+    rulebook = game("goblets")
+    table = rulebook.new(seats, 4)
+    events = rulebook.overture(table)
     assert [event[0] for event in events[:2]] == ["round", "filled"]
     assert sum(event[0] == "target" for event in events) == (0 if seats == 2 else table.houses)
     for language in LANGUAGES:
         texts = Texts(language)
-        lines = [entry.say(texts) for event in events for entry in played.log(event, NAMES[language][:seats])]
+        lines = []
+        for event in events:
+            lines += [entry.say(texts) for entry in rulebook.log(event, NAMES[language][:seats])]
         assert len(lines) >= sum(event[0] != "turn" for event in events)
         assert not any("{" in line or "[" in line for line in lines)
     chairs = tuple(SeatSetup(name, "random") for name in NAMES["en"][:seats])
@@ -72,19 +74,20 @@ def test_the_first_round_is_told_in_the_text_game_and_when_a_game_goes_on(seats)
     for _ in range(9):
         sitting.work(1)
         sitting.bot_answers()
-    assert played.overture(sitting.view(first=True)) == events
+    assert rulebook.overture(sitting.view(first=True)) == events
 
 
 # -- abilities that choose a goblet -----------------------------------------------------------------------------------
 
 
 def sniffing(make_app, language="en"):
-    """The person has the Marchioness, who may look into two goblets at the start of the round."""
+    """Sit down as the Marchioness, who may look into two goblets at the start of the round; returns the app and the
+    scene."""
     app = make_app(language, speed=0.0)
     names = NAMES["en"][:4]
-    given = {"phase": "round", "first": names[0], "fill": ["wine", "poison", "antidote", "poison"],
+    position = {"phase": "round", "first": names[0], "fill": ["wine", "poison", "antidote", "poison"],
              names[0]: {"character": ["sniff"]}}  # fmt: skip
-    table = lay(game("goblets"), {"seats": names, "given": given, "moves": []}).table
+    table = lay(game("goblets"), {"seats": names, "given": position, "moves": []}).table
     scene = sit_at(app, table)
     until(app, lambda: free(scene), 30)
     app.step([], 0.3)
@@ -95,18 +98,18 @@ def sniffing(make_app, language="en"):
 def test_whoever_may_look_into_two_goblets_is_asked_which_and_clicks_on_them(make_app, language):
     app, scene = sniffing(make_app, language)
     assert scene.player.ask.kind == "use"
-    said = scene.gui.find("sentence").label
-    assert "1 из 2" in said or "1 of 2" in said
-    lit = [node.id for node in scene.tree() if node.id.startswith("place.goblet") and node.enabled]
-    assert len(lit) == 4, "every goblet may be chosen"
+    sentence = scene.gui.find("sentence").label
+    assert "1 из 2" in sentence or "1 of 2" in sentence
+    enabled_goblets = [node.id for node in scene.tree() if node.id.startswith("place.goblet") and node.enabled]
+    assert len(enabled_goblets) == 4, "every goblet may be chosen"
     click(app, "place.goblet.3")
     assert scene.player.ask.kind == "peeked" and scene.player.ask.about == (2,)
     scene.player.answer(SEEN)
     until(app, lambda: free(scene) or scene.player.card_ask is not None, 30)
     app.step([], 0.3)
     assert scene.player.card_ask.kind == "choose_player"
-    said = scene.gui.find("sentence").label
-    assert "2 из 2" in said or "2 of 2" in said
+    sentence = scene.gui.find("sentence").label
+    assert "2 из 2" in sentence or "2 of 2" in sentence
     assert set(offered_goblets(scene.table.shown, scene.player)) == {0, 1, 3}
     click(app, "place.goblet.2")
     assert scene.player.ask.kind == "peeked" and scene.player.ask.about == (1,)
@@ -114,18 +117,19 @@ def test_whoever_may_look_into_two_goblets_is_asked_which_and_clicks_on_them(mak
 
 @pytest.mark.parametrize("character", ["grumble", "innocent", "lastdrop", "sniff", "abbess", "belladonna"])
 def test_every_ability_that_chooses_the_goblet_of_a_player_takes_a_click_on_it(make_app, character):
-    """Whatever the card: wherever each answer means a goblet, a click on it is that answer."""
-    app, names = make_app(speed=0.0), NAMES["en"][:4]
+    """For any card: where each answer means a goblet, a click on the goblet is that answer."""
+    app = make_app(speed=0.0)
+    names = NAMES["en"][:4]
     phase = {"lastdrop": "drink", "sniff": "round", "abbess": "round"}.get(character, "turns")
-    given = {"phase": phase, "first": names[0], "turn": names[0], "G1": ["wine"], "G2": ["wine"], "G3": ["wine"],
+    position = {"phase": phase, "first": names[0], "turn": names[0], "G1": ["wine"], "G2": ["wine"], "G3": ["wine"],
              names[0]: {"character": [character], "screen": ["poison", "antidote"], "target": ["akontier"]},
              names[1]: {"target": ["gadyur"]}, names[2]: {"target": ["myceti"]},
              names[3]: {"target": ["geideri"]}}  # fmt: skip
     if phase == "round":
-        given = {"phase": phase, "first": names[0], names[0]: {"character": [character]}}
+        position = {"phase": phase, "first": names[0], names[0]: {"character": [character]}}
     if phase == "drink":
-        given["toaster"] = names[3]
-    table = lay(game("goblets"), {"seats": names, "given": given, "moves": []}).table
+        position["toaster"] = names[3]
+    table = lay(game("goblets"), {"seats": names, "given": position, "moves": []}).table
     scene = sit_at(app, table)
     until(app, lambda: free(scene), 30)
     ask = scene.player.ask
@@ -162,14 +166,14 @@ def test_whoever_is_asked_where_to_peek_clicks_on_the_goblet(make_app, number):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_that_lets_somebody_choose_among_tokens_speaks_of_tokens(language):
     names = NAMES[language][:4]
-    given = {"phase": "drink", "first": names[0], "turn": names[0], "G1": ["wine"], "toaster": names[3],
+    position = {"phase": "drink", "first": names[0], "turn": names[0], "G1": ["wine"], "toaster": names[3],
              names[0]: {"character": ["lastdrop"], "screen": ["poison", "antidote"]}}  # fmt: skip
-    table = lay(game("goblets"), {"seats": names, "given": given, "moves": []}).table
+    table = lay(game("goblets"), {"seats": names, "given": position, "moves": []}).table
     use = next(option for option in table.ask.options if isinstance(option, UseCard))
     answer(table, use)
     assert table.ask.kind == "choose_card"
-    said = " ".join(entry.say(Texts(language)) for entry in question(table, names))
-    assert ("жетон" in said or "token" in said) and not re.search(r"card|карт", said)
+    text = " ".join(entry.say(Texts(language)) for entry in question(table, names))
+    assert ("жетон" in text or "token" in text) and not re.search(r"card|карт", text)
 
 
 # -- who is who -------------------------------------------------------------------------------------------------------
@@ -183,63 +187,66 @@ def test_every_house_is_told_with_who_plays_it(make_app, seats, language):
     scene = sit(app, seats=seats, seed=3)
     assert asked(app, scene)
     app.step([], 0.1)
-    shown, say, names = scene.table.shown, scene.words, scene.board.names
-    houses = {house: scene.table.house_name(say, house) for house in range(shown.houses)}
+    view = scene.table.shown
+    words = scene.words
+    names = scene.board.names
+    houses = {house: scene.table.house_name(words, house) for house in range(view.houses)}
     for line in scene.board_view.log_model.lines:
-        told = scene.board_view.log_model.say(line, say)
-        for house, called in houses.items():
-            assert called not in told or names[shown.noble(house)] in told, told
-    for house in range(shown.houses):
-        target = shown.target_of(house)
-        assert names[shown.noble(target)] in scene.gui.find(f"target.{house}").label
-        assert names[shown.noble(house)] in scene.gui.find(f"house.{house}").tip
-        seat = shown.noble(target)
-        assert names[shown.noble(house)] in scene.gui.find(f"seat.{seat}").tip, "who hunts them"
-        character = scene.table.game.cards[shown.character(house)]
-        assert character.text[say.language] in scene.gui.find(f"seat.{shown.noble(house)}").tip
-    for place in range(shown.houses):
-        ring = shown.at[place]
-        assert names[shown.noble(ring)] in scene.painter.about_goblet(place)
+        text = scene.board_view.log_model.say(line, words)
+        for house, house_name in houses.items():
+            assert house_name not in text or names[view.noble(house)] in text, text
+    for house in range(view.houses):
+        target = view.target_of(house)
+        assert names[view.noble(target)] in scene.gui.find(f"target.{house}").label
+        assert names[view.noble(house)] in scene.gui.find(f"house.{house}").tip
+        seat = view.noble(target)
+        assert names[view.noble(house)] in scene.gui.find(f"seat.{seat}").tip, "who hunts them"
+        character = scene.table.game.cards[view.character(house)]
+        assert character.text[words.language] in scene.gui.find(f"seat.{view.noble(house)}").tip
+    for place in range(view.houses):
+        ring = view.at[place]
+        assert names[view.noble(ring)] in scene.painter.about_goblet(place)
 
 
 def test_badges_always_say_how_many_tokens_are_in_a_goblet(make_app):
     """Also while they are swapped and poured into."""
     app = make_app(speed=1.0)
     scene = sit(app, seats=4, people=0, seed=4)
-    wrong, seen = [], 0
-    drawn = painter.draw_count
+    wrong_badges = []
+    badge_count = 0
+    draw_count = painter.draw_count
 
     def watch(pen, corner, count):
-        nonlocal seen
+        nonlocal badge_count
         for place, cup in enumerate(scene.table.shown.at):
             area = scene.table.layout.stand(place)
             if corner == (area.right + 2, area.bottom - 0.1 * area.height):
-                seen += 1
+                badge_count += 1
                 if count != len(scene.board.stage.zones[scene.table.zones.goblets[cup]]):
-                    wrong.append((place, count))
-        drawn(pen, corner, count)
+                    wrong_badges.append((place, count))
+        draw_count(pen, corner, count)
 
     painter.draw_count = watch
     try:
         until(app, lambda: len(scene.sitting.record.answers) > 25, 400)
     finally:
-        painter.draw_count = drawn
-    assert seen > 40 and not wrong
+        painter.draw_count = draw_count
+    assert badge_count > 40 and not wrong_badges
 
 
 # -- points -----------------------------------------------------------------------------------------------------------
 
 
 def points_seen(app, scene):
-    """The points that the panels show, as the tips of the seats say them; -1 where they say nothing."""
+    """Return the points that the tips of the seats state; -1 where they state none."""
     scene.lay_widgets()
     app.step([], 0.05)
-    found = []
+    points = []
     for seat in range(len(scene.board.names)):
         tip = scene.gui.find(f"seat.{seat}").tip
-        told = re.search(r"(-?\d+) points?\.", tip)
-        found.append(int(told.group(1)) if told else -1)
-    return found
+        match = re.search(r"(-?\d+) points?\.", tip)
+        points.append(int(match.group(1)) if match else -1)
+    return points
 
 
 @pytest.mark.parametrize("seats", [4, 6, 8])
@@ -248,9 +255,9 @@ def test_points_are_noted_for_everybody_in_every_round(make_app, seats):
     scene = sit(app, seats=seats, seed=5)
     rounds = set()
     while asked(app, scene):
-        truth = scene.sitting.table
-        assert points_seen(app, scene) == truth.points
-        rounds.add(truth.round)
+        table = scene.sitting.table
+        assert points_seen(app, scene) == table.points
+        rounds.add(table.round)
         if len(scene.sitting.record.answers) % 7 == 0 and scene.sitting.undo():
             scene._taken_back()
             assert points_seen(app, scene) == scene.sitting.table.points
@@ -266,8 +273,8 @@ def test_who_plays_by_memory_sees_only_their_own_points_in_every_round(make_app)
     app = make_app(speed=0.0)
     scene = sit(app, seats=4, seed=5, memory=True)
     while asked(app, scene) and scene.sitting.table.round < 3:
-        truth = scene.sitting.table.points
-        assert points_seen(app, scene) == [truth[0], -1, -1, -1]
+        points = scene.sitting.table.points
+        assert points_seen(app, scene) == [points[0], -1, -1, -1]
         options = scene.player.ask.options
         scene.player.answer(TOAST if TOAST in options else options[0])
 
@@ -293,34 +300,42 @@ def test_the_duel_says_nothing_of_targets_nor_of_points_for_wine(make_app, seats
     scene = sit(app, seats=seats, seed=3)
     assert asked(app, scene)
     app.step([], 0.1)
-    said = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]
-    said += [f"{node.label} {node.value}" for node in scene.tree()]
-    said += [scene.table.effect(app.words, card) for card in scene.table.game.cards if card.kind == "token"]
+    texts = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]
+    texts += [f"{node.label} {node.value}" for node in scene.tree()]
+    texts += [scene.table.effect(app.words, card) for card in scene.table.game.cards if card.kind == "token"]
     view = scene.player.view()
-    said += scene.table.game.describe(view, scene.board.names, Texts(language), 0)
-    target, point = {"ru": (r"цел[ьиюе]\b(?! игры)", "получ.* очко"), "en": (r"\bTargets?\b", "gets a point")}[language]
-    for words in said:
-        assert not re.search(target, words.replace("Цель:", "")), words
-        assert not re.search(point, words), words
+    texts += scene.table.game.describe(view, scene.board.names, Texts(language), 0)
+    patterns = {"ru": (r"цел[ьиюе]\b(?! игры)", "получ.* очко"), "en": (r"\bTargets?\b", "gets a point")}
+    target_pattern, point_pattern = patterns[language]
+    for text in texts:
+        assert not re.search(target_pattern, text.replace("Цель:", "")), text
+        assert not re.search(point_pattern, text), text
     assert scene.painter.notes, "and it keeps notes"
+
+
+def states_loyalty(texts, lines, key):
+    """True if one of the lines says that the reader is ``loyal`` or a ``traitor``, whatever card it names."""
+    beginning, ending = texts.say(f"terminal.gob.{key}", card="|").split("|")
+    return any(line.startswith(beginning) and line.endswith(ending) for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_game_tells_a_sommelier_whether_they_are_the_traitor(language):
-    played, told = game("goblets"), set()
-    texts, names = Texts(language), NAMES[language]
+    rulebook = game("goblets")
+    texts = Texts(language)
+    names = NAMES[language]
+    loyalties_seen = set()
     for seed in range(8):
-        table = played.new(12, seed)
+        table = rulebook.new(12, seed)
         for seat in range(12):
-            seen = view(table, seat)
-            lines = played.describe(seen, names, texts, seat)
+            seat_view = view(table, seat)
+            lines = rulebook.describe(seat_view, names, texts, seat)
             house = table.house_of(seat)
-            mine = table.sommelier(house) == seat
-            keys = {key for key in ("loyal", "traitor")
-                    if any(line.startswith(texts.say(f"terminal.gob.{key}", card="|").split("|")[0])
-                           and line.endswith(texts.say(f"terminal.gob.{key}", card="|").split("|")[1])
-                           for line in lines)}  # fmt: skip
-            expected = {"traitor" if has_traitor(table, house) else "loyal"} if mine else set()
-            assert keys == expected
-            told |= keys
-    assert told == {"loyal", "traitor"}
+            is_sommelier = table.sommelier(house) == seat
+            loyalties = {key for key in ("loyal", "traitor") if states_loyalty(texts, lines, key)}
+            expected = set()
+            if is_sommelier:
+                expected = {"traitor" if has_traitor(table, house) else "loyal"}
+            assert loyalties == expected
+            loyalties_seen |= loyalties
+    assert loyalties_seen == {"loyal", "traitor"}

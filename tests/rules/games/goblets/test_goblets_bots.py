@@ -1,4 +1,4 @@
-"""How bots play Raise Your Goblets: sensibly, and by what they know."""
+"""Bots play Raise Your Goblets sensibly, and only by what they know."""
 
 from __future__ import annotations
 
@@ -40,18 +40,25 @@ SEATS = (2, 3, 4, 6, 7, 12)
 
 
 def sensible(seats: int, seed: int) -> Iterator[GobletsTable]:
-    """A whole game by the heuristic, with some answers at random; the table before each answer."""
-    table, random = GAME.new(seats, seed), Random(seed)
+    """Play a whole game by the heuristic, with some answers at random, and yield the table before each answer."""
+    table = GAME.new(seats, seed)
+    random = Random(seed)
     while (ask := table.ask) is not None:
         yield table
-        answer(table, random.choice(ask.options) if random.random() < 0.3 else POLICY.choose(table, random))
+        if random.random() < 0.3:
+            option = random.choice(ask.options)
+        else:
+            option = POLICY.choose(table, random)
+        answer(table, option)
 
 
 def last_action(*goblets: str, screen: str = "") -> GobletsTable:
-    """Ann has the last action at a table of four, and has seen all goblets. Her Target is Bob."""
+    """Return a table of four at which Ann has the last action and has seen all goblets. Her Target is Bob. The tokens
+    in each goblet and behind her screen are given by the initials of their roles."""
     table = GAME.lay(4)
-    lay, box = layout(4), len(table.zones) - 1
-    letters = {"w": WINE, "p": POISON, "a": ANTIDOTE}
+    lay = layout(4)
+    box = len(table.zones) - 1
+    role_of = {"w": WINE, "p": POISON, "a": ANTIDOTE}
 
     def put(role: int, zone: int) -> None:
         piece = next(piece for piece in table.zones[box] if GAME.role[piece] == role)
@@ -60,7 +67,7 @@ def last_action(*goblets: str, screen: str = "") -> GobletsTable:
 
     for zone, tokens in zip((*lay.goblets, lay.screens[0]), (*goblets, screen), strict=True):
         for letter in tokens:
-            put(letters[letter], zone)
+            put(role_of[letter], zone)
     target = next(piece for piece in table.zones[box] if GAME.house[GAME.kind[piece]] == 1)
     table.move(target, box, lay.targets[0])
     GAME.resume(table, turn=3, toaster=3, phase="toast")
@@ -73,15 +80,18 @@ def last_action(*goblets: str, screen: str = "") -> GobletsTable:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_heuristics_do_not_depend_on_what_they_imagine(seats: int) -> None:
-    met: Counter[str] = Counter()
+    kind_counts: Counter[str] = Counter()
     for seed in range(3):
         for table in sensible(seats, seed):
             assert table.ask is not None
             kind = table.ask.kind
-            met[kind] += 1
-            if len(table.ask.options) == 1 or met[kind] % 5 != 1:
+            kind_counts[kind] += 1
+            if len(table.ask.options) == 1 or kind_counts[kind] % 5 != 1:
                 continue
-            answers = {POLICY.choose(PlayerView(table, table.ask.seat, each).sample(), Random(1)) for each in range(5)}
+            answers = set()
+            for sample_seed in range(5):
+                sample = PlayerView(table, table.ask.seat, sample_seed).sample()
+                answers.add(POLICY.choose(sample, Random(1)))
             assert len(answers) == 1, kind
 
 
@@ -90,40 +100,41 @@ def test_heuristics_play_whole_games(seats: int) -> None:
     for table in sensible(seats, 7):
         ask = table.ask
         assert ask is not None
-        short, picked = POLICY.shortlist(table), POLICY.choose(table, Random(1))
-        assert picked in short and set(short) <= set(ask.options)
-        assert ask.kind != "act" or len(short) <= SHORT
+        shortlist = POLICY.shortlist(table)
+        choice = POLICY.choose(table, Random(1))
+        assert choice in shortlist and set(shortlist) <= set(ask.options)
+        assert ask.kind != "act" or len(shortlist) <= SHORT
     assert not GAME.faults(table) and sum(POLICY.verdict(table)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
-    met: set[str] = set()
+    kinds: set[str] = set()
     for seats in (2, 4, 8):
         for seed in range(4):
             for table in sensible(seats, seed):
                 assert table.ask is not None
-                if table.ask.kind in met:
+                if table.ask.kind in kinds:
                     continue
-                met.add(table.ask.kind)
+                kinds.add(table.ask.kind)
                 bot = BOTS[name](PlayerView(table, table.ask.seat, 1))
                 if isinstance(bot, SearchBot):
                     bot.simulate(10)
                 assert bot.best() in table.ask.options
-    assert {"act", "peeked", "use", "propose", "claim", "drink", "round"} <= met
+    assert {"act", "peeked", "use", "propose", "claim", "drink", "round"} <= kinds
 
 
 # -- what is sensible -------------------------------------------------------------------------------------------------
 
 
 def test_odds_are_chances() -> None:
-    some = odds(6, 5)
-    assert some.risk(1, 0) == 1 and some.risk(0, 0) == some.risk(-1, 0) == 0
-    assert some.risk(0, 1) == pytest.approx(6 / 20)
+    chances = odds(6, 5)
+    assert chances.risk(1, 0) == 1 and chances.risk(0, 0) == chances.risk(-1, 0) == 0
+    assert chances.risk(0, 1) == pytest.approx(6 / 20)
     for unknown in range(6):
-        rising = [some.risk(known, unknown) for known in range(-4, 5)]
-        assert rising == sorted(rising) and all(0 <= each <= 1 + 1e-9 for each in rising)
-    assert some.risk(STRENGTH[POISON] * 20, 3) == 1 and some.risk(-20, 3) == 0
+        risks = [chances.risk(strength, unknown) for strength in range(-4, 5)]
+        assert risks == sorted(risks) and all(0 <= risk <= 1 + 1e-9 for risk in risks)
+    assert chances.risk(STRENGTH[POISON] * 20, 3) == 1 and chances.risk(-20, 3) == 0
 
 
 def test_a_poisoned_goblet_goes_to_the_target() -> None:
@@ -142,10 +153,10 @@ def test_the_own_goblet_is_cured_and_the_targets_is_poisoned() -> None:
 def test_pay_follows_from_the_words_of_the_cards() -> None:
     def pay(name: str) -> tuple[float, ...]:
         table = GAME.new(4, 1)
-        zone, kind = layout(4).characters[0], next(at for at, card in enumerate(GAME.cards) if card.id == name)
-        piece = GAME.kind.index(kind)
-        lies = dict(table.where())[piece]
-        table.zones[lies].remove(piece)
+        zone = layout(4).characters[0]
+        piece = GAME.kind.index(kind_of(name))
+        zone_before = dict(table.where())[piece]
+        table.zones[zone_before].remove(piece)
         table.zones[zone] = [piece]
         return POLICY.pay(table, 0)
 
@@ -157,10 +168,10 @@ def test_pay_follows_from_the_words_of_the_cards() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_sketch_of_a_round_goes_as_the_rules_go(seed: int) -> None:
-    """The same last actions, at a table without characters, bring the same VP."""
+    """At a table without characters, the same last actions bring the same VP."""
     table = GAME.new(5, seed)
-    lay, random = layout(5), Random(seed)
-    for zone in lay.characters:
+    random = Random(seed)
+    for zone in layout(5).characters:
         table.move_all(zone, DISCARD)
     compared = 0
     while (ask := table.ask) is not None and table.round == 1 and ask.kind != "round":
@@ -181,32 +192,34 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(seed: int) -> None:
 
 
 def test_sommeliers_claim_what_suits_them() -> None:
-    said: Counter[tuple[bool, bool]] = Counter()
+    claim_counts: Counter[tuple[bool, bool]] = Counter()
     for seed in range(12):
         for table in sensible(12, seed):
             ask = table.ask
             if ask is None or ask.kind != "claim":
                 continue
             house = table.house_of(ask.seat)
-            kills = deadly(table.roles(table.goblet(ask.about[0])))
-            truth = DANGEROUS if kills else SAFE
-            said[has_traitor(table, house), POLICY.pick(table, Random(1)) == truth] += 1
-    assert said[False, True] > 20 and said[True, False] > 2
-    assert not said[False, False] and not said[True, True]
+            is_deadly = deadly(table.roles(table.goblet(ask.about[0])))
+            true_claim = DANGEROUS if is_deadly else SAFE
+            claim_counts[has_traitor(table, house), POLICY.pick(table, Random(1)) == true_claim] += 1
+    assert claim_counts[False, True] > 20 and claim_counts[True, False] > 2
+    assert not claim_counts[False, False] and not claim_counts[True, True]
 
 
 def kind_of(name: str) -> int:
-    return next(at for at, card in enumerate(GAME.cards) if card.id == name)
+    """Return the kind of the card with this id."""
+    return [card.id for card in GAME.cards].index(name)
 
 
 def seated(table: GobletsTable, name: str) -> GobletsTable:
-    """The same table with this character at the first House."""
-    piece, zone = GAME.kind.index(kind_of(name)), layout(table.seats).characters[0]
-    for other in table.zones[zone][:]:
-        table.move(other, zone, DISCARD)
-    lies = dict(table.where())[piece]
-    if lies != zone:
-        table.move(piece, lies, zone)
+    """Put this character at the first House, and return the table."""
+    piece = GAME.kind.index(kind_of(name))
+    zone = layout(table.seats).characters[0]
+    for other_piece in table.zones[zone][:]:
+        table.move(other_piece, zone, DISCARD)
+    zone_before = dict(table.where())[piece]
+    if zone_before != zone:
+        table.move(piece, zone_before, zone)
     return table
 
 
@@ -229,7 +242,7 @@ def test_with_an_ability_before_drinking_there_is_more_to_hope_for() -> None:
 
 
 def test_in_a_sketch_abilities_are_used_before_all_drink() -> None:
-    for name, goblets, screen, dead in (
+    for name, goblets, screen, poisoned in (
         ("whoops", ("w", "w", "w", "p"), "", [False, True, False, False]),
         ("lastdrop", ("w", "w", "w", "w"), "pp", [False, True, False, False]),
         ("picky", ("p", "w", "w", "w"), "", [False, False, False, False]),
@@ -237,7 +250,7 @@ def test_in_a_sketch_abilities_are_used_before_all_drink() -> None:
         table = seated(last_action(*goblets, screen=screen), name)
         sketch = RoundSketch(table, [POLICY.mind(table, house, house) for house in range(4)])
         sketch.act_before_drinking(sketch.minds[0], Random(1))
-        assert sketch.poisoned() == dead, name
+        assert sketch.poisoned() == poisoned, name
 
 
 def test_how_far_a_claim_is_believed() -> None:
@@ -247,34 +260,39 @@ def test_how_far_a_claim_is_believed() -> None:
     assert 0.5 < trusted[0] < 0.9 and trusted[1] < trusted[0] - 0.2
 
 
+def is_known_deadly(table: GobletsTable, zone: int, seat: int) -> bool:
+    """True if a seat knows all the tokens in a goblet, and they are deadly."""
+    for piece in table.zones[zone]:
+        knowing_seats = table.known_to[piece] | table.visible_to[zone]
+        if not knowing_seats >> seat & 1:
+            return False
+    return deadly(table.roles(zone))
+
+
 def test_in_the_duel_only_what_is_known_to_be_deadly_is_never_searched() -> None:
-    met = 0
+    harmful_count = 0
     for seed in range(6):
         for table in sensible(2, seed):
             ask = table.ask
             assert ask is not None
             if ask.kind == "drink":
-                deaths = []
+                known_deadly = []
                 for place in ask.options:
                     zone = table.goblet(place)
-                    seen = all((table.known_to[piece] | table.visible_to[zone]) >> ask.seat & 1
-                               for piece in table.zones[zone])  # fmt: skip
-                    deaths.append(seen and deadly(table.roles(zone)))
-                said = [POLICY.harmful(table, place) for place in ask.options]
-                assert said == (deaths if not all(deaths) else [False] * len(deaths))
-                met += sum(said)
-    assert met >= 10
+                    known_deadly.append(is_known_deadly(table, zone, ask.seat))
+                harmful = [POLICY.harmful(table, place) for place in ask.options]
+                expected = known_deadly
+                if all(known_deadly):
+                    expected = [False] * len(known_deadly)
+                assert harmful == expected
+                harmful_count += sum(harmful)
+    assert harmful_count >= 10
 
 
 def test_in_the_duel_the_rival_drinks_first_and_the_last_safe_goblet_decides() -> None:
-    assert [chance_in_order([0.0] * safe + [1.0] * (6 - safe), 1, (True, True)) for safe in range(6)] == [
-        1,
-        0,
-        1,
-        0,
-        1,
-        0,
-    ]
+    for safe_count, expected in enumerate((1, 0, 1, 0, 1, 0)):
+        risks_in_order = [0.0] * safe_count + [1.0] * (6 - safe_count)
+        assert chance_in_order(risks_in_order, 1, (True, True)) == expected
     assert chance_in_order([0.0] * 6, 1, (True, True)) == 0.5
     risks = [0.1, 0.2, 0.2, 0.5, 0.8, 1.0]
     assert chance_against_one(risks) == pytest.approx(chance_in_order(risks, 1, (True, True)))

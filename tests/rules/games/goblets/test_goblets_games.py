@@ -1,10 +1,10 @@
-"""Raise Your Goblets: what holds in every random game: how often abilities may be used, that what is offered does
-something, and that seats remember what a person would."""
+"""What holds in every random game of Raise Your Goblets: abilities keep to their limits, every offered ability does
+something, and seats remember what a person would."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -57,31 +57,31 @@ GUESTS = {
     "drawer": "when: before_drink, do: [{random_card: {among: {goblet: left}, do: [{keep: chosen}]}}]",
     "thief": "when: after_peek, do: [{throw_out: {top: {of: peeked, amount: 2}}}]",
 }
-"""Besides those of the program whose abilities move pieces some more of that kind."""
+"""Further characters whose abilities move pieces, by name and by what they do."""
 EAGER = 0.6
 """How often an ability, or leave to use one, is chosen if it is offered."""
 
 
 def is_special(option: Any) -> bool:
-    """Whether only an ability makes this answer possible."""
-    return (
-        option in (LEAVE, ALLOW) or isinstance(option, UseCard) or (isinstance(option, PourInto) and is_double(option))
-    )
+    """True if only an ability makes this answer possible."""
+    return option in (LEAVE, ALLOW) or isinstance(option, UseCard) or is_double(option)
 
 
 def is_double(option: Any) -> bool:
-    """Whether two tokens are poured at once."""
+    """True if two tokens are poured at once."""
     return isinstance(option, PourInto) and option.second >= 0
 
 
-def walks(seats: int, played: Game[Any] | None = None, dry: bool = False) -> Iterator[Iterator[GobletsTable]]:
-    """Random games, of other rules if some are ``played``."""
+def walks(seats: int, rulebook: Game[Any] | None = None, dry: bool = False) -> Iterator[Iterator[GobletsTable]]:
+    """Yield the walks of random games, with the rulebook of the program unless another is given."""
+    if rulebook is None:
+        rulebook = game("goblets")
     for seed in range(GAMES):
-        yield walk((played or game("goblets")).new(seats, 100 * seats + seed), seed, dry)
+        yield walk(rulebook.new(seats, 100 * seats + seed), seed, dry)
 
 
 def walk(table: Any, seed: int, dry: bool) -> Iterator[GobletsTable]:
-    """The table of one game at each ask, with the events since the one before in its feed. Whoever sits there likes to
+    """Yield the table of one game at each ask, with the events since the previous ask in its feed. The players like to
     use abilities. If it is ``dry``, all goblets and every other screen are empty at first."""
     if dry:
         lay = layout(table.seats)
@@ -93,9 +93,11 @@ def walk(table: Any, seed: int, dry: bool) -> Iterator[GobletsTable]:
     while table.ask is not None:
         yield table
         table.feed.clear()
-        special = [option for option in table.ask.options if is_special(option)]
-        eager = special and random.random() < EAGER
-        answer(table, random.choice(special if eager else table.ask.options))
+        options = table.ask.options
+        special_options = [option for option in options if is_special(option)]
+        if special_options and random.random() < EAGER:
+            options = special_options
+        answer(table, random.choice(options))
 
 
 @proves("GO-CHAR-07", "GO-RULING-44", "GO-SOM-07")
@@ -128,30 +130,32 @@ def test_a_limit_is_that_of_the_house_whoever_of_it_acts(seats: int) -> None:
 
 
 def does_something(table: GobletsTable, option: UseCard) -> bool:
-    """Whether an ability that is offered now moves or shows anything, or asks a question."""
-    frame, ask, twin = table.frames[-1], table.ask, table.copy()
+    """True if an ability that is offered now moves or shows anything, or asks a question."""
+    frame = table.frames[-1]
+    ask = table.ask
+    copy = table.copy()
     assert ask is not None
     goblet = frame.goblet if isinstance(frame, Opportunity) else UNNAMED
-    twin.frames.clear()  # nothing follows the effect
-    twin.feed = []
-    use(twin, ask.seat, option, goblet)
-    run(twin)
-    return twin.ask is not None or any(event[0] != "used" for event in twin.feed)
+    copy.frames.clear()  # nothing follows the effect
+    copy.feed = []
+    use(copy, ask.seat, option, goblet)
+    run(copy)
+    return copy.ask is not None or any(event[0] != "used" for event in copy.feed)
 
 
 @pytest.fixture(scope="module")
 def guests(tmp_path_factory: pytest.TempPathFactory) -> Game[Any]:
-    """The rules with GUESTS."""
+    """Return the rulebook with GUESTS among its characters."""
     return rules_with(tmp_path_factory.mktemp("sets"), GUESTS)
 
 
 def rules_with(folder: Path, characters: Mapping[str, str]) -> Game[Any]:
-    """The rules with these characters, by their names and what they do."""
-    cards = [CARD.format(id=id, does=does) for id, does in characters.items()]
-    (folder / "guests.yaml").write_text(SET + "".join(cards), encoding="utf-8")
-    played = load(manifest("goblets").vocabulary, [folder, locations.resource("data", "cards", "goblets")])
-    assert {card.id for card in played.cards} >= {*characters}, played.problems
-    return manifest("goblets").rulebook(played)
+    """Return the rulebook with these characters, given by their names and by what they do."""
+    card_texts = [CARD.format(id=id, does=does) for id, does in characters.items()]
+    (folder / "guests.yaml").write_text(SET + "".join(card_texts), encoding="utf-8")
+    cards = load(manifest("goblets").vocabulary, [folder, locations.resource("data", "cards", "goblets")])
+    assert {card.id for card in cards.cards} >= {*characters}, cards.problems
+    return manifest("goblets").rulebook(cards)
 
 
 @proves("GO-CHAR-08", "GO-CHAR-16", "GO-RULING-52")
@@ -167,26 +171,28 @@ def test_an_ability_that_is_offered_does_something(seats: int, dry: bool, guests
 
 
 def with_leave(table: GobletsTable) -> GobletsTable:
-    """The same table, on which the Noble has allowed the Sommelier to use the ability."""
-    twin = table.copy()
-    frame = twin.frames[-1]
+    """Return a copy of the table at which the Noble has allowed the Sommelier to use the ability."""
+    allowed = table.copy()
+    frame = allowed.frames[-1]
     assert isinstance(frame, Acting)
     frame.leave = ALLOWED
-    ask_again(twin)
-    return twin
+    ask_again(allowed)
+    return allowed
 
 
 def leave_helps(table: GobletsTable) -> bool:
-    """Whether a Sommelier could do something with leave, now or after a Peek, that is impossible without."""
+    """True if a Sommelier with leave could do something, now or after a Peek, that is impossible without leave."""
     allowed = with_leave(table)
     assert table.ask is not None and allowed.ask is not None
     if {*allowed.ask.options} - {END} != {*table.ask.options} - {END, LEAVE}:
         return True
-    for peek in [option for option in allowed.ask.options if isinstance(option, Peek)]:
-        after = allowed.copy()
-        answer(after, peek)
-        answer(after, SEEN)
-        if after.ask is not None and after.ask.kind == "use":
+    for option in allowed.ask.options:
+        if not isinstance(option, Peek):
+            continue
+        next_table = allowed.copy()
+        answer(next_table, option)
+        answer(next_table, SEEN)
+        if next_table.ask is not None and next_table.ask.kind == "use":
             return True
     return False
 
@@ -211,17 +217,17 @@ def test_leave_is_asked_when_it_can_help_and_only_then(seats: int) -> None:
 
 
 class Diary:
-    """What a person at one seat writes down of the goblets: for each the kinds of token that are surely in it."""
+    """What a person at one seat would note about the goblets: for each, the roles of the tokens surely in it."""
 
     def __init__(self, table: GobletsTable, seat: int) -> None:
         self.seat = seat
         self.role = table.game.role
         self.sure = {goblet: Counter[int]() for goblet in layout(table.seats).goblets}
         self.astray = False
-        """Whether goblets were exchanged while this seat did not look: then it may believe what is false."""
+        """True if goblets were exchanged while this seat did not look: then it may believe what is false."""
 
     def hear(self, event: tuple[Any, ...]) -> None:
-        """Something has happened at the table."""
+        """Note an event of the table."""
         match event:
             case ("move", piece, source, target, seats):
                 sees = bool(seats >> self.seat & 1)
@@ -233,33 +239,39 @@ class Diary:
                 self.sure[goblet] = Counter(self.role[piece] for piece in pieces)
             case ("exchange", _, seats) if not seats >> self.seat & 1:
                 self.astray = True
-            case ("exchange", ((one, other), *_), _):
-                self.sure[one], self.sure[other] = self.sure[other], self.sure[one]
+            case ("exchange", ((first, second), *_), _):
+                self.sure[first], self.sure[second] = self.sure[second], self.sure[first]
             case ("round", *_):
                 self.astray = False
                 self.sure = {goblet: Counter() for goblet in self.sure}
 
     def _leaves(self, goblet: int, role: int, sees: bool) -> None:
-        """One token fewer: of its kind if one sees it, else of any kind."""
-        fewer = [role] if sees else [*self.sure[goblet]]
-        for kind in fewer:
-            self.sure[goblet][kind] = max(0, self.sure[goblet][kind] - 1)
+        """Note that a token has left a goblet: one of its role if the seat sees it, else one of any role."""
+        possible_roles = [role] if sees else list(self.sure[goblet])
+        for possible_role in possible_roles:
+            self.sure[goblet][possible_role] = max(0, self.sure[goblet][possible_role] - 1)
 
 
 def remembered(table: GobletsTable, seat: int) -> dict[int, Counter[int]]:
-    """For each goblet the kinds of token that a seat's view remembers in it."""
-    seen, role = view(table, seat), table.game.role
-    return {
-        goblet: Counter(role[piece] for piece in seen.remembered[goblet] if piece >= 0)
-        for goblet in layout(table.seats).goblets
-    }
+    """Return for each goblet the roles of the tokens that a seat's view remembers in it."""
+    zones = view(table, seat).remembered
+    contents = {}
+    for goblet in layout(table.seats).goblets:
+        known_pieces = [piece for piece in zones[goblet] if piece >= 0]
+        contents[goblet] = count_roles(table, known_pieces)
+    return contents
+
+
+def count_roles(table: GobletsTable, pieces: Iterable[int]) -> Counter[int]:
+    """Return how many of these tokens have each role."""
+    return Counter(table.game.role[piece] for piece in pieces)
 
 
 @proves("GO-RULING-04")
 @pytest.mark.parametrize("seats", (2, 3, *SEATS))
 def test_a_seat_remembers_what_a_person_would_and_nothing_false(seats: int, guests: Game[Any]) -> None:
-    """All that is surely in a goblet after what the seat has seen, and nothing that is not in it; unless goblets were
-    exchanged behind its back."""
+    """A seat remembers all that must be in a goblet by what it has seen, and nothing that is not in it, unless goblets
+    were exchanged behind its back."""
     compared = 0
     for tables in walks(seats, guests):
         diaries: list[Diary] = []
@@ -271,16 +283,13 @@ def test_a_seat_remembers_what_a_person_would_and_nothing_false(seats: int, gues
                     diary.hear(event)
             if not any(event[0] in ("move", "show", "exchange") for event in events):
                 continue
-            truth = {
-                goblet: Counter(table.game.role[piece] for piece in table.zones[goblet])
-                for goblet in layout(seats).goblets
-            }
+            true_contents = {goblet: count_roles(table, table.zones[goblet]) for goblet in layout(seats).goblets}
             for diary in diaries:
                 if diary.astray:
                     continue
-                known = remembered(table, diary.seat)
-                for goblet, there in truth.items():
-                    assert known[goblet] <= there, "a seat remembers what is not there"
-                    assert diary.sure[goblet] <= known[goblet], "a seat forgets what a person would know"
+                remembered_contents = remembered(table, diary.seat)
+                for goblet, contents in true_contents.items():
+                    assert remembered_contents[goblet] <= contents, "a seat remembers what is not there"
+                    assert diary.sure[goblet] <= remembered_contents[goblet], "a seat forgets what a person would know"
                     compared += diary.sure[goblet].total()
     assert compared > 500

@@ -63,51 +63,55 @@ def rulebook(tmp_path_factory: pytest.TempPathFactory) -> Game[Any]:
 
 
 @pytest.fixture
-def laid(rulebook: Game[Any]) -> LaidTable:
-    """The Smuggler's turn."""
+def laid_table(rulebook: Game[Any]) -> LaidTable:
+    """Return a table at which it is the Smuggler's turn."""
     return lay(rulebook, TABLE)
 
 
-def test_each_mode_has_its_own_notation(laid: LaidTable) -> None:
-    said = answers(laid.table, SEATS)
-    assert len(said) == len(laid.table.ask.options) if laid.table.ask else 0
-    assert {"Ann uses smuggler to wine", "Ann uses smuggler to turn", "Ann uses smuggler to ogre at Cy"} <= {*said}
-    assert all(read(laid.table, text, SEATS) == option for text, option in said.items())
+def test_each_mode_has_its_own_notation(laid_table: LaidTable) -> None:
+    option_by_text = answers(laid_table.table, SEATS)
+    assert len(option_by_text) == len(laid_table.table.ask.options) if laid_table.table.ask else 0
+    expected = {"Ann uses smuggler to wine", "Ann uses smuggler to turn", "Ann uses smuggler to ogre at Cy"}
+    assert expected <= option_by_text.keys()
+    for text, option in option_by_text.items():
+        assert read(laid_table.table, text, SEATS) == option
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_mode_is_offered_in_its_own_words(laid: LaidTable, language: str) -> None:
-    assert laid.table.ask is not None
-    labels = [phrase(laid.table, option, SEATS).say(Texts(language)) for option in laid.table.ask.options]
+def test_each_mode_is_offered_in_its_own_words(laid_table: LaidTable, language: str) -> None:
+    assert laid_table.table.ask is not None
+    labels = [phrase(laid_table.table, option, SEATS).say(Texts(language)) for option in laid_table.table.ask.options]
     assert len({*labels}) == len(labels)
-    wanted = {"en": ("take wine", "turn the goblets"), "ru": ("взять вино", "повернуть кубки")}[language]
-    for words in wanted:
-        assert sum(words in label for label in labels) == 1
+    descriptions = {"en": ("take wine", "turn the goblets"), "ru": ("взять вино", "повернуть кубки")}[language]
+    for description in descriptions:
+        assert sum(description in label for label in labels) == 1
 
 
-def test_the_log_names_the_mode(laid: LaidTable) -> None:
-    table, texts = laid.table.copy(), Texts("en")
+def test_the_log_names_the_mode(laid_table: LaidTable) -> None:
+    table, texts = laid_table.table.copy(), Texts("en")
     events: list[Event] = []
     table.feed = events
     answer(table, read(table, "Ann uses smuggler to turn", SEATS))
-    told: list[Entry] = [entry for event in events for entry in table.game.log(event, SEATS)]
-    assert any("turn the goblets" in entry.say(texts) for entry in told)
+    entries: list[Entry] = []
+    for event in events:
+        entries += table.game.log(event, SEATS)
+    assert any("turn the goblets" in entry.say(texts) for entry in entries)
 
 
-def test_what_is_kept_is_what_was_played(laid: LaidTable, rulebook: Game[Any], tmp_path: Path) -> None:
-    """Each mode, and each of its goblets."""
-    assert laid.table.ask is not None
-    kept = 0
-    for option in laid.table.ask.options:
+def test_what_is_kept_is_what_was_played(laid_table: LaidTable, rulebook: Game[Any], tmp_path: Path) -> None:
+    """A test is recorded for each mode, and for each goblet that it may choose."""
+    assert laid_table.table.ask is not None
+    recorded_count = 0
+    for option in laid_table.table.ask.options:
         if not isinstance(option, UseCard):
             continue
-        table = laid.table.copy()
+        table = laid_table.table.copy()
         move = write(table, option, SEATS)
         answer(table, option)
-        recorded = record(laid, [move], f"kept {kept}", table)
-        (tmp_path / "kept.yaml").write_text(recorded.text.replace("- name", "- game: goblets\n  name", 1))
+        recording = record(laid_table, [move], f"kept {recorded_count}", table)
+        (tmp_path / "kept.yaml").write_text(recording.text.replace("- name", "- game: goblets\n  name", 1))
         passed, failed = run_files([tmp_path / "kept.yaml"], lambda _: rulebook)
         assert len(passed) == 1 and not failed
-        assert move in recorded.text
-        kept += 1
-    assert kept == 2 + 3 * 3
+        assert move in recording.text
+        recorded_count += 1
+    assert recorded_count == 2 + 3 * 3

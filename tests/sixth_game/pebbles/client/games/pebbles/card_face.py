@@ -1,4 +1,4 @@
-"""The faces of the pebbles: what each counts, and its picture."""
+"""The faces of the cards: the picture of a pebble, and its points."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ GROUND, EDGE = (243, 226, 188), (96, 60, 24)
 
 
 def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-    """A pebble on parchment, its points above it."""
+    """Return the face of a card: a pebble on parchment, with its points above."""
     face = pygame.Surface((round(height * RATIO), height), pygame.SRCALPHA)
-    area, corner = face.get_rect(), max(2, height // 16)
+    area = face.get_rect()
+    corner = max(2, height // 16)
     pygame.draw.rect(face, GROUND, area, border_radius=corner)
     pygame.draw.rect(face, EDGE, area, max(1, height // 40), border_radius=corner)
-    wide = 0.8 * area.width
-    art = faces.assets.sprite(card.art, (wide, 0.75 * wide))
+    art_width = 0.8 * area.width
+    art = faces.assets.sprite(card.art, (art_width, 0.75 * art_width))
     face.blit(art, art.get_rect(center=(area.centerx, 0.62 * height)))
     points = faces.assets.font("ui_bold", 0.26 * height).render(str(card.fields["points"]), True, INK)
     face.blit(points, points.get_rect(center=(area.centerx, 0.22 * height)))

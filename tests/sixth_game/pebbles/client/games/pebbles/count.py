@@ -1,4 +1,4 @@
-"""The end is counted before everybody's eyes: seat by seat, what was taken and what it counts."""
+"""The page on which the end is counted: seat by seat, the pebbles that were taken and their points."""
 
 from __future__ import annotations
 
@@ -39,31 +39,34 @@ class Count(CountingSheet):
         return "pebbles_clack"
 
     def _areas(self) -> tuple[FRect, FRect, list[FRect], FRect]:
-        """The sheet, and on it the title, a line for each seat, and the button."""
+        """Return the areas of the sheet, of its title, of the line of each seat, and of the button."""
         panel = place(inset(self.app.canvas, 8, 6), 900, 520)
         title, middle, foot = column(inset(panel, 40, 28), 44, share(), 50, gap=8)
         return panel, title, column(middle, *[share()] * self.view.seats, gap=6), place(foot, 280)
 
     def layout(self) -> list[Widget]:
         panel, title, lines, foot = self._areas()
-        say, rows = self.words, list[Widget]()
+        words = self.words
+        rows: list[Widget] = []
         for seat, line in enumerate(lines):
-            count, points = len(self.view.zones[hand_of(seat)]), self.view.points[seat]
-            said = say("pebbles.seat", name=self.board.names[seat], n=count, points=points)
-            rows.append(TipArea(f"count.{seat}", line, said, role="row"))
-        head = Label("count.title", title, say("pebbles.count"), size=34, role="title", align="center")
-        return [Panel("count.sheet", panel), head, *rows, self.button(foot, say("pebbles.count.on"))]
+            count = len(self.view.zones[hand_of(seat)])
+            label = words("pebbles.seat", name=self.board.names[seat], n=count, points=self.view.points[seat])
+            rows.append(TipArea(f"count.{seat}", line, label, role="row"))
+        head = Label("count.title", title, words("pebbles.count"), size=34, role="title", align="center")
+        return [Panel("count.sheet", panel), head, *rows, self.button(foot, words("pebbles.count.on"))]
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        pen, game = self.app.pen, self.board.table.game
-        for seat, line in enumerate(self._areas()[2]):
-            name, cards, points = row(line, share(0.22), share(0.6), share(0.18), gap=8)
-            draw_name(pen, self.board.names[seat], name, 22, INK)
-            taken = self.view.zones[hand_of(seat)]
-            shown = round(len(taken) * self.reached(seat))
-            for piece, pose in zip(taken[:shown], spread(inset(cards, y=4), len(taken), True), strict=False):
+        pen = self.app.pen
+        game = self.board.table.game
+        _, _, lines, _ = self._areas()
+        for seat, line in enumerate(lines):
+            name_area, cards_area, points_area = row(line, share(0.22), share(0.6), share(0.18), gap=8)
+            draw_name(pen, self.board.names[seat], name_area, 22, INK)
+            pieces = self.view.zones[hand_of(seat)]
+            counted_pieces = pieces[: round(len(pieces) * self.reached(seat))]
+            for piece, pose in zip(counted_pieces, spread(inset(cards_area, y=4), len(pieces), True), strict=False):
                 face = self.board.faces.front(game.cards[game.kind[piece]], max(8, round(pose.height * pen.unit)))
                 pen.surface.blit(face, face.get_rect(center=(pose.x * pen.unit, pose.y * pen.unit)))
             if self.reached(seat) == 1:
-                pen.text(str(self.view.points[seat]), points, 34, INK, "ui_bold", "center")
+                pen.text(str(self.view.points[seat]), points_area, 34, INK, "ui_bold", "center")

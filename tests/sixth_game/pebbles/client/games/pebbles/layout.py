@@ -1,4 +1,4 @@
-"""Where everything of Pebbles lies: the other seats along the top, the heap, the own bag and pebbles below."""
+"""Where everything lies: the other seats along the top, the heap in the middle, the player's bag and pebbles below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLATE = 46.0
 
 @dataclass(frozen=True)
 class Layout(table_layout.Layout):
-    """Everything on the canvas: the heap in the middle, and the bag into which one puts what one takes."""
+    """The areas of the canvas, with the heap and the bag into which a player puts the pebbles taken."""
 
     heap: FRect
     bag: FRect
@@ -24,17 +24,18 @@ class Layout(table_layout.Layout):
 
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
     """Lay a table for ``seats`` with seat ``bottom`` at the lower edge, the others clockwise from the left."""
-    around = frame(canvas, tools, log)
-    top, middle, below = column(around.below_bar, 0.24 * canvas.height, share(), 0.28 * canvas.height, gap=GAP)
-    others = [_other(cell) for cell in row(top, *[most(320, share())] * (seats - 1), gap=GAP, align=0.5)]
-    left, hand = row(below, 0.2 * below.width, share(), gap=GAP)
+    base = frame(canvas, tools, log)
+    top, middle, foot = column(base.below_bar, 0.24 * canvas.height, share(), 0.28 * canvas.height, gap=GAP)
+    cells = row(top, *[most(320, share())] * (seats - 1), gap=GAP, align=0.5)
+    other_places = [_other_place(cell) for cell in cells]
+    left, hand = row(foot, 0.2 * foot.width, share(), gap=GAP)
     plate, bag = column(left, PLATE, share(), gap=GAP)
-    own = SeatPlace(plate, inset(hand, 0.06 * hand.height, 0.06 * hand.height), True)
+    own_place = SeatPlace(plate, inset(hand, 0.06 * hand.height, 0.06 * hand.height), True)
     heap = place(middle, 0.8 * middle.width, 0.7 * middle.height)
-    return Layout(**vars(around), seats=seated(own, others, bottom), heap=heap, bag=bag)
+    return Layout(**vars(base), seats=seated(own_place, other_places, bottom), heap=heap, bag=bag)
 
 
-def _other(cell: FRect) -> SeatPlace:
-    """Another seat: its plate, and its pebbles below."""
+def _other_place(cell: FRect) -> SeatPlace:
+    """Return the place of another seat: its plate, and its pebbles below."""
     plate, hand = column(cell, PLATE, share(), gap=GAP)
     return SeatPlace(plate, hand, False)

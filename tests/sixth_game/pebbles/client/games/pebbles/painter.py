@@ -1,4 +1,4 @@
-"""Pebbles, painted: seats, the heap, the own bag."""
+"""Draws the table of Pebbles: the seats, the heap and the player's bag."""
 
 from __future__ import annotations
 
@@ -30,29 +30,32 @@ class PebblesPainter(Painter[PebblesArrangement]):
     # -- widgets ------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        board, table, say = self.board, self.table, self.board.words
-        heap = say("pebbles.heap", n=len(board.stage.zones[HEAP]))
-        found: list[Widget] = [TipArea("heap", table.layout.heap, heap, role="deck", tip=heap)]
+        board = self.board
+        table = self.table
+        heap_label = board.words("pebbles.heap", n=len(board.stage.zones[HEAP]))
+        widgets: list[Widget] = [TipArea("heap", table.layout.heap, heap_label, role="deck", tip=heap_label)]
         for seat, place in enumerate(table.layout.seats):
-            count, points = len(board.stage.zones[hand_of(seat)]), table.shown.points[seat]
-            said = say("pebbles.seat", name=board.names[seat], n=count, points=points)
-            found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
-        return found
+            count = len(board.stage.zones[hand_of(seat)])
+            label = board.words("pebbles.seat", name=board.names[seat], n=count, points=table.shown.points[seat])
+            widgets.append(TipArea(f"seat.{seat}", place.plate, label, role="seat", tip=label))
+        return widgets
 
     def spots(self, context: SittingContext) -> list[Widget]:
-        board, table, say = self.board, self.table, self.board.words
-        bag = DropZone(BAG, table.place_id(BAG), table.layout.bag, say("pebbles.bag"), "", context.hand)
-        found: list[Widget] = [bag]
+        table = self.table
+        words = self.board.words
+        bag = DropZone(BAG, table.place_id(BAG), table.layout.bag, words("pebbles.bag"), "", context.hand)
+        widgets: list[Widget] = [bag]
         if context.viewer is None:
-            return found
+            return widgets
         for count in range(table.shown.greed, 0, -1):
-            if (card := table.held_piece(board.stage, str(count))) is not None:
-                area, said = card.area, say("pebbles.heap.take", n=count)
-                found.append(CardHandle(f"take.{count}", area, area, said, context.hand, str(count)))
-        return found
+            card = table.held_piece(self.board.stage, str(count))
+            if card is not None:
+                label = words("pebbles.heap.take", n=count)
+                widgets.append(CardHandle(f"take.{count}", card.area, card.area, label, context.hand, str(count)))
+        return widgets
 
     def early_key(self, event: pygame.event.Event) -> bool:
-        """A digit takes up so many pebbles; once more, and they are taken."""
+        """Use a digit: it takes up so many pebbles, and the second time it takes them. Return whether it was used."""
         count = digit(event)
         if self.context is None or self.board.gui.find(f"take.{count}") is None:
             return False
@@ -62,13 +65,14 @@ class PebblesPainter(Painter[PebblesArrangement]):
     # -- words --------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        words, ask = self.board.words, context.ask
-        if ask is None:
+        words = self.board.words
+        if context.ask is None:
             return words("table.finished")
-        name = self.board.names[ask.seat]
-        if not context.my_turn:
-            return words("table.paused" if context.paused else "table.thinks", name=name)
-        return words("pebbles.take.bag" if context.hand.chosen else "pebbles.take", name=name)
+        if context.my_turn:
+            key = "pebbles.take.bag" if context.hand.chosen else "pebbles.take"
+        else:
+            key = "table.paused" if context.paused else "table.thinks"
+        return words(key, name=self.board.names[context.ask.seat])
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
         return Hint(str(option), BAG, self.board.words("pebbles.hint", n=option))
@@ -80,15 +84,19 @@ class PebblesPainter(Painter[PebblesArrangement]):
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        board, table = self.board, self.table
-        pen, zones, active = board.pen, board.stage.zones, board.active()
+        board = self.board
+        table = self.table
+        pen = board.pen
+        zones = board.stage.zones
+        active = board.active()
         draw_light(pen, table.layout.bag, board.glow(BAG))
         pen.sprite("pebbles_bag", fit(table.layout.bag, 1))
         for seat, place in enumerate(table.layout.seats):
             points = board.words("count.points", n=table.shown.points[seat])
-            draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",
-                       active=seat == active, dealer=False,
-                       marked=board.pointed is not None and board.pointed.seat == seat)  # fmt: skip
+            is_person = board.players[seat] == "person"
+            is_marked = board.pointed is not None and board.pointed.seat == seat
+            draw_plate(pen, place.plate, board.names[seat], points, person=is_person,
+                       active=seat == active, dealer=False, marked=is_marked)  # fmt: skip
             board.draw_cards(table.sort(board.stage, seat))
             if not place.own and zones[hand_of(seat)]:
                 draw_count(pen, place.plate.bottomright, len(zones[hand_of(seat)]))

@@ -1,6 +1,6 @@
 """Pebbles on the table: which zone lies where, and which gesture means which answer.
 
-The pebbles on top of the heap can be taken up: whoever takes up the second one from the top takes two.
+The pebbles on top of the heap can be taken up: a player who takes up the second one from the top takes two.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from rules.games.pebbles.board import PebblesTable as View
 from rules.kernel.asking import Ask
 
 BAG = "bag"
-"""The spot where one puts what one takes."""
-LAID, TAKEN = Timing(0.2, 0.03, 10, "deal"), Timing(0.4, 0.15, 40, "pebbles_clack")
+"""The spot where a player puts the pebbles taken."""
+LAID = Timing(0.2, 0.03, 10, "deal")
+TAKEN = Timing(0.4, 0.15, 40, "pebbles_clack")
 TURNED = Timing(0.4, 0.1, 0, "card_flip")
 
 
@@ -52,23 +53,34 @@ class PebblesArrangement(Arrangement[View, Layout]):
         if zone in (HEAP, self.box):
             return list(zip(cards, spread(self.layout.heap, len(cards), False), strict=True))
         seat = zone - hand_of(0)
-        place, held = self.layout.seats[seat], self.sort(stage, seat)
-        known = bool(held) and held[0].piece >= 0
-        poses = fan(place.hand, len(held), known) if place.own else spread(place.hand, len(held), known, 0.3)
-        return list(zip(held, poses, strict=True))
+        place = self.layout.seats[seat]
+        hand = self.sort(stage, seat)
+        face_up = bool(hand) and hand[0].piece >= 0
+        if place.own:
+            poses = fan(place.hand, len(hand), face_up)
+        else:
+            poses = spread(place.hand, len(hand), face_up, 0.3)
+        return list(zip(hand, poses, strict=True))
 
     # -- gestures: a handle is how many pebbles are taken up -----------------------------------------------------------
 
     def held_piece(self, stage: Stage, name: str) -> GamePiece | None:
         count = int(name)
-        return stage.zones[HEAP][-count] if count <= len(stage.zones[HEAP]) else None
+        heap = stage.zones[HEAP]
+        if count > len(heap):
+            return None
+        return heap[-count]
 
     def spots(self, view: View) -> Sequence[Spot]:
         return (BAG,)
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
-        own = next(place for place in self.layout.seats if place.own)
-        return BAG if any(area.collidepoint(point[0], point[1]) for area in (self.layout.bag, own.hand)) else None
+        if self.layout.bag.collidepoint(point[0], point[1]):
+            return BAG
+        for place in self.layout.seats:
+            if place.own and place.hand.collidepoint(point[0], point[1]):
+                return BAG
+        return None
 
     def drop(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot | None) -> Drop:
         if ask is None:
@@ -80,7 +92,9 @@ class PebblesArrangement(Arrangement[View, Layout]):
         if spot != BAG:
             return Drop(None, "pebbles.reason.bag")
         count = int(handle)
-        return Drop(count) if count in ask.options else Drop(None, "pebbles.reason.most")
+        if count in ask.options:
+            return Drop(count)
+        return Drop(None, "pebbles.reason.most")
 
     # -- motion -------------------------------------------------------------------------------------------------------
 

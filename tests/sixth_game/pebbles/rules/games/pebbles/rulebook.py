@@ -59,7 +59,9 @@ class Pebbles(Game[PebblesTable]):
         table.greed = greed
         for seat, name in enumerate(characters or ()):
             table.points[seat] = self.cardset.heads[name]["character"]["points"] if head_start else 0
-        table.frames.append(Turns(table.chance.below("first", table.seats) if first is None else first))
+        if first is None:
+            first = table.chance.below("first", table.seats)
+        table.frames.append(Turns(first))
 
     def resume(self, table: PebblesTable, first: int = 0) -> None:
         table.greed = 2
@@ -78,14 +80,17 @@ class Pebbles(Game[PebblesTable]):
             case ("took", seat, count):
                 return (Entry("pebbles.log.took", {"name": names[seat], "n": count}, seat),)
             case ("over", points):
-                won = [name for name, reached in zip(names, points, strict=True) if reached == max(points)]
-                return (Entry("pebbles.log.over", {"names": ", ".join(won), "n": max(points)}),)
+                most_points = max(points)
+                winners = [names[seat] for seat in range(len(names)) if points[seat] == most_points]
+                return (Entry("pebbles.log.over", {"names": ", ".join(winners), "n": most_points}),)
         return ()
 
     def describe(self, seen: PebblesTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-        heap = texts.say("pebbles.heap", n=len(seen.zones[HEAP]))
-        return heap, *(texts.say("pebbles.seat", name=name, n=len(seen.zones[hand_of(at)]), points=seen.points[at])
-                       for at, name in enumerate(names))  # fmt: skip
+        lines = [texts.say("pebbles.heap", n=len(seen.zones[HEAP]))]
+        for hand_seat, name in enumerate(names):
+            count = len(seen.zones[hand_of(hand_seat)])
+            lines.append(texts.say("pebbles.seat", name=name, n=count, points=seen.points[hand_seat]))
+        return lines
 
     # -- results ------------------------------------------------------------------------------------------------------
 
@@ -104,9 +109,9 @@ class Turns(Frame):
     answer: int
 
     def choose(self, table: PebblesTable) -> Ask | None:
-        most = min(table.greed, len(table.zones[HEAP]))
-        if most:
-            return Ask(self.seat, "take", tuple(range(1, most + 1)))
+        largest = min(table.greed, len(table.zones[HEAP]))
+        if largest:
+            return Ask(self.seat, "take", tuple(range(1, largest + 1)))
         for seat in range(table.seats):
             table.show(hand_of(seat), (1 << table.seats) - 1)
         table.emit("over", tuple(table.points))
