@@ -199,7 +199,10 @@ def _runs(column: list[Colour]) -> list[tuple[float, float, Colour]]:
 
 def _combined(right: Axis, up: Axis, angle: float) -> Axis:
     """Return the unit vector at an angle between two that are perpendicular to each other."""
-    x, y, z = (a * math.cos(angle) + b * math.sin(angle) for a, b in zip(right, up, strict=True))
+    cosine, sine = math.cos(angle), math.sin(angle)
+    x = right[0] * cosine + up[0] * sine
+    y = right[1] * cosine + up[1] * sine
+    z = right[2] * cosine + up[2] * sine
     return x, y, z
 
 
@@ -215,8 +218,12 @@ class _CupPicture:
         right = across[0] / length, across[1] / length, across[2] / length
         up = cross(axis, right)
         # Unit vectors from the axis to the wall, all round, and how they are seen.
-        self.rays = [_combined(right, up, 2 * math.pi * step / ROUND) for step in range(ROUND + 1)]
-        self.flat_rays = [(x, y * DOWN - z * UP) for x, y, z in self.rays]
+        self.rays: list[Axis] = []
+        self.flat_rays: list[Corner] = []
+        for step in range(ROUND + 1):
+            x, y, z = _combined(right, up, 2 * math.pi * step / ROUND)
+            self.rays.append((x, y, z))
+            self.flat_rays.append((x, y * DOWN - z * UP))
         self.side = math.ceil(1.66 * self.cup.radius) * 2  # from the middle to the edge of the mouth, all round
         self.axis_x = axis[0] * self.cup.height
         self.axis_y = (axis[1] * DOWN - axis[2] * UP) * self.cup.height
@@ -227,7 +234,10 @@ class _CupPicture:
         radius = self.cup.radius * (NARROW + (1 - NARROW) * share) * width
         middle_x = self.side / 2 + self.axis_x * (share - 0.5)
         middle_y = self.side / 2 + self.axis_y * (share - 0.5)
-        return [(middle_x + x * radius, middle_y + y * radius) for x, y in self.flat_rays]
+        corners = []
+        for x, y in self.flat_rays:
+            corners.append((middle_x + x * radius, middle_y + y * radius))
+        return corners
 
     def paint(self, bands: Bands, end: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
         """Return the inside and the wall; the wall has these bands of colours, and this closed ``end``."""
@@ -255,7 +265,7 @@ class _CupPicture:
         if self.cup.open:  # what of the inside lies beyond the mouth is hidden by the wall
             pygame.draw.polygon(interior, (30, 15, 8), mouth_ring)
         for step, (ray, next_ray) in enumerate(pairwise(self.rays)):
-            x, y, z = ((a + b) / 2 for a, b in zip(ray, next_ray, strict=True))
+            x, y, z = (ray[0] + next_ray[0]) / 2, (ray[1] + next_ray[1]) / 2, (ray[2] + next_ray[2]) / 2
             facing = y * UP + z * DOWN
             shine = x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]
             if _is_clockwise(end_ring[step], end_ring[step + 1], mouth_ring[step + 1]):
@@ -285,9 +295,9 @@ def _lay_end(
 ) -> None:
     """Lay the picture of the closed end onto the ellipse that it looks like, whose shorter way is along the axis."""
     points = ring[:-1]
-    x = sum(point_x for point_x, _ in points) / ROUND
-    y = sum(point_y for _, point_y in points) / ROUND
-    radii = [math.hypot(point_x - x, point_y - y) for point_x, point_y in ring]
+    xs, ys = zip(*points, strict=True)
+    x, y = sum(xs) / ROUND, sum(ys) / ROUND
+    radii = [math.dist(point, (x, y)) for point in ring]
     picture = pygame.transform.smoothscale(end, (round(2 * max(radii)), max(1, round(2 * min(radii)))))
     picture.fill(_lit((232, 255, 255), light), special_flags=pygame.BLEND_RGB_MULT)
     picture = pygame.transform.rotate(picture, math.degrees(math.atan2(axis[0], axis[1])))

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 from itertools import product
+from operator import mul
 from typing import NamedTuple
 
 import pygame
@@ -267,7 +268,9 @@ and the length of that vector."""
 
 def _hull() -> list[HullPart]:
     """Return the parts of the cube: six faces, twelve edges, eight corners."""
-    parts = [_face_part(axis, sign) for axis, sign in product(range(3), (1, -1))]
+    parts = []
+    for axis, sign in product(range(3), (1, -1)):
+        parts.append(_face_part(axis, sign))
     for axis, first_sign, second_sign in product(range(3), (1, -1), (1, -1)):
         parts.append(_edge_part(axis, first_sign, second_sign))
     for signs in product((1, -1), repeat=3):
@@ -278,7 +281,9 @@ def _hull() -> list[HullPart]:
 
 def _hull_point(signs: Sequence[float], outer_axis: int) -> Axis:
     """Return a point of the cube with broken edges: on the surface along one axis, a little inside along the others."""
-    x, y, z = (sign * (0.5 if index == outer_axis else 0.5 - EDGE) for index, sign in enumerate(signs))
+    distances = [0.5 - EDGE] * 3
+    distances[outer_axis] = 0.5
+    x, y, z = map(mul, signs, distances)
     return x, y, z
 
 
@@ -299,7 +304,9 @@ def _face_part(axis: int, sign: int) -> HullPart:
 
 def _edge_part(axis: int, first_sign: int, second_sign: int) -> HullPart:
     """Return the edge along an axis, where the sides at these ends of the two other axes meet."""
-    first_axis, second_axis = (index for index in range(3) if index != axis)
+    other_axes = [0, 1, 2]
+    other_axes.remove(axis)
+    first_axis, second_axis = other_axes
     front, rear = _signs(axis, 1, first_sign, second_sign), _signs(axis, -1, first_sign, second_sign)
     corners = [
         _hull_point(front, first_axis),

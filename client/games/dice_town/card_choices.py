@@ -18,7 +18,11 @@ class Playing(NamedTuple):
 
     def options(self, ask: Ask) -> list[PlayCard]:
         """Return the answers that are still open."""
-        return [option for option in ask.options if isinstance(option, PlayCard) and self._allows(option)]
+        options = []
+        for option in ask.options:
+            if isinstance(option, PlayCard) and self._allows(option):
+                options.append(option)
+        return options
 
     def _allows(self, option: PlayCard) -> bool:
         """True if the option agrees with all that is chosen so far."""

@@ -152,7 +152,10 @@ class Offer:
         kind_of = self.board.table.game.kind
         hand = [card.handle for card in self.context.hand.cards() if isinstance(card.handle, int)]
         for kind in kinds:
-            self.picked.append(next(piece for piece in hand if kind_of[piece] == kind and piece not in self.picked))
+            for piece in hand:
+                if kind_of[piece] == kind and piece not in self.picked:
+                    self.picked.append(piece)
+                    break
 
     def _back(self, seat: int) -> None:
         """Make the offer for this seat."""
@@ -188,7 +191,11 @@ class Offer:
 
 def rivals_of(ask: Ask) -> list[int]:
     """Return the seats of which one must be named as the beneficiary of an offer; [] where it is for the own seat."""
-    return [option.value for option in ask.options if option != PASS and option.thing == "backs"]
+    rivals = []
+    for option in ask.options:
+        if option != PASS and option.thing == "backs":
+            rivals.append(option.value)
+    return rivals
 
 
 class LaySpot(Widget):

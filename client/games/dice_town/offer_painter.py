@@ -124,7 +124,11 @@ def _draw_opened(board: TownBoard, seat: int, beneficiary: int) -> None:
 
 def _draw_money(pen: Pen, room: FRect, dollars: int, nuggets: int) -> None:
     """Draw the money and the gold of an offer, without what there is none of."""
-    amounts = [(kind, amount) for kind, amount in ((NOTE, dollars), (NUGGET, nuggets)) if amount]
+    amounts = []
+    if dollars:
+        amounts.append((NOTE, dollars))
+    if nuggets:
+        amounts.append((NUGGET, nuggets))
     divide = row if room.width >= 2 * room.height else column
     for part, (kind, amount) in zip(divide(room, *[share()] * len(amounts)), amounts, strict=True):
         side = min(part.width * 0.46, part.height - 2)

@@ -112,9 +112,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         return self.board.words("town.about.dice", name=self.board.names[seat], dice=text)
 
     def _chosen_faces(self) -> Sequence[int]:
-        """Return the faces that the person at the screen means to keep; () once the answer is given, because then the
-        table shows them among those that were kept."""
-        if self.own_cup is None or self.board.playing or self.own_cup.phase != "peek":
+        """Return the faces that the person at the screen means to keep, or to leave; () unless that is asked now. Once
+        it is answered, the table shows them among those that were kept, although the cup may still be tilted."""
+        if self.own_cup is None or self.asked not in ("keep", "trim") or self.own_cup.phase != "peek":
             return ()
         return faces(self.own_cup.dice)
 

@@ -80,7 +80,7 @@ def describe_lead(view: View, seat: int, dice: int, candidates: Sequence[int]) -
         return None
     best = max(house_faces, key=lambda face: (count(dice, face), face))
     number = count(dice, best)
-    rival_numbers = [count(kept, best) for rival, kept in enumerate(view.kept) if rival != seat]
+    rival_numbers = [count(view.kept[rival], best) for rival in view.clockwise(seat)]
     if number <= max(rival_numbers):
         return None
     parameters = {"dice": " ".join([FACES[best]] * number), "stake": prize(view, HOUSES[best], number)}
@@ -153,7 +153,7 @@ def _reason_to_award(view: View, ask: Ask, seat: int) -> Entry | None:
     """Return what the Sheriff would get himself, or that most money is offered for this seat."""
     if seat == ask.seat:
         return Entry("town.hint.why.own", {"stake": stake(view, ask.about[0], seat)})
-    money = {contender: 0 for contender in ask.options if isinstance(contender, int)}
+    money = dict.fromkeys(ask.options, 0)
     for bidder, beneficiary in enumerate(view.backs):
         if beneficiary in money:
             money[beneficiary] += view.bid_dollars[bidder]
@@ -172,7 +172,9 @@ def _reason_to_take(view: View, ask: Ask, kind: int) -> Entry:
 
 
 def _card_text(view: View, kind: int) -> Entry:
-    texts = {language: text.rstrip(".") for language, text in view.game.cards[kind].text.items()}
+    texts = {}
+    for language, text in view.game.cards[kind].text.items():
+        texts[language] = text.rstrip(".")
     return Entry("town.hint.why.card", {"text": Translated(texts)})
 
 
@@ -191,7 +193,8 @@ def _reason_to_raid(view: View, ask: Ask, seat: int) -> Entry | None:
 
 def _is_richest(ask: Ask, seat: int, wealth: Sequence[int]) -> bool:
     """True if nobody else of those to choose from has more."""
-    return wealth[seat] == max(wealth[other] for other in ask.options if isinstance(other, int))
+    seats = [option for option in ask.options if isinstance(option, int)]
+    return wealth[seat] == max(wealth[option] for option in seats)
 
 
 def _reason_to_send(view: View, ask: Ask, seat: int) -> Entry | None:

@@ -27,16 +27,24 @@ READABLE_SIGN = 15.0
 def leaders(view: View, place: int) -> list[int]:
     """Return the seats that would control a place by the dice that lie open now."""
     if place == Place.HALL:
-        ranks = {seat: rank(dice) for seat, dice in enumerate(view.kept) if len(faces(dice)) == DICE}
-        best = max(ranks.values(), default=None)
-        return [seat for seat in ranks if ranks[seat] == best]
+        return _best_hands(view)
     if place not in FACE:
         return []
     counts = [count(dice, FACE[place]) for dice in view.kept]
     highest = max(counts)
     if highest == 0:
         return []
-    return [seat for seat, number in enumerate(counts) if number == highest]
+    return [seat for seat in range(view.seats) if counts[seat] == highest]
+
+
+def _best_hands(view: View) -> list[int]:
+    """Return the seats with the best of all hands of five dice; [] while nobody has five."""
+    ranks = {}
+    for seat, dice in enumerate(view.kept):
+        if len(faces(dice)) == DICE:
+            ranks[seat] = rank(dice)
+    best = max(ranks.values(), default=None)
+    return [seat for seat in ranks if ranks[seat] == best]
 
 
 def holders(view: View, place: int) -> list[int]:

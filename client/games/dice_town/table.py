@@ -325,12 +325,15 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         """Return the points, and where others have as many, also what decides then (DT-END-11)."""
         standings = [rounds.standing(view, index) for index in range(self.seats)]
         own_standing = standings[seat]
-        equal = [standing for standing in standings if standing.points == own_standing.points]
-        equal_claims = [standing for standing in equal if standing.claims == own_standing.claims]
+        equal_in_points = equal_in_claims = 0
+        for standing in standings:
+            if standing.points == own_standing.points:
+                equal_in_points += 1
+                equal_in_claims += standing.claims == own_standing.claims
         parts = [words("count.points", n=own_standing.points)]
-        if len(equal) > 1:
+        if equal_in_points > 1:
             parts.append(words("town.claims", n=own_standing.claims))
-        if own_standing.is_named and len(equal_claims) > 1:
+        if own_standing.is_named and equal_in_claims > 1:
             parts.append(words("town.named"))
         return ", ".join(parts)
 

@@ -371,8 +371,10 @@ class Tray:
         if card.use is None and len(uses) > 1:
             actions = [self._mode_action(card, use, options) for use in uses]
         elif not card.turns(ask):
-            names = self.board.names
-            actions = [self._action(f"at.{option.target}", names[option.target], option) for option in options]
+            actions = []
+            for option in options:
+                name = self.board.names[option.target]
+                actions.append(self._action(f"at.{option.target}", name, option))
         elif card.old is None:
             old_faces = dict.fromkeys(option.target for option in options)
             actions = [self._turn_action(card, face, options) for face in old_faces]
@@ -381,7 +383,9 @@ class Tray:
             for option in options:
                 name = FACES[option.face]
                 actions.append(self._action(f"to.{name}", self.board.words(f"face.{name}"), option))
-        numbered = [replace(action, number=number) for number, action in enumerate(actions, 1)]
+        numbered = []
+        for number, action in enumerate(actions, 1):
+            numbered.append(replace(action, number=number))
         back = Action("back", self.board.words("town.back"), self._back)
         return self._row([*numbered, back], self._free_area)
 
@@ -434,7 +438,10 @@ class Tray:
     def grabbed_words(self, grab: Grab) -> str:
         """Return a number of cards of each kind in words."""
         words = self.board.words
-        parts = [words(f"town.grab.{name}", n=number) for name, number in grab._asdict().items() if number]
+        parts = []
+        for name, number in grab._asdict().items():
+            if number:
+                parts.append(words(f"town.grab.{name}", n=number))
         if len(parts) == 1:
             return parts[0]
         cards, claims = parts

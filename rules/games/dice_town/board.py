@@ -303,7 +303,11 @@ class DiceTownTable(Table):
     def cards_in_hand(self, seat: int, back: int) -> list[int]:
         """Return the cards with this back in a hand, as pieces."""
         backs = self.game.back
-        return [piece for piece in self.zones[HANDS[seat]] if backs[piece] == back]
+        pieces = []
+        for piece in self.zones[HANDS[seat]]:
+            if backs[piece] == back:
+                pieces.append(piece)
+        return pieces
 
     def kinds_of(self, pieces: list[int]) -> list[int]:
         """Return the different kinds among these pieces, in the order of the card file: equal cards are one option."""

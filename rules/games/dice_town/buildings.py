@@ -56,7 +56,11 @@ def contenders(table: DiceTownTable, place: int) -> tuple[int, ...]:
         return ()
     if worth.count(best) == 1:
         return (worth.index(best),)
-    return tuple(seat for seat in table.badge_order() if worth[seat] == best)
+    tied = []
+    for seat in table.badge_order():
+        if worth[seat] == best:
+            tied.append(seat)
+    return tuple(tied)
 
 
 def could_give(table: DiceTownTable, place: int, seats: tuple[int, ...]) -> bool:

@@ -55,8 +55,12 @@ class Trick(TimedCard):
 def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:
     """Return the General Store and the claims. Two claims are enough, one to give out and one on display; the Store may
     be empty."""
-    claims = [(card.id, card.copies) for card in cards if card.kind == "claim"]
-    goods = [(card.id, card.copies) for card in cards if card.kind != "claim"]
+    claims, goods = [], []
+    for card in cards:
+        if card.kind == "claim":
+            claims.append((card.id, card.copies))
+        else:
+            goods.append((card.id, card.copies))
     return [Deck("Store cards", tuple(goods), least=0), Deck("claims", tuple(claims), least=2)]
 
 

@@ -45,14 +45,19 @@ def playable_kinds(table: DiceTownTable, seat: int, window: str) -> list[int]:
     """Return the kinds of cards in a hand that can be played in a window."""
     game = table.game
     window_kinds, kind_of = game.kinds_for[window], game.kind
-    pieces = [piece for piece in table.zones[HANDS[seat]] if kind_of[piece] in window_kinds]
+    pieces = []
+    for piece in table.zones[HANDS[seat]]:
+        if kind_of[piece] in window_kinds:
+            pieces.append(piece)
     return table.kinds_of(pieces) if pieces else pieces
 
 
 def use_in_window(table: DiceTownTable, kind: int, window: str) -> int:
-    """Return the first use of a card that is for this window, as its number."""
-    game = table.game
-    return next(number for number, use in enumerate(game.uses[kind]) if window in use.windows)
+    """Return the first use of a card that is for this window, as its number. Raises LookupError if there is none."""
+    for number, use in enumerate(table.game.uses[kind]):
+        if window in use.windows:
+            return number
+    raise LookupError(f"no use of card {kind} is for {window}")
 
 
 def listeners(table: DiceTownTable, window: str, seats: Sequence[int]) -> list[int]:
@@ -88,7 +93,9 @@ def legal_aims(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> lis
     if NAMES_A_DIE in use.traits:
         aims = []
         for old in sorted(set(faces(table.fresh[seat]))):
-            aims += [(old, new) for new in range(len(FACES)) if new != old]
+            for new in range(len(FACES)):
+                if new != old:
+                    aims.append((old, new))
         return aims
     return [(UNNAMED, UNNAMED)]
 
@@ -120,7 +127,8 @@ def responses(table: DiceTownTable, intent: Intent, window: str, seat: int) -> S
     for kind in playable_kinds(table, seat, window):
         for number, use in enumerate(game.uses[kind]):
             if any(fits(table, intent, seat, 0) for fits in use.windows.get(window, ())):
-                options += [PlayCard(kind, number, *aim) for aim in legal_aims(use, table, intent, seat)]
+                for target, face in legal_aims(use, table, intent, seat):
+                    options.append(PlayCard(kind, number, target, face))
     return options
 
 

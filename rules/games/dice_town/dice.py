@@ -97,7 +97,9 @@ def rank(dice: int) -> tuple[int, tuple[int, ...]]:
     >>> rank(parse_dice("Q Q A A A")) == (HANDS.index("full house"), (ACE, QUEEN))
     True
     """
-    groups = [(count(dice, face), face) for face in range(len(FACES)) if count(dice, face)]
+    groups = []
+    for face in set(faces(dice)):
+        groups.append((count(dice, face), face))
     groups.sort(reverse=True)
     counts, order = zip(*groups, strict=True)
     if counts[0] == 1 and order[0] - order[-1] == DICE - 1:
@@ -174,6 +176,13 @@ def _throws_of(number: int) -> tuple[int, ...]:
 THROWS = tuple(_throws_of(number) for number in range(DICE + 1))
 """For each number of dice everything that they can show, each throw as likely as any other."""
 
-_ORDER = sorted((dice for dice, shown_faces in FACES_OF.items() if len(shown_faces) == DICE), key=rank)
-STRENGTH = {dice: strength for strength, dice in enumerate(_ORDER)}
+
+def _strengths() -> dict[int, int]:
+    """Return for each hand of five dice its place among all hands, 0 the weakest."""
+    hands = set(THROWS[DICE])
+    ranked_hands = sorted(hands, key=rank)
+    return dict(zip(ranked_hands, range(len(ranked_hands)), strict=True))
+
+
+STRENGTH = _strengths()
 """For each hand of five dice its place among all hands, 0 the weakest."""

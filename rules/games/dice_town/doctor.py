@@ -55,7 +55,11 @@ class Doctor(Frame):
         DT-RULING-51)."""
         controls = table.control
         if listeners(table, "doc_opens", range(table.seats)):
-            self.order = tuple(seat for seat in table.badge_order() if seat in controls)
+            order = []
+            for seat in table.badge_order():
+                if seat in controls:
+                    order.append(seat)
+            self.order = tuple(order)
 
     def sneak(self, table: DiceTownTable) -> None:
         """Let the next seat that controls something play such a card."""

@@ -58,7 +58,10 @@ def _revealed(game: DiceTownGame, names: Sequence[str], choices: Sequence[tuple[
 
 
 def _last_roll(game: DiceTownGame, names: Sequence[str], rolls: Sequence[tuple[int, int]]) -> list[Entry]:
-    return [Entry("log.dt.lastroll", {"name": names[seat], "dice": dice_text(dice)}, seat) for seat, dice in rolls]
+    entries = []
+    for seat, dice in rolls:
+        entries.append(Entry("log.dt.lastroll", {"name": names[seat], "dice": dice_text(dice)}, seat))
+    return entries
 
 
 def _trimmed(game: DiceTownGame, names: Sequence[str], seat: int, dice: int) -> list[Entry]:
@@ -155,7 +158,10 @@ def _badge(game: DiceTownGame, names: Sequence[str], seat: int, old_sheriff: int
 
 
 def _claims(game: DiceTownGame, names: Sequence[str], seat: int, kinds: Sequence[int]) -> list[Entry]:
-    return [Entry("log.dt.claim", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
+    entries = []
+    for kind in kinds:
+        entries.append(Entry("log.dt.claim", {"name": names[seat], "card": game.title(kind)}, seat))
+    return entries
 
 
 def _secret(game: DiceTownGame, names: Sequence[str], seat: int) -> list[Entry]:
@@ -167,7 +173,10 @@ def _doctor(game: DiceTownGame, names: Sequence[str], seat: int, action: str) ->
 
 
 def _fenced(game: DiceTownGame, names: Sequence[str], seat: int, kinds: Sequence[int]) -> list[Entry]:
-    return [Entry("log.dt.fenced", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
+    entries = []
+    for kind in kinds:
+        entries.append(Entry("log.dt.fenced", {"name": names[seat], "card": game.title(kind)}, seat))
+    return entries
 
 
 def _counted(game: DiceTownGame, names: Sequence[str], sheets: Sequence[tuple[int, ...]]) -> list[Entry]:
@@ -225,7 +234,10 @@ def describe(game: DiceTownGame, seen: DiceTownTable, names: Sequence[str], text
     def titles(zone: int) -> str:
         if not zones[zone]:
             return texts.say("terminal.none")
-        return ", ".join(game.title(game.kind[piece]).say(texts) for piece in zones[zone])
+        card_titles = []
+        for piece in zones[zone]:
+            card_titles.append(game.title(game.kind[piece]).say(texts))
+        return ", ".join(card_titles)
 
     lines = [
         texts.say("terminal.dt.town", round=seen.round, name=names[seen.sheriff],
@@ -234,7 +246,9 @@ def describe(game: DiceTownGame, seen: DiceTownTable, names: Sequence[str], text
                   display=titles(DISPLAY)),
     ]  # fmt: skip
     for owner, name in enumerate(names):
-        backs = [piece if piece < 0 else hidden(game.back[piece]) for piece in zones[HANDS[owner]]]
+        backs = []
+        for piece in zones[HANDS[owner]]:
+            backs.append(piece if piece < 0 else hidden(game.back[piece]))
         lines.append(texts.say(
             "terminal.dt.seat", name=name, dollars=seen.dollars[owner], nuggets=seen.nuggets[owner],
             cards=backs.count(hidden(STORE_BACK)), claims=backs.count(hidden(CLAIM_BACK)), fenced=titles(FENCES[owner]),

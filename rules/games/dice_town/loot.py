@@ -49,4 +49,8 @@ def haul(grab: Grab, store_odds: WorthOdds, claim_odds: WorthOdds) -> float:
 
 def chance_up_to(odds: WorthOdds, limit: float) -> float:
     """Return how likely a card is worth no more than the limit."""
-    return sum([chance for worth, chance in odds.items() if worth <= limit])
+    chances = []
+    for worth, chance in odds.items():
+        if worth <= limit:
+            chances.append(chance)
+    return sum(chances)

@@ -52,6 +52,8 @@ from rules.kernel.intents import Intent
 from rules.knowledge.views import backs
 from rules.tavern.regulars import Manner
 
+AVERAGE_CARD = {STORE_BACK: STORE_CARD, CLAIM_BACK: CLAIM}
+"""For each back what an unknown card with it is worth on average, in points."""
 SHORT = 8
 """How many handfuls are at most worth a search."""
 
@@ -223,7 +225,9 @@ class DiceTownPolicy(Policy[DiceTownTable]):
                 points = table.game.points
                 if self.uses[option]:
                     return False
-                return any(not self.uses[card] and points[card] > points[option] for card in ask.options)
+                for card in ask.options:
+                    if not self.uses[card] and points[card] > points[option]:
+                        return True
         return False
 
     def suppose(self, table: DiceTownTable, seat: int, random: Random) -> None:
@@ -239,7 +243,8 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def _lost_faces(self, table: DiceTownTable, seat: int) -> list[tuple[int, int]]:
         """Return the faces of which a rival has three or more, and how many. Fewer of them are probably wasted."""
-        rival_dice = [dice for rival, dice in enumerate(table.kept) if rival != seat]
+        rival_dice = table.kept[:]
+        del rival_dice[seat]
         lost_faces = []
         for face in range(KING + 1):
             highest = max([dice >> 3 * face & 7 for dice in rival_dice])
@@ -362,8 +367,10 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             return max(dollars)
         if len(cards) < len(set(table.kinds_in(HANDS[seat]))):
             return PASS  # a card has been offered: cards are named in order, and those before it are no longer options
-        trifles = [part for part in cards if self.holding[part.value] <= self.habits.trifle]
-        return min(trifles, key=lambda part: self.holding[part.value], default=PASS)
+        cheapest = min(cards, key=lambda part: self.holding[part.value], default=None)
+        if cheapest is None or self.holding[cheapest.value] > self.habits.trifle:
+            return PASS
+        return cheapest
 
     def award(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """Name the contender with the best offer; oneself, if that is worth more; or the least dangerous one."""
@@ -395,9 +402,11 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def visit(self, table: DiceTownTable, seat: int, options: Sequence[str]) -> str:
         """Choose the most valuable treatment that is offered."""
-        treatments = [*self._treatments(table, seat), (0.0, PASS)]
-        _, action = max([(value, action) for value, action in treatments if action in options])
-        return action
+        best_value, best_action = 0.0, PASS
+        for value, action in self._treatments(table, seat):
+            if action in options and (value, action) > (best_value, best_action):
+                best_value, best_action = value, action
+        return best_action
 
     def _treatments(self, table: DiceTownTable, seat: int) -> list[tuple[float, str]]:
         """Return what the Doc would give, the best first."""
@@ -414,7 +423,9 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         if count(dice, JACK) or count(dice, QUEEN):
             treatments.append((STORE_CARD, "card"))
         if count(dice, NINE) or count(dice, TEN):
-            claims = [self.holding[table.game.kind[piece]] for piece in table.cards_in_hand(seat, CLAIM_BACK)]
+            claims = []
+            for piece in table.cards_in_hand(seat, CLAIM_BACK):
+                claims.append(self.holding[table.game.kind[piece]])
             claims.sort(reverse=True)
             treatments.append((sum(claims[:2]) * 0.3, "fence"))
         treatments.sort(reverse=True)
@@ -433,7 +444,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def public(self, table: DiceTownTable, seat: int) -> float:
         """Return what everybody knows that a seat has, in points; hidden cards are worth an average card."""
         fenced = self._worth_of_cards(table, FENCES[seat])
-        hidden = sum([CLAIM if back == CLAIM_BACK else STORE_CARD for back in backs(table, HANDS[seat])])
+        hidden = sum([AVERAGE_CARD[back] for back in backs(table, HANDS[seat])])
         return table.dollars[seat] * DOLLAR + table.nuggets[seat] + fenced + hidden
 
     def _worth_of_cards(self, table: DiceTownTable, zone: int) -> float:

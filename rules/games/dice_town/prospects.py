@@ -97,19 +97,23 @@ def courses_by_size() -> tuple[tuple[int, tuple[Course, ...]], ...]:
     courses_of_sizes = []
     for number in range(DICE - 1, -1, -1):
         throws = odds(DICE - number)
-        courses = tuple(_course(dice, throws) for dice, faces in FACES_OF.items() if len(faces) == number)
-        courses_of_sizes.append((number, courses))
+        courses = []
+        for dice, faces in FACES_OF.items():
+            if len(faces) == number:
+                courses.append(_course(dice, throws))
+        courses_of_sizes.append((number, tuple(courses)))
     return tuple(courses_of_sizes)
 
 
 def _course(dice: int, throws: Sequence[tuple[int, float]]) -> Course:
     """Return what may become of these dice with each of the throws of the missing ones."""
-    finals = picker([dice + thrown for thrown, _ in throws])
-    shares = tuple(share for _, share in throws)
-    choices = []
-    for thrown, _ in throws:
-        choices.append(picker([dice + part for part in PARTS[thrown] if part]))
-    return Course(dice, finals, shares, tuple(choices))
+    finals, shares, choices = [], [], []
+    for thrown, share in throws:
+        finals.append(dice + thrown)
+        shares.append(share)
+        some_dice = PARTS[thrown][1:]  # the first part is none of them
+        choices.append(picker([dice + part for part in some_dice]))
+    return Course(dice, picker(finals), tuple(shares), tuple(choices))
 
 
 @cache
@@ -119,7 +123,10 @@ def odds(number: int) -> tuple[tuple[int, float], ...]:
     counts: dict[int, int] = {}
     for dice in throws:
         counts[dice] = counts.get(dice, 0) + 1
-    return tuple((dice, times / len(throws)) for dice, times in counts.items())
+    chances = []
+    for dice, times in counts.items():
+        chances.append((dice, times / len(throws)))
+    return tuple(chances)
 
 
 @lru_cache(maxsize=64)

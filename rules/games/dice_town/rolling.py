@@ -20,13 +20,21 @@ from rules.kernel.windows import propose
 def affordable(dice: int, cash: int) -> tuple[Keep, ...]:
     """Return what can be kept of these dice for so much money: a single die always, none or more for a price
     (DT-RULING-07, 08)."""
-    return tuple(Keep(part) for part in PARTS[dice] if len(FACES_OF[part]) == 1 or cost(size(part)) <= cash)
+    options = []
+    for part in PARTS[dice]:
+        if len(FACES_OF[part]) == 1 or cost(size(part)) <= cash:
+            options.append(Keep(part))
+    return tuple(options)
 
 
 @cache
 def at_no_cost(dice: int, kind: int) -> tuple[Keep, ...]:
     """Return what can be kept by announcing a card: two dice or more (DT-RULING-09)."""
-    return tuple(Keep(part, kind) for part in PARTS[dice] if len(FACES_OF[part]) > 1)
+    options = []
+    for part in PARTS[dice]:
+        if len(FACES_OF[part]) > 1:
+            options.append(Keep(part, kind))
+    return tuple(options)
 
 
 def keeps(table: DiceTownTable, seat: int) -> tuple[Keep, ...]:
@@ -57,12 +65,17 @@ class Rolling(Frame):
     def roll(self, table: DiceTownTable) -> None:
         """Roll the missing dice under the cups; kept dice stay where they are (DT-ROLL-01, 04, DT-RULING-16)."""
         rolls, combinations = table.roll, table.kept
-        self.order = tuple([seat for seat in table.badge_order() if len(FACES_OF[combinations[seat]]) < DICE])
+        order, numbers = [], []
+        for seat in table.badge_order():
+            missing = DICE - len(FACES_OF[combinations[seat]])
+            if missing:
+                order.append(seat)
+                numbers.append(missing)
+                rolls[seat] = throw(table, missing)
+        self.order = tuple(order)
         self.turn = 0
-        for seat in self.order:
-            rolls[seat] = throw(table, DICE - len(FACES_OF[combinations[seat]]))
         if table.feed is not None:
-            table.emit("rolled", tuple((seat, DICE - size(combinations[seat])) for seat in self.order))
+            table.emit("rolled", tuple(zip(order, numbers, strict=True)))
 
     def keep(self, table: DiceTownTable) -> Ask:
         """Ask what to keep: all choose, one after the other but in secret (DT-ROLL-02, DT-RULING-06)."""
@@ -84,12 +97,15 @@ class Rolling(Frame):
         combinations = table.kept
         fresh = table.fresh = [NONE] * table.seats
         table.roll = [NONE] * table.seats
-        for seat, (dice, _), _ in answers:
+        announced, choices = [], []
+        for seat, (dice, kind), _ in answers:
             fresh[seat] = dice
             combinations[seat] += dice
+            announced.append(kind)
+            choices.append((seat, dice, kind))
         if table.feed is not None:
-            table.emit("revealed", tuple((seat, *choice) for seat, choice, _ in answers))
-        self.announced = tuple([kind for _, (_, kind), _ in answers])
+            table.emit("revealed", tuple(choices))
+        self.announced = tuple(announced)
         self.turn = 0
 
     def settle(self, table: DiceTownTable) -> None:
@@ -125,13 +141,15 @@ class Rolling(Frame):
         """Roll all missing dice for nothing, once, and keep everything (DT-ROLL-13, 14, DT-RULING-14)."""
         combinations = table.kept
         fresh = table.fresh = [NONE] * table.seats
+        rolls = []
         for seat in table.badge_order():
             missing = DICE - len(FACES_OF[combinations[seat]])
             if missing:
                 dice = fresh[seat] = throw(table, missing)
                 combinations[seat] += dice
+                rolls.append((seat, dice))
         if table.feed is not None:
-            table.emit("lastroll", tuple((seat, dice) for seat, dice in enumerate(fresh) if dice))
+            table.emit("lastroll", tuple(sorted(rolls)))
 
     def last_lap(self, table: DiceTownTable) -> None:
         """Let those with dice in the last roll turn some of them: it was shown from under the cup as well
@@ -145,8 +163,13 @@ class Rolling(Frame):
 
 def lap(table: DiceTownTable) -> None:
     """Ask those with fresh dice, in badge order, whether they turn any."""
-    if listeners(table, "cups_lifted", range(table.seats)):
-        table.frames.append(Lap(tuple(seat for seat in table.badge_order() if table.fresh[seat]), 0))
+    if not listeners(table, "cups_lifted", range(table.seats)):
+        return
+    order = []
+    for seat in table.badge_order():
+        if table.fresh[seat]:
+            order.append(seat)
+    table.frames.append(Lap(tuple(order), 0))
 
 
 class Lap(Frame):
@@ -182,7 +205,10 @@ class Trimming(Frame):
 
     def choose(self, table: DiceTownTable) -> Ask | None:
         """Ask which dice stay."""
-        options = [part for part in parts(table.fresh[self.seat]) if size(part) == self.stay]
+        options = []
+        for part in parts(table.fresh[self.seat]):
+            if size(part) == self.stay:
+                options.append(part)
         return self.choice(Ask(self.seat, "trim", options))
 
     def trim(self, table: DiceTownTable) -> None:

@@ -6,6 +6,7 @@ pays."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -112,7 +113,10 @@ class Tie(Frame):
                 table.mix_hand(seat, table.game.back[piece], seat, sheriff)
                 table.move(piece, HANDS[seat], OFFERED[seat])
         if offers and table.feed is not None:
-            table.emit("offers", tuple(self._open_offer(table, seat) for seat, _, _ in offers))
+            open_offers = []
+            for seat, _, _ in offers:
+                open_offers.append(self._open_offer(table, seat))
+            table.emit("offers", tuple(open_offers))
 
     def judge(self, table: DiceTownTable) -> Ask:
         """Ask the Sheriff to name any contender, bound by nothing (DT-RULING-25)."""
@@ -142,7 +146,7 @@ class Tie(Frame):
         offered = bid.cards
         kinds = table.kinds_in(HANDS[seat])
         if offered:
-            kinds = [kind for kind in kinds if kind >= offered[-1] and kinds.count(kind) > offered.count(kind)]
+            kinds = _kinds_to_add(kinds, offered)
         options = parts("card", tuple(sorted(set(kinds))))
         if not (bid.nuggets or offered):
             options = up_to("nuggets", table.nuggets[seat]) + options
@@ -158,6 +162,16 @@ class Tie(Frame):
             seat, table.bid_dollars[seat], table.bid_nuggets[seat],
             backs.count(STORE_BACK), backs.count(CLAIM_BACK), UNNAMED if beneficiary is None else beneficiary,
         )  # fmt: skip
+
+
+def _kinds_to_add(kinds: Sequence[int], offered: Sequence[int]) -> list[int]:
+    """Return the kinds in a hand that may follow those that are offered: in ascending order, none more often than it is
+    held."""
+    following_kinds = []
+    for kind in kinds:
+        if kind >= offered[-1] and kinds.count(kind) > offered.count(kind):
+            following_kinds.append(kind)
+    return following_kinds
 
 
 @cache
@@ -177,7 +191,8 @@ def likely_bids(backed: tuple[int, ...], cash: int) -> tuple[Bid, ...]:
     """Return what others may imagine that a seat has offered: some money, because everybody knows how much it has."""
     bids = [NO_BID]
     for contender in backed:
-        bids += [Bid(contender, dollars) for dollars in range(1, cash + 1)]
+        for dollars in range(1, cash + 1):
+            bids.append(Bid(contender, dollars))
     return tuple(bids)
 
 

@@ -285,7 +285,9 @@ class PoisonPolicy(Policy[PoisonTable]):
         sketch = Sketch(self, table)
         while sketch.left:
             sketch.put(sketch.choose())
-        totals = [points + new_points for points, new_points in zip(table.points, sketch.points(), strict=True)]
+        totals = sketch.points()
+        for seat, points in enumerate(table.points):
+            totals[seat] += points
         return self.chances(totals, table)
 
     def verdict(self, table: PoisonTable) -> Sequence[float]:
@@ -305,7 +307,10 @@ class PoisonPolicy(Policy[PoisonTable]):
 
 def _with_places(plays: Sequence[PlayCard]) -> list[tuple[int, PlayCard]]:
     """Return each play with its place."""
-    return [(play.place, play) for play in plays]
+    plays_with_places = []
+    for play in plays:
+        plays_with_places.append((play.place, play))
+    return plays_with_places
 
 
 def share(habits: Habits, lead: int, left: float) -> float:

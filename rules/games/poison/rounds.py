@@ -26,7 +26,10 @@ def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
     if colour in colours and colour != NO_COLOUR:
         return (colours.index(colour),)
     lowest = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)  # poison goes to every colour, a potion to no other one
-    places = [place for place in PLACES if colours[place] == NO_COLOUR or colours[place] >= lowest]
+    places = []
+    for place in PLACES:
+        if colours[place] == NO_COLOUR or colours[place] >= lowest:
+            places.append(place)
     if EMPTY in colours:
         places.append(colours.index(EMPTY))
     return tuple(sorted(places))
@@ -58,9 +61,9 @@ class Rounds(Frame):
         dealer = table.dealer
         table.emit("round", table.round, dealer)
         table.shuffle(box, "deck")
-        stacks = [
-            HANDS[(dealer + 1 + index) % seats] for index in range(seats)
-        ]  # left of the dealer first (PO-RULING-02)
+        stacks = []
+        for index in range(seats):  # left of the dealer first (PO-RULING-02)
+            stacks.append(HANDS[(dealer + 1 + index) % seats])
         if seats == 3:
             stacks.append(box)  # dealt last in every lap and never looked at (PO-RULING-03)
         table.deal(box, stacks)
@@ -114,7 +117,10 @@ def score_sheet(table: PoisonTable) -> tuple[Score, ...]:
     shed = [0] * table.seats
     for colour in range(len(COLOURS)):
         highest = max([count[colour] for count in counts])
-        holders = [seat for seat in seats if counts[seat][colour] == highest]
+        holders = []
+        for seat in seats:
+            if counts[seat][colour] == highest:
+                holders.append(seat)
         if len(holders) == 1:
             shed[holders[0]] |= 1 << colour
     scores = []

@@ -54,13 +54,18 @@ class Poison(PoisonGame):
         cauldron_colours = range(EMPTY, len(COLOURS))
         self.plays = {}
         for colours in product(cauldron_colours, repeat=len(PLACES)):
-            self.plays[colours] = tuple(self._legal_plays(colours, kind) for kind in range(len(self.cards)))
+            self.plays[colours] = self._legal_plays(colours)
 
-    def _legal_plays(self, colours: tuple[int, ...], kind: int) -> tuple[PlayCard, ...]:
-        """Return what may be done with a card of this kind when the cauldrons have these colours."""
+    def _legal_plays(self, colours: tuple[int, ...]) -> tuple[tuple[PlayCard, ...], ...]:
+        """Return for each kind of card what may be done with it when the cauldrons have these colours."""
         first, second, third = colours
-        places = legal_places((first, second, third), self.colour[kind])
-        return tuple(PlayCard(kind, place) for place in places)
+        plays_of_kinds = []
+        for kind, card_colour in enumerate(self.colour):
+            plays = []
+            for place in legal_places((first, second, third), card_colour):
+                plays.append(PlayCard(kind, place))
+            plays_of_kinds.append(tuple(plays))
+        return tuple(plays_of_kinds)
 
     # -- lay-out ------------------------------------------------------------------------------------------------
 
@@ -150,10 +155,14 @@ class Poison(PoisonGame):
 
     def _winner_entry(self, totals: Sequence[int], names: Sequence[str]) -> Entry:
         lowest = min(totals)
-        winners = [seat for seat, points in enumerate(totals) if points == lowest]
-        if len(winners) > 1:
-            return Entry("log.win.shared", {"names": ", ".join(names[seat] for seat in winners), "points": lowest})
-        return Entry("log.win", {"name": names[winners[0]], "points": lowest}, winners[0])
+        if totals.count(lowest) == 1:
+            winner = totals.index(lowest)
+            return Entry("log.win", {"name": names[winner], "points": lowest}, winner)
+        winner_names = []
+        for name, points in zip(names, totals, strict=True):
+            if points == lowest:
+                winner_names.append(name)
+        return Entry("log.win.shared", {"names": ", ".join(winner_names), "points": lowest})
 
     def describe(self, seen: PoisonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         lines = [self._describe_cauldron(seen, place, texts) for place in PLACES]
@@ -187,7 +196,9 @@ class Poison(PoisonGame):
         entries = []
         for colour, name in enumerate(COLOURS):
             colour_key = TextKey(f"colour.{name}")
-            counts = [colour_counts[colour] for colour_counts, *_ in sheet]
+            counts = []
+            for colour_counts, *_ in sheet:
+                counts.append(colour_counts[colour])
             highest = max(counts)
             if counts.count(highest) == 1:
                 seat = counts.index(highest)
@@ -249,9 +260,10 @@ class Poison(PoisonGame):
                 faults.append(Message("problem.fault.holds", place=place + 1, n=total))
             if total != table.total[place] or colour != table.colour[place]:
                 faults.append(Message("problem.fault.not_counted", place=place + 1))
-        coloured = [colour for colour in table.colour if colour != EMPTY and colour != NO_COLOUR]
-        if len(coloured) != len(set(coloured)):
-            faults.append(Message("problem.fault.two_cauldrons"))
+        for colour in range(len(COLOURS)):
+            if table.colour.count(colour) > 1:
+                faults.append(Message("problem.fault.two_cauldrons"))
+                break
         if min(table.points) < 0:
             faults.append(Message("problem.fault.points_below"))
         return faults

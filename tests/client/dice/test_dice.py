@@ -2,6 +2,7 @@
 
 import math
 from itertools import product
+from operator import mul
 from random import Random
 
 import pygame
@@ -19,29 +20,38 @@ SIDE = 36.0
 
 
 def starts(seed, count=5):
+    """Return where and how fast so many dice leave a cup."""
     rng = Random(seed)
-    return [Start(430 + rng.uniform(-8, 8), 360 + (at - 2) * 28, 50, rng.uniform(500, 1000), rng.uniform(-300, 300))
-            for at in range(count)]  # fmt: skip
+    dice = []
+    for index in range(count):
+        x, y = 430 + rng.uniform(-8, 8), 360 + (index - 2) * 28
+        dice.append(Start(x, y, 50, rng.uniform(500, 1000), rng.uniform(-300, 300)))
+    return dice
 
 
 def any_turn(rng):
     return normalized((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1)))
 
 
-def near(one, other):
-    return all(abs(a - b) < 1e-6 for a, b in zip(sum(axes_after(one), ()), sum(axes_after(other), ()), strict=True))
+def near(rotation, other_rotation):
+    """True if both rotations turn the axes to the same places."""
+    for axis, other_axis in zip(axes_after(rotation), axes_after(other_rotation), strict=True):
+        if axis != pytest.approx(other_axis, rel=0, abs=1e-6):
+            return False
+    return True
 
 
 def test_a_turn_and_its_ways():
     rng = Random(1)
     for _ in range(50):
-        one, other = any_turn(rng), any_turn(rng)
-        assert near(between(one, other, 0.0), one)
-        assert near(between(one, other, 1.0), other)
+        start, end = any_turn(rng), any_turn(rng)
+        assert near(between(start, end, 0.0), start)
+        assert near(between(start, end, 1.0), end)
     axes = [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]
-    for a, b in product([*axes, *(tuple(-v for v in axis) for axis in axes)], repeat=2):
-        laid = axes_after(after(shortest_turn(a, b), shortest_turn((1.0, 0.0, 0.0), a)))[0]
-        assert laid == pytest.approx(b)
+    opposite_axes = [(-x, -y, -z) for x, y, z in axes]
+    for a, b in product(axes + opposite_axes, repeat=2):
+        turned_axis = axes_after(after(shortest_turn(a, b), shortest_turn((1.0, 0.0, 0.0), a)))[0]
+        assert turned_axis == pytest.approx(b)
 
 
 def test_every_face_can_lie_on_top():
@@ -56,8 +66,8 @@ def test_opposite_faces_stay_opposite():
     for _ in range(50):
         end = any_turn(rng)
         for face in range(6):
-            shown = after(end, relabelled(end, face))
-            assert on_top(shown) == face
+            relabelled_turn = after(end, relabelled(end, face))
+            assert on_top(relabelled_turn) == face
             assert on_top(after(turn((1.0, 0.0, 0.0), math.pi), UPRIGHT[face])) == 5 - face
 
 
@@ -76,26 +86,27 @@ def test_a_throw_comes_to_rest_on_the_decided_faces(seed):
     assert knocks
     for die in dice:
         assert die.z == pytest.approx(0, abs=1e-6)
-        assert max(abs(value) for value in (axes_after(die.turn)[at][2] for at in range(3))) == pytest.approx(1)
+        heights = [abs(axis[2]) for axis in axes_after(die.turn)]
+        assert max(heights) == pytest.approx(1)
         assert abs(die.x - ARENA.x) <= ARENA.width / 2 and abs(die.y - ARENA.y) <= ARENA.height / 2
-    for at, die in enumerate(dice):
-        for other in dice[:at]:
-            assert math.hypot(die.x - other.x, (die.y - other.y)) > SIDE * 0.75
+    for index, die in enumerate(dice):
+        for other_die in dice[:index]:
+            assert math.hypot(die.x - other_die.x, (die.y - other_die.y)) > SIDE * 0.75
 
 
 def test_the_same_throw_can_be_seen_again():
-    one, other = throw(starts(5), ARENA, SIDE, 5), throw(starts(5), ARENA, SIDE, 5)
-    assert one == other
-    assert one != throw(starts(5), ARENA, SIDE, 6)
+    track, second_track = throw(starts(5), ARENA, SIDE, 5), throw(starts(5), ARENA, SIDE, 5)
+    assert track == second_track
+    assert track != throw(starts(5), ARENA, SIDE, 6)
 
 
 def test_dice_move_on_and_only_settle_at_the_end():
     """Nothing jumps: between two frames a die goes and turns only so far."""
     track = throw(starts(3), ARENA, SIDE, 3)
-    for before, now in zip(track.frames, track.frames[1:], strict=False):
-        for one, other in zip(before, now, strict=True):
-            assert math.dist(one[:3], other[:3]) < 40
-            cosine = abs(sum(a * b for a, b in zip(one[3], other[3], strict=True)))
+    for frame, next_frame in zip(track.frames, track.frames[1:], strict=False):
+        for pose, next_pose in zip(frame, next_frame, strict=True):
+            assert math.dist(pose[:3], next_pose[:3]) < 40
+            cosine = abs(sum(map(mul, pose[3], next_pose[3])))
             assert 2 * math.acos(min(1.0, cosine)) < 1.1
 
 
@@ -109,38 +120,38 @@ def test_a_throw_finishes_in_no_time():
 
 def test_the_harder_and_the_more_turns_the_louder():
     def shaken(width, turns):
-        shake, now, heard = Shake(), 0.0, []
-        for at in range(turns * 6):
-            now += 1 / 60
+        shake, seconds, volumes = Shake(), 0.0, []
+        for step in range(turns * 6):
+            seconds += 1 / 60
             shake.rest(1 / 60)
-            heard.append(shake.move(now, width * math.sin(at / 6 * math.pi), 0.0))
-        return shake, max(heard)
+            volumes.append(shake.move(seconds, width * math.sin(step / 6 * math.pi), 0.0))
+        return shake, max(volumes)
 
-    still, none = shaken(1.0, 6)
-    soft, little = shaken(25.0, 4)
-    hard, much = shaken(140.0, 4)
-    long, most = shaken(140.0, 12)
-    assert not still.enough and none == 0 and still.energy == 0
-    assert soft.enough and soft.energy < hard.energy <= long.energy
-    assert 0 < little < much <= most <= 1
-    long.rest(3.0)
-    assert long.energy == 0
+    still_shake, no_volume = shaken(1.0, 6)
+    soft_shake, soft_volume = shaken(25.0, 4)
+    hard_shake, hard_volume = shaken(140.0, 4)
+    longest_shake, longest_volume = shaken(140.0, 12)
+    assert not still_shake.enough and no_volume == 0 and still_shake.energy == 0
+    assert soft_shake.enough and soft_shake.energy < hard_shake.energy <= longest_shake.energy
+    assert 0 < soft_volume < hard_volume <= longest_volume <= 1
+    longest_shake.rest(3.0)
+    assert longest_shake.energy == 0
 
 
 def test_dice_stay_in_the_cup_while_it_is_shaken():
     cup, dice = Cup(300, 300, 60), [Die(side=28) for _ in range(5)]
     rattle = Rattle(5, 60, 28, seed=4)
-    first = None
-    for at in range(120):
-        speed = 900 * math.cos(at / 3)
+    first_turns = None
+    for step in range(120):
+        speed = 900 * math.cos(step / 3)
         rattle.move(speed, speed / 3, 1 / 60)
-        cup.sway, cup.tip = 0.4 * math.sin(at / 3), 0.2
+        cup.sway, cup.tip = 0.4 * math.sin(step / 3), 0.2
         rattle.show(cup, dice)
-        first = first or [die.turn for die in dice]
+        first_turns = first_turns or [die.turn for die in dice]
         for die in dice:
-            off = die.x - cup.x, (die.y - cup.y), die.z + die.side / 2 - cup.z
-            assert math.hypot(*off) < cup.height, off
-    assert all(die.turn != turned for die, turned in zip(dice, first, strict=True))
+            offset = die.x - cup.x, (die.y - cup.y), die.z + die.side / 2 - cup.z
+            assert math.hypot(*offset) < cup.height, offset
+    assert all(die.turn != first_turn for die, first_turn in zip(dice, first_turns, strict=True))
 
 
 def test_a_tilted_cup_shows_its_inside_to_its_owner_only_when_it_is_far_enough():
@@ -164,9 +175,9 @@ def test_pictures_of_dice_and_cups_are_kept(make_app):
     cup = Cup(200, 200, 40)
     for tip in (0.0, 1.0, 2.0, OVER):
         cup.tip = tip
-        before = pygame.image.tobytes(surface, "RGB")
+        old_pixels = pygame.image.tobytes(surface, "RGB")
         cups.inside(surface, 1.0, cup, (160, 40, 40))
         cups.wall(surface, 1.0, cup, (160, 40, 40))
-        assert pygame.image.tobytes(surface, "RGB") != before
+        assert pygame.image.tobytes(surface, "RGB") != old_pixels
     painter.forget()
     cups.forget()

@@ -18,12 +18,12 @@ from client.window.settings import Settings
 def test_idle_draws_nothing_and_sleeps(make_menu):
     menu = make_menu()
     app = menu.app
-    drawn = app.frames_drawn
+    frame_count = app.frames_drawn
     for _ in range(100):
         app.step([], 0.1)
-    assert app.frames_drawn == drawn
+    assert app.frames_drawn == frame_count
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(1100, 700), rel=(1, 0), buttons=(0, 0, 0))], 0.1)
-    assert app.frames_drawn == drawn  # nothing lies there
+    assert app.frames_drawn == frame_count  # nothing lies there
 
 
 def test_the_loop_sleeps_in_the_event_queue(make_menu, monkeypatch):
@@ -47,8 +47,8 @@ def test_what_was_to_come_may_have_come_while_the_loop_goes_to_sleep(make_app, m
 
         @property
         def wake(self):
-            self.left, now = None, self.left
-            return now
+            self.left, seconds = None, self.left
+            return seconds
 
     app = make_app()
     app.push(Hurried(app))
@@ -65,43 +65,43 @@ def test_motion_draws_until_it_ends(make_app):
     app.push(Scene(app))
     app.step([], 0.02)
     app.scene.motions.add(Tween(0.1, lambda share: None))
-    drawn = app.frames_drawn
+    frame_count = app.frames_drawn
     for _ in range(20):
         app.step([], 0.02)
-    assert 4 <= app.frames_drawn - drawn <= 7
+    assert 4 <= app.frames_drawn - frame_count <= 7
 
 
 @pytest.mark.parametrize("drawing, period", [(0.001, 1 / 60), (0.009, 1 / 60), (0.030, 0.034)])
 def test_pictures_keep_their_beat_however_long_each_takes(make_app, monkeypatch, drawing, period):
     """Sixty a second, also with bots who think; where drawing takes too long, there is a moment for them."""
-    now, began, thought = 100.0, [], []
+    clock_seconds, starts, spare_times = 100.0, [], []
 
     def pass_by(seconds):
-        nonlocal now
-        now += seconds
+        nonlocal clock_seconds
+        clock_seconds += seconds
 
     class Moving(Scene):
         wants_spare = True
 
         def draw(self, out):
-            began.append(now)
+            starts.append(clock_seconds)
             pass_by(drawing)
             self.dirty = True
 
         def spare(self, milliseconds):
-            thought.append(milliseconds)
+            spare_times.append(milliseconds)
             pass_by(milliseconds / 1000)
 
     app = make_app()
     app.push(Moving(app))
-    monkeypatch.setattr("client.app.time.perf_counter", lambda: now)
+    monkeypatch.setattr("client.app.time.perf_counter", lambda: clock_seconds)
     monkeypatch.setattr(pygame.time, "wait", lambda milliseconds: pass_by(milliseconds / 1000))
     monkeypatch.setattr(pygame.event, "peek", lambda: False)
     for _ in range(62):
         app.step()
-    periods = [after - before for before, after in pairwise(began[1:])]
+    periods = [next_start - start for start, next_start in pairwise(starts[1:])]
     assert sum(periods) / len(periods) == pytest.approx(period, rel=0.05)
-    assert max(periods) < period + 0.0015 and thought
+    assert max(periods) < period + 0.0015 and spare_times
 
 
 def test_spare_time_goes_to_the_scene(make_app):
@@ -135,8 +135,8 @@ def test_a_fault_in_a_scene_saves_writes_and_tells(make_app, home, capsys):
     app.running = False
     (report,) = (home / "logs").iterdir()
     assert "a broken mug" in report.read_text(encoding="utf-8")
-    told = capsys.readouterr().err
-    assert saved == [True] and "Traceback" not in told and "crash" in told
+    output = capsys.readouterr().err
+    assert saved == [True] and "Traceback" not in output and "crash" in output
 
 
 def test_the_window_grows_with_its_layout(make_menu):
@@ -154,20 +154,20 @@ def test_the_pen_draws_on_the_surface_that_the_window_has_now(make_menu, monkeyp
     menu = make_menu()
     fresh = pygame.Surface((1000, 600))
     monkeypatch.setattr(pygame.display, "get_surface", lambda: fresh)
-    before = fresh.get_buffer().raw
+    old_surface = fresh.get_buffer().raw
     menu.app.step([pygame.event.Event(pygame.WINDOWEXPOSED)], 0.02)
-    assert menu.app.surface is fresh and fresh.get_buffer().raw != before
+    assert menu.app.surface is fresh and fresh.get_buffer().raw != old_surface
 
 
 def test_what_the_window_has_lost_is_drawn_again(make_menu):
     app = make_menu().app
-    seen = app.surface.get_buffer().raw
+    pixels = app.surface.get_buffer().raw
     app.surface.fill((0, 0, 0))
     app.scene.dirty = True
     app.step([], 0.02)
-    assert app.surface.get_buffer().raw != seen, "nothing has changed, as far as one knows"
+    assert app.surface.get_buffer().raw != pixels, "nothing has changed, as far as one knows"
     app.step([pygame.event.Event(pygame.WINDOWEXPOSED)], 0.02)
-    assert app.surface.get_buffer().raw == seen
+    assert app.surface.get_buffer().raw == pixels
 
 
 @pytest.mark.parametrize("driver", ["x11", "wayland"])
@@ -182,18 +182,18 @@ def test_parts_are_sent_to_x11_only(driver, monkeypatch):
 
 def test_the_window_leaves_the_full_screen_before_it_gets_its_size(make_menu, monkeypatch):
     """The other way round, X11 gives it the size of the full screen, and it is larger than what one sees."""
-    app, done = make_menu(full_screen=True).app, []
+    app, steps = make_menu(full_screen=True).app, []
     window, set_mode = app._window(), pygame.display.set_mode
 
     class SeenWindow:
         def set_windowed(self):
-            done.append("windowed")
+            steps.append("windowed")
             window.set_windowed()
 
     monkeypatch.setattr(App, "_window", staticmethod(SeenWindow))
-    monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags: done.append(size) or set_mode(size, flags))
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags: steps.append(size) or set_mode(size, flags))
     app.set_full_screen(False)
-    assert done == ["windowed", app.surface.get_size()]
+    assert steps == ["windowed", app.surface.get_size()]
 
 
 def test_no_sound_card_costs_only_the_sound(make_app, monkeypatch):
@@ -273,10 +273,10 @@ def test_full_screen_and_back(make_menu, full):
 
 
 def test_a_key_repeats_once_a_frame_and_not_when_it_is_up_again():
-    held, key = HeldKeys(), pygame.K_RETURN
+    held_keys, key = HeldKeys(), pygame.K_RETURN
 
     def frame(*events):
-        heard = held.without_repeats([pygame.event.Event(type, key=key) for type in events])
+        heard = held_keys.without_repeats([pygame.event.Event(type, key=key) for type in events])
         return [event.type for event in heard]
 
     down, up = pygame.KEYDOWN, pygame.KEYUP

@@ -44,7 +44,7 @@ def broken(make_menu, monkeypatch, tmp_path):
     def fails(*_):
         raise ValueError(f"a mug of ivan broke in {ivan / 'secret'}, beside {ivan / 'games' / 'saves'}")
 
-    def break_(*what):
+    def break_(*names):
         menu = make_menu()
         app = menu.app
         seats = tuple(SeatSetup(name, "heuristic") for name in ("Anna", "Boris", "Clara"))
@@ -63,8 +63,8 @@ def broken(make_menu, monkeypatch, tmp_path):
 
         pieces = {"bot": sitting, "sound": app.sound}
         with monkeypatch.context() as patch:
-            for each in what:
-                owner, _, name = each.rpartition(".")
+            for path in names:
+                owner, _, name = path.rpartition(".")
                 patch.setattr(pieces.get(owner, table), name, fails)
             patch.setattr(app, "step", until_the_menu)
             patch.setattr(app, "close", lambda: None)
@@ -74,14 +74,14 @@ def broken(make_menu, monkeypatch, tmp_path):
     return break_
 
 
-@pytest.mark.parametrize("what", ["update", "draw", "handle", "bot.work", "sound.start"])
-def test_a_fault_at_the_table_leads_to_the_menu_and_offers_a_report(broken, what, monkeypatch, capsys):
-    app, sitting, code, (report,) = broken(what)
+@pytest.mark.parametrize("piece", ["update", "draw", "handle", "bot.work", "sound.start"])
+def test_a_fault_at_the_table_leads_to_the_menu_and_offers_a_report(broken, piece, monkeypatch, capsys):
+    app, sitting, code, (report,) = broken(piece)
     assert code == 0 and len(app.scenes) == 1 and app.scene.gui.find("fault.show")
     assert Record.resume(sitting.record.path, game_of, append=False).answers == sitting.record.answers
-    told = report.read_text(encoding="utf-8")
-    assert "a mug of USER broke in ~/secret, beside ZASTOLYE_HOME/saves" in told.replace("\\", "/")
-    assert "ivan" not in told.lower() and "== Seed\n7\n" in told and "Python 3" in told and "TableScene" in told
+    text = report.read_text(encoding="utf-8")
+    assert "a mug of USER broke in ~/secret, beside ZASTOLYE_HOME/saves" in text.replace("\\", "/")
+    assert "ivan" not in text.lower() and "== Seed\n7\n" in text and "Python 3" in text and "TableScene" in text
     opened = []
     monkeypatch.setattr(compat, "open_file", lambda path: opened.append(path) or True)
     app.step([], DEAF + 0.1)
@@ -103,9 +103,9 @@ def test_a_report_of_a_lesson_begins_at_its_table_with_its_luck(tmp_path, capsys
     assert record_in(report).table.digest() == sitting.table.digest()
     assert rules_command(["replay", str(report), "--language", "en"]) == 0
     header, began, *answers = sitting.record.lines()
-    laid = began["laid"]
-    for spoilt in ({"laid": {}}, {"laid": laid, "stacked": [1]}, {"laid": laid, "stacked": {"dice": [9]}},
-                   {"laid": laid | {"seen": []}}, {"cards": {"a": "["}}, {"cards": 5}):  # fmt: skip
+    setup = began["laid"]
+    for spoilt in ({"laid": {}}, {"laid": setup, "stacked": [1]}, {"laid": setup, "stacked": {"dice": [9]}},
+                   {"laid": setup | {"seen": []}}, {"cards": {"a": "["}}, {"cards": 5}):  # fmt: skip
         report.write_text(report_text({}, [header, spoilt, *answers]), encoding="utf-8")
         capsys.readouterr()
         assert rules_command(["replay", str(report)]) == 2 and len(capsys.readouterr().err.splitlines()) == 1
@@ -137,7 +137,7 @@ def test_a_report_that_cannot_be_written_is_told_and_the_program_goes_on(broken,
 def started(monkeypatch, home, capsys):
     """Starts the program with this broken, lets it run for ten pictures; its last app, exit code and reports."""
 
-    def start(owner, name, *given):
+    def start(owner, name, *arguments):
         def fails(*_, **__):
             raise LookupError("a broken mug \udcff")  # as in the name of a file that is no text
 
@@ -153,7 +153,7 @@ def started(monkeypatch, home, capsys):
             patch.setattr(App, "step", ten_times)
             patch.setattr(App, "close", lambda app: None)
             patch.setattr(owner, name, fails)
-            code = program(["--language", "en", *given])
+            code = program(["--language", "en", *arguments])
         assert "Traceback" not in capsys.readouterr().err
         reports = [path.read_text(encoding="utf-8") for path in (home / "logs").glob("crash *.txt")]
         return apps[-1] if apps else None, code, reports
@@ -181,7 +181,7 @@ def test_whatever_the_program_is_started_with_the_menu_comes_if_that_fails(
     monkeypatch.chdir(tmp_path)
     app, code, (report,) = started(owner, name, *given)
     assert code == 0 and "a broken mug" in report
-    assert [type(each) for each in app.scenes] == [Menu] and app.scene.gui.find("fault.show")
+    assert [type(scene) for scene in app.scenes] == [Menu] and app.scene.gui.find("fault.show")
 
 
 def test_a_click_in_the_menu_that_fails_costs_nothing(make_menu, home, monkeypatch):

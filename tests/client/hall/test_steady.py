@@ -13,10 +13,10 @@ from client.scenes.table import TableScene
 def test_what_there_is_stays_when_one_sits_down(make_app, own_garbage, game):
     app = make_app(speed=0.0)
     gc.unfreeze()
-    chairs = tuple(SeatSetup(f"guest {at}", "random" if at else "person") for at in range(4))
+    chairs = tuple(SeatSetup(f"guest {seat}", "random" if seat else "person") for seat in range(4))
     program._sit(app, Setup(game, chairs, {}, 3), None)
     assert isinstance(app.scene, TableScene)
-    kept = gc.get_freeze_count()
-    assert kept > 10_000
+    frozen_count = gc.get_freeze_count()
+    assert frozen_count > 10_000
     program._freeze_memory()
-    assert gc.get_freeze_count() < 1.2 * kept, "a second table does not keep the garbage of the first"
+    assert gc.get_freeze_count() < 1.2 * frozen_count, "a second table does not keep the garbage of the first"

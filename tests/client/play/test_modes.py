@@ -85,12 +85,12 @@ def test_the_red_dragon_offers_modes_in_words(make_app, language, said):
     app.step([], 0.02)
     assert labels(scene, "answer.choice.") == said
     spoken = [phrases.phrase(scene.sitting.table, option, scene.sitting.names).say(Texts(language)) for option in janus]
-    assert all(words in each for words, each in zip(said, spoken, strict=True))
+    assert all(words in sentence for words, sentence in zip(said, spoken, strict=True))
     names, table = scene.sitting.names, scene.sitting.table
-    written = [notation.write(table, option, names) for option in janus]
-    assert [notation.read(table, each, names) for each in written] == janus
+    notations = [notation.write(table, option, names) for option in janus]
+    assert [notation.read(table, sentence, names) for sentence in notations] == janus
     hands.mouse(app, "answer.choice.1")
-    assert scene.sitting.record.answers[-1] == written[1]
+    assert scene.sitting.record.answers[-1] == notations[1]
 
 
 @pytest.mark.parametrize(
@@ -105,10 +105,11 @@ def test_dice_town_offers_modes_in_words(make_app, language, said):
     app.step([], DEAF + 0.1)
     options = [option for option in scene.player.ask.options if option != PASS]
     assert {option.use for option in options} == {0, 1, 2}
-    spoken = [
-        phrases.phrase(scene.sitting.table, option, scene.sitting.names).say(Texts(language)) for option in options
-    ]
-    assert all(any(words in each for each in spoken) for words in said)
+    spoken = []
+    for option in options:
+        spoken.append(phrases.phrase(scene.sitting.table, option, scene.sitting.names).say(Texts(language)))
+    for words in said:
+        assert any(words in sentence for sentence in spoken)
     hands.mouse(app, "answer.play.janus")
     assert labels(scene, "answer.mode.") == said and len(labels(scene, "answer.")) == 4
     hands.mouse(app, "answer.mode.turn_over")
@@ -120,7 +121,10 @@ def test_dice_town_offers_modes_in_words(make_app, language, said):
 
 
 def test_it_is_told_where_a_mode_has_no_text(home, cards):
-    found = [problem for name in SETS for problem in offers.problems(name)]
-    told = [problem.say("en").partition("  MISSING-LANGUAGE  ")[2].split("\n")[0] for problem in found]
+    sentences = []
+    for name in SETS:
+        for problem in offers.problems(name):
+            _, _, sentence = problem.say("en").partition("  MISSING-LANGUAGE  ")
+            sentences.append(sentence.split("\n")[0])
     advice = "has no text, so players read its name -> add `text:` with `ru:` and `en:`"
-    assert told == [f"have_a_drink {advice}", f"from_right {advice}"]
+    assert sentences == [f"have_a_drink {advice}", f"from_right {advice}"]

@@ -23,8 +23,8 @@ def test_the_newest_game_that_goes_on_is_found_and_damaged_ones_are_told(home):
     assert last_saved(manifests()) == (path, [])
     broken = user_folder("saves") / "poison zzz.game"
     broken.write_text("nonsense\n", encoding="utf-8")
-    found, troubles = last_saved(manifests())
-    assert found == path
+    newest, troubles = last_saved(manifests())
+    assert newest == path
     assert len(troubles) == 1 and "poison zzz.game" in troubles[0]
     assert broken.read_text(encoding="utf-8") == "nonsense\n"
 
@@ -84,22 +84,22 @@ def moments(sitting, rng, answers=120):
 
 
 def test_undo_is_offered_exactly_when_it_brings_an_own_decision_back():
-    rng, done, refused = random.Random(4), 0, set()
+    rng, undo_count, refusals = random.Random(4), 0, set()
     for seed in range(12):
         sitting = dragon(seed=seed)
         for _ in moments(sitting, rng):
-            record, why = sitting.record, sitting.no_undo
-            before = record.answers[:]
-            if why:
-                refused.add(why)
-                assert not sitting.undo() and record.answers == before
+            record, refusal = sitting.record, sitting.no_undo
+            old_answers = record.answers[:]
+            if refusal:
+                refusals.add(refusal)
+                assert not sitting.undo() and record.answers == old_answers
             elif rng.random() < 0.5:
-                assert sitting.undo() and record.answers == before[: len(record.answers)] != before
+                assert sitting.undo() and record.answers == old_answers[: len(record.answers)] != old_answers
                 assert sitting.turn_of_person and sitting.asked_again, "it is asked, whatever is not to be asked"
                 assert record.table.ask.seat == sitting.viewer
-                done += 1
-    assert done > 10 and {"tool.undo.nothing", "tool.undo.shown"} <= refused
-    assert refused <= {"tool.undo.nothing", "tool.undo.shown", "tool.undo.chance"}
+                undo_count += 1
+    assert undo_count > 10 and {"tool.undo.nothing", "tool.undo.shown"} <= refusals
+    assert refusals <= {"tool.undo.nothing", "tool.undo.shown", "tool.undo.chance"}
 
 
 @pytest.mark.parametrize("name", manifests())
@@ -107,7 +107,7 @@ def test_undo_takes_back_bots_but_nothing_that_was_shown(name):
     """Until undo is refused, what the person was told showed no piece that they had not known, no chance was drawn, and
     nobody but bots has answered."""
     seats = (SeatSetup("A", "person"), SeatSetup("B", "heuristic"), SeatSetup("C", "person"), SeatSetup("D", "random"))
-    taken = 0
+    answer_count = 0
     for seed in range(repeats(4, 1)):
         sitting, rng = Sitting.start(Setup(name, seats, {}, seed), saves=False), random.Random(seed)
         for _ in range(160):
@@ -117,29 +117,32 @@ def test_undo_takes_back_bots_but_nothing_that_was_shown(name):
                 sitting.work(1)
                 sitting.bot_answers()
                 if not sitting.no_undo:
-                    taken += check_what_is_taken_back(sitting)
+                    answer_count += check_what_is_taken_back(sitting)
                 continue
             sitting.hand_over()
             sitting.answer(rng.choice(sitting.ask.options))
-    assert taken > 0 or name in ("poison",), "what a bot plays there is a card that was not known"
+    assert answer_count > 0 or name in ("poison",), "what a bot plays there is a card that was not known"
 
 
 def check_what_is_taken_back(sitting):
     """How many answers of others an undo would take back."""
     record, seat = sitting.record, sitting.viewer
     count = record.last(seat)
-    before = record.past[-count]
-    assert before.chance.states == sitting.table.chance.states
-    known = {piece for piece, seats in enumerate(before.known_to) if seats >> seat & 1}
-    shown = [zone for zone, seats in zip(before.zones, before.visible_to, strict=True) if seats >> seat & 1]
-    known |= {piece for zone in shown for piece in zone}
-    told = list(heard_events(Viewers((seat,)), record.past[-count:], record.answers[-count:], sitting.names))
-    faces = {event[1] for events in told for event in events if event[0] == "move" and event[1] >= 0}
-    assert faces <= known, "a card was shown"
-    for asked, text in zip(record.past[-count + 1 :], record.answers[-count + 1 :], strict=True):
-        other = asked.ask.seat
-        quiet = asked.ask.kind == "answer" and text.endswith(" passes")
-        assert other == seat or sitting.record.header.players[other] != "person" or quiet
+    earlier_table = record.past[-count]
+    assert earlier_table.chance.states == sitting.table.chance.states
+    known_pieces = {piece for piece, seats in enumerate(earlier_table.known_to) if seats >> seat & 1}
+    for zone, seats in zip(earlier_table.zones, earlier_table.visible_to, strict=True):
+        if seats >> seat & 1:
+            known_pieces.update(zone)
+    heard = list(heard_events(Viewers((seat,)), record.past[-count:], record.answers[-count:], sitting.names))
+    for events in heard:
+        for event in events:
+            if event[0] == "move" and event[1] >= 0:
+                assert event[1] in known_pieces, "a card was shown"
+    for earlier, text in zip(record.past[-count + 1 :], record.answers[-count + 1 :], strict=True):
+        answering_seat = earlier.ask.seat
+        is_pass = earlier.ask.kind == "answer" and text.endswith(" passes")
+        assert answering_seat == seat or sitting.record.header.players[answering_seat] != "person" or is_pass
     return count - 1
 
 
@@ -147,7 +150,10 @@ def test_what_was_passed_by_itself_is_not_what_undo_takes_back():
     for seed in range(40):
         sitting = dragon(seed=seed)
         while sitting.ask is not None and not (sitting.turn_of_person and sitting.ask.kind == "discard"):
-            sitting.answer("pass") if sitting.turn_of_person else sitting.bot_answers()
+            if sitting.turn_of_person:
+                sitting.answer("pass")
+            else:
+                sitting.bot_answers()
         sitting.answer(sitting.ask.options[0])
         sitting.answer("draw")
         assert sitting.no_undo == "tool.undo.shown", "cards were drawn"
@@ -159,23 +165,26 @@ def test_what_was_passed_by_itself_is_not_what_undo_takes_back():
 
 
 def test_undo_does_not_tell_that_somebody_held_an_answer():
-    met = 0
+    cases = 0
     for seed in range(60):
         sitting, rng = dragon(seed=seed), random.Random(seed)
         for _ in moments(sitting, rng):
             if sitting.ask.kind != "act" or len(sitting.ask.options) < 2:
                 continue
-            before = sitting.table.copy()
+            earlier_table = sitting.table.copy()
             sitting.answer(sitting.ask.options[0])
-            asked = 0
+            bots_asked = 0
             while sitting.window:
-                asked += not sitting.turn_of_person
-                sitting.answer_by_itself() if sitting.turn_of_person else sitting.record.answer("pass")
-            if asked and not learnt(before, sitting.table, 0, noticed_answers=0):  # but for who was asked
-                met += 1
+                if sitting.turn_of_person:
+                    sitting.answer_by_itself()
+                else:
+                    bots_asked += 1
+                    sitting.record.answer("pass")
+            if bots_asked and not learnt(earlier_table, sitting.table, 0, noticed_answers=0):  # but for who was asked
+                cases += 1
                 assert not sitting.no_undo, "a bot that was asked and passed did so unseen"
             break
-    assert met > 3
+    assert cases > 3
 
 
 def test_whoever_only_watches_has_nothing_to_take_back():
@@ -195,7 +204,7 @@ def test_an_offer_is_taken_back_whole_also_after_a_restart(home):
                 sitting.hand_over()
             kind, options = sitting.ask.kind, sitting.ask.options
             parts = [option for option in options if isinstance(option, tuple) and option[0] in ("dollars", "nuggets")]
-            before = sitting.record.answers[:]
+            old_answers = sitting.record.answers[:]
             if kind != "offer" or not parts or sitting.ask.seat not in sitting.ask.about[1]:
                 sitting.answer(options[0] if kind != "offer" else "pass")
                 continue
@@ -204,9 +213,9 @@ def test_an_offer_is_taken_back_whole_also_after_a_restart(home):
                 continue
             viewer = sitting.viewer
             sitting.leave()
-            again = Sitting.resume(sitting.record.path)
-            again.viewer = viewer
-            assert again.undo() and again.record.answers == before
+            resumed = Sitting.resume(sitting.record.path)
+            resumed.viewer = viewer
+            assert resumed.undo() and resumed.record.answers == old_answers
             return
     raise AssertionError("nobody has offered anything")
 

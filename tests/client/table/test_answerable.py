@@ -32,10 +32,10 @@ def test_whoever_is_asked_can_answer(game, people, make_app, seldom_drawn):
     app = make_app(size=(1280, 720), speed=4.0)
     player = Restless(app, lambda app, seed: hands.sit(app, seats=seats, people=people, seed=seed, kind="random"),
                       seed=people)  # fmt: skip
-    for at in range(GESTURES):
+    for step in range(GESTURES):
         assert player.table is not None
         player.gesture()
-        if at % EACH == 0:
+        if step % EACH == 0:
             player.check()
     assert min(player.answered["click"], player.answered["key"]) > GESTURES / 100
 

@@ -81,12 +81,12 @@ def ids(scene, begin):
 @pytest.mark.parametrize("kind", ASKS)
 def test_a_card_is_answered_by_mouse(make_app, kind, language):
     app, scene = asked_by(make_app, ASKS[kind], language)
-    ask, before = scene.player.card_ask, answers(scene)
+    ask, answer_count = scene.player.card_ask, answers(scene)
     assert ask.kind == kind
     buttons = ids(scene, f"answer.{kind}.") or ids(scene, "choose.card.")
     assert len(buttons) == len(ask.options)
     hands.mouse(app, buttons[-1])
-    assert answers(scene) == before + 1
+    assert answers(scene) == answer_count + 1
     assert scene.sitting.record.past[-1].ask.options[-1] == chosen(scene)
 
 
@@ -100,14 +100,14 @@ def chosen(scene):
 @pytest.mark.parametrize("kind", ASKS)
 def test_a_card_is_answered_by_keys(make_app, kind, language):
     app, scene = asked_by(make_app, ASKS[kind], language)
-    before = answers(scene)
+    answer_count = answers(scene)
     hands.key(app, pygame.K_RETURN)
     hands.key(app, pygame.K_SPACE)
-    assert answers(scene) == before, "no answer is the one that a stray key gives"
+    assert answers(scene) == answer_count, "no answer is the one that a stray key gives"
     hands.key(app, pygame.K_2)
     assert hands.focused(app).endswith((".1", "card.2"))
     hands.key(app, pygame.K_RETURN)
-    assert answers(scene) == before + 1
+    assert answers(scene) == answer_count + 1
     assert chosen(scene) == scene.sitting.record.past[-1].ask.options[1]
 
 
@@ -140,13 +140,13 @@ def test_many_answers_are_a_list(make_app):
 
 def test_several_cards_are_chosen_one_after_the_other(make_app):
     app, scene = asked_by(make_app, "long_look")
-    first, before = scene.player.card_ask, answers(scene)
+    first, answer_count = scene.player.card_ask, answers(scene)
     hands.mouse(app, "choose.card.1")
     until(app, lambda: free(scene))
     second = scene.player.card_ask
     assert second.kind == "choose_card" and first.options[0] not in second.options
     hands.mouse(app, "choose.card.1")
-    assert answers(scene) == before + 2
+    assert answers(scene) == answer_count + 2
     until(app, lambda: free(scene))
     assert scene.player.card_ask is None and not ids(scene, "choose.") and scene.gui.find("asking") is None
 
@@ -164,17 +164,17 @@ def test_the_card_that_asks_can_be_read(make_app):
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_that_are_looked_at_lie_open_until_one_goes_on(make_app, size, language):
     app, scene = asked_by(make_app, "spyglass", language, size)
-    game, ask, before = scene.table.game, scene.player.card_ask, answers(scene)
+    game, ask, answer_count = scene.table.game, scene.player.card_ask, answers(scene)
     (piece,) = looked_at(ask)
-    shown, asking = scene.gui.find("choose.card.1"), scene.gui.find("asking")
-    assert shown.printed is game.cards[game.kind[piece]] and not shown.small, "it can be read"
+    open_card, asking = scene.gui.find("choose.card.1"), scene.gui.find("asking")
+    assert open_card.printed is game.cards[game.kind[piece]] and not open_card.small, "it can be read"
     assert asking.printed.id == "spyglass" and not asking.small
-    assert scene.gui.find("choose.sheet").rect.contains(shown.rect)
-    assert shown.printed.name[language] not in scene.tree()[0].label, "the cards lie there, the sentence is short"
+    assert scene.gui.find("choose.sheet").rect.contains(open_card.rect)
+    assert open_card.printed.name[language] not in scene.tree()[0].label, "the cards lie there, the sentence is short"
     hands.mouse(app, "choose.card.1")
-    assert answers(scene) == before, "a click on a card does not take it away"
+    assert answers(scene) == answer_count, "a click on a card does not take it away"
     hands.mouse(app, "answer.look.0")
-    assert answers(scene) == before + 1
+    assert answers(scene) == answer_count + 1
     until(app, lambda: free(scene))
     assert not ids(scene, "choose.")
 
@@ -182,17 +182,17 @@ def test_cards_that_are_looked_at_lie_open_until_one_goes_on(make_app, size, lan
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
 def test_enter_and_space_go_on_from_cards_that_are_looked_at(make_app, code):
     app, scene = asked_by(make_app, "spyglass")
-    before = answers(scene)
+    answer_count = answers(scene)
     hands.key(app, code)
-    assert answers(scene) == before + 1
+    assert answers(scene) == answer_count + 1
 
 
 def test_of_cards_of_several_players_that_are_looked_at_each_is_told_whose_it_is(make_app):
     _, scene = asked_by(make_app, "house_of_mirrors")
     ask, view = scene.player.card_ask, scene.sitting.table
-    for at, piece in enumerate(looked_at(ask)):
+    for index, piece in enumerate(looked_at(ask)):
         owner = next(seat for seat in range(view.seats) if piece in view.zones[HANDS[seat]])
-        card = scene.gui.find(f"choose.card.{at + 1}")
+        card = scene.gui.find(f"choose.card.{index + 1}")
         assert card.owner == scene.sitting.names[owner] and card.owner in card.label
     assert len(looked_at(ask)) == sum(len(view.zones[HANDS[seat]]) for seat in (1, 2, 3))
 
@@ -215,35 +215,35 @@ def test_it_is_said_how_many_cards_are_chosen_and_what_for(make_app, language):
 def test_what_the_card_says_that_asks_stands_beside_the_answers(make_app, id, size, language):
     _, scene = asked_by(make_app, id, language, size)
     card = scene.gui.find("asking").printed
-    told = scene.gui.find("asking.text")
-    assert told.label == card.text[language]
+    text = scene.gui.find("asking.text")
+    assert text.label == card.text[language]
     buttons = [node.rect for node in scene.tree() if node.id.startswith("answer.")]
-    assert all(told.rect.right < button.x for button in buttons)
+    assert all(text.rect.right < button.x for button in buttons)
 
 
 def table_mouse(app, point):
-    at = point[0] * app.unit, point[1] * app.unit
-    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))], 0.02)
+    position = point[0] * app.unit, point[1] * app.unit
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(1, 1), buttons=(0, 0, 0))], 0.02)
 
 
 def test_a_card_of_the_hand_is_no_answer(make_app):
     app, scene = asked_by(make_app, "two_ways")
-    before = answers(scene)
+    answer_count = answers(scene)
     hands.mouse(app, scene.hand.cards()[0].id)
     assert scene.gui.notes.sentences == ["Answer the card's question first."] and scene.hand.chosen is None
     assert not scene.player.play(scene.hand.cards()[0].handle, "table")
-    assert answers(scene) == before
+    assert answers(scene) == answer_count
 
 
 def test_a_click_that_was_meant_for_what_was_there_before_answers_nothing(make_app):
     app = make_app(speed=8.0)
     scene = play(app, "pointed_finger")
     until(app, lambda: scene.player.card_ask is not None and not scene.board.playing)
-    before = answers(scene)
+    answer_count = answers(scene)
     assert scene.player.guarded
     scene.click("choose.1")
     scene.click("answer.choose_player.1")
-    assert answers(scene) == before
+    assert answers(scene) == answer_count
 
 
 # -- at the table -----------------------------------------------------------------------------------------------------
@@ -260,11 +260,11 @@ def test_questions_and_what_they_say_fit_the_screen(make_app, cards_played, lang
         app.scene.dirty = True
         app.step([], 0.02)
         assert app.pen.overflows == []
-        taken = {"hand": scene.table.layout.seats[0].hand, "plate": scene.table.layout.seats[0].plate}
+        own_areas = {"hand": scene.table.layout.seats[0].hand, "plate": scene.table.layout.seats[0].plate}
         for node in scene.tree():
             if node.id.startswith(("answer.", "choose.card", "asking")):
                 assert app.canvas.contains(node.rect), node.id
-                assert not [name for name, area in taken.items() if area.colliderect(node.rect)], node.id
+                assert not [name for name, area in own_areas.items() if area.colliderect(node.rect)], node.id
                 assert node.label and not wrong(node.label, language), node.label
         assert not wrong(scene.tree()[0].label, language)
         while scene.player.card_ask is not None:
@@ -276,17 +276,17 @@ def test_questions_and_what_they_say_fit_the_screen(make_app, cards_played, lang
 @pytest.mark.parametrize("canvas", [(640, 360), (960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("name", tables())
 def test_every_table_has_room_for_questions(name, canvas):
-    whole = pygame.FRect(0, 0, *canvas)
+    canvas_rect = pygame.FRect(0, 0, *canvas)
     seats = tables()[name].seats
     for count in (seats[0], seats[-1]):
         table = table_of(game(name), count)
-        table.layout = table.lay_out(whole, 0, 11, True)
+        table.layout = table.lay_out(canvas_rect, 0, 11, True)
         hand = table.layout.seats[0].hand
         for area in (table.answers_area(), table.open_area(), *(table.seat_area(seat) for seat in range(count))):
-            assert whole.contains(area) and area.width > 60 and area.height > 18
+            assert canvas_rect.contains(area) and area.width > 60 and area.height > 18
         assert not table.answers_area().colliderect(hand) and not table.open_area().colliderect(hand)
         for seat in range(count):
-            assert whole.contains(table.badge_area(seat)) and table.badge_area(seat).height > 8
+            assert canvas_rect.contains(table.badge_area(seat)) and table.badge_area(seat).height > 8
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 12, 40])
@@ -295,7 +295,7 @@ def test_cards_lie_open_side_by_side(count):
     places = laid_open(area, count, 20)
     assert len(places) == count
     assert all(area.contains(place) and place.width > 20 for place in places)
-    apart({str(at): place for at, place in enumerate(places)}, (800, 400))
+    apart({str(index): place for index, place in enumerate(places)}, (800, 400))
 
 
 def test_a_hint_points_at_an_answer(make_app):
@@ -376,20 +376,21 @@ def test_a_bot_is_asked_without_a_word(make_app):
 def test_chance_is_seen_for_a_moment_and_told(make_app):
     app = make_app(speed=1.0)
     scene = play(app, "fortune")
-    seen, said = [], set()
+    event_kinds, sentences = [], set()
     for _ in range(1500):
         event = scene.board_view.chance._event
         if event is not None:
             app.scene.dirty = True
-            said.add(scene.tree()[0].label)
-            if not seen or seen[-1] != event[0]:
-                seen.append(event[0])
+            sentences.add(scene.tree()[0].label)
+            if not event_kinds or event_kinds[-1] != event[0]:
+                event_kinds.append(event[0])
         with waiting(app):
             app.step([], 1 / 60)
-    assert seen == ["tossed", "rolled", "drawn"]
-    assert all(any(words in each for each in said) for words in ("Fortune”: ", "the die shows", "the draw picks"))
+    assert event_kinds == ["tossed", "rolled", "drawn"]
+    for words in ("Fortune”: ", "the die shows", "the draw picks"):
+        assert any(words in sentence for sentence in sentences)
     lines = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]
-    assert all(any(ended(each) == line for line in lines) for each in said)
+    assert {ended(sentence) for sentence in sentences} <= set(lines)
     assert scene.board_view.chance._event is None
 
 
@@ -399,8 +400,8 @@ def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
     until(app, lambda: free(scene))
     assert ids(scene, "lasting.") == ["lasting.0.1", "lasting.1.1", "lasting.2.1", "lasting.3.1"]
     badge = scene.gui.find("lasting.2.1")
-    said = ("A Long Evening", "Nobody pays", "until Wanderer's next turn", "Yerofey")
-    assert all(words in badge.tip for words in said)
+    expected_words = ("A Long Evening", "Nobody pays", "until Wanderer's next turn", "Yerofey")
+    assert all(words in badge.tip for words in expected_words)
     assert not badge.rect.colliderect(scene.table.layout.seats[2].name)
     replay = ReplayScene(app, Replay(scene.sitting.record))
     app.push(replay)
@@ -416,20 +417,21 @@ def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
 
 @pytest.mark.parametrize("sort", ["duration", "deed"])
 def test_every_duration_and_deed_has_words(sort):
-    for each in manifests():
-        language = each.vocabulary.language
-        for name in language.words(sort) if language is not None else ():
-            assert f"{sort}.{name}" in Texts("en")
+    for manifest in manifests():
+        language = manifest.vocabulary.language
+        if language is not None:
+            for name in language.words(sort):
+                assert f"{sort}.{name}" in Texts("en")
 
 
 @pytest.mark.parametrize(
-    ("event", "said"),
+    ("event", "words"),
     [(("forbidden", 1, 0, "lose_gold"), "may not lose gold"), (("set_off", 1, 0), "takes effect"),
      (("looked", 1, 0, 2), "looks at 2 cards")],
 )  # fmt: skip
-def test_what_a_card_forbids_does_by_itself_or_shows_somebody_is_told_in_time_to_be_read(event, said):
+def test_what_a_card_forbids_does_by_itself_or_shows_somebody_is_told_in_time_to_be_read(event, words):
     line = card_events.line(game("red_dragon"), event, ("Ann", "Bob"))
-    assert said in line.entry.say(Texts("en")) and (line.seat, line.kind) == (1, 0)
+    assert words in line.entry.say(Texts("en")) and (line.seat, line.kind) == (1, 0)
     assert card_events.timing(event).lag >= 0.6
 
 
@@ -478,10 +480,10 @@ def test_whoever_is_asked_by_a_card_can_answer(make_app, seldom_drawn, name, peo
     asked = set()
     table = held(*ASKS.values(), seats=3) if name == "red_dragon" else in_store()
     player = Restless(app, lambda app, _: sit_at(app, table, people), seed=people)
-    for at in range(240):
+    for step in range(240):
         assert player.table is not None
         player.gesture()
-        if at % 6 == 0:
+        if step % 6 == 0:
             asked.add(player.until_asked().player.ask.kind)
             player.check()
     assert asked & set(KINDS)
@@ -489,23 +491,23 @@ def test_whoever_is_asked_by_a_card_can_answer(make_app, seldom_drawn, name, peo
 
 @pytest.mark.parametrize("name", ["red_dragon", "dice_town"])
 def test_in_text_mode_every_answer_to_a_card_is_understood(name):
-    names, met = ("Ann", "Bob", "Cat", "Dan"), set()
+    names, asked_kinds = ("Ann", "Bob", "Cat", "Dan"), set()
     beginning = held(*ASKS.values(), "spyglass") if name == "red_dragon" else in_store()
     for first in beginning.ask.options:
         table = beginning.copy()
         answer(table, first)
         while table.ask is not None and table.ask.kind in KINDS:
-            met.add(table.ask.kind)
+            asked_kinds.add(table.ask.kind)
             options = list(table.ask.options)
             for language in LANGUAGES:
                 texts = Texts(language, strict=True)
-                said = [phrases.phrase(table, option, names).say(texts) for option in options]
-                assert len(set(said)) == len(options)
+                sentences = [phrases.phrase(table, option, names).say(texts) for option in options]
+                assert len(set(sentences)) == len(options)
                 answers = phrases.Interpreter(table, names, texts)
-                assert [answers.understand(each) for each in said] == options
+                assert [answers.understand(text) for text in sentences] == options
                 asked = " ".join(entry.say(texts) for entry in phrases.question(table, names))
                 assert names[table.ask.seat] in asked and table.game.title(table.ask.about[0]).say(texts) in asked
-            written = [notation.write(table, option, names) for option in options]
-            assert [notation.read(table, each, names) for each in written] == options
+            notations = [notation.write(table, option, names) for option in options]
+            assert [notation.read(table, text, names) for text in notations] == options
             answer(table, options[0])
-    assert met == set(KINDS) - ({"choose_card", "look"} if name == "dice_town" else set())
+    assert asked_kinds == set(KINDS) - ({"choose_card", "look"} if name == "dice_town" else set())

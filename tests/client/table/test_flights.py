@@ -35,14 +35,15 @@ def test_a_guest_is_drunk_when_the_glasses_have_arrived(make_app):
     scene, stage = raut_hands.scripted(app)
     stage.salon(0, "g08", drunk=1).salon(1, "g21", drunk=4).hand(0).asks(app, scene)
     painter, table = scene.painter, scene.table
-    one, other = (raut_hands.piece_of(stage.table, each) for each in ("g08", "g21"))
+    first, second = raut_hands.piece_of(stage.table, "g08"), raut_hands.piece_of(stage.table, "g21")
     assert isinstance(painter, RautPainter)
     painter.board.motions.skip()
-    now = {guest: table.look(scene.words, guest) for guest in (one, other)}
-    painter.on_event(("treated", one, other, 0, -2, 3))  # the first has only one point to lose
-    for guest, change in ((one, -1), (other, 3)):
-        look = painter.effects.current_look(guest, now[guest])
-        assert look.drunk == max(0, now[guest].drunk - change)
-        assert look.stats[1] == now[guest].stats[1] + change
+    looks = {guest: table.look(scene.words, guest) for guest in (first, second)}
+    painter.on_event(("treated", first, second, 0, -2, 3))  # the first has only one point to lose
+    for guest, change in ((first, -1), (second, 3)):
+        look = painter.effects.current_look(guest, looks[guest])
+        assert look.drunk == max(0, looks[guest].drunk - change)
+        assert look.stats[1] == looks[guest].stats[1] + change
     painter.board.motions.skip()
-    assert {guest: painter.effects.current_look(guest, look) for guest, look in now.items()} == now
+    for guest, look in looks.items():
+        assert painter.effects.current_look(guest, look) == look

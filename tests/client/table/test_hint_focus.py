@@ -42,22 +42,22 @@ def advise(app, scene, option) -> None:
 
 def given_by_keys(app, scene, option):
     """The first answer that comes of a hint for this one and of as many Enters as it takes; None if none comes."""
-    given = []
-    scene.player.may_give = lambda answer: bool(given.append(answer))
+    answers = []
+    scene.player.may_give = lambda answer: bool(answers.append(answer))
     kind, steps = scene.player.ask.kind, STEPS[scene.table.game.name]
     advise(app, scene, option)
     for _ in range(steps.get(kind, steps.get(sort_of(option), 1))):
-        if not given:
+        if not answers:
             key(app, pygame.K_RETURN)
-    if kind == "discard" and not given:  # the card is marked; since one may mark more, Space throws away what is marked
+    if kind == "discard" and not answers:  # the card is marked; as more may be, Space discards what is marked
         assert scene.painter.marked(scene.hand.hint.handle)
         key(app, pygame.K_SPACE)
     if kind == "offer" and sort_of(option) == "backs":  # so far one has only said for whom it is: what is, comes next
-        assert not given
+        assert not answers
         for number in range(len([widget for widget in scene.gui.widgets if widget.role == "piece"])):
             [widget for widget in scene.gui.widgets if widget.role == "piece"][number].activate()
         scene.click("answer.offer")
-    return given[0] if given else None
+    return answers[0] if answers else None
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -70,8 +70,8 @@ def test_enter_after_a_hint_plays_what_was_advised(make_app, name):
         asked += [(end, option) for option in end.ask.options]
     for table, option in asked:
         scene = sit_down(app, table)
-        given = given_by_keys(app, scene, option)
-        if given != option:
-            wrong.append((table.ask.kind, option, given, focused(app)))
+        answers = given_by_keys(app, scene, option)
+        if answers != option:
+            wrong.append((table.ask.kind, option, answers, focused(app)))
         app.pop()
     assert not wrong

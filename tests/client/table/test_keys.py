@@ -37,15 +37,15 @@ def pressed(letter: str) -> pygame.event.Event:
 @pytest.fixture
 def bars(monkeypatch: pytest.MonkeyPatch) -> list[ActionBar]:
     """The rows of buttons that there are: of each the one that was made last."""
-    made: list[ActionBar] = []
+    rows: list[ActionBar] = []
     begin = ActionBar.__init__
 
-    def made_too(bar: ActionBar, *arguments: object, **more: object) -> None:
-        begin(bar, *arguments, **more)  # type: ignore[arg-type]
-        made[:] = [*(other for other in made if other._id != bar._id), bar]
+    def begin_and_list(bar: ActionBar, *arguments: object, **options: object) -> None:
+        begin(bar, *arguments, **options)  # type: ignore[arg-type]
+        rows[:] = [*(earlier for earlier in rows if earlier._id != bar._id), bar]
 
-    monkeypatch.setattr(ActionBar, "__init__", made_too)
-    return made
+    monkeypatch.setattr(ActionBar, "__init__", begin_and_list)
+    return rows
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -59,17 +59,21 @@ def test_no_key_means_two_things_at_any_moment_of_a_game(make_app, bars, game, s
             event = pressed(letter)
             for used_by in (scene.painter.early_key, scene.player.question.key, scene.keys.key, scene.painter.key):
                 assert not used_by(event), f"{letter.upper()} is also for {used_by}"
-        there = {widget.id for widget in scene.gui.widgets}
-        actions = [(f"{bar._id}.{action.name}", action) for bar in bars for action in bar.actions]
-        seen: dict[str, str] = {}
+        visible_ids = {widget.id for widget in scene.gui.widgets}
+        actions = []
+        for bar in bars:
+            for action in bar.actions:
+                actions.append((f"{bar._id}.{action.name}", action))
+        button_of_key: dict[str, str] = {}
         for id, action in actions:
-            if id not in there:
+            if id not in visible_ids:
                 continue
             if action.key:
                 assert action.key not in COMMANDS, (id, action.key)
-                assert seen.setdefault(action.key, id) == id, f"{action.key} is for {seen[action.key]} and {id}"
-            written = LETTER.search(action.words)
-            assert not written or written[1].lower() == action.key, action.words
+                first_id = button_of_key.setdefault(action.key, id)
+                assert first_id == id, f"{action.key} is for {first_id} and {id}"
+            letter_in_label = LETTER.search(action.words)
+            assert not letter_in_label or letter_in_label[1].lower() == action.key, action.words
 
     play_on(app, scene, repeats(40, 15), look)
 
@@ -79,9 +83,11 @@ def letters_in(game: str) -> Iterator[tuple[str, str]]:
     for path in sorted((Path(client.games.__path__[0]) / game).glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Compare) and isinstance(node.left, ast.Call):
-                called = node.left.func
-                if isinstance(called, ast.Name) and called.id == "letter":
-                    yield from (("fixed", each.value) for each in node.comparators if isinstance(each, ast.Constant))
+                function = node.left.func
+                if isinstance(function, ast.Name) and function.id == "letter":
+                    for comparator in node.comparators:
+                        if isinstance(comparator, ast.Constant):
+                            yield "fixed", comparator.value
             if isinstance(node, ast.keyword) and node.arg == "key" and isinstance(node.value, ast.Constant):
                 yield "button", node.value.value
 
@@ -94,18 +100,20 @@ def test_no_table_uses_a_letter_that_is_a_command_everywhere(game):
 
 @pytest.mark.parametrize("game", manifests())
 def test_a_letter_that_is_no_buttons_is_on_no_button_of_that_table(game):
-    fixed, buttons = ({letter for how, letter in letters_in(game) if how == which} for which in ("fixed", "button"))
-    assert not fixed & buttons
+    letters = {"fixed": set(), "button": set()}
+    for use, letter in letters_in(game):
+        letters[use].add(letter)
+    assert not letters["fixed"] & letters["button"]
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_list_of_keys_says_what_each_command_is(make_app, language):
-    say = Words(language)
+    words = Words(language)
     for letter, name in COMMANDS.items():
         listed = next(id for id in ("undo", "hint", "log", "pause") if id == {"step": "pause"}.get(name, name))
-        assert letter.upper() in re.split(r"[,;] ", say(f"keys.{listed}").split(" | ")[0])
-        assert say(f"tool.{name}").endswith(f"({letter.upper()})")
-    assert say("tool.go").endswith(say("tool.pause")[-3:])
+        assert letter.upper() in re.split(r"[,;] ", words(f"keys.{listed}").split(" | ")[0])
+        assert words(f"tool.{name}").endswith(f"({letter.upper()})")
+    assert words("tool.go").endswith(words("tool.pause")[-3:])
     assert command(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAUSE, mod=0, scancode=0)) == "pause"
 
 
@@ -125,11 +133,11 @@ def test_no_key_does_in_a_lesson_what_no_button_there_does(make_app, letter):
     """The tools that lead away from a lesson are not there, so their keys must not work either."""
     app = make_app("en", speed=0.0)
     scene = at_a_lesson(app, "poison")
-    there = {tool.id for tool in scene.tools.buttons()}
-    before = scene.bots.paused, list(scene.sitting.record.answers), scene.adviser.thinks
+    tool_ids = {tool.id for tool in scene.tools.buttons()}
+    old_state = scene.bots.paused, list(scene.sitting.record.answers), scene.adviser.thinks
     key(app, pygame.key.key_code(letter))
-    if COMMANDS[letter] not in there:
-        assert (scene.bots.paused, scene.sitting.record.answers, scene.adviser.thinks) == before
+    if COMMANDS[letter] not in tool_ids:
+        assert (scene.bots.paused, scene.sitting.record.answers, scene.adviser.thinks) == old_state
         assert scene.gui.notes.sentences == [app.words("lesson.tool_waits")]
 
 

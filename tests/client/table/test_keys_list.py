@@ -27,10 +27,10 @@ def test_the_settings_lead_to_the_list_of_keys(make_app, language, size, scale):
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_command_of_the_table_and_of_a_replay_is_listed(language):
     listed = {id: Words(language)(f"keys.{id}").split(" | ")[0] for keys in GROUPS.values() for id in keys}
-    letters = {part.strip() for said in listed.values() for part in said.replace(";", ",").split(",")}
+    letters = {part.strip() for text in listed.values() for part in text.replace(";", ",").split(",")}
     assert {letter.upper() for letter in COMMANDS} <= letters
-    own = {pygame.key.name(code).upper() for code, use in KEYS.items() if use == "seat"}
-    assert own <= letters and {"F1", "F2", "F11"} <= letters
+    own_keys = {pygame.key.name(code).upper() for code, use in KEYS.items() if use == "seat"}
+    assert own_keys <= letters and {"F1", "F2", "F11"} <= letters
 
 
 def test_control_and_enter_sit_down_from_anywhere_in_the_menu(make_menu):

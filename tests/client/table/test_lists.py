@@ -61,8 +61,8 @@ class Lists:
         if self.open and not self.given:
             self.met.add(way)
             buttons = [widget for widget in self.scene.gui.widgets if getattr(widget, "number", 0)]
-            at = self.scene.gui.focused
-            if len(buttons) < 2 or at is not buttons[0] or [button.number for button in buttons[:2]] != [1, 2]:
+            index = self.scene.gui.focused
+            if len(buttons) < 2 or index is not buttons[0] or [button.number for button in buttons[:2]] != [1, 2]:
                 self.wrong.append((way, focused(self.app), [button.id for button in buttons]))
             else:
                 second, gives = buttons[1].id, buttons[1].gives
@@ -73,9 +73,10 @@ class Lists:
 
     def use_buttons(self):
         """Enter on each button that leads to several answers."""
-        ids = [
-            widget.id for widget in self.scene.gui.widgets if isinstance(widget, Answering) and len(widget.gives) > 1
-        ]
+        ids = []
+        for widget in self.scene.gui.widgets:
+            if isinstance(widget, Answering) and len(widget.gives) > 1:
+                ids.append(widget.id)
         for id in ids:
             self.scene.gui.focus(id)
             key(self.app, pygame.K_RETURN)

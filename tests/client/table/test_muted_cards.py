@@ -18,11 +18,12 @@ pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 def test_a_right_click_sets_no_rule_that_the_game_does_not_know(make_app, game, seats):
     app = make_app("en", speed=4.0)
     scene = sit(app, game, seats)
-    named = set()
+    kinds = set()
 
     def asked():
         topic = scene.player.passing.topic
-        named.update(topic.kinds if topic is not None else ())
+        if topic is not None:
+            kinds.update(topic.kinds)
         rules = scene.player.passing.rules()
         for card in scene.hand.cards()[:1]:
             x, y = card.place().center
@@ -34,7 +35,7 @@ def test_a_right_click_sets_no_rule_that_the_game_does_not_know(make_app, game, 
                 scene.player.passing.mute(card.handle)
 
     play_on(app, scene, repeats(30, 12), lambda: None, asked)
-    assert bool(named) is scene.table.mutes_cards, "a game that names cards as reasons lets one rule them out"
+    assert bool(kinds) is scene.table.mutes_cards, "a game that names cards as reasons lets one rule them out"
 
 
 def test_the_speed_stops_at_both_ends_and_its_button_goes_round(make_app):
@@ -45,11 +46,11 @@ def test_the_speed_stops_at_both_ends_and_its_button_goes_round(make_app):
         for _ in range(len(SPEEDS) + 2):
             key(app, code)
         assert app.settings.speed == end
-    seen = []
+    speeds = []
     for _ in SPEEDS:
         scene.click("button.speed")
-        seen.append(app.settings.speed)
-    assert sorted(seen) == sorted(SPEEDS)
+        speeds.append(app.settings.speed)
+    assert sorted(speeds) == sorted(SPEEDS)
 
 
 def test_a_speed_is_written_as_in_its_language():

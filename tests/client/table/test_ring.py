@@ -20,7 +20,11 @@ def table(canvas, log):
 
 
 def parts(places):
-    return [part for place in places for part in (place.plate, place.front)]
+    """Return the plates and what stands in front of them."""
+    plates_and_fronts = []
+    for place in places:
+        plates_and_fronts += [place.plate, place.front]
+    return plates_and_fronts
 
 
 @pytest.mark.parametrize("log", [False, True])
@@ -35,15 +39,15 @@ def test_everyone_has_a_place_and_nothing_lies_on_anything_else(count, canvas, l
         for part in parts(places):
             assert area.inflate(0.1, 0.1).contains(part)
             assert not part.colliderect(around.middle)
-        assert not any(one.colliderect(two) for one, two in combinations(parts(places), 2))
+        assert not any(part.colliderect(other_part) for part, other_part in combinations(parts(places), 2))
         if canvas in CANVASES:  # as large as was asked, with room left in the middle
             for place in places:
                 assert (place.plate.size, place.front.size) == (PLATE, GOBLET)
             assert around.middle.width > 200 and around.middle.height > 100
 
-        own = places[bottom]
-        assert own.plate.centerx == pytest.approx(area.centerx, abs=1)
-        assert own.plate.bottom == pytest.approx(area.bottom, abs=0.1)
+        own_place = places[bottom]
+        assert own_place.plate.centerx == pytest.approx(area.centerx, abs=1)
+        assert own_place.plate.bottom == pytest.approx(area.bottom, abs=0.1)
         # In front is nearer to the middle, and next to the plate.
         for place in places:
             assert math.dist(place.front.center, area.center) < math.dist(place.plate.center, area.center)
@@ -55,7 +59,7 @@ def test_everyone_has_a_place_and_nothing_lies_on_anything_else(count, canvas, l
             x, y = places[(bottom + number) % count].plate.center
             turns.append(math.atan2(area.centerx - x, y - area.centery) % math.tau)
         turns[0] -= math.tau * (turns[0] > math.pi)
-        assert all(one < two for one, two in pairwise(turns))
+        assert all(part < other_part for part, other_part in pairwise(turns))
 
 
 @pytest.mark.parametrize("count", range(2, 13))
@@ -64,18 +68,19 @@ def test_both_sides_of_the_table_are_alike(count):
     places = ring(area, count, 0, PLATE, GOBLET).seats
     for number in range(1, count):
         left, right = places[number], places[count - number]
-        for one, other in ((left.plate, right.plate), (left.front, right.front)):
-            assert one.centerx - area.centerx == pytest.approx(area.centerx - other.centerx, abs=2)
-            assert one.centery == pytest.approx(other.centery, abs=2)
+        for left_part, right_part in ((left.plate, right.plate), (left.front, right.front)):
+            assert left_part.centerx - area.centerx == pytest.approx(area.centerx - right_part.centerx, abs=2)
+            assert left_part.centery == pytest.approx(right_part.centery, abs=2)
 
 
 def test_places_that_are_too_large_become_smaller_all_alike():
     around = ring(table((1280, 720), False), 12, 3, (300, 92), (140, 180))
-    assert not any(one.colliderect(two) for one, two in combinations(parts(around.seats), 2))
+    assert not any(part.colliderect(other_part) for part, other_part in combinations(parts(around.seats), 2))
     factor = around.seats[0].plate.width / 300
     assert 0.5 < factor < 1
     for place in around.seats:
-        assert (*place.plate.size, *place.front.size) == pytest.approx([factor * long for long in (300, 92, 140, 180)])
+        lengths = [factor * length for length in (300, 92, 140, 180)]
+        assert (*place.plate.size, *place.front.size) == pytest.approx(lengths)
 
 
 @pytest.mark.parametrize(("count", "bottom"), [(0, 0), (4, 4), (4, -1)])

@@ -37,8 +37,8 @@ def raut(app):
 
 
 def dice_town(app):
-    keeps = ("Wanderer keeps 9 Q", "Matryona keeps 9", "Yerofey keeps 9")
-    scene = sit_at(app, laid("dice_town", DICE, *keeps, seats=3), quiet=False)
+    moves = ("Wanderer keeps 9 Q", "Matryona keeps 9", "Yerofey keeps 9")
+    scene = sit_at(app, laid("dice_town", DICE, *moves, seats=3), quiet=False)
     assert dice_hands.asked(app, scene)
     return scene
 
@@ -49,16 +49,16 @@ GAMES = [red_dragon, goblets, raut, dice_town]
 
 def open_cards(scene):
     """The widgets whose card may be seen large; tokens say all there is to say."""
-    found = []
-    for each in scene.gui.widgets:
-        kind = pointed_kind([each], lambda handle: scene.table.kind_of(scene.board.stage, handle))
+    cards = []
+    for widget in scene.gui.widgets:
+        kind = pointed_kind([widget], lambda handle: scene.table.kind_of(scene.board.stage, handle))
         if kind >= 0 and scene.table.game.cards[kind].kind != "token":
-            found.append((each, kind))
-    return found
+            cards.append((widget, kind))
+    return cards
 
 
 @pytest.fixture
-def drawn(monkeypatch):
+def drawn_areas(monkeypatch):
     """Where cards are drawn large."""
     areas = []
     monkeypatch.setattr(painter, "draw_large", lambda pen, area, front: areas.append(pygame.FRect(area)))
@@ -67,29 +67,32 @@ def drawn(monkeypatch):
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_that_is_pointed_at_is_seen_large_beside_it(make_app, game, size, scale, drawn):
+def test_a_card_that_is_pointed_at_is_seen_large_beside_it(make_app, game, size, scale, drawn_areas):
     app = make_app("ru", size, scale=scale, speed=0.0)
     scene = game(app)
     app.step([], 0.01)
-    seen = open_cards(scene)
-    assert seen
-    for card, kind in seen:
-        drawn.clear()
+    cards = open_cards(scene)
+    assert cards
+    for card, kind in cards:
+        drawn_areas.clear()
         mouse(app, pygame.MOUSEMOTION, card.rect.center, buttons=(0, 0, 0))
         app.step([], 0.01)
         if card not in scene.gui.hovered_or_focused():  # another lies on it
             continue
         assert scene.painter.previewed() == kind
-        (large,) = drawn
+        (large,) = drawn_areas
         assert scene.table.layout.canvas.contains(large)
-        assert large.height > 1.15 * card.full_rect.height if isinstance(card, CardHandle) else large.height > 140
+        if isinstance(card, CardHandle):
+            assert large.height > 1.15 * card.full_rect.height
+        else:
+            assert large.height > 140
         assert not covers(large, [card.rect, scene.table.layout.bar, scene.table.layout.tools])
         assert not covers(large, scene.painter.to_read()), card.id
 
 
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("game", [red_dragon, dice_town])
-def test_a_card_that_is_held_is_seen_large_but_never_where_it_may_go(make_app, game, scale, drawn):
+def test_a_card_that_is_held_is_seen_large_but_never_where_it_may_go(make_app, game, scale, drawn_areas):
     app = make_app("en", scale=scale, speed=0.0)
     scene = game(app)
     card = scene.hand.cards()[0]
@@ -100,17 +103,17 @@ def test_a_card_that_is_held_is_seen_large_but_never_where_it_may_go(make_app, g
     app.step([], 0.01)
     assert scene.hand.carrying
     assert scene.painter.previewed() == scene.table.game.kind[card.handle]
-    drawn.clear()
+    drawn_areas.clear()
     scene.board.redraw()
     app.step([], 0.01)
     places = [scene.gui.find(scene.table.place_id(spot)).rect for spot in scene.hand.targets]
-    for large in drawn:
+    for large in drawn_areas:
         assert not covers(large, [*places, *scene.painter.to_read(), scene.table.layout.bar])
-    assert drawn or scale == 200, "at 100 % there is room for it"
+    assert drawn_areas or scale == 200, "at 100 % there is room for it"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
-def test_of_cards_of_poison_a_tooltip_says_what_their_faces_do_not(make_app, size, scale, drawn):
+def test_of_cards_of_poison_a_tooltip_says_what_their_faces_do_not(make_app, size, scale, drawn_areas):
     app = make_app("ru", size, scale=scale, speed=0.0)
     scene = poison(app)
     card = scene.hand.cards()[0]
@@ -118,4 +121,4 @@ def test_of_cards_of_poison_a_tooltip_says_what_their_faces_do_not(make_app, siz
     for _ in range(10):
         app.step([], 0.1)
     printed = scene.table.game.cards[scene.table.game.kind[card.handle]]
-    assert printed.text["ru"] in scene.gui.notes.tip and not drawn
+    assert printed.text["ru"] in scene.gui.notes.tip and not drawn_areas

@@ -40,14 +40,14 @@ CANVASES = [(1280, 720), (1707, 960), (1024, 576), (853, 480), (640, 360), (1600
 @pytest.mark.parametrize("canvas", CANVASES)
 @pytest.mark.parametrize("log", [True, False])
 def test_nothing_lies_on_anything_else(canvas, seats, log):
-    lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log)
-    areas = {"bar": lay.bar, "tools": lay.tools, "box": lay.box}
-    if lay.log:
-        areas["log"] = lay.log
-    for seat, place in enumerate(lay.seats):
+    layout = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log)
+    areas = {"bar": layout.bar, "tools": layout.tools, "box": layout.box}
+    if layout.log:
+        areas["log"] = layout.log
+    for seat, place in enumerate(layout.seats):
         areas |= {f"plate {seat}": place.plate, f"hand {seat}": place.hand, f"pile {seat}": place.pile}
-    for at, spot in enumerate(lay.spots):
-        areas[f"column {at}"] = spot.column
+    for index, spot in enumerate(layout.spots):
+        areas[f"column {index}"] = spot.column
     apart(areas, canvas)
 
 
@@ -67,9 +67,9 @@ def test_every_word_fits_on_the_table(make_app, language, size, seats):
         app.step([], 0.01)
         assert app.pen.overflows == []
         bounds = scene.board_view.bounds()
-        for (name, area), (other, there) in itertools.combinations(bounds.items(), 2):
-            shared = area.clip(there)
-            assert shared.width < 1 or shared.height < 1, f"{name} lies on {other} at {scale} %"
+        for (name, area), (other_name, other_area) in itertools.combinations(bounds.items(), 2):
+            shared = area.clip(other_area)
+            assert shared.width < 1 or shared.height < 1, f"{name} lies on {other_name} at {scale} %"
         app.close()
 
 
@@ -94,9 +94,9 @@ def test_a_dragged_card_goes_to_the_cauldron_it_is_dropped_on(make_app):
     scene = sit(app)
     my_turn(app, scene)
     piece, spot = any_play(scene)
-    before = len(scene.sitting.record.answers)
+    answer_count = len(scene.sitting.record.answers)
     drag(app, take_by(scene, piece), scene.table.layout.spots[spot].pot.center)
-    assert len(scene.sitting.record.answers) == before + 1
+    assert len(scene.sitting.record.answers) == answer_count + 1
     kind = scene.table.game.cards[scene.table.game.kind[piece]].id
     assert f"plays {kind} to C{scene.table.place_at(spot) + 1}" in scene.sitting.record.answers[-1]
 
@@ -150,7 +150,7 @@ def test_an_illegal_drop_says_why_and_changes_nothing(make_app):
                 assert scene.board.stage.faults(scene.player.view()) == []
                 card = scene.hand.piece_of(widget.handle)
                 assert card.pose == card.rest
-                assert [each.id for each in scene.hand.cards()] == order
+                assert [card_widget.id for card_widget in scene.hand.cards()] == order
                 break
         if len(reasons) >= 2:
             break
@@ -167,9 +167,9 @@ def test_a_drop_beside_and_a_drop_out_of_turn_are_refused(make_app):
     assert toasts(scene)[-1] == app.words("reason.not_a_place")
     scene.player.play(piece, spot)
     until(app, lambda: not scene.board.playing and not scene.player.my_turn)
-    other = scene.hand.cards()[0].handle
+    next_piece = scene.hand.cards()[0].handle
     count = len(scene.sitting.record.answers)
-    mouse(app, pygame.MOUSEBUTTONDOWN, take_by(scene, other))
+    mouse(app, pygame.MOUSEBUTTONDOWN, take_by(scene, next_piece))
     target = scene.table.layout.spots[0].pot.center
     for _ in range(3):
         mouse(app, pygame.MOUSEMOTION, target)
@@ -187,9 +187,8 @@ def test_a_click_on_a_card_and_a_click_on_a_cauldron_play_it(make_app):
     mouse(app, pygame.MOUSEBUTTONDOWN, point)
     mouse(app, pygame.MOUSEBUTTONUP, point)
     assert scene.hand.chosen == piece
-    assert {node.id for node in scene.tree() if node.role == "place" and node.enabled} == {
-        f"place.C{at + 1}" for at in scene.hand.targets
-    }
+    open_places = {node.id for node in scene.tree() if node.role == "place" and node.enabled}
+    assert open_places == {f"place.C{place + 1}" for place in scene.hand.targets}
     count = len(scene.sitting.record.answers)
     middle = scene.table.layout.spots[spot].pot.center
     mouse(app, pygame.MOUSEBUTTONDOWN, middle)
@@ -218,9 +217,9 @@ def test_a_throw_towards_a_cauldron_reaches_it(make_app):
     start, target = take_by(scene, piece), scene.table.layout.spots[spot].pot.center
     # Let go of short of the place, but in full swing.
     edge = scene.table.layout.spots[spot].column.bottom + 6
-    short = start[0] + (target[0] - start[0]) * (start[1] - edge) / (start[1] - target[1]), edge
+    release = start[0] + (target[0] - start[0]) * (start[1] - edge) / (start[1] - target[1]), edge
     count = len(scene.sitting.record.answers)
-    drag(app, start, short, steps=4, hold=False)
+    drag(app, start, release, steps=4, hold=False)
     assert len(scene.sitting.record.answers) == count + 1
 
 
@@ -241,8 +240,9 @@ def test_a_click_skips_the_motion_and_does_nothing_else(make_app):
     mouse(app, pygame.MOUSEBUTTONDOWN, point)
     assert not scene.board.playing and scene.board.stage.faults(scene.player.view()) == []
     mouse(app, pygame.MOUSEBUTTONUP, point)
-    own = scene.sitting.names[0]
-    assert scene.hand.chosen is None and not [each for each in scene.sitting.record.answers if each.startswith(own)]
+    own_name = scene.sitting.names[0]
+    assert scene.hand.chosen is None
+    assert not [text for text in scene.sitting.record.answers if text.startswith(own_name)]
 
 
 def test_the_first_deal_comes_out_of_the_box(make_app):
@@ -276,7 +276,7 @@ class Silent:
 def test_when_the_feed_is_played_the_stage_equals_the_view(people, seats):
     from client.play.session import SeatSetup, Setup, Sitting
 
-    chairs = tuple(SeatSetup(f"s{at}", "person" if at < people else "random") for at in range(seats))
+    chairs = tuple(SeatSetup(f"s{seat}", "person" if seat < people else "random") for seat in range(seats))
     sitting = Sitting.start(Setup("poison", chairs, {}, 11), saves=False)
     stage, table = Stage(), PoisonArrangement(sitting.view().game, seats)
     stage.set(sitting.view())
@@ -298,9 +298,9 @@ def test_when_the_feed_is_played_the_stage_equals_the_view(people, seats):
         events = sitting.events()
         if sitting.covered and events:  # the hand turns over with the last answer, as ``Board.turn_over`` has it
             hidden_from = events[0].view
-            leaving = [told.event[1] for told in events if told.event[0] == "move"]
-            for zone, shown in enumerate(hidden_from.visible_to):
-                if not sitting.sees(shown) and any(card.piece >= 0 for card in stage.zones[zone]):
+            leaving = [heard.event[1] for heard in events if heard.event[0] == "move"]
+            for zone, mask in enumerate(hidden_from.visible_to):
+                if not sitting.sees(mask) and any(card.piece >= 0 for card in stage.zones[zone]):
                     stage.turn_over(zone, hidden_from.game.back, leaving)
         EventPlayer(host, events, lambda event, view: None, lambda: None).finish()
         view = sitting.view()
@@ -333,8 +333,8 @@ def test_a_cauldron_that_boils_over_shows_all_it_held_before_it_is_emptied(make_
         event = scene.player.moment
         if event is not None and event.key == "table.spilt":
             (place,) = (place for place in range(3) if table.gauge(place) > 13)
-            held = sum(table.game.number[table.game.kind[piece]] for piece in table.shown.zones[place])
-            assert table.gauge(place) == held
+            total = sum(table.game.number[table.game.kind[piece]] for piece in table.shown.zones[place])
+            assert table.gauge(place) == total
             spilt += 1
             until(app, lambda: scene.player.moment is None)
             assert all(table.gauge(place) == table.shown.total[place] <= 13 for place in range(3))
@@ -362,7 +362,7 @@ def carry(app, scene, piece, spot):
 def test_what_a_card_would_do_is_said_where_it_is_held(make_app, language, calm, spills):
     app = make_app(language, speed=4.0)
     scene = sit(app)
-    seen = set()
+    checked = set()
     for _ in range(12):
         my_turn(app, scene)
         if app.scene is not scene:
@@ -372,24 +372,25 @@ def test_what_a_card_would_do_is_said_where_it_is_held(make_app, language, calm,
             piece = widget.handle
             for spot in table.targets(view, scene.player.ask, scene.player.viewer, piece):
                 place, number = table.place_at(spot), table.game.number[table.game.kind[piece]]
-                before, n = view.total[place], len(view.zones[place])
-                grave = before + number > 13
-                if (grave, n == 1) in seen:
+                old_total, n = view.total[place], len(view.zones[place])
+                grave = old_total + number > 13
+                if (grave, n == 1) in checked:
                     continue
-                seen.add((grave, n == 1))
+                checked.add((grave, n == 1))
                 carry(app, scene, piece, spot)
-                said = (spills if grave else calm).format(before=before, number=number, total=before + number, n=n)
+                template = spills if grave else calm
+                sentence = template.format(before=old_total, number=number, total=old_total + number, n=n)
                 tag = scene.board.tag
-                assert tag is not None and tag.said.startswith(said) and tag.grave == grave
+                assert tag is not None and tag.said.startswith(sentence) and tag.grave == grave
                 node = next(node for node in scene.tree() if node.id == table.place_id(spot))
-                assert node.value == f"{before}; {tag.said}", "the keyboard and screen readers are told, too"
+                assert node.value == f"{old_total}; {tag.said}", "the keyboard and screen readers are told, too"
                 scene.gui.let_go()
                 app.step([], 0.02)
                 assert scene.board.tag is None
                 until(app, lambda: not scene.board.stage.moving)
         piece, spot = any_play(scene)
         scene.player.play(piece, spot)
-    assert (True, False) in seen and (False, False) in seen
+    assert (True, False) in checked and (False, False) in checked
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -428,7 +429,8 @@ def test_by_keyboard_the_place_in_focus_says_what_would_happen(make_app):
 @pytest.mark.parametrize("game", ["poison", "red_dragon", "dice_town", "goblets", "raut"])
 def test_the_aim_is_told_to_whoever_has_never_finished_the_game(make_app, language, game):
     def begin(app):
-        chairs = tuple(SeatSetup(name, "person" if not at else "random") for at, name in enumerate(NAMES[language][:4]))
+        person, *bots = NAMES[language][:4]
+        chairs = (SeatSetup(person, "person"), *(SeatSetup(bot, "random") for bot in bots))
         scene = TableScene(app, Sitting.start(Setup(game, chairs, {}, 3), saves=False))
         app.push(scene)
         return scene
@@ -460,14 +462,13 @@ def test_the_aim_is_told_to_whoever_has_never_finished_the_game(make_app, langua
 
 
 def test_a_card_taken_up_that_can_go_one_way_only_says_at_once_what_it_would_do(make_app):
-    given = """turn: Wanderer, C1: [R7, R4], Wanderer: {hand: [R5, B1]}"""
+    setup = """turn: Wanderer, C1: [R7, R4], Wanderer: {hand: [R5, B1]}"""
     app = make_app(speed=0.0)
-    scene = sit_at(app, laid("poison", given))
+    scene = sit_at(app, laid("poison", setup))
     my_turn(app, scene)
-    red, blue = (next(card for card in scene.hand.cards() if card.id == f"card.{id}") for id in ("R5", "B1"))
-    scene.click(red.id)
+    scene.click("card.R5")
     app.step([], 0.02)
     assert scene.board.tag is not None and scene.board.tag.grave and "16" in scene.board.tag.said
-    scene.click(blue.id)
+    scene.click("card.B1")
     app.step([], 0.02)
     assert scene.board.tag is None or not scene.board.tag.grave

@@ -117,10 +117,10 @@ def test_steam_rises_grows_and_fades(pen):
     air, motions = Air(), Motions()
     motions.add(air.burst(STEAM, FRect(120, 120, 80, 60)))
     motions.update(0.3)
-    low = drawn(pen, lambda: air.draw(pen))
+    early_rect = drawn(pen, lambda: air.draw(pen))
     motions.update(0.5)
-    high = drawn(pen, lambda: air.draw(pen))
-    assert high.top < low.top and high.width > low.width
+    later_rect = drawn(pen, lambda: air.draw(pen))
+    assert later_rect.top < early_rect.top and later_rect.width > early_rect.width
     motions.update(1.0)
     assert drawn(pen, lambda: air.draw(pen)).width == 0
 
@@ -134,21 +134,23 @@ def test_a_name_never_leaves_its_area(pen):
     assert pen.overflows == []
 
 
-@pytest.mark.parametrize("wide", [60, 100, 200])
-def test_whose_turn_it_is_shines_beyond_the_plate(pen, wide):
-    plate = FRect(60, 60, wide, 46)
-    seen = {
-        active: drawn(pen, lambda active=active: draw_plate(
-            pen, plate, "Matryona", "12 points", person=False, active=active, dealer=True))
-        for active in (False, True)
-    }  # fmt: skip
-    assert seen[True].contains(seen[False]) and seen[True] != seen[False]
+@pytest.mark.parametrize("width", [60, 100, 200])
+def test_whose_turn_it_is_shines_beyond_the_plate(pen, width):
+    plate = FRect(60, 60, width, 46)
+
+    def plate_rect(active):
+        points = "12 points"
+        return drawn(pen, lambda: draw_plate(pen, plate, "Matryona", points, person=False, active=active, dealer=True))
+
+    plain, shining = plate_rect(False), plate_rect(True)
+    assert shining.contains(plain) and shining != plain
     assert pen.overflows == []
 
 
 def test_a_badge_is_as_wide_as_its_count(pen):
-    one, many = (drawn(pen, lambda count=count: draw_count(pen, (200, 100), count)) for count in (3, 2345))
-    assert one.bottomright == many.bottomright == (200, 100) and many.width > one.width
+    narrow_badge = drawn(pen, lambda: draw_count(pen, (200, 100), 3))
+    wide_badge = drawn(pen, lambda: draw_count(pen, (200, 100), 2345))
+    assert narrow_badge.bottomright == wide_badge.bottomright == (200, 100) and wide_badge.width > narrow_badge.width
     assert drawn(pen, lambda: draw_tag(pen, FRect(10, 10, 60, 18), "Glafira")) == pygame.Rect(10, 10, 60, 18)
 
 
@@ -179,9 +181,9 @@ def test_a_glow_follows_the_outline_of_its_picture(pen):
 
 def test_the_first_card_that_is_pointed_at_is_shown():
     back, face = (OpenCard(f"open.{kind}", FRect(0, 0, 10, 10), "", kind) for kind in (-1, 4))
-    other = Widget("text", (0, 0, 10, 10))
-    assert pointed_kind([None, other, back, face], lambda handle: 9) == 4
-    assert pointed_kind([other, back], lambda handle: 9) == -1
+    text = Widget("text", (0, 0, 10, 10))
+    assert pointed_kind([None, text, back, face], lambda handle: 9) == 4
+    assert pointed_kind([text, back], lambda handle: 9) == -1
 
 
 # -- the chain ---------------------------------------------------------------------------------------------------------
@@ -192,17 +194,17 @@ def test_names_and_marks_follow_the_cards_that_lie_still(pen):
     flying.send(Pose(240, 100, 70), 1.0)
     links = [ChainLink("Tikhon", "He plays", 1, cancelled=True), ChainLink("Glafira", "She answers", 2, answers=True)]
     for draw in (draw_names, draw_marks):
-        seen = drawn(pen, lambda draw=draw: draw(pen, [lying, flying], links))
-        assert seen.width > 0 and seen.right < 200
+        rect = drawn(pen, lambda draw=draw: draw(pen, [lying, flying], links))
+        assert rect.width > 0 and rect.right < 200
     assert drawn(pen, lambda: draw_marks(pen, [lying], [ChainLink("Tikhon", "He plays", 1)])).width == 0
 
 
-@pytest.mark.parametrize("high", [30, 60, 111, 180])
+@pytest.mark.parametrize("height", [30, 60, 111, 180])
 @pytest.mark.parametrize("outcome", ["", "If nobody answers, everything that was said so far comes true at once."])
-def test_a_story_stays_on_its_parchment(pen, high, outcome):
-    area = FRect(20, 10, 200, high)
-    seen = drawn(pen, lambda: draw_story(pen, area, [f"Somebody plays card number {n}." for n in range(12)], outcome))
-    assert seen == pygame.Rect(20, 10, 200, high)
+def test_a_story_stays_on_its_parchment(pen, height, outcome):
+    area = FRect(20, 10, 200, height)
+    rect = drawn(pen, lambda: draw_story(pen, area, [f"Somebody plays card number {n}." for n in range(12)], outcome))
+    assert rect == pygame.Rect(20, 10, 200, height)
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
@@ -226,31 +228,32 @@ def three(used):
     ]
 
 
-@pytest.mark.parametrize("wide", [90, 200, 300, 600])
-def test_buttons_never_leave_their_strip_nor_lie_on_each_other(pen, wide):
-    bar, area = ActionBar(gui_of(pen), lambda: True), FRect(10, 10, wide, 40)
+@pytest.mark.parametrize("width", [90, 200, 300, 600])
+def test_buttons_never_leave_their_strip_nor_lie_on_each_other(pen, width):
+    bar, area = ActionBar(gui_of(pen), lambda: True), FRect(10, 10, width, 40)
     places = [button.rect for button in bar.lay(area, three([]))]
     assert all(area.inflate(0.1, 0.1).contains(place) for place in places)
-    assert all(one.right <= other.left for one, other in itertools.pairwise(places))
+    for place, next_place in itertools.pairwise(places):
+        assert place.right <= next_place.left
     assert places[-1].right == pytest.approx(area.right) and bar.room.right == pytest.approx(places[0].left)
 
 
 def test_where_there_is_little_room_the_words_are_brief(pen):
-    said = {}
-    for wide in (300, 600):
+    labels = {}
+    for width in (300, 600):
         bar = ActionBar(gui_of(pen), lambda: True)
-        said[wide] = [button.label for button in bar.lay(FRect(0, 0, wide, 40), three([]))]
-    assert said == {300: ["Pass", "Don't ask", "Muted"],
+        labels[width] = [button.label for button in bar.lay(FRect(0, 0, width, 40), three([]))]
+    assert labels == {300: ["Pass", "Don't ask", "Muted"],
                     600: ["Pass for now", "Don't ask about this", "What is not asked"]}  # fmt: skip
 
 
 def test_on_narrow_buttons_the_letter_goes_first(pen):
-    said = {}
-    for wide in (160, 110, 70):
+    labels = {}
+    for width in (160, 110, 70):
         bar = ActionBar(gui_of(pen), lambda: True)
         action = Action("turn", "Turn round (R)", lambda: None, "Turn", key="r")
-        said[wide] = [button.label for button in bar.put([FRect(0, 0, wide, 40)], [action])]
-    assert said == {160: ["Turn round (R)"], 110: ["Turn round"], 70: ["Turn"]}
+        labels[width] = [button.label for button in bar.put([FRect(0, 0, width, 40)], [action])]
+    assert labels == {160: ["Turn round (R)"], 110: ["Turn round"], 70: ["Turn"]}
 
 
 @pytest.mark.parametrize("count", range(1, 11))
@@ -259,7 +262,8 @@ def test_a_grid_shares_its_area(count, size):
     area = FRect(5, 5, *size)
     places = grid(area, count)
     assert len(places) == count and all(area.inflate(0.1, 0.1).contains(place) for place in places)
-    assert all(not one.colliderect(other) for one, other in itertools.combinations(places, 2))
+    for place, other_place in itertools.combinations(places, 2):
+        assert not place.colliderect(other_place)
 
 
 def test_keys_use_buttons_and_a_second_answer_is_not_given(pen):
@@ -318,12 +322,12 @@ class Ledger:
 
 
 def test_rules_of_being_asked_are_ticked_on_a_sheet(pen):
-    gui, ledger, passed = gui_of(pen), Ledger(), []
+    gui, ledger, passes = gui_of(pen), Ledger(), []
     buttons = PassButtons(gui, lambda: ledger, lambda rule: f"<{rule[1]}>")
-    on_pass, less = buttons.window(lambda: passed.append(True))
+    on_pass, on_rules = buttons.window(lambda: passes.append(True))
     on_pass.use()
-    assert passed == [True] and on_pass.primary and on_pass.tip and less.tip and not less.guarded
-    less.use()
+    assert passes == [True] and on_pass.primary and on_pass.tip and on_rules.tip and not on_rules.guarded
+    on_rules.use()
     boxes = {node.id: node for node in gui.nodes() if node.role == "toggle"}
     ticked = {id for id, node in boxes.items() if node.value == "on"}
     assert ticked == {"rules.idle", "rules.about.pour", "rules.card.3"}
@@ -349,7 +353,7 @@ def test_to_pass_until_the_own_turn_is_offered_only_where_it_makes_sense(pen, ow
 
 def test_a_long_list_of_rules_can_be_read_to_its_end(pen):
     gui, ledger = gui_of(pen), Ledger()
-    ledger.kept = [("about", f"occasion {at}") for at in range(30)]
+    ledger.kept = [("about", f"occasion {index}") for index in range(30)]
     PassButtons(gui, lambda: ledger, lambda rule: rule[1]).open_sheet()
     gui.focus("rules.about.occasion 29")
     view = gui.find("rules.view")
@@ -360,10 +364,10 @@ def test_what_changed_places_unseen_is_followed():
     kinds = SimpleNamespace(back=[0, 0, 1, 0])
     stage = Stage()
     stage.set(SimpleNamespace(zones=[[0, -1], [-2], []], visible_to=[1, 0, 0], game=kinds))
-    after = SimpleNamespace(zones=[[0], [-2, -1], []], visible_to=[1, 0, 0], game=kinds)
-    before = list(stage.cards())
-    assert stage.follow(after) == [0, 1] and not stage.faults(after)
-    assert sorted(map(id, before)) == sorted(map(id, stage.cards())) and stage.follow(after) == []
+    next_view = SimpleNamespace(zones=[[0], [-2, -1], []], visible_to=[1, 0, 0], game=kinds)
+    old_cards = list(stage.cards())
+    assert stage.follow(next_view) == [0, 1] and not stage.faults(next_view)
+    assert sorted(map(id, old_cards)) == sorted(map(id, stage.cards())) and stage.follow(next_view) == []
 
 
 def test_a_stage_moves_whatever_lies_on_it():

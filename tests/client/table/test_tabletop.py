@@ -33,7 +33,7 @@ def test_a_long_table_is_lit_in_its_middle_and_has_round_corners(pen):
 
 def test_it_is_made_once_for_a_size(pen, monkeypatch):
     made, make = [], tabletop._oval
-    monkeypatch.setattr(tabletop, "_oval", lambda *how: made.append(how) or make(*how))
+    monkeypatch.setattr(tabletop, "_oval", lambda *arguments: made.append(arguments) or make(*arguments))
     for area in (FRect(10, 10, 300, 200), FRect(90, 40, 300, 200), FRect(10, 10, 310, 200)):
         tabletop.draw_oval(pen, area, (30, 66, 58))
     assert len(made) == 2

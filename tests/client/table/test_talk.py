@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 import pytest
 
 from client.games import manifests
@@ -19,8 +17,8 @@ SCREENS = [((1280, 720), 100, "ru"), ((1920, 1080), 100, "en"), ((1280, 720), 20
 def sit(make_app, game="poison", seats=4, people=1, **settings):
     """A table of regulars, at which nobody plays on; the game's first words are over."""
     app = make_app(**settings)
-    names = [each.name[app.words.language] for each in regulars().values()]
-    chairs = tuple(SeatSetup(names[at], "person" if at < people else "random") for at in range(seats))
+    names = [regular.name[app.words.language] for regular in regulars().values()]
+    chairs = tuple(SeatSetup(names[seat], "person" if seat < people else "random") for seat in range(seats))
     scene = TableScene(app, Sitting.start(Setup(game, chairs, {}, 3), saves=False))
     app.push(scene)
     scene.bots.pause()
@@ -46,7 +44,7 @@ def bubble(scene):
 @pytest.mark.parametrize("game", sorted(manifests()))
 def test_a_bubble_lies_over_nothing_that_one_needs(make_app, game, size, scale, language):
     app, scene = sit(make_app, game, size=size, scale=scale, language=language)
-    shown = 0
+    bubble_count = 0
     for seat in (1, 2, 3):
         regular = scene.board.seat_faces.regulars[seat]
         for moment in ("greeting", "hurt", "lucky", "won"):
@@ -54,14 +52,14 @@ def test_a_bubble_lies_over_nothing_that_one_needs(make_app, game, size, scale, 
             assert scene.talk.say(seat, moment), "there is a line"
             lying = bubble(scene)
             if lying is not None:
-                shown += 1
-                others = [widget for widget in scene.gui.widgets if widget is not lying]
-                assert lying.place().collidelist(scene.talk.closed(others)) == -1
+                bubble_count += 1
+                other_widgets = [widget for widget in scene.gui.widgets if widget is not lying]
+                assert lying.place().collidelist(scene.talk.closed(other_widgets)) == -1
                 assert scene.table.layout.table.contains(lying.place())
                 assert scene.talk.said in lying.label and regular.name[language] in lying.label
             app.step([], 0.02)
     assert app.pen.overflows == []
-    assert shown or scale == 200, "there is room for it on a usual screen"
+    assert bubble_count or scale == 200, "there is room for it on a usual screen"
 
 
 def test_a_line_is_seen_for_a_while_and_the_next_one_comes_much_later(make_app):
@@ -77,13 +75,13 @@ def test_a_line_is_seen_for_a_while_and_the_next_one_comes_much_later(make_app):
 
 def test_nobody_says_anything_twice(make_app):
     _app, scene = sit(make_app)
-    said = []
+    sentences = []
     for _ in range(10):
         scene.talk._quiet_until = 0.0
         if scene.talk.say(1, "hurt"):
-            said.append(scene.talk.said)
+            sentences.append(scene.talk.said)
     lines = scene.board.seat_faces.regulars[1].talk["hurt"]
-    assert sorted(said) == sorted(line["en"] for line in lines)
+    assert sorted(sentences) == sorted(line["en"] for line in lines)
 
 
 def test_who_did_it_is_named(make_app):
@@ -97,7 +95,7 @@ def test_who_did_it_is_named(make_app):
 
 def test_the_settings_silence_everybody(make_app):
     app, scene = sit(make_app, talk=False)
-    assert not any(scene.talk.say(seat, moment) for seat, moment in chain([(1, "hurt"), (2, "won")]))
+    assert not scene.talk.say(1, "hurt") and not scene.talk.say(2, "won")
     app.settings.talk = True
     assert scene.talk.say(1, "hurt")
     app.settings.talk = False
@@ -124,7 +122,10 @@ def test_whoever_waits_for_long_says_so_and_only_once_for_a_question(make_app):
     assert not scene.talk.said
     assert 0 < scene.talk.wake < 3
     pass_time(app, 2.5)
-    waits = {line["en"] for each in scene.board.seat_faces.regulars if each for line in each.talk["waits"]}
+    waits = set()
+    for regular in scene.board.seat_faces.regulars:
+        if regular:
+            waits.update(line["en"] for line in regular.talk["waits"])
     assert scene.talk.said in waits
     pass_time(app, 60)
     assert not scene.talk.said

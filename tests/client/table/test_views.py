@@ -1,5 +1,6 @@
 """While an answer is played, the view of each event is shown after it, and the stage is that of the view."""
 
+from itertools import chain
 from random import Random
 from types import SimpleNamespace
 
@@ -19,7 +20,7 @@ TABLES = [("poison", 3), ("poison", 6), ("red_dragon", 2), ("red_dragon", 4), ("
 
 
 def start(game, seats, people, deal=5):
-    chairs = tuple(SeatSetup(f"s{at}", "person" if at < people else "random") for at in range(seats))
+    chairs = tuple(SeatSetup(f"s{seat}", "person" if seat < people else "random") for seat in range(seats))
     return Sitting.start(Setup(game, chairs, {}, deal), saves=False)
 
 
@@ -57,20 +58,20 @@ def backs(table, pieces):
 
 def as_seen(house, event, view):
     """The stage is that of the view shown, and the view is the table right after the event."""
-    for here, there in zip(house.stage.zones, view.zones, strict=True):
-        assert backs(house.table, [card.piece for card in here]) == backs(house.table, there), event
+    for cards, pieces in zip(house.stage.zones, view.zones, strict=True):
+        assert backs(house.table, [card.piece for card in cards]) == backs(house.table, pieces), event
     assert house.table.shown is view, event
-    told = TRUE.get(view.game.name, {})
-    if event[0] in told:
-        assert told[event[0]](view, *event[1:]), event
+    checks = TRUE.get(view.game.name, {})
+    if event[0] in checks:
+        assert checks[event[0]](view, *event[1:]), event
     if event[0] == "settled":
         assert len(view.intents) <= event[1]
     if event[0] == "intent":
         assert view.intents[event[1]].kind == event[2]
 
 
-def stat(view, seat, name, before, after):
-    return {"fortitude": view.fortitude, "alcohol": view.alcohol}[name][seat] == after
+def stat(view, seat, name, old_value, new_value):
+    return {"fortitude": view.fortitude, "alcohol": view.alcohol}[name][seat] == new_value
 
 
 TRUE = {
@@ -87,20 +88,20 @@ TRUE = {
         "upper": lambda view, seat, cheats: (view.upper, view.cheats_only) == (seat, cheats),
         "left": lambda view, seat, forced: not view.in_round[seat] and view.upper != seat,
         "round_over": lambda view, winner, amount: view.starter is None and not any(view.in_round),
-        "out": lambda view, seat, why: not view.playing[seat],
+        "out": lambda view, seat, reason: not view.playing[seat],
         "contest": lambda view, seats: [seat for seat, score in enumerate(view.score) if score == 0] == sorted(seats),
         "untouched": lambda view, seat: any(serving.drinker is None for serving in view.servings),
-        "strength": lambda view, drinker, before, after: any(one.strength == after for one in view.servings),
+        "strength": lambda view, drinker, old, new: any(serving.strength == new for serving in view.servings),
     },
     "dice_town": {
         "round": lambda view, number, sheriff: (view.round, view.sheriff) == (number, sheriff) and not any(view.kept),
-        "revealed": lambda view, kept: all(view.fresh[seat] == dice for seat, dice, _ in kept),
+        "revealed": lambda view, choices: all(view.fresh[seat] == dice for seat, dice, _ in choices),
         "lastroll": lambda view, rolled: all(view.fresh[seat] == dice for seat, dice in rolled),
         "trimmed": lambda view, seat, dice: view.fresh[seat] == dice,
         "place": lambda view, place: view.place == place,
         "offers": lambda view, bids: all((view.bid_dollars[seat], view.bid_nuggets[seat]) == (dollars, nuggets)
                                          for seat, dollars, nuggets, *_ in bids),
-        "control": lambda view, place, seat, many: view.control[place] == seat,
+        "control": lambda view, place, seat, number: view.control[place] == seat,
         "award": lambda view, place, seat, sheriff: view.control[place] == seat,
         "badge": lambda view, seat, old: view.sheriff == seat,
     },
@@ -139,17 +140,17 @@ def test_a_replay_shows_the_view_of_each_event_too(make_app, game, seats):
         if sitting.table.ask is not None:
             sitting.record.answer(random.choice(sitting.table.ask.options))
     scene = ReplayScene(make_app(speed=0.0), Replay(sitting.record))
-    played = []
+    events = []
     on_event = scene.board_view.on_event
 
     def shows(view):
-        shown = scene.table.shown
-        return (shown.state(), shown.zones, len(shown.intents)) == (view.state(), view.zones, len(view.intents))
+        table = scene.table.shown
+        return (table.state(), table.zones, len(table.intents)) == (view.state(), view.zones, len(view.intents))
 
     def watched(event, view):
         on_event(event, view)
         if event[0] not in OF_THE_SCREEN:
-            played.append(event)
+            events.append(event)
         assert shows(view)
 
     scene.board_view.on_event = watched
@@ -157,10 +158,10 @@ def test_a_replay_shows_the_view_of_each_event_too(make_app, game, seats):
         scene.forward()
         scene.motions.skip()
         assert shows(scene.replay.view(scene.moment))
-    assert [event for events in scene.replay.history(scene.last) for event in events] == played
-    for at in (scene.last // 2, 1, 0):
-        scene.go(at)
-        assert shows(scene.replay.view(at))
+    assert list(chain.from_iterable(scene.replay.history(scene.last))) == events
+    for moment in (scene.last // 2, 1, 0):
+        scene.go(moment)
+        assert shows(scene.replay.view(moment))
 
 
 def test_undoing_forgets_what_was_told():
@@ -168,10 +169,10 @@ def test_undoing_forgets_what_was_told():
     while not sitting.turn_of_person or sitting.table.ask.kind != "play":
         sitting.bot_answers()
     sitting.events()
-    before = sitting.view().digest()
+    old_digest = sitting.view().digest()
     sitting.answer(sitting.ask.options[0])
     assert sitting.undo()
     assert sitting.events() == []
-    assert sitting.view().digest() == before
+    assert sitting.view().digest() == old_digest
     sitting.answer(sitting.ask.options[0])
     assert sitting.events()[-1].view.state() == sitting.view().state()

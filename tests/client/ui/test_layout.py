@@ -14,12 +14,12 @@ CLOSE = 0.01
 
 
 def apart(places):
-    """Does none of these lie on another?"""
-    return all(min(one.clip(two).size) < CLOSE for one, two in combinations(places, 2))
+    """True if none of these lies on another."""
+    return all(min(area.clip(other_area).size) < CLOSE for area, other_area in combinations(places, 2))
 
 
 def within(area, places):
-    """Do all of these lie in the area?"""
+    """True if all of these lie in the area."""
     around = area.inflate(2 * CLOSE, 2 * CLOSE)
     return all(around.contains(place) for place in places)
 
@@ -34,49 +34,66 @@ def some_parts(draw):
     return parts
 
 
+def size_of(part):
+    """Return the size that a part of a row asks for; a number stands for a fixed length."""
+    if isinstance(part, Size):
+        return part
+    return Size(0, part, part)
+
+
 @pytest.mark.parametrize("seed", range(300))
 def test_rows_and_columns_share_out_their_room(seed):
     draw = Random(seed)
     area = FRect(draw.uniform(-50, 50), draw.uniform(-50, 50), draw.uniform(0, 900), draw.uniform(0, 900))
     parts, gap, align = some_parts(draw), draw.choice((0, 4, 17.5)), draw.choice((0, 0.5, 1))
-    laid = row(area, *parts, gap=gap, align=align)
+    areas = row(area, *parts, gap=gap, align=align)
     turned = column(FRect(area.y, area.x, area.height, area.width), *parts, gap=gap, align=align)
-    for across, down in zip(laid, turned, strict=True):
+    for across, down in zip(areas, turned, strict=True):
         assert (down.y, down.x, down.height, down.width) == pytest.approx(tuple(across), abs=CLOSE)
-    assert len(laid) == len(parts) and apart(laid) and within(area, laid)
-    assert all((part.y, part.height) == (area.y, area.height) for part in laid)
+    assert len(areas) == len(parts) and apart(areas) and within(area, areas)
+    assert all((part.y, part.height) == (area.y, area.height) for part in areas)
 
-    sizes = [part if isinstance(part, Size) else Size(0, part, part) for part in parts]
+    sizes = [size_of(part) for part in parts]
     needed = sum(size.least for size in sizes) + gap * (len(sizes) - 1)
-    lengths = [part.width for part in laid]
+    lengths = [part.width for part in areas]
     if needed > area.width:  # not enough room: all smaller by one factor
         factor = area.width / needed
         assert lengths == pytest.approx([size.least * factor for size in sizes], abs=CLOSE)
-        assert laid[-1].right == pytest.approx(area.right, abs=CLOSE)
+        assert areas[-1].right == pytest.approx(area.right, abs=CLOSE)
         return
     for size, length in zip(sizes, lengths, strict=True):
         assert size.least - CLOSE <= length <= size.most + CLOSE
-    for one, two in pairwise(laid):
-        assert two.x - one.right == pytest.approx(gap, abs=CLOSE)
-    # The same number of units for every weight, but for parts that are at their least or their most.
-    shares = [(size, long / size.share) for size, long in zip(sizes, lengths, strict=True) if size.share]
-    free = [each for size, each in shares if size.least + CLOSE < each * size.share < size.most - CLOSE]
+    for left, right in pairwise(areas):
+        assert right.x - left.right == pytest.approx(gap, abs=CLOSE)
+    check_shares(area, areas, sizes, gap, align)
+
+
+def check_shares(area, areas, sizes, gap, align):
+    """Check that every weight gets the same number of units, but for parts that are at their least or their most."""
+    lengths = [part.width for part in areas]
+    shares, free = [], []
+    for size, length in zip(sizes, lengths, strict=True):
+        if size.share:
+            unit = length / size.share
+            shares.append((size, unit))
+            if size.least + CLOSE < unit * size.share < size.most - CLOSE:
+                free.append(unit)
     if free:
         assert free == pytest.approx([free[0]] * len(free), abs=5 * CLOSE)
-        assert sum(lengths) + gap * (len(laid) - 1) == pytest.approx(area.width, abs=CLOSE)
-        for size, each in shares:
-            at_least, at_most = size.least >= each * size.share - CLOSE, size.most <= each * size.share + CLOSE
-            assert each <= free[0] + 5 * CLOSE or at_least
-            assert each >= free[0] - 5 * CLOSE or at_most
+        assert sum(lengths) + gap * (len(areas) - 1) == pytest.approx(area.width, abs=CLOSE)
+        for size, unit in shares:
+            at_least, at_most = size.least >= unit * size.share - CLOSE, size.most <= unit * size.share + CLOSE
+            assert unit <= free[0] + 5 * CLOSE or at_least
+            assert unit >= free[0] - 5 * CLOSE or at_most
     elif all(size.share == 0 or length >= size.most - CLOSE for size, length in zip(sizes, lengths, strict=True)):
-        before, after = laid[0].x - area.x, area.right - laid[-1].right
-        assert before == pytest.approx(align * (before + after), abs=CLOSE)
+        start_gap, end_gap = areas[0].x - area.x, area.right - areas[-1].right
+        assert start_gap == pytest.approx(align * (start_gap + end_gap), abs=CLOSE)
 
 
 def test_a_row_reads_as_it_is_laid():
     area = FRect(10, 20, 400, 30)
-    laid = row(area, 120, share(1), least(180, share(2)), gap=8)
-    assert [(part.x, part.width) for part in laid] == [(10, 120), (138, 84), (230, 180)]
+    areas = row(area, 120, share(1), least(180, share(2)), gap=8)
+    assert [(part.x, part.width) for part in areas] == [(10, 120), (138, 84), (230, 180)]
     assert [part.width for part in row(area, share(), most(60, share()), share(2))] == pytest.approx(
         [340 / 3, 60, 680 / 3]
     )
@@ -85,8 +102,8 @@ def test_a_row_reads_as_it_is_laid():
 
 
 def test_a_row_without_room_is_smaller_but_whole():
-    laid = row(FRect(0, 0, 100, 10), 150, least(30, share()), gap=20)
-    assert [(part.x, part.width) for part in laid] == [(0, 75), (85, 15)]
+    areas = row(FRect(0, 0, 100, 10), 150, least(30, share()), gap=20)
+    assert [(part.x, part.width) for part in areas] == [(0, 75), (85, 15)]
     assert [part.width for part in row(FRect(0, 0, -5, 10), 150, share())] == [0, 0]
 
 
@@ -120,16 +137,18 @@ def test_things_that_wrap_keep_their_order(seed):
     draw = Random(seed)
     area = FRect(5, 5, draw.uniform(50, 400), draw.uniform(20, 200))
     widths = [draw.uniform(5, 90) for _ in range(draw.randint(0, 20))]
-    laid = wrap(area, widths, 20, gap=6, align=draw.choice((0, 0.5, 1)))
-    assert len(laid) == len(widths) and apart(laid) and within(area, laid)
-    assert [(thing.y, thing.x) for thing in laid] == sorted((thing.y, thing.x) for thing in laid)
-    assert [thing.width for thing in laid] == pytest.approx([min(width, area.width) for width in widths], abs=CLOSE)
-    for one, two in pairwise(laid):
-        if one.y == two.y:
-            assert two.x - one.right == pytest.approx(6, abs=CLOSE)
+    areas = wrap(area, widths, 20, gap=6, align=draw.choice((0, 0.5, 1)))
+    assert len(areas) == len(widths) and apart(areas) and within(area, areas)
+    corners = [(thing.y, thing.x) for thing in areas]
+    assert corners == sorted(corners)
+    for thing, width in zip(areas, widths, strict=True):
+        assert thing.width == pytest.approx(min(width, area.width), abs=CLOSE)
+    for thing, next_thing in pairwise(areas):
+        if thing.y == next_thing.y:
+            assert next_thing.x - thing.right == pytest.approx(6, abs=CLOSE)
         else:  # it would not have found room
-            line = [thing.width for thing in laid if thing.y == one.y]
-            assert sum(line) + 6 * len(line) + two.width > area.width - CLOSE
+            line = [part.width for part in areas if part.y == thing.y]
+            assert sum(line) + 6 * len(line) + next_thing.width > area.width - CLOSE
 
 
 def test_a_thing_stands_where_it_shall():

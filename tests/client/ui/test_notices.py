@@ -6,6 +6,8 @@ import pytest
 from client.ui import Button, TextField
 from client.ui.scene import Scene
 
+CLICK = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
 
 def test_a_notice_that_is_pressed_goes(make_app):
     app, used = make_app(), []
@@ -17,8 +19,8 @@ def test_a_notice_that_is_pressed_goes(make_app):
     app.push(Room(app))
     app.scene.gui.toast("This lies in the way.")
     app.step([], 0.02)
-    at = (app.canvas.centerx * app.unit, (app.canvas.bottom - 30) * app.unit)
-    press = [pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+    position = (app.canvas.centerx * app.unit, (app.canvas.bottom - 30) * app.unit)
+    press = [pygame.event.Event(kind, pos=position, button=1) for kind in CLICK]
     app.step(press, 0.02)
     assert app.scene.gui.notes.sentences == [] and not used
     app.step(press, 0.02)
@@ -40,8 +42,8 @@ def test_a_notice_leaves_the_field_that_is_written_in_to_be_seen(make_app):
     field = app.scene.gui.find("number").place()
 
     def press(point):
-        at = (point[0] * app.unit, point[1] * app.unit)
-        events = [pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+        position = (point[0] * app.unit, point[1] * app.unit)
+        events = [pygame.event.Event(kind, pos=position, button=1) for kind in CLICK]
         app.step(events, 0.02)
 
     press(field.center)
@@ -57,7 +59,7 @@ def test_a_notice_leaves_the_buttons_to_be_pressed(make_app, buttons, free):
 
     class Room(Scene):
         def layout(self):
-            return [Button(f"b{at}", place, "Go", lambda: None) for at, place in enumerate(buttons)]
+            return [Button(f"b{index}", place, "Go", lambda: None) for index, place in enumerate(buttons)]
 
     app.push(Room(app))
     notes = app.scene.gui.notes

@@ -35,15 +35,16 @@ def test_of_every_mistake_it_is_said_what_to_do(make_app, tmp_path, code, langua
 def test_a_narrow_note_has_room_for_what_is_wrong(make_app, tmp_path):
     """Its line and code stand above, so that sentences are as wide as it is."""
     app = make_app("en")
-    narrow, wide = (ProblemNote("note", mistake(tmp_path), app.words, width, app.pen) for width in (280, 600))
-    assert narrow.is_narrow and not wide.is_narrow
-    assert max(block.size[0] for block in narrow._blocks(app.pen)) <= 280 * app.pen.unit
+    narrow_note = ProblemNote("note", mistake(tmp_path), app.words, 280, app.pen)
+    wide_note = ProblemNote("note", mistake(tmp_path), app.words, 600, app.pen)
+    assert narrow_note.is_narrow and not wide_note.is_narrow
+    assert max(block.size[0] for block in narrow_note._blocks(app.pen)) <= 280 * app.pen.unit
 
 
 @pytest.mark.parametrize("room", range(8, 60))
 def test_the_mistake_is_in_the_piece_that_is_shown(room):
-    source, at = cut_to(LINE.strip(), LINE.strip().index("drow"), 4, lambda text: len(text) <= room)
-    assert source[at : at + 4] == "drow" and len(source) <= room
+    source, start = cut_to(LINE.strip(), LINE.strip().index("drow"), 4, lambda text: len(text) <= room)
+    assert source[start : start + 4] == "drow" and len(source) <= room
 
 
 def test_of_a_long_mistake_the_beginning_is_shown():

@@ -24,15 +24,26 @@ def sizes(path):
     """The heights of letters that a file names as numbers, with their lines."""
     for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(call, ast.Call):
-            named = [word.value for word in call.keywords if word.arg == "size"]
-            at = MEASURED.get(call.func.attr) if isinstance(call.func, ast.Attribute) else None
-            if at is not None and len(call.args) > at and ast.unparse(call.func.value).endswith("pen"):
-                named.append(call.args[at])
-            yield from ((each.lineno, each.value) for each in named if isinstance(each, ast.Constant))
+            for node in size_nodes(call):
+                if isinstance(node, ast.Constant):
+                    yield node.lineno, node.value
+
+
+def size_nodes(call):
+    """Return the arguments of a call that are heights of letters."""
+    nodes = [keyword.value for keyword in call.keywords if keyword.arg == "size"]
+    if isinstance(call.func, ast.Attribute) and call.func.attr in MEASURED:
+        position = MEASURED[call.func.attr]
+        if len(call.args) > position and ast.unparse(call.func.value).endswith("pen"):
+            nodes.append(call.args[position])
+    return nodes
 
 
 def test_pages_are_set_in_one_scale_of_letters():
-    found = [(path.name, line, size) for room in ("scenes", "ui", "workshop")
-             for path in sorted((CLIENT / room).rglob("*.py")) for line, size in sizes(path)]  # fmt: skip
-    assert len(found) > 80
-    assert [each for each in found if each[2] not in SCALE] == []
+    letter_sizes = []
+    for room in ("scenes", "ui", "workshop"):
+        for path in sorted((CLIENT / room).rglob("*.py")):
+            for line, size in sizes(path):
+                letter_sizes.append((path.name, line, size))
+    assert len(letter_sizes) > 80
+    assert [letter_size for letter_size in letter_sizes if letter_size[2] not in SCALE] == []

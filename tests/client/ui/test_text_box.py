@@ -39,7 +39,7 @@ def lines(box):
 
 
 @pytest.mark.parametrize(
-    ("text", "wide", "parts"),
+    ("text", "width", "parts"),
     [
         ("", 5, [""]),
         ("one two", 7, ["one two"]),
@@ -52,10 +52,10 @@ def lines(box):
         ("one    ", 3, ["one    "]),
     ],
 )
-def test_lines_are_wrapped_between_words(text, wide, parts):
-    found = spans(text, wide, len)
-    assert [text[line.start : line.end] for line in found] == parts
-    assert found[0].start == 0 and found[-1].end == len(text)
+def test_lines_are_wrapped_between_words(text, width, parts):
+    spans_of_lines = spans(text, width, len)
+    assert [text[line.start : line.end] for line in spans_of_lines] == parts
+    assert spans_of_lines[0].start == 0 and spans_of_lines[-1].end == len(text)
 
 
 def test_a_long_text_has_lines_that_fit(box):
@@ -65,13 +65,13 @@ def test_a_long_text_has_lines_that_fit(box):
 
 
 def test_the_caret_goes_up_and_down_and_back_to_its_column(box):
-    long, short = "A line that is long", "short"
+    long_line, short_line = "A line that is long", "short"
     key(box.app, pygame.K_a, mod=CTRL)
-    box.typed(f"{long}\n{short}\n{long}")
+    box.typed(f"{long_line}\n{short_line}\n{long_line}")
     key(box.app, pygame.K_UP)
-    assert box.caret == len(long) + 1 + len(short)
+    assert box.caret == len(long_line) + 1 + len(short_line)
     key(box.app, pygame.K_UP)
-    assert box.caret == len(long)
+    assert box.caret == len(long_line)
     key(box.app, pygame.K_UP)
     assert box.caret == 0
     key(box.app, pygame.K_DOWN)
@@ -94,14 +94,14 @@ def test_home_and_end_are_those_of_the_line_and_with_control_of_the_text(box):
 
 
 def test_the_line_of_the_caret_is_always_seen(box):
-    seen = []
+    visibilities = []
     key(box.app, pygame.K_HOME, mod=CTRL)
     for _ in lines(box):
         number = box._line_of(box.lines(box.app.pen), box.caret)
-        seen.append(box._first_line <= number < box._first_line + 3)
+        visibilities.append(box._first_line <= number < box._first_line + 3)
         key(box.app, pygame.K_DOWN)
         box.app.step([], 0.02)
-    assert seen and all(seen)
+    assert visibilities and all(visibilities)
     assert box._first_line == len(lines(box)) - 3
 
 
@@ -147,6 +147,6 @@ def test_the_mouse_finds_the_line_and_the_letter(box):
 
 
 def test_it_is_as_high_as_its_lines(box):
-    pen, one = box.app.pen, TextBox.height_for(box.app.pen, "", 240, 1, 9)
-    assert TextBox.height_for(pen, WORDS, 240, 1, 9) > TextBox.height_for(pen, WORDS, 240, 1, 2) > one
-    assert TextBox.height_for(pen, WORDS, 900, 1, 9) == one
+    pen, height_of_one_line = box.app.pen, TextBox.height_for(box.app.pen, "", 240, 1, 9)
+    assert TextBox.height_for(pen, WORDS, 240, 1, 9) > TextBox.height_for(pen, WORDS, 240, 1, 2) > height_of_one_line
+    assert TextBox.height_for(pen, WORDS, 900, 1, 9) == height_of_one_line

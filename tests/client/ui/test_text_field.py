@@ -35,10 +35,10 @@ def field(make_app):
 @pytest.fixture(autouse=True)
 def pocket(monkeypatch):
     """What was copied."""
-    kept = [""]
-    monkeypatch.setattr(compat, "copy_text", lambda text: kept.append(text))
-    monkeypatch.setattr(compat, "paste_text", lambda: kept[-1])
-    return kept
+    copied_texts = [""]
+    monkeypatch.setattr(compat, "copy_text", lambda text: copied_texts.append(text))
+    monkeypatch.setattr(compat, "paste_text", lambda: copied_texts[-1])
+    return copied_texts
 
 
 def at(field, letters):
@@ -48,8 +48,10 @@ def at(field, letters):
 
 
 def pointer(field, kind, place):
-    more = {"rel": (1, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-    field.app.step([pygame.event.Event(kind, pos=place, **more)], 0.02)
+    details = {"button": 1}
+    if kind == pygame.MOUSEMOTION:
+        details = {"rel": (1, 0), "buttons": (1, 0, 0)}
+    field.app.step([pygame.event.Event(kind, pos=place, **details)], 0.02)
 
 
 @pytest.mark.parametrize("code", [pygame.K_a, ord("ф")])
@@ -128,9 +130,9 @@ def test_what_is_chosen_shows(field):
     field.app.step([], 0.02)
     assert colours() == 0
     key(field.app, pygame.K_LEFT, mod=SHIFT)
-    one = colours()
+    text = colours()
     key(field.app, pygame.K_a, mod=CTRL)
-    assert 0 < one < colours()
+    assert 0 < text < colours()
 
 
 def test_a_choice_outlives_a_new_layout(field):
@@ -184,6 +186,6 @@ def test_a_text_of_any_length_stays_one_line(field, caret):
         place = gui.pen.px(field.rect.inflate(-24, -4))
         return pygame.image.tobytes(app.surface.subsurface(place), "RGB")
 
-    long = "abcdefghij" * 200
-    near = max(0, caret - 100)
-    assert seen(long, caret) == seen(long[near : caret + 100], caret - near)
+    text = "abcdefghij" * 200
+    start = max(0, caret - 100)
+    assert seen(text, caret) == seen(text[start : caret + 100], caret - start)

@@ -38,9 +38,9 @@ def tip_place(scene):
 def test_a_tip_lies_where_it_covers_nothing_that_is_to_be_read():
     room, over = pygame.FRect(0, 0, 1000, 600), pygame.FRect(480, 300, 40, 40)
     assert beside(over, (200, 50), room, [], []).midtop == (500, 348)
-    below = pygame.FRect(300, 340, 400, 200)
-    assert beside(over, (200, 50), room, [below], []).midbottom == (500, 292)
-    around = [below, pygame.FRect(300, 100, 400, 200)]
+    lower_area = pygame.FRect(300, 340, 400, 200)
+    assert beside(over, (200, 50), room, [lower_area], []).midbottom == (500, 292)
+    around = [lower_area, pygame.FRect(300, 100, 400, 200)]
     place = beside(over, (200, 50), room, around, [])
     assert place.collidelist(around) < 0 and room.contains(place)
     everything = [pygame.FRect(0, 0, 1000, 600)]
@@ -165,10 +165,10 @@ def raut_asked(app):
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("game", [poison_asked, dragon_asked, town_asked, goblets_asked, raut_asked])
 def test_no_tip_lies_on_the_question_or_what_answers_it(game, scale, make_app):
-    app, shown = make_app(scale=scale, speed=0.0), 0
+    app, tip_count = make_app(scale=scale, speed=0.0), 0
     rng = random.Random(1)
     for scene in game(app):
-        clear = [(f"area {at}", area) for at, area in enumerate(scene.painter.to_read())]
+        clear = [(f"area {index}", area) for index, area in enumerate(scene.painter.to_read())]
         if scene.player.question.area is not None:
             clear.append(("what a card asks", scene.player.question.area))
         for widget in scene.gui._groups[0].widgets:
@@ -182,10 +182,10 @@ def test_no_tip_lies_on_the_question_or_what_answers_it(game, scale, make_app):
             place = tip_place(scene)
             if place is None:
                 continue
-            shown += 1
+            tip_count += 1
             on = [id for id, area in clear if place.colliderect(area) and id != scene.gui._hover.id]
             assert not on, f"the tip {scene.gui.notes.tip!r} lies on {on}"
-    assert shown > 40
+    assert tip_count > 40
 
 
 def test_every_greyed_button_says_why(make_menu, make_app):
@@ -215,8 +215,8 @@ def test_every_greyed_button_says_why(make_menu, make_app):
 
 def test_a_label_is_covered_where_its_words_are(make_app):
     app = make_app()
-    wide = Label("room.label", (0, 0, 600, 40), "Words", align="center")
-    ink = wide.ink(app.pen)
+    label = Label("room.label", (0, 0, 600, 40), "Words", align="center")
+    ink = label.ink(app.pen)
     assert ink.width < 100 and ink.centerx == 300
 
 

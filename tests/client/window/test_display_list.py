@@ -30,9 +30,9 @@ def window(assets):
 
 def shown(drawings, surface):
     """The pixels of all this on a black ground."""
-    whole = pygame.Surface(surface.get_size()).convert()
-    redraw(drawings, whole, whole.get_rect())
-    return whole.get_buffer().raw
+    surface_copy = pygame.Surface(surface.get_size()).convert()
+    redraw(drawings, surface_copy, surface_copy.get_rect())
+    return surface_copy.get_buffer().raw
 
 
 # -- any drawing -----------------------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def shown(drawings, surface):
 
 def pictures(rng):
     """Pictures of every kind: opaque, with holes, half transparent, and two of them at once."""
-    found = []
+    pictures_of_all_kinds = []
     for kind in range(6):
         picture = pygame.Surface((rng.randint(1, 150), rng.randint(1, 120)), pygame.SRCALPHA if kind % 2 else 0)
         for _ in range(40):
@@ -48,23 +48,23 @@ def pictures(rng):
             picture.fill([rng.randrange(256) for _ in range(4)], spot)
         if kind > 3:
             picture.set_alpha(rng.randrange(256))
-        found.append(picture)
-    return found
+        pictures_of_all_kinds.append(picture)
+    return pictures_of_all_kinds
 
 
 def any_rect(rng):
     return pygame.Rect(rng.randint(-40, 280), rng.randint(-40, 180), rng.randint(1, 200), rng.randint(1, 150))
 
 
-def any_drawing(rng, pen, found):
+def any_drawing(rng, pen, pictures):
     """One drawing of whatever kind, placed anywhere."""
     onto, draw, colour = pen.surface, pygame.draw, [rng.randrange(256) for _ in range(3)]
     points = [(rng.uniform(-40, 340), rng.uniform(-40, 240)) for _ in range(5)]
     width, radius = rng.randint(1, 9), rng.randint(1, 30)
     kinds = (
-        lambda: onto.blit(rng.choice(found), points[0]),
-        lambda: onto.blit(rng.choice(found), any_rect(rng)),
-        lambda: onto.blit(rng.choice(found), points[0], any_rect(rng)),
+        lambda: onto.blit(rng.choice(pictures), points[0]),
+        lambda: onto.blit(rng.choice(pictures), any_rect(rng)),
+        lambda: onto.blit(rng.choice(pictures), points[0], any_rect(rng)),
         lambda: onto.fill(colour, any_rect(rng)),
         lambda: onto.shape(draw.rect, colour, any_rect(rng), 0, radius),
         lambda: pen.frame(any_rect(rng), colour, width, rng.choice((0, radius))),
@@ -81,24 +81,24 @@ def any_drawing(rng, pen, found):
 @pytest.mark.parametrize("seed", range(repeats(200, 6)))
 def test_any_drawings_in_parts_are_what_they_are_whole(seed, window, assets):
     rng = random.Random(seed)
-    onto, found = DisplayList(window), pictures(rng)
+    onto, any_pictures = DisplayList(window), pictures(rng)
     pen = Pen(onto, 1, assets, Typesetter(assets))
     seeds = [rng.random() for _ in range(30)]
     areas = set()
     for _ in range(60):
         for _ in range(rng.randint(0, 3)):  # some change, some come, some go, some lie higher now
-            at = rng.randrange(len(seeds))
+            index = rng.randrange(len(seeds))
             rng.choice((
-                lambda at: seeds.__setitem__(at, rng.random()),
-                lambda at: seeds.insert(at, rng.random()),
-                lambda at: len(seeds) > 20 and seeds.pop(at),
-                lambda at: seeds.append(seeds.pop(at)),
-                lambda at: seeds.insert(0, seeds[at]),
-            ))(at)  # fmt: skip
+                lambda index: seeds.__setitem__(index, rng.random()),
+                lambda index: seeds.insert(index, rng.random()),
+                lambda index: len(seeds) > 20 and seeds.pop(index),
+                lambda index: seeds.append(seeds.pop(index)),
+                lambda index: seeds.insert(0, seeds[index]),
+            ))(index)  # fmt: skip
         onto.begin(window)
         onto.fill((20, 60, 20))
-        for each in seeds:
-            any_drawing(random.Random(each), pen, found)
+        for drawing_seed in seeds:
+            any_drawing(random.Random(drawing_seed), pen, any_pictures)
         onto.show()
         areas.add(sum(area.width * area.height for area in onto.damage))
         assert window.get_buffer().raw == shown(onto._shown, window)
@@ -116,9 +116,9 @@ def test_what_lies_in_the_same_order_is_kept():
 
 
 def test_rectangles_are_joined_when_that_costs_less():
-    near = [pygame.Rect(0, 0, 100, 100), pygame.Rect(90, 20, 100, 100)]
-    far = [pygame.Rect(0, 0, 100, 100), pygame.Rect(1500, 900, 100, 100)]
-    assert merged(near) == [pygame.Rect(0, 0, 190, 120)] and merged(far) == far
+    overlapping = [pygame.Rect(0, 0, 100, 100), pygame.Rect(90, 20, 100, 100)]
+    distant = [pygame.Rect(0, 0, 100, 100), pygame.Rect(1500, 900, 100, 100)]
+    assert merged(overlapping) == [pygame.Rect(0, 0, 190, 120)] and merged(distant) == distant
     chain = [pygame.Rect(0, 0, 300, 300), pygame.Rect(600, 0, 300, 300), pygame.Rect(290, 0, 320, 300)]
     assert merged(chain) == [pygame.Rect(0, 0, 900, 300)], "one that joins two joins them all"
 
@@ -146,9 +146,9 @@ def compared(monkeypatch):
     def checked(self):
         damage = show(self)
         surface = pygame.display.get_surface()
-        wide, high = surface.get_size()
+        width, height = surface.get_size()
         assert surface.get_buffer().raw == shown(self._shown, surface), f"drawn in parts: {damage}"
-        shares.append(sum(area.width * area.height for area in damage) / wide / high)
+        shares.append(sum(area.width * area.height for area in damage) / width / height)
         return damage
 
     monkeypatch.setattr(DisplayList, "show", checked)

@@ -49,10 +49,10 @@ def test_a_gamepad_finds_its_way_through_the_menu_and_the_settings(make_menu):
     menu = make_menu()
     app = menu.app
     press(app, NEXT)
-    here = focused(app)
+    focused_id = focused(app)
     press(app, NEXT)
     press(app, BEFORE)
-    assert here and focused(app) == here
+    assert focused_id and focused(app) == focused_id
     app.push(SettingsScene(app))
     app.step([], 0.02)
     while focused(app) != "settings.keys":
@@ -80,9 +80,9 @@ def test_a_stick_presses_a_key_once_however_the_hand_shakes():
 
 
 def test_a_gamepad_that_is_pulled_out_holds_no_key():
-    gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    removal = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
     right = STICKS[pygame.CONTROLLER_AXIS_LEFTX][1]
-    assert keys([push(25_000), gone]) == [(True, right), (False, right)]
+    assert keys([push(25_000), removal]) == [(True, right), (False, right)]
 
 
 def test_what_is_no_gamepad_goes_through_and_unknown_buttons_do_nothing():

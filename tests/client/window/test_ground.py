@@ -72,8 +72,8 @@ def test_a_value_that_makes_no_sense_is_told_and_left_out(home, name, senseless)
 
 def test_whole_numbers_and_odd_sizes_are_taken_as_they_are_meant(home):
     (home / "settings").mkdir(parents=True)
-    meant = {"volume": 1, "speed": 2, "window": [1, 9000]}
-    (home / "settings" / "settings.json").write_text(json.dumps(meant), encoding="utf-8")
+    settings = {"volume": 1, "speed": 2, "window": [1, 9000]}
+    (home / "settings" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     assert Settings.load() == (Settings(volume=1.0, speed=2.0, window=(960, 4320)), None)
 
 
@@ -158,8 +158,8 @@ def test_lines_wrap_within_the_width(assets):
 
 def test_a_mark_glued_to_a_word_goes_with_it(assets):
     type = Typesetter(assets)
-    wide = type.block("word bold", Style("ui", 20)).size[0]
-    block = type.block("word **bold**, more", Style("ui", 20), wide + 2)
+    width = type.block("word bold", Style("ui", 20)).size[0]
+    block = type.block("word **bold**, more", Style("ui", 20), width + 2)
     bold, comma = (next(word for word in block.words if word.text == text) for text in ("bold", ","))
     assert (bold.place.y, bold.place.right) == (comma.place.y, comma.place.x)
 
@@ -179,10 +179,10 @@ def test_fit_shrinks_then_wraps_then_admits_it(assets):
 
 def test_words_are_broken_only_where_they_would_be_much_too_small(assets):
     type, style = Typesetter(assets), Style("ui", 20)
-    wide = type.block("Wordword", style).size[0]
-    assert type.fit("Wordword", style, (wide - 5, 200), 14)[0].lines == 1
-    block, fits = type.fit("Wordword" * 9, style, (wide, 200), 14)
-    assert not fits and block.lines > 4 and block.size[0] <= wide
+    width = type.block("Wordword", style).size[0]
+    assert type.fit("Wordword", style, (width - 5, 200), 14)[0].lines == 1
+    block, fits = type.fit("Wordword" * 9, style, (width, 200), 14)
+    assert not fits and block.lines > 4 and block.size[0] <= width
     assert "".join(word.text for word in block.words) == "Wordword" * 9
 
 
@@ -215,11 +215,11 @@ def test_a_name_is_shortened_to_what_fits(assets):
     pen = Pen(pygame.display.get_surface(), 1, assets, Typesetter(assets))
     name = "Baba Yaga and Koschei"
     for width in range(20, 200, 7):
-        short = shorten(pen, name, width, 18)
-        assert short == name or (short[-1] == "…" and name.startswith(short[:-1]))
-        assert pen.width(short, 18, "ui_bold") <= width
-        if short != name and name[len(short) - 1] != " ":
-            assert pen.width(f"{name[: len(short)]}…", 18, "ui_bold") > width  # another letter would not fit
+        shortened = shorten(pen, name, width, 18)
+        assert shortened == name or (shortened[-1] == "…" and name.startswith(shortened[:-1]))
+        assert pen.width(shortened, 18, "ui_bold") <= width
+        if shortened != name and name[len(shortened) - 1] != " ":
+            assert pen.width(f"{name[: len(shortened)]}…", 18, "ui_bold") > width  # another letter would not fit
     assert shorten(pen, name, 1, 18) == "B…"
     assert shorten(pen, "A" * 100_000, 100, 18).endswith("A…")
 
@@ -253,17 +253,14 @@ def test_easings_begin_and_end_where_they_should():
 
 
 def test_a_timeline_hands_time_on():
-    said = []
+    letters = []
     motions = Motions()
-    motions.add(
-        Timeline(
-            wait(0.1), call(lambda: said.append("a")), Together(wait(0.1), wait(0.2)), call(lambda: said.append("b"))
-        )
-    )
+    write_a, write_b = call(lambda: letters.append("a")), call(lambda: letters.append("b"))
+    motions.add(Timeline(wait(0.1), write_a, Together(wait(0.1), wait(0.2)), write_b))
     motions.update(0.29)
-    assert said == ["a"] and motions.busy
+    assert letters == ["a"] and motions.busy
     motions.update(0.02)
-    assert said == ["a", "b"] and not motions.busy
+    assert letters == ["a", "b"] and not motions.busy
 
 
 def test_speed_and_skip():

@@ -19,21 +19,23 @@ def chunk(kind, body):
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
 
-def png(wide=3, high=2, bits=8, colours=6, rows=None, palette=b""):
+def png(width=3, height=2, bits=8, colours=6, rows=None, palette=b""):
     """A PNG; without `rows` of its own, it is as large as it says."""
     channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[colours]
-    rows = b"".join(b"\0" + b"\1" * ((wide * channels * bits + 7) // 8) for _ in range(high)) if rows is None else rows
-    header = chunk(b"IHDR", struct.pack(">IIBBBBB", wide, high, bits, colours, 0, 0, 0))
+    if rows is None:
+        row = b"\0" + b"\1" * ((width * channels * bits + 7) // 8)
+        rows = row * height
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, bits, colours, 0, 0, 0))
     plte = chunk(b"PLTE", palette) if palette else b""
     return b"\x89PNG\r\n\x1a\n" + header + plte + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
 def wav(rate=8000, channels=1, width=2, frames=100):
-    held = io.BytesIO()
-    with wave.open(held, "wb") as file:
+    buffer = io.BytesIO()
+    with wave.open(buffer, "wb") as file:
         file.setparams((channels, width, rate, 0, "NONE", ""))
         file.writeframes(bytes(channels * width * frames))
-    return held.getvalue()
+    return buffer.getvalue()
 
 
 EMPTY = (
@@ -194,9 +196,9 @@ def spoilt(chance, data):
     """The file with a few slips: bytes changed, taken out, put in, and the end cut off."""
     data = bytearray(data)
     for _ in range(chance.randrange(1, 6)):
-        at = chance.randrange(min(len(data), chance.choice([64, 10_000])))
+        index = chance.randrange(min(len(data), chance.choice([64, 10_000])))
         junk = chance.choice([b"", b"\0", b"\xff\xff\xff\xff", chance.randbytes(2), b"9" * 9, b"<svg", b'"'])
-        data[at : at + chance.choice([0, 1, 4])] = junk
+        data[index : index + chance.choice([0, 1, 4])] = junk
     return bytes(data[: chance.choice([len(data), len(data), chance.randrange(len(data))])])
 
 

@@ -290,8 +290,8 @@ MUTANTS = [
         "Elixir is offered to visitors",
         "DT-RULING-45 DT-RULING-51",
         "doctor.Doctor.open",
-        "for seat in table.badge_order() if seat in controls",
-        "for seat in table.badge_order()",
+        "if seat in controls:",
+        "if True:",
     ),
     Mutant(
         "others are asked the wrong way round",

@@ -49,7 +49,7 @@ MUTANTS = [
         "all five dice are rolled every time",
         "DT-ROLL-04",
         "rolling.Rolling.roll",
-        "rolls[seat] = throw(table, DICE - len(FACES_OF[combinations[seat]]))",
+        "rolls[seat] = throw(table, missing)",
         "rolls[seat] = throw(table, DICE)",
     ),
     Mutant(
@@ -303,14 +303,14 @@ MUTANTS = [
         "the last lap goes by seats",
         "DT-RULING-12 DT-RULING-03",
         "rolling.lap",
-        "for seat in table.badge_order() if table.fresh[seat]",
-        "for seat in range(table.seats) if table.fresh[seat]",
+        "for seat in table.badge_order():",
+        "for seat in range(table.seats):",
     ),
     Mutant(
         "Brutes are settled from the first seat on",
         "DT-RULING-10",
         "rolling.Rolling.lift",
-        "self.announced = tuple([kind for _, (_, kind), _ in answers])",
+        "self.announced = tuple(announced)",
         "answers.sort(); self.order = tuple(sorted(self.order)); self.announced = tuple([kind for _, (_, "
         "kind), _ in answers])",
     ),
@@ -353,8 +353,8 @@ MUTANTS = [
         "a face that a die shows already",
         "DT-RULING-52",
         "cards.legal_aims",
-        "for new in range(len(FACES)) if new != old",
-        "for new in range(len(FACES))",
+        "if new != old:",
+        "if True:",
     ),
     Mutant(
         "a Brute pays for nothing", "DT-CARD-05", "vocabulary.waive", "table.intents[effect.parent].amount = 0", "pass"

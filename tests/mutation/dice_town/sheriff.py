@@ -147,7 +147,7 @@ MUTANTS = [
     Mutant(
         "equal cards are offered once",
         "DT-RULING-23",
-        "ties.Tie._next_parts",
+        "ties._kinds_to_add",
         "kind >= offered[-1]",
         "kind > offered[-1]",
     ),

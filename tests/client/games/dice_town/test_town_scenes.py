@@ -34,21 +34,22 @@ def test_the_own_dice_roll_out_over_the_tray_and_lie_as_they_fell(make_app, scal
     scene = seated(app)
     own_cup, tray = scene.painter.own_cup, scene.table.layout.tray
     own_cup.roll(look=True)
-    turned, places = set(), set()
+    turns, places = set(), set()
 
     def rolling():
         if own_cup.seat_cup.dice_move:
             for die in own_cup.seat_cup.dice:
-                turned.add(tuple(round(part, 2) for part in die.turn))
+                turns.add(tuple(round(part, 2) for part in die.turn))
                 places.add((round(die.x), round(die.y)))
                 assert tray.inflate(4, 4).collidepoint(die.x, die.y)
         return own_cup.phase == "full"
 
     lasting(app, rolling)
-    assert len(turned) > 50 and len(places) > 50, "they tumble"
+    assert len(turns) > 50 and len(places) > 50, "they tumble"
     assert own_cup.phase == "peek" and [die.face for die in own_cup.seat_cup.dice] == list(own_cup.shown)
     until(app, lambda: not scene.motions.busy)
-    assert [(die.x, die.y) for die in own_cup.seat_cup.dice] == [own_cup.slot(at) for at in range(len(own_cup.shown))]
+    slots = [own_cup.slot(index) for index in range(len(own_cup.shown))]
+    assert [(die.x, die.y) for die in own_cup.seat_cup.dice] == slots
 
 
 def test_nobody_waits_for_dice_at_instant_speed_or_where_nothing_tumbles(make_app):
@@ -63,14 +64,14 @@ def test_nobody_waits_for_dice_at_instant_speed_or_where_nothing_tumbles(make_ap
 def test_a_scene_is_shorter_each_time_it_is_seen(make_app):
     app = make_app(speed=1.0)
     scene = seated(app)
-    shown, lag = scene.painter.new_sheriff, []
-    lasted = []
-    for seat, old in ((1, 0), (2, 1), (3, 2)):
-        lag.append(scene.table.timing(("badge", seat, old)).lag)
-        scene.painter.on_event(("badge", seat, old))
-        lasted.append(lasting(app, lambda: shown.on) * STEP)
-    assert lasted[0] > 1.5 and lasted[0] > lasted[1] > lasted[2]
-    assert all(time <= pause + 2 * STEP for time, pause in zip(lasted, lag, strict=True)), (
+    star, pauses = scene.painter.new_sheriff, []
+    durations = []
+    for seat, old_sheriff in ((1, 0), (2, 1), (3, 2)):
+        pauses.append(scene.table.timing(("badge", seat, old_sheriff)).lag)
+        scene.painter.on_event(("badge", seat, old_sheriff))
+        durations.append(lasting(app, lambda: star.on) * STEP)
+    assert durations[0] > 1.5 and durations[0] > durations[1] > durations[2]
+    assert all(duration <= pause + 2 * STEP for duration, pause in zip(durations, pauses, strict=True)), (
         "it is over before one goes on"
     )
 
@@ -78,12 +79,12 @@ def test_a_scene_is_shorter_each_time_it_is_seen(make_app):
 def test_the_star_is_on_no_plate_while_it_is_on_its_way_and_can_be_skipped(make_app):
     app = make_app(speed=1.0)
     scene = seated(app)
-    shown = scene.painter.new_sheriff
+    star = scene.painter.new_sheriff
     scene.painter.on_event(("badge", 2, 0))
     app.step([], STEP)
-    assert shown.on
+    assert star.on
     scene.motions.skip()
-    assert not shown.on
+    assert not star.on
 
 
 def test_what_runs_faster_leaves_the_time_that_was_left(make_app):
@@ -94,9 +95,9 @@ def test_what_runs_faster_leaves_the_time_that_was_left(make_app):
 
 def boiling(app):
     """A table of Poison at which the person has just let a cauldron of 10 boil over with a 7."""
-    given = ("dealer: Glafira, Wanderer: {hand: [R7, B1, B2, R1]}, Matryona: {hand: [B4, V1]}, "
+    setup = ("dealer: Glafira, Wanderer: {hand: [R7, B1, B2, R1]}, Matryona: {hand: [B4, V1]}, "
              "Yerofey: {hand: [B5, V2]}, Glafira: {hand: [V5, V7]}, C1: [R5, R5], C2: [B4]")  # fmt: skip
-    scene = sit_at(app, laid("poison", given))
+    scene = sit_at(app, laid("poison", setup))
     scene.board_view.banner.dismiss()
     until(app, lambda: scene.player.my_turn and not scene.player.guarded and not scene.board.playing)
     piece = next(card.handle for card in scene.hand.cards() if card.id == "card.R7")
@@ -108,21 +109,21 @@ def boiling(app):
 def test_a_cauldron_that_boils_over_shows_it_before_it_is_emptied(make_app):
     app = make_app(speed=1.0)
     scene, spot = boiling(app)
-    boils, table = scene.painter.boil_over, scene.table
-    until(app, lambda: boils.spot == spot)
+    boil_over, table = scene.painter.boil_over, scene.table
+    until(app, lambda: boil_over.spot == spot)
     place = table.place_at(spot)
-    assert boils.suit == "red" and table.gauge(place) == 17
-    swelled, trembled, cards = [1.0], set(), len(scene.board.stage.zones[place])
+    assert boil_over.suit == "red" and table.gauge(place) == 17
+    swellings, tremors, cards = [1.0], set(), len(scene.board.stage.zones[place])
 
     def boiling_on():
-        swelled.append(boils.swelling(spot))
-        trembled.add(boils.tremble(spot))
-        return boils.spot == spot and boils.share < 0.75
+        swellings.append(boil_over.swelling(spot))
+        tremors.add(boil_over.tremble(spot))
+        return boil_over.spot == spot and boil_over.share < 0.75
 
     lasting(app, boiling_on)
-    assert max(swelled) > 1.5 and len(trembled) > 10 and len(scene.board.stage.zones[place]) == cards == 3
-    assert all(boils.swelling(other) == 1.0 for other in range(3) if other != spot)
-    until(app, lambda: boils.spot == -1)
+    assert max(swellings) > 1.5 and len(tremors) > 10 and len(scene.board.stage.zones[place]) == cards == 3
+    assert all(boil_over.swelling(other_spot) == 1.0 for other_spot in range(3) if other_spot != spot)
+    until(app, lambda: boil_over.spot == -1)
     assert table.timing(("overflow", 0, place, 2)).lag < 1.5, "the next one is shorter"
 
 

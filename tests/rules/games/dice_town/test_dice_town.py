@@ -88,19 +88,19 @@ def test_with_fewer_players_their_dice_and_dollars_stay_in_the_box(seats: int) -
 
 @proves("DT-RULING-01")
 def test_the_same_seed_draws_the_same_first_sheriff() -> None:
-    drawn = [TOWN.new(4, seed).sheriff for seed in range(40) for _ in range(2)]
-    assert drawn[::2] == drawn[1::2]
-    assert set(drawn) == {0, 1, 2, 3}
+    sheriffs = [TOWN.new(4, seed).sheriff for seed in range(40)]
+    assert sheriffs == [TOWN.new(4, seed).sheriff for seed in range(40)]
+    assert set(sheriffs) == {0, 1, 2, 3}
 
 
 @proves("DT-RULING-58")
 def test_the_decks_come_from_data() -> None:
-    few = with_copies(**{f"claim_{worth}": 4 for worth in range(1, 6)})
-    table = few.new(3, 1)
-    names = few.zone_names(3)
+    small_town = with_copies(**{f"claim_{worth}": 4 for worth in range(1, 6)})
+    table = small_town.new(3, 1)
+    names = small_town.zone_names(3)
     assert len(table.zones[names.index("claims")]) == 17 and len(table.zones[DISPLAY]) == 3
-    rich = DiceTown(replace(TOWN.cardset, constants={"dollars": 10, "bank": 5, "nuggets": 7}))
-    table = rich.new(2, 1)
+    rich_town = DiceTown(replace(TOWN.cardset, constants={"dollars": 10, "bank": 5, "nuggets": 7}))
+    table = rich_town.new(2, 1)
     assert (table.dollars, table.bank, table.mine) == ([10, 10], 5, 7)
 
 
@@ -134,14 +134,15 @@ def test_the_categories_in_falling_order() -> None:
 @proves("DT-POKER-01", "DT-POKER-07")
 def test_all_hands_differ_and_come_up_as_often_as_they_should() -> None:
     assert len(STRENGTH) == 252 and len({rank(dice) for dice in STRENGTH}) == 252
-    found = Counter(category(dice) for dice in THROWS[DICE])
-    assert [found[hand] for hand in HANDS] == [480, 3600, 1800, 1200, 240, 300, 150, 6]
-    assert [sum(category(dice) == hand for dice in STRENGTH) for hand in HANDS] == [4, 60, 60, 60, 2, 30, 30, 6]
+    throws_of_category = Counter(category(dice) for dice in THROWS[DICE])
+    assert [throws_of_category[hand] for hand in HANDS] == [480, 3600, 1800, 1200, 240, 300, 150, 6]
+    hands_of_category = Counter(map(category, STRENGTH))
+    assert [hands_of_category[hand] for hand in HANDS] == [4, 60, 60, 60, 2, 30, 30, 6]
 
 
-def chi_squared(found: Counter[int], outcomes: int, thrown: int) -> float:
-    expected = thrown / outcomes
-    return sum((found[outcome] - expected) ** 2 / expected for outcome in range(outcomes))
+def chi_squared(frequencies: Counter[int], outcomes: int, throws: int) -> float:
+    expected = throws / outcomes
+    return sum((frequencies[outcome] - expected) ** 2 / expected for outcome in range(outcomes))
 
 
 def test_the_dice_are_fair() -> None:
@@ -158,10 +159,11 @@ def test_the_dice_are_fair() -> None:
 
 
 def test_fewer_dice_are_fair_too() -> None:
-    table, found = TOWN.lay(2, 3), Counter()
-    for many in range(1, DICE):
-        found.update(face for _ in range(6000) for face in faces(throw(table, many)))
-    assert chi_squared(Counter(found), len(FACES), sum(found.values())) < 30.9
+    table, frequencies = TOWN.lay(2, 3), Counter()
+    for number in range(1, DICE):
+        for _ in range(6000):
+            frequencies.update(faces(throw(table, number)))
+    assert chi_squared(Counter(frequencies), len(FACES), sum(frequencies.values())) < 30.9
 
 
 # -- whole games ------------------------------------------------------------------------------------------------------
@@ -204,17 +206,17 @@ def test_a_town_full_of_tricks(seats: int) -> None:
 
 
 def laid(
-    town: DiceTown, seats: int, hands: dict[int, list[str]], kept: list[str], known: int = 0, **at: object
+    town: DiceTown, seats: int, hands: dict[int, list[str]], combinations: list[str], known_to: int = 0, **start: object
 ) -> DiceTownTable:
-    """A table in the middle of a round; ``known`` is a bit mask of the seats that know all hands."""
+    """A table in the middle of a round; ``known_to`` is a bit mask of the seats that know all hands."""
     table = town.lay(seats)
     for seat, cards in hands.items():
         for card in cards:
             piece = next(piece for piece in table.zones[-1] if town.card_id(piece) == card)
             table.move(piece, len(table.zones) - 1, town.zone_names(seats).index(f"hand.{seat}"))
-            table.known_to[piece] |= known
-    table.kept[:] = map(parse_dice, kept)
-    town.resume(table, **at)
+            table.known_to[piece] |= known_to
+    table.kept[:] = map(parse_dice, combinations)
+    town.resume(table, **start)
     asking.run(table)
     return table
 
@@ -288,22 +290,24 @@ def test_nobody_ever_sees_dice_under_another_cup(seats: int) -> None:
     for table in played(seats, 3):
         for seat in range(seats):
             rolls = view(table, seat).roll
-            for other, dice in enumerate(table.roll):
-                assert rolls[other] == (dice if other == seat or not dice else UNSEEN)
+            for owner, dice in enumerate(table.roll):
+                assert rolls[owner] == (dice if owner == seat or not dice else UNSEEN)
 
 
 @proves("DT-RULING-06")
 def test_what_was_kept_is_imagined_from_imagined_dice() -> None:
     """A sample never holds a sealed answer that the imagined dice could not give."""
     table, chance = TOWN.new(4, 5), Chance.seeded(1, ["imagine"])
-    seat = table.ask.seat if table.ask else 0
-    answer(table, table.ask.options[-1] if table.ask else None)
+    first_ask = table.ask
+    assert first_ask is not None
+    seat = first_ask.seat
+    answer(table, first_ask.options[-1])
     assert table.ask is not None and table.ask.seat != seat and len(table.sealed) == 1
     worlds = set()
     for _ in range(50):
         sample = determinize(table, table.ask.seat, chance)
-        ((who, (dice, _), options),) = sample.sealed
-        assert who == seat and Keep(dice) in options
+        ((chooser, (dice, _), options),) = sample.sealed
+        assert chooser == seat and Keep(dice) in options
         assert dice in PARTS[sample.roll[seat]]
         worlds.add(sample.roll[seat])
     assert len(worlds) > 20
@@ -312,8 +316,8 @@ def test_what_was_kept_is_imagined_from_imagined_dice() -> None:
 @proves("DT-SALOON-04", "DT-RULING-35")
 def test_bystanders_cannot_tell_which_card_was_stolen() -> None:
     """Everybody had seen both claims; after the theft a bystander imagines either with the thief, and no other card."""
-    kept = ["Q Q 9 9 9", "10 10 10 J A", "10 J J K A"]
-    table = laid(TOWN, 3, {1: ["claim_5", "claim_1"]}, kept, known=0b111, phase="saloon")
+    combinations = ["Q Q 9 9 9", "10 10 10 J A", "10 J J K A"]
+    table = laid(TOWN, 3, {1: ["claim_5", "claim_1"]}, combinations, known_to=0b111, phase="saloon")
     tell(table, "Ann steals claim_5")
     chance, thief = Chance.seeded(1, ["imagine"]), TOWN.zone_names(3).index("hand.0")
     assert all(TOWN.card_id(determinize(table, 1, chance).zones[thief][0]) == "claim_5" for _ in range(20))
@@ -323,24 +327,25 @@ def test_bystanders_cannot_tell_which_card_was_stolen() -> None:
 
 def test_who_has_seen_the_cups_lifted_cannot_take_back() -> None:
     table = laid(TOWN, 2, {}, ["9 9 9 9", "10 10 10 10"], phase="rolling")
-    answer(table, table.ask.options[-1] if table.ask else None)
-    before = table.copy()
-    assert before.ask is not None and before.ask.seat == 0
-    answer(table, before.ask.options[-1])
-    assert before.chance.states == table.chance.states and table.sealed == []
-    assert learnt(before, table, 0, 0)
+    assert table.ask is not None
+    answer(table, table.ask.options[-1])
+    earlier_table = table.copy()
+    assert earlier_table.ask is not None and earlier_table.ask.seat == 0
+    answer(table, earlier_table.ask.options[-1])
+    assert earlier_table.chance.states == table.chance.states and table.sealed == []
+    assert learnt(earlier_table, table, 0, 0)
 
 
 def test_being_asked_is_never_told() -> None:
     """Two hands that differ in a card which is not played tell the same, except to their owners."""
-    told = []
+    reports = []
     for hand in (["wanted"], ["equipment_5"]):
         table = TOWN.lay(2)
         table.feed = []
         piece = next(piece for piece in table.zones[-1] if TOWN.card_id(piece) == hand[0])
         table.move(piece, len(table.zones) - 1, TOWN.zone_names(2).index("hand.1"))
-        own = next(piece for piece in table.zones[-1] if TOWN.card_id(piece) == "dynamite")
-        table.move(own, len(table.zones) - 1, TOWN.zone_names(2).index("hand.0"))
+        dynamite = next(piece for piece in table.zones[-1] if TOWN.card_id(piece) == "dynamite")
+        table.move(dynamite, len(table.zones) - 1, TOWN.zone_names(2).index("hand.0"))
         table.kept[:] = map(parse_dice, ["9 9 9 10 K", "9 10 10 A A"])
         TOWN.resume(table)
         list(drain(table))
@@ -348,5 +353,5 @@ def test_being_asked_is_never_told() -> None:
         tell(table, "Ann plays dynamite")
         while table.ask is not None and asking.PASS in table.ask.options:
             answer(table, asking.PASS)
-        told.append([event for event in drain(table) if event[0] not in ("move", "tuck")])
-    assert told[0] == told[1]
+        reports.append([event for event in drain(table) if event[0] not in ("move", "tuck")])
+    assert reports[0] == reports[1]

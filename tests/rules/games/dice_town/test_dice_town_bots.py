@@ -27,7 +27,9 @@ EARLY = Situation(seats=4, bank=1, goods=True, stage=0, first=False)
 
 def test_prospects_are_means_of_what_may_come() -> None:
     town = Prospects(EARLY)
-    assert all(abs(sum(share for _, share in odds(many)) - 1) < 1e-9 for many in range(DICE + 1))
+    for number in range(DICE + 1):
+        shares = [share for _, share in odds(number)]
+        assert abs(sum(shares) - 1) < 1e-9
     assert town.full[parse_dice("9 9 9 9 9")] > town.full[parse_dice("9 9 9 10 J")]
     assert town.ahead[0] > town.last[0], "to choose is better than to take what comes"
     assert all(town.ahead[dice] >= town.last[dice] - 1e-9 for dice in town.ahead)
@@ -35,13 +37,14 @@ def test_prospects_are_means_of_what_may_come() -> None:
 
 
 def test_what_wins_is_worth_more() -> None:
-    assert [chance_of_most(many, 3) for many in range(6)] == sorted(chance_of_most(many, 3) for many in range(6))
-    rich = EARLY._replace(bank=5)
-    assert hand_values(rich)[parse_dice("10 10 10 J K")] > hand_values(EARLY)[parse_dice("10 10 10 J K")] + 2
-    poor = EARLY._replace(goods=False)
-    assert hand_values(poor)[parse_dice("Q Q Q J K")] < hand_values(EARLY)[parse_dice("Q Q Q J K")] - 1
-    late = EARLY._replace(stage=2)
-    assert all(hand_values(late)[dice] >= hand_values(EARLY)[dice] for dice in STRENGTH if dice >> 12 & 7)
+    chances = [chance_of_most(number, 3) for number in range(6)]
+    assert chances == sorted(chances)
+    rich_bank = EARLY._replace(bank=5)
+    assert hand_values(rich_bank)[parse_dice("10 10 10 J K")] > hand_values(EARLY)[parse_dice("10 10 10 J K")] + 2
+    no_goods = EARLY._replace(goods=False)
+    assert hand_values(no_goods)[parse_dice("Q Q Q J K")] < hand_values(EARLY)[parse_dice("Q Q Q J K")] - 1
+    late_stage = EARLY._replace(stage=2)
+    assert all(hand_values(late_stage)[dice] >= hand_values(EARLY)[dice] for dice in STRENGTH if dice >> 12 & 7)
 
 
 def test_the_heuristic_keeps_what_belongs_together() -> None:
@@ -63,46 +66,48 @@ def test_heuristics_play_whole_games(seats: int) -> None:
     for seed in range(5):
         table, random = TOWN.new(seats, seed), Random(seed)
         while (ask := table.ask) is not None:
-            short = heuristic.shortlist(table)
-            picked = heuristic.pick(table, random)
-            assert picked in short and set(short) <= set(ask.options)
-            assert ask.kind != "keep" or len(short) <= SHORT
-            answer(table, picked)
+            shortlist = heuristic.shortlist(table)
+            option = heuristic.pick(table, random)
+            assert option in shortlist and set(shortlist) <= set(ask.options)
+            assert ask.kind != "keep" or len(shortlist) <= SHORT
+            answer(table, option)
         assert TOWN.faults(table) == [] and sum(heuristic.verdict(table)) == pytest.approx(1)
 
 
 def test_others_are_supposed_to_have_kept_sensibly() -> None:
     table = TOWN.new(3, 1)
-    first = table.ask.seat if table.ask else 0
-    answer(table, table.ask.options[0] if table.ask else None)
+    first_ask = table.ask
+    assert first_ask is not None
+    first = first_ask.seat
+    answer(table, first_ask.options[0])
     assert table.ask is not None
     player = PlayerView(table, table.ask.seat, 1)
     sample, heuristic = player.sample(), policy_of(TOWN)
     heuristic.suppose(sample, player.seat, Random(1))
-    ((who, (dice, _), options),) = sample.sealed
-    assert who == first and Keep(dice) in options
+    ((chooser, (dice, _), options),) = sample.sealed
+    assert chooser == first and Keep(dice) in options
     assert dice in PARTS[sample.roll[first]] and sample.kept[first] == 0
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
-    table, random, met = TOWN.new(4, 2), Random(2), set()
+    table, random, asked_kinds = TOWN.new(4, 2), Random(2), set()
     while (ask := table.ask) is not None:
-        if ask.kind not in met:
-            met.add(ask.kind)
+        if ask.kind not in asked_kinds:
+            asked_kinds.add(ask.kind)
             bot = BOTS[name](PlayerView(table, ask.seat, 1))
             if isinstance(bot, SearchBot):
                 bot.simulate(10)
             assert bot.best() in ask.options
         answer(table, random.choice(ask.options))
-    assert {"keep", "offer", "award", "pick", "victim", "doc", "round"} <= met
+    assert {"keep", "offer", "award", "pick", "victim", "doc", "round"} <= asked_kinds
 
 
 def test_a_haul_is_the_mean_of_the_best_card() -> None:
     goods, claims = odds_in_hands(TOWN, 0.5, 2.0)
     assert sum(goods.values()) == pytest.approx(1) and claims == dict.fromkeys(range(1, 6), pytest.approx(0.2))
     assert haul(Grab(0, 1), goods, claims) == pytest.approx(3)
-    assert haul(Grab(0, 2), goods, claims) == pytest.approx(mean(max(two) for two in product(range(1, 6), repeat=2)))
+    assert haul(Grab(0, 2), goods, claims) == pytest.approx(mean(max(pair) for pair in product(range(1, 6), repeat=2)))
     equipment = mean([1, 2, 3, 4, 5, 8])
     assert haul(Grab(1, 0), goods, claims) == pytest.approx((2 + equipment) / 2)
     assert haul(Grab(1, 1), goods, claims) > max(haul(Grab(1, 0), goods, claims), haul(Grab(0, 1), goods, claims))

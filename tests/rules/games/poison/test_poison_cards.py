@@ -26,17 +26,18 @@ IN_THE_CARD_FILE = [
 """Mistakes in the cards: a card or a constant, and what is written there instead."""
 
 
-@pytest.mark.parametrize(("what", "instead", "clauses"), IN_THE_CARD_FILE)
-def test_a_wrong_card_breaks_a_scenario_of_its_clause(what: str, instead: Any, clauses: str) -> None:
+@pytest.mark.parametrize(("place", "instead", "clauses"), IN_THE_CARD_FILE)
+def test_a_wrong_card_breaks_a_scenario_of_its_clause(place: str, instead: Any, clauses: str) -> None:
     cardset = proofs.game("poison").cardset
-    if what in cardset.constants:
-        cardset = replace(cardset, constants={**cardset.constants, what: instead})
+    if place in cardset.constants:
+        cardset = replace(cardset, constants={**cardset.constants, place: instead})
     else:
-        copies, fields = instead.get("copies"), {key: value for key, value in instead.items() if key != "copies"}
-        cards = (
-            replace(card, copies=copies or card.copies, fields={**card.fields, **fields}) if card.id == what else card
-            for card in cardset.cards
-        )  # fmt: skip
+        fields = dict(instead)
+        copies = fields.pop("copies", None)
+        cards = list(cardset.cards)
+        for index, card in enumerate(cards):
+            if card.id == place:
+                cards[index] = replace(card, copies=copies or card.copies, fields={**card.fields, **fields})
         cardset = replace(cardset, cards=tuple(cards))
     broken = Broken(Poison(cardset), {})
     book = rulebook("poison")
