@@ -117,25 +117,25 @@ def test_only_the_seat_that_is_asked_gets_a_chair(name: str) -> None:
 
 
 def reached(start: Any) -> set[int]:
-    """The ids of all objects that can be got at from one, however: attributes, slots, items, closures, defaults,
-    bound methods. Classes and modules are where it ends, and the globals of functions: those are the program, not what
+    """Return the ids of all objects that can be reached from one in any way: by attributes, slots, items, closures,
+    defaults, bound methods. It ends at classes, modules and the globals of functions: those are the program, not what
     somebody handed over."""
-    found: dict[int, Any] = {}
-    left = [start]
-    while left:
-        each = left.pop()
-        if id(each) in found or isinstance(each, type | ModuleType):
+    reached_objects: dict[int, Any] = {}
+    unvisited = [start]
+    while unvisited:
+        thing = unvisited.pop()
+        if id(thing) in reached_objects or isinstance(thing, type | ModuleType):
             continue
-        found[id(each)] = each
-        if isinstance(each, FunctionType):
-            left += [each.__closure__, each.__defaults__, each.__kwdefaults__, each.__dict__]
-        elif not isinstance(each, BuiltinFunctionType):
-            left += gc.get_referents(each)
-    return set(found)
+        reached_objects[id(thing)] = thing
+        if isinstance(thing, FunctionType):
+            unvisited += [thing.__closure__, thing.__defaults__, thing.__kwdefaults__, thing.__dict__]
+        elif not isinstance(thing, BuiltinFunctionType):
+            unvisited += gc.get_referents(thing)
+    return set(reached_objects)
 
 
 def parts(table: Table) -> set[int]:
-    """The ids of the table and of everything in it that could change with the game."""
+    """Return the ids of the table and of everything in it that could change with the game."""
     lists = [value for value in vars(table).values() if isinstance(value, list)]
     changing = [table, table.zones, table.visible_to, table.known_to, table.frames, table.sealed, table.chance,
                 table.chance.states, *table.zones, *lists, *table.frames]  # fmt: skip
@@ -163,13 +163,13 @@ def test_nothing_leads_from_a_bot_to_the_table() -> None:
 def test_bots_always_have_an_answer(name: str) -> None:
     for played in ALL.values():
         for table in moments(played):
-            before = table.digest()
+            digest = table.digest()
             bot = BOTS[name](PlayerView(table, asked(table), 3))
             assert table.ask is not None
             assert bot.best() in table.ask.options
             bot.work(1)
             assert bot.best() in table.ask.options
-            assert table.digest() == before, "thinking changed the table"
+            assert table.digest() == digest, "thinking changed the table"
 
 
 def test_heuristics_do_not_depend_on_what_they_imagine() -> None:
@@ -179,13 +179,14 @@ def test_heuristics_do_not_depend_on_what_they_imagine() -> None:
 
 def test_search_can_be_interrupted_and_knows_when_it_is_done() -> None:
     table = played_on(4, 2, 10)
-    whole, halves = SearchBot(PlayerView(table, asked(table), 1)), SearchBot(PlayerView(table, asked(table), 1))
-    whole.simulate(60)
+    uninterrupted = SearchBot(PlayerView(table, asked(table), 1))
+    interrupted = SearchBot(PlayerView(table, asked(table), 1))
+    uninterrupted.simulate(60)
     for _ in range(3):
-        halves.simulate(20)
-    assert whole.visits() == halves.visits()
-    assert whole.simulations == 60 == sum(whole.visits().values())
-    assert not whole.work(1)
+        interrupted.simulate(20)
+    assert uninterrupted.visits() == interrupted.visits()
+    assert uninterrupted.simulations == 60 == sum(uninterrupted.visits().values())
+    assert not uninterrupted.work(1)
     only = played_on(4, 2, 50)
     assert only.ask is not None and len(only.ask.options) == 1
     assert SearchBot(PlayerView(only, asked(only), 1)).work(1)
@@ -218,8 +219,8 @@ def test_search_finds_the_only_good_play() -> None:
         assert bot.best() == next(option for option in table.ask.options if POISON.cards[option[0]].id == "B1")
 
 
-@pytest.mark.parametrize(("name", "seats", "least"), [("red_dragon", 4, 40), ("dice_town", 4, 10), ("goblets", 2, 4)])
-def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, least: int) -> None:
+@pytest.mark.parametrize(("name", "seats", "minimum"), [("red_dragon", 4, 40), ("dice_town", 4, 10), ("goblets", 2, 4)])
+def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, minimum: int) -> None:
     met, policy = 0, policy_of(ALL[name])
     for seed in range(4):
         table, random = ALL[name].new(seats, seed), Random(seed)
@@ -232,7 +233,7 @@ def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, leas
                 assert bot.visits() and bad.isdisjoint(bot.visits())
                 met += 1
             asking.answer(table, random.choice(ask.options))
-    assert met >= least, met
+    assert met >= minimum, met
 
 
 # -- the policy of Poison --------------------------------------------------------------------------------------------
@@ -248,7 +249,7 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
             continue
         random = Random(number)
         sketch: Any = Sketch(of, table)  # type: ignore[arg-type]
-        before = table.points[:]
+        old_points = table.points[:]
         while not of.settled(table):
             assert table.ask is not None
             assert (sketch.seat, sketch.left > 0) == (table.ask.seat, True)
@@ -257,7 +258,7 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
             sketch.put(option)
             asking.answer(table, option)
         assert sketch.left == 0
-        assert [old + new for old, new in zip(before, sketch.points(), strict=True)] == table.points
+        assert [old + new for old, new in zip(old_points, sketch.points(), strict=True)] == table.points
 
 
 def test_the_outlook_is_what_the_rules_would_give() -> None:
@@ -287,8 +288,8 @@ def test_games_without_a_policy_are_played_all_the_same() -> None:
 
 def test_heuristics_score_a_quarter_of_what_random_players_do() -> None:
     report = match.run("poison", ["heuristic", "random", "random", "random"], games=40, seed=1)
-    heuristic, *others = [seat["mean_score"] for seat in report["seats"]]
-    assert heuristic <= sum(others) / len(others) / 4
+    heuristic_score, *random_scores = [seat["mean_score"] for seat in report["seats"]]
+    assert heuristic_score <= sum(random_scores) / len(random_scores) / 4
 
 
 def test_search_beats_heuristics() -> None:
@@ -298,11 +299,10 @@ def test_search_beats_heuristics() -> None:
 
 
 def test_a_match_is_the_same_for_any_number_of_workers() -> None:
-    one, two = (
-        match.run("poison", ["search", "heuristic", "random"], games=4, seed=7, workers=workers, iterations=5)
-        for workers in (1, 2)
-    )
-    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+    seats = ["search", "heuristic", "random"]
+    by_one_worker = match.run("poison", seats, games=4, seed=7, workers=1, iterations=5)
+    by_two_workers = match.run("poison", seats, games=4, seed=7, workers=2, iterations=5)
+    assert {**by_one_worker, "seconds": 0} == {**by_two_workers, "seconds": 0}
 
 
 def test_ties_share_a_win() -> None:
@@ -330,8 +330,8 @@ def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) 
     assert (report["game"], report["games"], report["seed"]) == ("poison", 3, 5)
     assert report["decisions"] >= 3 * 3 * 38
     assert [seat["bot"] for seat in report["seats"]] == ["heuristic", "random", "heuristic"]
-    told = {"bot", "games", "wins", "share", "interval", "mean_score", "score_interval"}
-    assert all(set(seat) == told for seat in report["seats"])
+    keys = {"bot", "games", "wins", "share", "interval", "mean_score", "score_interval"}
+    assert all(set(seat) == keys for seat in report["seats"])
     assert "3/3" in printed.err
 
 
@@ -342,7 +342,7 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["poison", "--seats", "heuristik,random,random"], "no bot called 'heuristik'; did you mean \"heuristic\"?"),
         (["poison", "--seats", "qqq,random,random"], "there are random, newcomer, heuristic, search"),
@@ -352,10 +352,10 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         (["poison", "--seats", "heuristic,random,random", "--workers", "0"], "one worker"),
     ],
 )
-def test_matches_that_cannot_be_played(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_matches_that_cannot_be_played(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert match_command.main(arguments) == 2
     printed = capsys.readouterr()
-    assert said in printed.err and not printed.out
+    assert message in printed.err and not printed.out
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -363,19 +363,19 @@ def test_an_answer_chosen_by_the_heuristic_leaves_the_sample_as_it_was(name: str
     """Bots choose on the one sample that a view keeps and makes all others from."""
     for table in moments(ALL[name]):
         player = PlayerView(table, asked(table), 1)
-        before = player.imagined().save()
+        saved = player.imagined().save()
         policy = policy_of(table.game)
         policy.choose(player.imagined(), player.random)
         policy.shortlist(player.imagined())
-        assert player.imagined().save() == before
+        assert player.imagined().save() == saved
 
 
 def test_a_bot_that_looks_at_nothing_is_given_no_table() -> None:
     table = played_on(3, 1, 5)
-    before = table.save()
+    saved = table.save()
     blind = BlindView(table, asked(table), Random(1))
     assert id(table) not in reached(blind)
-    assert RandomBot(blind).best() in blind.ask.options and table.save() == before
+    assert RandomBot(blind).best() in blind.ask.options and table.save() == saved
     with pytest.raises(ValueError, match="not asked"):
         BlindView(table, (asked(table) + 1) % 3, Random(1))
 

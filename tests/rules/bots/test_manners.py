@@ -18,7 +18,7 @@ from rules.kernel import asking
 from rules.tavern.regulars import EVEN, Manner, regulars
 from tests.repeats import repeats
 
-MANNERS = sorted({each.manner for each in regulars().values()})
+MANNERS = sorted({regular.manner for regular in regulars().values()})
 SPITEFUL, FRIENDLY, BOLD = Manner(harm=1.2), Manner(harm=-0.7, slips=0.01), Manner(risk=0.8)
 CAUTIOUS, GREEDY = Manner(risk=-0.8), Manner(gain=1.0)
 GAMES = repeats(120, 64)
@@ -29,21 +29,21 @@ DEALS = 8
 def evening(manner: Manner) -> tuple[float, float]:
     """Poison, one of this manner among three who are even, on each chair in turn: the share of games won, and how full
     the cauldrons are that one leaves, as a share of the limit."""
-    played, won, left, plays = game("poison"), 0.0, 0.0, 0
+    rulebook, won, left, plays = game("poison"), 0.0, 0.0, 0
     for number in range(GAMES):
-        mine, table, step = number % 4, played.new(4, number // 4), 0
+        seat, table, step = number % 4, rulebook.new(4, number // 4), 0
         while (ask := table.ask) is not None:
             step += 1
-            own, seed = ask.seat == mine, 1000 * number + step
-            if own:
+            is_own_turn, seed = ask.seat == seat, 1000 * number + step
+            if is_own_turn:
                 option = make_bot("heuristic", PlayerView(table, ask.seat, seed), manner).best()
             else:
                 option = at_a_glance(table, ask.seat, seed)
             asking.answer(table, option)
-            if own and ask.kind == "play":
-                plays, left = plays + 1, left + table.total[option.place] / played.limit
+            if is_own_turn and ask.kind == "play":
+                plays, left = plays + 1, left + table.total[option.place] / rulebook.limit
         ranks = table.game.ranks(table)
-        won += (ranks[mine] == 1) / ranks.count(1)
+        won += (ranks[seat] == 1) / ranks.count(1)
     return won / GAMES, left / plays
 
 
@@ -62,14 +62,14 @@ def test_no_manner_plays_the_fool(manner: Manner) -> None:
 def test_every_manner_answers_in_every_game_the_same_each_time(name: str, manner: Manner) -> None:
     tables = [game(name).new(4, 5) for _ in range(2)]
     for step in range(40):
-        given = []
+        answers = []
         for table in tables:
             assert table.ask is not None
             option = make_bot("heuristic", PlayerView(table, table.ask.seat, step), manner).best()
             assert option in table.ask.options
             asking.answer(table, option)
-            given.append(option)
-        assert given[0] == given[1]
+            answers.append(option)
+        assert answers[0] == answers[1]
 
 
 @pytest.mark.parametrize("name", names())
@@ -85,31 +85,31 @@ def test_the_best_bot_follows_its_taste_only_where_that_costs_little() -> None:
     assert table.ask is not None and table.ask.kind == "play"
     bot = SearchBot(PlayerView(table, table.ask.seat, 1), BOLD)
     bot.simulate(200)
-    most = max(bot._tree, key=lambda option: bot._tree[option].gain - bot._tree[option].error)
-    bot._preferred = taste = next(option for option in bot._tree if option not in (most, bot._heuristic))
-    taken, other = bot._tree[most], bot._tree[taste]
-    taken.squares, other.squares = 0.0, 1.0
-    taken.differences, other.differences = 0.1 * taken.visits, (0.1 - INDULGENCE / 2) * other.visits
+    best = max(bot._tree, key=lambda option: bot._tree[option].gain - bot._tree[option].error)
+    bot._preferred = taste = next(option for option in bot._tree if option not in (best, bot._heuristic))
+    best_edge, taste_edge = bot._tree[best], bot._tree[taste]
+    best_edge.squares, taste_edge.squares = 0.0, 1.0
+    best_edge.differences, taste_edge.differences = 0.1 * best_edge.visits, (0.1 - INDULGENCE / 2) * taste_edge.visits
     assert bot.best() == taste
-    other.differences = (0.1 - 2 * INDULGENCE) * other.visits
-    assert bot.best() == most
+    taste_edge.differences = (0.1 - 2 * INDULGENCE) * taste_edge.visits
+    assert bot.best() == best
 
 
 @cache
 def tastes(name: str, kind: str) -> dict[Manner, list[Any]]:
     """What each manner would answer to all such questions of a few games of even players."""
-    played = game(name)
-    given: dict[Manner, list[Any]] = {manner: [] for manner in (EVEN, *MANNERS)}
+    rulebook = game(name)
+    answers_by_manner: dict[Manner, list[Any]] = {manner: [] for manner in (EVEN, *MANNERS)}
     for seed in range(DEALS):
-        table, step = played.new(4, seed), 0
+        table, step = rulebook.new(4, seed), 0
         while (ask := table.ask) is not None:
             step += 1
             if ask.kind == kind and len(ask.options) > 1:
                 view = PlayerView(table, ask.seat, step)
-                for manner, answers in given.items():
-                    answers.append(bent_policy_of(played, manner).choose(view.imagined(), view.random))
+                for manner, answers in answers_by_manner.items():
+                    answers.append(bent_policy_of(rulebook, manner).choose(view.imagined(), view.random))
             asking.answer(table, at_a_glance(table, ask.seat, step))
-    return given
+    return answers_by_manner
 
 
 def amount(name: str, kind: str, manner: Manner, count: Callable[[Any], int]) -> int:
@@ -153,15 +153,15 @@ def test_at_raut_the_bold_seduce_more_and_the_spiteful_meddle_more() -> None:
 @pytest.mark.parametrize("name", ["dice_town", "goblets", "raut"])
 def test_every_manner_beats_those_who_answer_at_random(name: str) -> None:
     """Each on each chair once, among three of them; who plays like them wins a quarter."""
-    played, won = game(name), 0.0
+    rulebook, won = game(name), 0.0
     for number in range(4 * len(MANNERS)):
-        mine, table, step = number % 4, played.new(4, number), 0
+        seat, table, step = number % 4, rulebook.new(4, number), 0
         while (ask := table.ask) is not None:
             step += 1
             view = PlayerView(table, ask.seat, 1000 * number + step)
-            own = ask.seat == mine
-            bot = make_bot("heuristic", view, MANNERS[number // 4]) if own else make_bot("random", view)
+            is_own_turn = ask.seat == seat
+            bot = make_bot("heuristic", view, MANNERS[number // 4]) if is_own_turn else make_bot("random", view)
             asking.answer(table, bot.best())
         ranks = table.game.ranks(table)
-        won += (ranks[mine] == 1) / ranks.count(1)
+        won += (ranks[seat] == 1) / ranks.count(1)
     assert won / (4 * len(MANNERS)) >= 0.45

@@ -36,8 +36,8 @@ def said(word: str) -> Bilingual:
 
 
 def wrong(text: str) -> list[tuple[int, int, str]]:
-    """The places and codes of what is wrong in the text of a lesson."""
-    return [(each.line, each.column, each.code) for each in problems(parse(text, Path("lesson.yaml")))]
+    """Return the places and codes of what is wrong in the text of a lesson."""
+    return [(problem.line, problem.column, problem.code) for problem in problems(parse(text, Path("lesson.yaml")))]
 
 
 def hint(text: str) -> str:
@@ -82,10 +82,10 @@ def test_the_hostess_promises_as_many_minutes_as_the_menu(path: Path) -> None:
         for words in (step.say, step.otherwise):
             for text in (words.ru, words.en) if words is not None else ():
                 if re.search("минут|minute", text, re.IGNORECASE):
-                    found = MINUTES.search(text)
-                    assert found is not None, text
+                    match = MINUTES.search(text)
+                    assert match is not None, text
                     promised += 1
-                    assert NUMBERS[(found[1] or found[2]).lower()] == file.minutes, text
+                    assert NUMBERS[(match[1] or match[2]).lower()] == file.minutes, text
     assert promised >= 2, "in both languages"
 
 
@@ -152,15 +152,15 @@ def test_lessons_of_fans_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
     for folder in ("cards/poison/lessons", "packages/poison/brews/lessons", "packages/poison/brews/cards"):
         (tmp_path / folder).mkdir(parents=True)
-    own, packed = (
-        tmp_path / folder / "poison.yaml" for folder in ("cards/poison/lessons", "packages/poison/brews/lessons")
-    )
-    for file in (own, packed):
+    own_lesson = tmp_path / "cards/poison/lessons/poison.yaml"
+    packed_lesson = tmp_path / "packages/poison/brews/lessons/poison.yaml"
+    for file in (own_lesson, packed_lesson):
         file.write_text(SHORT, encoding="utf-8")
-    found = [title.path for title in lessons_of("poison")]
-    assert found[0] == locations.resource("data", "lessons", "poison.yaml") and set(found[1:]) == {own, packed}
-    assert len({locations.lesson_id(path) for path in found}) == 3
-    assert own not in [title.path for title in lessons_of("raut")]
+    paths = [title.path for title in lessons_of("poison")]
+    assert paths[0] == locations.resource("data", "lessons", "poison.yaml")
+    assert set(paths[1:]) == {own_lesson, packed_lesson}
+    assert len({locations.lesson_id(path) for path in paths}) == 3
+    assert own_lesson not in [title.path for title in lessons_of("raut")]
 
 
 def test_the_lesson_of_the_page_has_no_mistakes() -> None:
@@ -195,12 +195,12 @@ def test_a_lesson_of_a_package_is_played_with_its_cards(tmp_path: Path, monkeypa
         (home / folder / "first.yaml").write_text(text, encoding="utf-8")
     with_card = SHORT.replace("hand: [R2, R7]", "hand: [R2, B3]")
     assert [code for *_, code in wrong(with_card)] == ["UNKNOWN-NAME"], "the cards of others are not in play"
-    mine = with_card.replace("seats:", "sets: [brews]\nseats:").replace("point: [C1, Ann, R2]", "point: [B3]")
-    assert wrong(mine) == []
-    assert wrong(mine.replace("[brews]", "[brew]")) == [(3, 8, "UNKNOWN-NAME")]
-    (home / "lessons" / "first.yaml").write_text(mine, encoding="utf-8")
-    found = lesson(lessons_of("poison")[1].path)
-    assert "B3" in {card.id for card in found.beginning.game.cards}
+    with_set = with_card.replace("seats:", "sets: [brews]\nseats:").replace("point: [C1, Ann, R2]", "point: [B3]")
+    assert wrong(with_set) == []
+    assert wrong(with_set.replace("[brews]", "[brew]")) == [(3, 8, "UNKNOWN-NAME")]
+    (home / "lessons" / "first.yaml").write_text(with_set, encoding="utf-8")
+    package_lesson = lesson(lessons_of("poison")[1].path)
+    assert "B3" in {card.id for card in package_lesson.beginning.game.cards}
 
 
 # -- how a lesson goes ------------------------------------------------------------------------------------------------

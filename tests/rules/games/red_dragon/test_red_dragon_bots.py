@@ -24,7 +24,7 @@ POLICY: Any = policy_of(DRAGON)
 NAMES = ("Dei", "Fio", "Ger", "Zot")
 
 
-def laid(hands: dict[str, list[str]], phase: str = "action", turn: str = "Dei", **given: Any) -> Table:
+def laid(hands: dict[str, list[str]], phase: str = "action", turn: str = "Dei", **state: Any) -> Table:
     """A table for four. ``given`` are zones, and numbers of a seat as ``gold_Ger=1``."""
     table = DRAGON.lay(4)
     zones = DRAGON.zone_names(4)
@@ -36,7 +36,7 @@ def laid(hands: dict[str, list[str]], phase: str = "action", turn: str = "Dei", 
     for name, cards in hands.items():
         for card in cards:
             put(card, HANDS[NAMES.index(name)])
-    for key, value in given.items():
+    for key, value in state.items():
         word, _, name = key.partition("_")
         if word in ("fortitude", "alcohol", "gold"):
             numbers = table.state()[word]
@@ -96,8 +96,8 @@ def test_it_cancels_what_hurts_and_wastes_no_cancel_on_others() -> None:
     hands = {"Dei": ["not_that_priestess"], "Ger": ["hide_in_shadows"], "Fio": ["i_dont_think_so"]}
     table = told(laid(hands), "Dei plays not_that_priestess at Ger", "Ger answers hide_in_shadows")
     assert picks(table) == "Fio passes"
-    mine = {"Dei": ["i_dont_think_so"], "Ger": ["somethin_extra"]}
-    strong = laid(mine, "drink", pile_Dei=["elven_wine"], alcohol_Dei=16)
+    hands = {"Dei": ["i_dont_think_so"], "Ger": ["somethin_extra"]}
+    strong = laid(hands, "drink", pile_Dei=["elven_wine"], alcohol_Dei=16)
     strong = told(strong, "Ger answers somethin_extra")
     assert picks(strong) == "Dei answers i_dont_think_so"
 
@@ -120,7 +120,7 @@ def test_a_first_drink_comes_before_another_one_on_a_pile() -> None:
 
 def test_its_chances_fall_less_with_each_drink_in_a_pile() -> None:
     ales = ["dark_ale", "light_ale", "wine", "elven_wine", "water"]
-    chances = [POLICY.verdict(laid({}, pile_Fio=ales[:many]))[1] for many in range(6)]
+    chances = [POLICY.verdict(laid({}, pile_Fio=ales[:count]))[1] for count in range(6)]
     steps = [before - after for before, after in pairwise(chances)]
     assert steps == sorted(steps, reverse=True) and steps[-1] > 0
     assert steps[0] > sum(steps[2:])
@@ -139,8 +139,8 @@ def test_it_heals_what_can_be_healed() -> None:
 def test_it_throws_away_what_waits_for_a_gambling_round_and_keeps_what_saves_it() -> None:
     hand = ["grab_a_coin", "hide_in_shadows", "aim_for_the_head", "two_options", "bring_drinks", "dump_on_floor"]
     worth = {card.id: POLICY.holding[kind] for kind, card in enumerate(DRAGON.cards)}
-    kept = [card for card in hand if worth[card] >= POLICY.habits.poor]
-    assert kept == ["hide_in_shadows", "aim_for_the_head", "dump_on_floor"]
+    worth_keeping = [card for card in hand if worth[card] >= POLICY.habits.poor]
+    assert worth_keeping == ["hide_in_shadows", "aim_for_the_head", "dump_on_floor"]
     assert picks(laid({"Ger": hand[:2]}, "discard", "Ger")) == "Ger discards grab_a_coin"
 
 
@@ -156,23 +156,23 @@ def test_courage_in_full_fortitude_only_saves_the_alcohol() -> None:
 
 def test_habits_in_whole_games() -> None:
     """No healing is wasted, and drinks go to those who have none."""
-    heals = {at for at, card in enumerate(DRAGON.cards) if card.id in ("goddess_heals", "quick_healer")}
-    healed = wasted = orders = first = 0
+    heals = {kind for kind, card in enumerate(DRAGON.cards) if card.id in ("goddess_heals", "quick_healer")}
+    healed = wasted = orders = first_orders = 0
     for seed in range(25):
         table, random = DRAGON.new(4, seed), Random(seed)
         while (ask := table.ask) is not None:
             chosen = POLICY.pick(table, random)
             if ask.kind == "order":
-                piles = {other: len(table.zones[PILES[other]]) for other in ask.options if other != ask.seat}
+                piles = {player: len(table.zones[PILES[player]]) for player in ask.options if player != ask.seat}
                 if 0 < sum(map(bool, piles.values())) < len(piles):
                     orders += 1
-                    first += not piles[chosen]
+                    first_orders += not piles[chosen]
             elif isinstance(chosen, tuple) and chosen[0] in heals:
                 healed += 1
                 wasted += table.fortitude[ask.seat] == LIMIT
             answer(table, chosen)
     assert healed >= 15 and wasted == 0, f"{wasted} of {healed} at full fortitude"
-    assert orders >= 200 and first >= 0.8 * orders, f"{first} of {orders} for who had none"
+    assert orders >= 200 and first_orders >= 0.8 * orders, f"{first_orders} of {orders} for who had none"
 
 
 def test_it_leaves_a_round_it_cannot_afford_and_stays_when_it_can_win() -> None:
@@ -195,10 +195,10 @@ def test_what_only_harms_oneself_is_known() -> None:
     assert harms(laid({"Ger": ["goddess_heals"]}, alcohol_Ger=5)) == {"answers goddess_heals"}
     assert not harms(laid({"Ger": ["goddess_heals"]}, alcohol_Ger=5, fortitude_Ger=17))
     strong: dict[str, Any] = {"hands": {"Ger": ["somethin_extra", "liquid_courage"]}, "fortitude_Ger": 12}
-    own = laid(**strong, phase="drink", turn="Ger", pile_Ger=["wine"])
-    assert harms(own) == {"answers somethin_extra"}
+    own_drink = laid(**strong, phase="drink", turn="Ger", pile_Ger=["wine"])
+    assert harms(own_drink) == {"answers somethin_extra"}
     # Poured into fortitude, it is the better the stronger it is.
-    encouraged = told(own, "Ger answers liquid_courage")
+    encouraged = told(own_drink, "Ger answers liquid_courage")
     while encouraged.ask is not None and not encouraged.servings[0].courage:
         answer(encouraged, PASS)
     assert encouraged.ask is not None and len(encouraged.ask.options) == 2 and not harms(encouraged)
@@ -226,8 +226,8 @@ def test_it_goes_by_what_its_seat_knows() -> None:
             if ask is None:
                 break
             if len(ask.options) > 1 and random.random() < 0.2:
-                other = views.determinize(table, ask.seat, Chance.seeded(seed, (views.STREAM,)))
-                assert POLICY.pick(table, Random(1)) == POLICY.pick(other, Random(1))
+                sample = views.determinize(table, ask.seat, Chance.seeded(seed, (views.STREAM,)))
+                assert POLICY.pick(table, Random(1)) == POLICY.pick(sample, Random(1))
             answer(table, random.choice(ask.options))
 
 

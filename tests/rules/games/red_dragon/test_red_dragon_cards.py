@@ -61,7 +61,7 @@ ZOT = {
 
 
 @pytest.mark.parametrize(
-    ("character", "own", "counts"),
+    ("character", "own_cards", "counts"),
     [
         ("deirdre", DEIRDRE, (6, 4, 0, 8, 3, 19)),
         ("fiona", FIONA, (6, 4, 0, 8, 3, 19)),
@@ -69,10 +69,10 @@ ZOT = {
         ("zot", ZOT, (6, 4, 4, 9, 3, 14)),
     ],
 )
-def test_the_deck_of_a_character(character: str, own: dict[str, int], counts: tuple[int, ...]) -> None:
+def test_the_deck_of_a_character(character: str, own_cards: dict[str, int], counts: tuple[int, ...]) -> None:
     deck = {card.id: card.copies for card in OURS if card.set in ("common", character)}
     deck |= CARDS.heads[character]["also"]
-    assert deck == COMMON | own
+    assert deck == COMMON | own_cards
     assert sum(deck.values()) == 40 and sum(COMMON.values()) == 16
     kinds = Counter(CARDS.card(id).kind for id, copies in deck.items() for _ in range(copies))
     assert tuple(kinds[kind] for kind in KINDS) == counts
@@ -132,7 +132,7 @@ def test_a_card_that_is_altered_fails_its_own_scenarios(card: Card) -> None:
         return noticed(DRAGON, CARDS, card, fields, SCENARIOS[card.id])
 
     assert LANGUAGE and SCENARIOS[card.id] and not bites(card.fields)
-    assert [what for what, fields in slips(card, LANGUAGE, KINDS) if not bites(fields)] == []
+    assert [slip for slip, fields in slips(card, LANGUAGE, KINDS) if not bites(fields)] == []
 
 
 # --- a character of your own --------------------------------------------------------------------------------------
@@ -208,9 +208,12 @@ def test_some_drinks_do_something_else_to_some_races(
 def test_a_new_character_plays_a_whole_game(troll: CardSet, seed: int) -> None:
     game = DRAGON.rulebook(troll)
     table = game.new(4, seed, characters=["zot", "mugwump", "deirdre", "gerki"], first=1)
-    mine = {"friendly_pat": 22, "dump_on_floor": 2} | COMMON
-    own = [zone for zone, name in enumerate(game.zone_names(4)) if name.endswith(".1") and not name.startswith("pile")]
-    assert Counter(game.card_id(piece) for zone in own for piece in table.zones[zone]) == mine
+    deck = {"friendly_pat": 22, "dump_on_floor": 2} | COMMON
+    own_cards: Counter[str] = Counter()
+    for name, pieces in zip(game.zone_names(4), table.zones, strict=True):
+        if name.endswith(".1") and not name.startswith("pile"):
+            own_cards.update(map(game.card_id, pieces))
+    assert own_cards == deck
     choose = Random(seed)
     table.feed = []
     while table.ask is not None:

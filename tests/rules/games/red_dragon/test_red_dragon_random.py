@@ -85,13 +85,13 @@ def all_cards_that(kind: str, seats: int) -> Table:
 def test_nested_answers_are_bounded_by_the_cards_there_are(seats: int) -> None:
     """Everybody interrupts everybody as deeply as possible. Each answer costs a card, so it ends below the guard."""
     table = all_cards_that("anytime", seats)
-    held = sum(len(table.zones[HANDS[seat]]) for seat in range(seats))
+    hand_cards = sum(len(table.zones[HANDS[seat]]) for seat in range(seats))
     deepest = 0
     while (ask := table.ask) is not None and ask.kind == "answer":
         answer(table, next((option for option in ask.options if option != PASS), PASS))
         deepest = max(deepest, len(table.intents))
-    assert held > 20
-    assert seats < deepest <= 3 * held + 1 < DEPTH
+    assert hand_cards > 20
+    assert seats < deepest <= 3 * hand_cards + 1 < DEPTH
     assert not table.servings and not table.zones[POURED]
 
 
