@@ -57,14 +57,25 @@ def asked(table: Table) -> int:
 
 
 def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
-    """Where each piece lies that the seat knows; in a loose zone all lie in one place."""
-    loose = table.game.loose(table.seats)
-    return [
-        (zone, 0 if zone in loose else place, piece)
-        for zone, pieces in enumerate(table.zones)
-        for place, piece in enumerate(sorted(pieces) if zone in loose else pieces)
-        if (table.known_to[piece] | table.visible_to[zone]) >> seat & 1
-    ]
+    """Return where each piece lies that the seat knows: (zone, place, piece). In a loose zone all lie in place 0."""
+    places: list[tuple[int, int, int]] = []
+    loose_zones = table.game.loose(table.seats)
+    for zone, pieces in enumerate(table.zones):
+        is_loose = zone in loose_zones
+        for place, piece in enumerate(sorted(pieces) if is_loose else pieces):
+            if is_known(table, zone, piece, seat):
+                places.append((zone, 0 if is_loose else place, piece))
+    return places
+
+
+def is_known(table: Table, zone: int, piece: int, seat: int) -> bool:
+    """True if the seat knows this piece in its zone."""
+    return bool((table.known_to[piece] | table.visible_to[zone]) >> seat & 1)
+
+
+def contents(table: Table, zones: set[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the pieces in each of these zones, in any order."""
+    return tuple([tuple(sorted(table.zones[zone])) for zone in zones])
 
 
 # -- the player view --------------------------------------------------------------------------------------------------
@@ -92,20 +103,21 @@ def test_samples_keep_the_view_and_the_knowledge(name: str) -> None:
 def test_samples_differ_from_the_truth_whenever_they_can() -> None:
     for table in moments():
         seat = asked(table)
-        unknown = [
-            piece for zone, pieces in enumerate(table.zones) for piece in pieces
-            if not (table.known_to[piece] | table.visible_to[zone]) >> seat & 1
-        ]  # fmt: skip
-        zones = {zone for piece, zone in table.where() if piece in set(unknown)}
+        unknown_count = 0
+        zones: set[int] = set()
+        for piece, zone in table.where():
+            if not is_known(table, zone, piece, seat):
+                unknown_count += 1
+                zones.add(zone)
         player = PlayerView(table, seat, 1)
-        worlds = {tuple(tuple(sorted(table.zones[zone])) for zone in zones)}
+        worlds = {contents(table, zones)}
         truth = set(worlds)
         for _ in range(40):
             sample = player.sample()
-            worlds.add(tuple(tuple(sorted(sample.zones[zone])) for zone in zones))
+            worlds.add(contents(sample, zones))
         if len(zones) > 1:
             assert worlds - truth, "never imagined anything but the truth"
-        if len(unknown) > 20:
+        if unknown_count > 20:
             assert truth.isdisjoint(worlds - truth) and len(worlds) == 41, "imagined the truth among so many worlds"
 
 

@@ -97,7 +97,7 @@ def test_the_best_bot_follows_its_taste_only_where_that_costs_little() -> None:
 
 @cache
 def tastes(name: str, kind: str) -> dict[Manner, list[Any]]:
-    """What each manner would answer to all such questions of a few games of even players."""
+    """Return what each manner would answer to all questions of a kind in a few games of even players."""
     rulebook = game(name)
     answers_by_manner: dict[Manner, list[Any]] = {manner: [] for manner in (EVEN, *MANNERS)}
     for seed in range(DEALS):
@@ -117,11 +117,10 @@ def amount(name: str, kind: str, manner: Manner, count: Callable[[Any], int]) ->
 
 
 def test_in_dice_town_the_bold_offer_most_and_the_greedy_and_the_cautious_little() -> None:
-    bold, even, cautious, greedy = (
-        amount("dice_town", "offer", manner, lambda answer: 0 if answer == asking.PASS else answer.value)
-        for manner in (BOLD, EVEN, CAUTIOUS, GREEDY)
-    )
-    assert bold > even > greedy and even > cautious
+    def offered(manner: Manner) -> int:
+        return amount("dice_town", "offer", manner, lambda answer: 0 if answer == asking.PASS else answer.value)
+
+    assert offered(BOLD) > offered(EVEN) > offered(GREEDY) and offered(EVEN) > offered(CAUTIOUS)
 
 
 def test_in_dice_town_the_spiteful_like_to_steal_and_the_greedy_to_be_at_the_bank() -> None:

@@ -154,6 +154,8 @@ def test_a_blunder_is_found() -> None:
         poison_by_answer = taken(table)
         if max(poison_by_answer.values()) >= 2 and min(poison_by_answer.values()) == 0:
             break
+    else:
+        raise AssertionError("nobody could blunder")
     worst = max(poison_by_answer, key=poison_by_answer.__getitem__)
     decision = decided(table, worst)
     assert decision.is_mistake and decision.gain.chance < -0.02
@@ -271,10 +273,12 @@ def test_the_true_table_has_a_sharpness_of_its_own() -> None:
 
 
 def test_a_lead_at_dice_town_counts_for_more_towards_the_end() -> None:
-    table = next(
-        table for table in played("dice_town", last=80).past
-        if isinstance(table, DiceTownTable) and table.ask is not None and table.ask.kind == "round" and table.round > 1
-    )  # fmt: skip
+    for table in played("dice_town", last=80).past:
+        assert isinstance(table, DiceTownTable)
+        if table.ask is not None and table.ask.kind == "round" and table.round > 1:
+            break
+    else:
+        raise AssertionError("no second round was counted")
     richer, late_table = table.copy(), table.copy()
     richer.dollars[1] += 12
     late_table.mine = 2

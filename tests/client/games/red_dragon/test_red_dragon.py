@@ -43,7 +43,7 @@ def toasts(scene):
 
 
 def laid_out(make_app, kind, state, *moves, language="en", scale=100):
-    """A table that was laid out, at which the person is asked this, with more to answer than a pass."""
+    """Return the program and a scene at a laid table, where the person is asked this and may do more than pass."""
     app, table = make_app(language, speed=0.0, scale=scale), laid("red_dragon", state, *moves)
     assert table.ask.seat == 0 and table.ask.kind == kind and len(table.ask.options) > 1
     scene = sit_at(app, table, quiet=False)
@@ -819,9 +819,9 @@ def test_the_cards_of_a_round_lie_in_the_middle(make_app, scale):
     app, scene = laid_out(make_app, "go", """turn: Matryona, Matryona: {hand: [gambling_im_in]},
                           Yerofey: {hand: [i_raise]}, Wanderer: {hand: [i_raise, winning_hand]}""",
                           *moves, scale=scale)  # fmt: skip
-    kinds = {card.id: kind for kind, card in enumerate(scene.table.game.cards)}
-    for event in (("plays", 1, kinds["gambling_im_in"], 0, -1, -1, -1), ("plays", 2, kinds["i_raise"], 0, -1, -1, -1)):
-        scene.board_view.on_event(event, scene.table.shown)
+    kind_of_id = scene.table.game.kind_of_id
+    for seat, card_id in ((1, "gambling_im_in"), (2, "i_raise")):
+        scene.board_view.on_event(("plays", seat, kind_of_id[card_id], 0, -1, -1, -1), scene.table.shown)
     scene.lay_widgets()
     app.step([], 0.02)
     cards = [card for card in scene.gui.widgets if card.id.startswith("round.")]

@@ -24,11 +24,11 @@ WORDS = {"en": Words("en"), "ru": Words("ru")}
 
 
 def sheet(app, card_id, *ignoring):
-    """The last lines of the sheet after a card was played by the second seat at the first, or at all, and these have
-    ignored it."""
+    """Return the last lines of the sheet after the second seat has played a card at the first, or at all, and these
+    seats have ignored it."""
     scene = sit(app)
     table = scene.table
-    kind = next(index for index, entry in enumerate(table.game.cards) if entry.id == card_id)
+    kind = table.game.kind_of_id[card_id]
     played = PlayCard(kind, 0, NOBODY if table.game.ways[kind][0].use.target is None else 0)
     view = scene.player.view()
     view.intents[:] = [Intent("play", 1, 99, affected_seats(view, played, 1, NO_PARENT), 0, played)]
@@ -64,12 +64,12 @@ def test_what_numbers_do_not_tell_is_told_in_words(make_app):
 
 
 def answer_to(app, card, answering, use, language="en"):
-    """The last line of the sheet when the second seat plays a card at the first, who answers with another card."""
+    """Return the last line of the sheet when the second seat plays a card at the first, which answers with another."""
     scene = sit(app)
     table, view = scene.table, scene.player.view()
-    kinds = {entry.id: kind for kind, entry in enumerate(table.game.cards)}
-    first = PlayCard(kinds[card], 0, NOBODY if table.game.ways[kinds[card]][0].use.target is None else 0)
-    second = PlayCard(kinds[answering], use)
+    kind = table.game.kind_of_id[card]
+    first = PlayCard(kind, 0, NOBODY if table.game.ways[kind][0].use.target is None else 0)
+    second = PlayCard(table.game.kind_of_id[answering], use)
     source = table.game.kind.index(first.kind)
     view.intents[:] = [Intent("play", 1, source, affected_seats(view, first, 1, NO_PARENT), 0, first),
                        Intent("play", 0, 99, (), 0, second, 0)]  # fmt: skip
@@ -129,11 +129,11 @@ def test_an_order_says_which_it_is(make_app, about, expected):
 
 def test_what_is_gambled_with_is_kept_until_the_round_ends():
     dragon = game("red_dragon")
-    raising, trump, heal = (next(kind for kind, card in enumerate(dragon.cards) if card.id == name)
-                           for name in ("i_raise", "winning_hand", "goddess_heals"))  # fmt: skip
+    kind_of_id = dragon.kind_of_id
+    raising, trump, heal = kind_of_id["i_raise"], kind_of_id["winning_hand"], kind_of_id["goddess_heals"]
     memory = {}
 
-    def told(*events):
+    def gambled_after(*events):
         for event in events:
             log_lines.remember(dragon, event, memory)
         return memory["gambled"]
@@ -141,10 +141,10 @@ def test_what_is_gambled_with_is_kept_until_the_round_ends():
     def played(seat, kind):
         return "plays", seat, kind, 0, NOBODY, -1, -1
 
-    assert told(played(0, raising), played(1, raising), ("round", 1)) == [(1, raising)], "what began the round"
-    assert told(played(2, trump), played(0, heal)) == [(1, raising), (2, trump)], "only cards of gambling"
-    assert told(("stopped", 2, trump)) == [(1, raising)], "what has come to nothing does not lie there"
-    assert told(("round_over", 1, 8)) == []
+    assert gambled_after(played(0, raising), played(1, raising), ("round", 1)) == [(1, raising)], "what began the round"
+    assert gambled_after(played(2, trump), played(0, heal)) == [(1, raising), (2, trump)], "only cards of gambling"
+    assert gambled_after(("stopped", 2, trump)) == [(1, raising)], "what has come to nothing does not lie there"
+    assert gambled_after(("round_over", 1, 8)) == []
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ NAMES = ("Dei", "Fio", "Ger", "Zot")
 
 
 def laid(hands: dict[str, list[str]], phase: str = "action", turn: str = "Dei", **state: Any) -> Table:
-    """A table for four. ``given`` are zones, and numbers of a seat as ``gold_Ger=1``."""
+    """Return a table for four. ``state`` holds zones, and numbers of a seat as ``gold_Ger=1``."""
     table = DRAGON.lay(4)
     zones = DRAGON.zone_names(4)
 
@@ -54,7 +54,7 @@ def laid(hands: dict[str, list[str]], phase: str = "action", turn: str = "Dei", 
 
 
 def told(table: Table, *answers: str) -> Table:
-    """The table after these answers."""
+    """Return the table after these answers."""
     for text in answers:
         assert table.ask is not None
         options = {f"{NAMES[table.ask.seat]} {notate(table, option, NAMES)}": option for option in table.ask.options}
@@ -63,7 +63,7 @@ def told(table: Table, *answers: str) -> Table:
 
 
 def picks(table: Table) -> str:
-    """What the heuristic answers, in words."""
+    """Return what the heuristic answers, in words."""
     assert table.ask is not None
     chosen = HeuristicBot(PlayerView(table, table.ask.seat, 1)).best()
     return f"{NAMES[table.ask.seat]} {notate(table, chosen, NAMES)}"
@@ -138,8 +138,7 @@ def test_it_heals_what_can_be_healed() -> None:
 
 def test_it_throws_away_what_waits_for_a_gambling_round_and_keeps_what_saves_it() -> None:
     hand = ["grab_a_coin", "hide_in_shadows", "aim_for_the_head", "two_options", "bring_drinks", "dump_on_floor"]
-    worth = {card.id: POLICY.holding[kind] for kind, card in enumerate(DRAGON.cards)}
-    worth_keeping = [card for card in hand if worth[card] >= POLICY.habits.poor]
+    worth_keeping = [card for card in hand if POLICY.holding[DRAGON.kind_of_id[card]] >= POLICY.habits.poor]
     assert worth_keeping == ["hide_in_shadows", "aim_for_the_head", "dump_on_floor"]
     assert picks(laid({"Ger": hand[:2]}, "discard", "Ger")) == "Ger discards grab_a_coin"
 
@@ -156,7 +155,7 @@ def test_courage_in_full_fortitude_only_saves_the_alcohol() -> None:
 
 def test_habits_in_whole_games() -> None:
     """No healing is wasted, and drinks go to those who have none."""
-    heals = {kind for kind, card in enumerate(DRAGON.cards) if card.id in ("goddess_heals", "quick_healer")}
+    heals = {DRAGON.kind_of_id["goddess_heals"], DRAGON.kind_of_id["quick_healer"]}
     healed = wasted = orders = first_orders = 0
     for seed in range(25):
         table, random = DRAGON.new(4, seed), Random(seed)

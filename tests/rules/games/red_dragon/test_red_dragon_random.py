@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -46,7 +47,7 @@ def test_games_by_chance_end_with_everything_in_its_place(seats: int) -> None:
                 assert DRAGON.faults(table) == [], f"seed {seed}, answer {answers}"
         assert DRAGON.faults(table) == [], f"seed {seed}"
         assert sum(table.playing) <= 1
-        assert sorted(piece for zone in table.zones for piece in zone) == list(range(len(DRAGON.kind)))
+        assert sorted(chain.from_iterable(table.zones)) == list(range(len(DRAGON.kind)))
         assert not table.intents and not table.frames
 
 
@@ -71,7 +72,7 @@ def test_the_referee_objects_to_nothing_that_may_come_of_the_tables_of_scenarios
 
 
 def all_cards_that(kind: str, seats: int) -> Table:
-    """Somebody's action, with every card of a kind that eight decks hold dealt out to the seats."""
+    """Return a table at which every card of a kind that eight decks hold is dealt out to the seats."""
     table = DRAGON.lay(seats)
     pieces = [piece for piece in table.zones[-1] if DRAGON.cards[DRAGON.kind[piece]].kind == kind]
     for number, piece in enumerate(pieces):
