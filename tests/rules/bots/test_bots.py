@@ -32,9 +32,9 @@ POISON = game("poison")
 ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 
 
-def played_on(seats: int, seed: int, answers: int, of: Game = POISON) -> Table:
+def played_on(seats: int, seed: int, answers: int, rulebook: Game = POISON) -> Table:
     """A table after so many random answers (fewer if the game is over before)."""
-    table, random = of.new(seats, seed), Random(seed)
+    table, random = rulebook.new(seats, seed), Random(seed)
     for _ in range(answers):
         if table.ask is None:
             break
@@ -42,21 +42,21 @@ def played_on(seats: int, seed: int, answers: int, of: Game = POISON) -> Table:
     return table
 
 
-def moments(of: Game = POISON) -> Iterator[Table]:
+def random_moments(rulebook: Game = POISON) -> Iterator[Table]:
     """Tables with a pending ask, from the first one to the last cards of a round."""
-    for seats in of.seats:
+    for seats in rulebook.seats:
         for answers in (0, 1, 9, 20, 30, 37, 44, 51, 70):
-            table = played_on(seats, 10 * seats + answers, answers, of)
+            table = played_on(seats, 10 * seats + answers, answers, rulebook)
             if table.ask is not None:
                 yield table
 
 
-def asked(table: Table) -> int:
+def asked_seat(table: Table) -> int:
     assert table.ask is not None
     return table.ask.seat
 
 
-def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
+def known_places(table: Table, seat: int) -> list[tuple[int, int, int]]:
     """Return where each piece lies that the seat knows: (zone, place, piece). In a loose zone all lie in place 0."""
     places: list[tuple[int, int, int]] = []
     loose_zones = table.game.loose(table.seats)
@@ -83,8 +83,8 @@ def contents(table: Table, zones: set[int]) -> tuple[tuple[int, ...], ...]:
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_chair_shows_what_the_seat_may_look_at(name: str) -> None:
-    for table in moments(ALL[name]):
-        player = PlayerView(table, asked(table), 1)
+    for table in random_moments(ALL[name]):
+        player = PlayerView(table, asked_seat(table), 1)
         assert player.view().save() == views.view(table, player.seat).save()
         assert table.ask is not None
         assert player.ask == table.ask._replace(options=tuple(table.ask.options))
@@ -92,17 +92,17 @@ def test_a_chair_shows_what_the_seat_may_look_at(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_samples_keep_the_view_and_the_knowledge(name: str) -> None:
-    for table in moments(ALL[name]):
-        player = PlayerView(table, asked(table), 1)
+    for table in random_moments(ALL[name]):
+        player = PlayerView(table, asked_seat(table), 1)
         for _ in range(5):
             sample = player.sample()
             assert views.view(sample, player.seat).save() == player.view().save()
-            assert known(sample, player.seat) == known(table, player.seat)
+            assert known_places(sample, player.seat) == known_places(table, player.seat)
 
 
 def test_samples_differ_from_the_truth_whenever_they_can() -> None:
-    for table in moments():
-        seat = asked(table)
+    for table in random_moments():
+        seat = asked_seat(table)
         unknown_count = 0
         zones: set[int] = set()
         for piece, zone in table.where():
@@ -125,10 +125,10 @@ def test_samples_differ_from_the_truth_whenever_they_can() -> None:
 def test_only_the_seat_that_is_asked_gets_a_chair(name: str) -> None:
     table = played_on(3, 1, 5, ALL[name])
     with pytest.raises(ValueError, match="not asked"):
-        PlayerView(table, (asked(table) + 1) % 3, 1)
+        PlayerView(table, (asked_seat(table) + 1) % 3, 1)
 
 
-def reached(start: Any) -> set[int]:
+def reachable_ids(start: Any) -> set[int]:
     """Return the ids of all objects that can be reached from one in any way: by attributes, slots, items, closures,
     defaults, bound methods. It ends at classes, modules and the globals of functions: those are the program, not what
     somebody handed over."""
@@ -146,7 +146,7 @@ def reached(start: Any) -> set[int]:
     return set(reached_objects)
 
 
-def parts(table: Table) -> set[int]:
+def changing_ids(table: Table) -> set[int]:
     """Return the ids of the table and of everything in it that could change with the game."""
     lists = [value for value in vars(table).values() if isinstance(value, list)]
     changing = [table, table.zones, table.visible_to, table.known_to, table.frames, table.sealed, table.chance,
@@ -156,16 +156,16 @@ def parts(table: Table) -> set[int]:
 
 def test_nothing_leads_from_a_bot_to_the_table() -> None:
     table = played_on(4, 1, 15)
-    truth = parts(table)
+    truth = changing_ids(table)
     # First that the search would find it: as an attribute, in a closure, bound to a method.
     hidden: tuple[Callable[[], Any], ...] = (lambda: table, table.copy)
     for path in (SimpleNamespace(a=[{"b": table}]), *hidden, {"zone": table.zones[HANDS[0]]}):
-        assert reached(path) & truth
+        assert reachable_ids(path) & truth
     for name, kind in BOTS.items():
-        bot = kind(PlayerView(table, asked(table), 1))
+        bot = kind(PlayerView(table, asked_seat(table), 1))
         bot.work(5)
         bot.best()
-        assert not reached(bot) & truth, f"{name} can reach the table"
+        assert not reachable_ids(bot) & truth, f"{name} can reach the table"
 
 
 # -- the bots ---------------------------------------------------------------------------------------------------------
@@ -174,9 +174,9 @@ def test_nothing_leads_from_a_bot_to_the_table() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_always_have_an_answer(name: str) -> None:
     for played in ALL.values():
-        for table in moments(played):
+        for table in random_moments(played):
             digest = table.digest()
-            bot = BOTS[name](PlayerView(table, asked(table), 3))
+            bot = BOTS[name](PlayerView(table, asked_seat(table), 3))
             assert table.ask is not None
             assert bot.best() in table.ask.options
             bot.work(1)
@@ -185,14 +185,14 @@ def test_bots_always_have_an_answer(name: str) -> None:
 
 
 def test_heuristics_do_not_depend_on_what_they_imagine() -> None:
-    for table in moments():
-        assert len({HeuristicBot(PlayerView(table, asked(table), seed)).best() for seed in range(8)}) == 1
+    for table in random_moments():
+        assert len({HeuristicBot(PlayerView(table, asked_seat(table), seed)).best() for seed in range(8)}) == 1
 
 
 def test_search_can_be_interrupted_and_knows_when_it_is_done() -> None:
     table = played_on(4, 2, 10)
-    uninterrupted = SearchBot(PlayerView(table, asked(table), 1))
-    interrupted = SearchBot(PlayerView(table, asked(table), 1))
+    uninterrupted = SearchBot(PlayerView(table, asked_seat(table), 1))
+    interrupted = SearchBot(PlayerView(table, asked_seat(table), 1))
     uninterrupted.simulate(60)
     for _ in range(3):
         interrupted.simulate(20)
@@ -201,7 +201,7 @@ def test_search_can_be_interrupted_and_knows_when_it_is_done() -> None:
     assert not uninterrupted.work(1)
     only = played_on(4, 2, 50)
     assert only.ask is not None and len(only.ask.options) == 1
-    assert SearchBot(PlayerView(only, asked(only), 1)).work(1)
+    assert SearchBot(PlayerView(only, asked_seat(only), 1)).work(1)
 
 
 def test_search_finds_the_only_good_play() -> None:
@@ -255,17 +255,17 @@ def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, mini
 def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
     """The same plays, random or by the heuristic, give the same points in the policy's fast copy and on the table."""
     played = Poison(replace(POISON.cardset, constants={**POISON.cardset.constants, "limit": limit}))
-    of = policy_of(played)
-    for number, table in enumerate(moments(played)):
-        if of.settled(table):
+    policy = policy_of(played)
+    for number, table in enumerate(random_moments(played)):
+        if policy.settled(table):
             continue
         random = Random(number)
-        sketch: Any = Sketch(of, table)  # type: ignore[arg-type]
+        sketch: Any = Sketch(policy, table)  # type: ignore[arg-type]
         old_points = table.points[:]
-        while not of.settled(table):
+        while not policy.settled(table):
             assert table.ask is not None
             assert (sketch.seat, sketch.left > 0) == (table.ask.seat, True)
-            assert sketch.choose() == of.pick(table, random) and sketch.choose() in table.ask.options
+            assert sketch.choose() == policy.pick(table, random) and sketch.choose() in table.ask.options
             option = random.choice((sketch.choose(), *table.ask.options))
             sketch.put(option)
             asking.answer(table, option)
@@ -274,12 +274,12 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
 
 
 def test_the_outlook_is_what_the_rules_would_give() -> None:
-    of = policy_of(POISON)
-    for table in moments():
-        quick = of.outlook(table.copy(), Random(1))
-        while not of.settled(table):
-            asking.answer(table, of.choose(table, Random(1)))
-        assert quick == of.verdict(table)
+    policy = policy_of(POISON)
+    for table in random_moments():
+        quick = policy.outlook(table.copy(), Random(1))
+        while not policy.settled(table):
+            asking.answer(table, policy.choose(table, Random(1)))
+        assert quick == policy.verdict(table)
         assert sum(quick) == pytest.approx(1)
 
 
@@ -289,7 +289,7 @@ def test_games_without_a_policy_are_played_all_the_same() -> None:
     for _ in range(20):
         if table.ask is None:
             break
-        bot = SearchBot(PlayerView(table, asked(table), 1))
+        bot = SearchBot(PlayerView(table, asked_seat(table), 1))
         bot.simulate(10)
         asking.answer(table, bot.best())
     assert sum(policy_of(ALL["toy"]).verdict(table)) == pytest.approx(1)
@@ -373,8 +373,8 @@ def test_matches_that_cannot_be_played(arguments: list[str], message: str, capsy
 @pytest.mark.parametrize("name", ALL)
 def test_an_answer_chosen_by_the_heuristic_leaves_the_sample_as_it_was(name: str) -> None:
     """Bots choose on the one sample that a view keeps and makes all others from."""
-    for table in moments(ALL[name]):
-        player = PlayerView(table, asked(table), 1)
+    for table in random_moments(ALL[name]):
+        player = PlayerView(table, asked_seat(table), 1)
         saved = player.imagined().save()
         policy = policy_of(table.game)
         policy.choose(player.imagined(), player.random)
@@ -385,11 +385,11 @@ def test_an_answer_chosen_by_the_heuristic_leaves_the_sample_as_it_was(name: str
 def test_a_bot_that_looks_at_nothing_is_given_no_table() -> None:
     table = played_on(3, 1, 5)
     saved = table.save()
-    blind = BlindView(table, asked(table), Random(1))
-    assert id(table) not in reached(blind)
+    blind = BlindView(table, asked_seat(table), Random(1))
+    assert id(table) not in reachable_ids(blind)
     assert RandomBot(blind).best() in blind.ask.options and table.save() == saved
     with pytest.raises(ValueError, match="not asked"):
-        BlindView(table, (asked(table) + 1) % 3, Random(1))
+        BlindView(table, (asked_seat(table) + 1) % 3, Random(1))
 
 
 def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -407,8 +407,8 @@ def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatc
 
 def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:
     """Only an answer that is better by more than chance may explain takes its place."""
-    table = next(table for table in moments() if table.ask is not None and len(table.ask.options) > 2)
-    bot = SearchBot(PlayerView(table, asked(table), 1))
+    table = next(table for table in random_moments() if table.ask is not None and len(table.ask.options) > 2)
+    bot = SearchBot(PlayerView(table, asked_seat(table), 1))
     heuristic = bot.best()
     runner = next(runner for option, runner in bot._tree.items() if option != heuristic)
     for better, rounds, wins in ((0.2, 4, False), (0.01, 5, False), (0.2, 5, True), (0.01, 40, True)):
@@ -419,7 +419,7 @@ def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:
 def test_answers_that_are_clearly_worse_drop_out_of_the_race() -> None:
     """So most simulations go to those that may be the best, each compared with the heuristic's on the same tables."""
     table = played_on(4, 2, 10)
-    bot = SearchBot(PlayerView(table, asked(table), 1))
+    bot = SearchBot(PlayerView(table, asked_seat(table), 1))
     bot.simulate(600)
     visits, runners = bot.visits(), bot._tree.values()
     assert min(visits.values()) >= 5 and sum(visits.values()) == 600
@@ -430,7 +430,7 @@ def test_answers_that_are_clearly_worse_drop_out_of_the_race() -> None:
 def test_thinking_is_done_in_short_pieces() -> None:
     """However little time there is, something is done; it may be interrupted between any two answers."""
     table = played_on(4, 2, 10)
-    bot = SearchBot(PlayerView(table, asked(table), 1))
+    bot = SearchBot(PlayerView(table, asked_seat(table), 1))
     steps = 0
     while not bot.work(0, 20):
         steps += 1

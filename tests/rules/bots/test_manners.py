@@ -96,7 +96,7 @@ def test_the_best_bot_follows_its_taste_only_where_that_costs_little() -> None:
 
 
 @cache
-def tastes(name: str, kind: str) -> dict[Manner, list[Any]]:
+def answers_of_manners(name: str, kind: str) -> dict[Manner, list[Any]]:
     """Return what each manner would answer to all questions of a kind in a few games of even players."""
     rulebook = game(name)
     answers_by_manner: dict[Manner, list[Any]] = {manner: [] for manner in (EVEN, *MANNERS)}
@@ -113,7 +113,7 @@ def tastes(name: str, kind: str) -> dict[Manner, list[Any]]:
 
 
 def amount(name: str, kind: str, manner: Manner, count: Callable[[Any], int]) -> int:
-    return sum(map(count, tastes(name, kind)[manner]))
+    return sum(map(count, answers_of_manners(name, kind)[manner]))
 
 
 def test_in_dice_town_the_bold_offer_most_and_the_greedy_and_the_cautious_little() -> None:
@@ -124,29 +124,29 @@ def test_in_dice_town_the_bold_offer_most_and_the_greedy_and_the_cautious_little
 
 
 def test_in_dice_town_the_spiteful_like_to_steal_and_the_greedy_to_be_at_the_bank() -> None:
-    def kept(manner: Manner, face: int) -> int:
+    def dice_kept(manner: Manner, face: int) -> int:
         return amount("dice_town", "keep", manner, lambda answer: answer.dice >> 3 * face & 7)
 
-    assert kept(SPITEFUL, QUEEN) > kept(EVEN, QUEEN) > kept(FRIENDLY, QUEEN)
-    assert kept(GREEDY, TEN) > kept(EVEN, TEN)
+    assert dice_kept(SPITEFUL, QUEEN) > dice_kept(EVEN, QUEEN) > dice_kept(FRIENDLY, QUEEN)
+    assert dice_kept(GREEDY, TEN) > dice_kept(EVEN, TEN)
 
 
 def test_at_the_goblets_the_cautious_put_off_the_toast_and_the_greedy_move_them_more() -> None:
-    def said(manner: Manner, *acts: str) -> int:
+    def count_of(manner: Manner, *acts: str) -> int:
         return amount("goblets", "act", manner, lambda answer: getattr(answer, "what", answer) in acts)
 
-    assert said(BOLD, TOAST) > said(CAUTIOUS, TOAST)
-    assert said(GREEDY, "rotate", "swap") > said(EVEN, "rotate", "swap")
-    assert tastes("goblets", "act")[SPITEFUL] != tastes("goblets", "act")[FRIENDLY]
+    assert count_of(BOLD, TOAST) > count_of(CAUTIOUS, TOAST)
+    assert count_of(GREEDY, "rotate", "swap") > count_of(EVEN, "rotate", "swap")
+    assert answers_of_manners("goblets", "act")[SPITEFUL] != answers_of_manners("goblets", "act")[FRIENDLY]
 
 
 def test_at_raut_the_bold_seduce_more_and_the_spiteful_meddle_more() -> None:
-    def done(manner: Manner, *acts: str) -> int:
+    def count_of(manner: Manner, *acts: str) -> int:
         return amount("raut", "act", manner, lambda answer: getattr(answer, "what", answer) in acts)
 
-    assert done(BOLD, "seduce") > done(CAUTIOUS, "seduce")
-    assert done(SPITEFUL, "use", "talk", "fight") > done(FRIENDLY, "use", "talk", "fight")
-    assert tastes("raut", "act")[GREEDY] != tastes("raut", "act")[EVEN]
+    assert count_of(BOLD, "seduce") > count_of(CAUTIOUS, "seduce")
+    assert count_of(SPITEFUL, "use", "talk", "fight") > count_of(FRIENDLY, "use", "talk", "fight")
+    assert answers_of_manners("raut", "act")[GREEDY] != answers_of_manners("raut", "act")[EVEN]
 
 
 @pytest.mark.parametrize("name", ["dice_town", "goblets", "raut"])

@@ -37,7 +37,7 @@ MINE = f"{__name__}:FirstBot"
 THREE = ["heuristic", "random", "heuristic"]
 
 
-def told(**settings: Any) -> dict[str, Any]:
+def report_of(**settings: Any) -> dict[str, Any]:
     """Return the report of a small match, without the time it took."""
     report = match.run(**{"game": "poison", "seats": THREE, "games": 12, "seed": 4, **settings})
     return {**report, "seconds": 0}
@@ -47,7 +47,7 @@ def told(**settings: Any) -> dict[str, Any]:
 
 
 def test_wins_are_told_by_bot_seat_and_character() -> None:
-    report = told(game="red_dragon", cards=True)
+    report = report_of(game="red_dragon", cards=True)
     assert [row["bot"] for row in report["by_bot"]] == ["heuristic", "random"]
     assert [row["games"] for row in report["by_bot"]] == [24, 12]
     assert [row["seat"] for row in report["by_seat"]] == [0, 1, 2]
@@ -62,13 +62,13 @@ def test_wins_are_told_by_bot_seat_and_character() -> None:
     assert {"drawn", "played", "difference", "interval"} <= set(report["cards"][0])
     assert report["length"]["answers"]["mean"] == pytest.approx(report["decisions"] / 12, abs=0.001)
     assert report["length"]["rounds"] is None, "the Red Dragon Inn knows no rounds"
-    assert told()["length"]["rounds"]["mean"] == 3, "three players of Poison play three rounds"
+    assert report_of()["length"]["rounds"]["mean"] == 3, "three players of Poison play three rounds"
 
 
 def test_watching_cards_changes_no_game() -> None:
-    watched = told(game="red_dragon", cards=True)
+    watched = report_of(game="red_dragon", cards=True)
     cards = watched.pop("cards")
-    assert watched == told(game="red_dragon") and sum(card["played"] for card in cards) > 100
+    assert watched == report_of(game="red_dragon") and sum(card["played"] for card in cards) > 100
 
 
 def test_a_game_can_be_played_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,10 +151,10 @@ def test_intervals_hold_the_truth() -> None:
 
 
 def test_anybody_may_bring_a_bot() -> None:
-    report = told(seats=[MINE, "random", "random"], games=3)
+    report = report_of(seats=[MINE, "random", "random"], games=3)
     assert report["seats"][0]["bot"] == MINE
     assert find_bot(MINE) is FirstBot and find_bot("random") is RandomBot
-    assert report == told(seats=[MINE, "random", "random"], games=3, workers=2)
+    assert report == report_of(seats=[MINE, "random", "random"], games=3, workers=2)
     with pytest.raises(LookupError, match="cannot be called"):
         find_bot(f"{__name__}:MINE")
 
@@ -163,31 +163,31 @@ def test_anybody_may_bring_a_bot() -> None:
 
 
 def test_a_match_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
-    uninterrupted, path = told(game="red_dragon", cards=True), tmp_path / "match.jsonl"
+    uninterrupted, path = report_of(game="red_dragon", cards=True), tmp_path / "match.jsonl"
     for games in (5, 8):
-        told(game="red_dragon", cards=True, games=games, resume=path)
+        report_of(game="red_dragon", cards=True, games=games, resume=path)
     with path.open("a", encoding="utf-8") as file:
         file.write("[[0, 1, 2], [1.0, 0")  # it was killed while it wrote
-    assert told(game="red_dragon", cards=True, resume=path) == uninterrupted
+    assert report_of(game="red_dragon", cards=True, resume=path) == uninterrupted
     assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + 12
-    assert told(game="red_dragon", cards=True, resume=path) == uninterrupted, "all has been played"
-    assert told(game="red_dragon", cards=True, games=5, resume=path)["games"] == 5
+    assert report_of(game="red_dragon", cards=True, resume=path) == uninterrupted, "all has been played"
+    assert report_of(game="red_dragon", cards=True, games=5, resume=path)["games"] == 5
 
 
 def test_a_file_goes_on_with_its_own_match_only(tmp_path: Path) -> None:
     path, text_file = tmp_path / "match.jsonl", tmp_path / "other.txt"
-    told(games=3, resume=path)
+    report_of(games=3, resume=path)
     with pytest.raises(BadMatch, match="another match"):
-        told(games=3, seed=5, resume=path)
+        report_of(games=3, seed=5, resume=path)
     text_file.write_text("Dear diary", encoding="utf-8")
     with pytest.raises(BadMatch, match="no file of a match"):
-        told(resume=text_file)
+        report_of(resume=text_file)
     assert text_file.read_text(encoding="utf-8") == "Dear diary"
     with pytest.raises(BadMatch):
-        told(resume=tmp_path)
+        report_of(resume=tmp_path)
     path.write_text(path.read_text(encoding="utf-8") + "[1]\n", encoding="utf-8")
     with pytest.raises(BadMatch):
-        told(resume=path)
+        report_of(resume=path)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is another thing on Windows")
@@ -209,7 +209,7 @@ def test_ctrl_c_tells_the_figures_so_far(tmp_path: Path, workers: str) -> None:
     results = MatchFile(path, Match("poison", tuple(THREE), 1)).results
     assert 3 <= report["games"] <= len(results) <= report["games"] + 1
     report["seconds"] = 0
-    assert report == told(seed=1, games=report["games"])
+    assert report == report_of(seed=1, games=report["games"])
 
 
 # -- a cluster --------------------------------------------------------------------------------------------------------
@@ -252,10 +252,10 @@ def test_a_cluster_plays_the_same_match_and_survives_the_loss_of_a_worker(dask: 
         if count == 10:
             workers[0].kill()
 
-    assert told(**settings, cluster=address, progress=progress) == told(**settings)
+    assert report_of(**settings, cluster=address, progress=progress) == report_of(**settings)
     assert counts == [*range(1, 41)] and workers[0].wait() and workers[1].poll() is None
     with pytest.raises(BadMatch, match="scheduler is gone"):
-        told(**settings, cluster=address, progress=lambda count, games: scheduler.kill())
+        report_of(**settings, cluster=address, progress=lambda count, games: scheduler.kill())
 
 
 def test_a_worker_with_other_cards_does_not_play() -> None:

@@ -50,7 +50,7 @@ def test_every_answer_has_one_number(name: str) -> None:
         numbering.number("no such answer")
 
 
-def some(name: str) -> list[str]:
+def sample_of_answers(name: str) -> list[str]:
     """Return a sample of a game's numbered answers."""
     numbering = Numbering(game(name), 4)
     answers = [str(len(numbering))]
@@ -60,11 +60,11 @@ def some(name: str) -> list[str]:
 
 
 def test_numbers_are_the_same_in_another_process() -> None:
-    load = "from tests.rules.lab.test_lab import names, some"
-    program = f"{load}; print(*(line for name in names() for line in some(name)), sep='\\n')"
+    load = "from tests.rules.lab.test_lab import names, sample_of_answers"
+    program = f"{load}; print(*(line for name in names() for line in sample_of_answers(name)), sep='\\n')"
     output = subprocess.run([sys.executable, "-W", "ignore", "-c", program], env={**os.environ, "PYTHONHASHSEED": "7"},
                           cwd=ROOT, capture_output=True, text=True, check=True).stdout  # fmt: skip
-    assert output.splitlines() == [line for name in names() for line in some(name)]
+    assert output.splitlines() == [line for name in names() for line in sample_of_answers(name)]
 
 
 @pytest.mark.parametrize("name", names())

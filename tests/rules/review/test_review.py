@@ -47,7 +47,7 @@ def played(name: str = "poison", path: Path | None = None, last: int = 10_000, b
     return record
 
 
-def thought(table: Table, seat: int | None, seed: int = 1, count: int = 20) -> list[float]:
+def mean_chances(table: Table, seat: int | None, seed: int = 1, count: int = 20) -> list[float]:
     sums = Sums(table.seats)
     for chances in playouts(table, seat, count, seed):
         if chances is not None:
@@ -55,7 +55,7 @@ def thought(table: Table, seat: int | None, seed: int = 1, count: int = 20) -> l
     return sums.means
 
 
-def decided(table: Table, text: str, seed: int = 5) -> Decision:
+def judged(table: Table, text: str, seed: int = 5) -> Decision:
     assert table.ask is not None
     decisions = [decision for decision in judge(table, table.ask.seat, 0, text, NAMES, seed) if decision is not None]
     assert len(decisions) == 1
@@ -79,8 +79,8 @@ def test_what_one_cannot_know_does_not_change_what_one_is_told(name: str) -> Non
     seat = table.ask.seat
     sample = determinize(table, seat, Chance.seeded(77, (STREAM,)))
     assert sample.zones != table.zones
-    assert thought(sample, seat) == thought(table, seat)
-    assert thought(sample, seat, seed=2) != thought(table, seat)
+    assert mean_chances(sample, seat) == mean_chances(table, seat)
+    assert mean_chances(sample, seat, seed=2) != mean_chances(table, seat)
 
 
 @pytest.mark.parametrize("name", names())
@@ -89,13 +89,13 @@ def test_a_decision_is_judged_by_what_was_known(name: str) -> None:
     assert table.ask is not None
     text = notation.write(table, table.ask.options[-1], NAMES)
     sample = determinize(table, table.ask.seat, Chance.seeded(77, (STREAM,)))
-    assert decided(sample, text) == decided(table, text)
+    assert judged(sample, text) == judged(table, text)
 
 
 def test_the_true_table_tells_more_than_one_knew() -> None:
     table = played(last=41).table
     sample = determinize(table, 0, Chance.seeded(77, (STREAM,)))
-    assert thought(table, None) != thought(sample, None)
+    assert mean_chances(table, None) != mean_chances(sample, None)
 
 
 def test_sharpened_chances_add_up_and_keep_their_order() -> None:
@@ -132,7 +132,7 @@ def test_nobody_tells_what_another_seat_is_in_the_middle_of() -> None:
 # -- decisions --------------------------------------------------------------------------------------------------------
 
 
-def taken(table: Table) -> dict[str, int]:
+def poison_taken(table: Table) -> dict[str, int]:
     """Return for each answer how much poison it makes the seat take at once."""
     assert table.ask is not None
     pile = table.game.zone_names(4).index(f"pile.{table.ask.seat}")
@@ -151,17 +151,17 @@ def test_a_blunder_is_found() -> None:
     for table in played(bot="heuristic").past:
         if table.ask is None or table.ask.kind != "play":
             continue
-        poison_by_answer = taken(table)
+        poison_by_answer = poison_taken(table)
         if max(poison_by_answer.values()) >= 2 and min(poison_by_answer.values()) == 0:
             break
     else:
         raise AssertionError("nobody could blunder")
     worst = max(poison_by_answer, key=poison_by_answer.__getitem__)
-    decision = decided(table, worst)
+    decision = judged(table, worst)
     assert decision.is_mistake and decision.gain.chance < -0.02
     assert poison_by_answer[decision.best] == 0
     assert decision.played_chance.chance < decision.considered[0].chance.chance
-    best = decided(table, decision.best)
+    best = judged(table, decision.best)
     assert not best.is_mistake and best.gain == (0.0, 0.0)
 
 

@@ -75,7 +75,7 @@ class Keyboard:
             raise EOFError from None
 
 
-def wrong(line: str, language: str) -> str:
+def fault_of(line: str, language: str) -> str:
     """Return what is wrong with a printed line; "" if nothing is."""
     for title in TITLES[language]:
         line = line.replace(title, "")
@@ -107,14 +107,14 @@ def test_every_line_of_a_whole_game_is_in_the_language_of_the_player(
     lines = typed(numbers(seed), name, "--seats", chairs, "--seed", str(seed + 5),
                   "--language", language)  # fmt: skip
     assert TEXTS[language].say("terminal.left") not in lines
-    faults = {f"{wrong(line, language)}: {line}" for line in set(lines) if wrong(line, language)}
+    faults = {f"{fault_of(line, language)}: {line}" for line in set(lines) if fault_of(line, language)}
     assert not faults, "\n".join(sorted(faults))
 
 
 # -- answers ----------------------------------------------------------------------------------------------------------
 
 
-def asked(name: str, seed: int) -> Iterator[Table]:
+def asking_tables(name: str, seed: int) -> Iterator[Table]:
     """Yield the table at each ask of a random game."""
     table, random = ALL[name].new(CHAIRS[name], seed), Random(seed)
     while table.ask is not None:
@@ -127,7 +127,7 @@ def test_every_answer_is_understood_as_it_is_offered(name: str, language: str) -
     """By its number, by its phrase however it is typed, and in the notation of the journal."""
     texts, names = TEXTS[language], NAMES[language]
     for seed in range(repeats(3, 1)):
-        for table in asked(name, seed):
+        for table in asking_tables(name, seed):
             assert table.ask is not None
             options = table.game.listed(table.ask)
             assert sorted(map(str, options)) == sorted(map(str, table.ask.options))
@@ -145,11 +145,11 @@ def test_every_question_says_what_it_is_about(name: str, language: str) -> None:
     """All its texts are there; in a window it is told what waits to happen before the question is put."""
     texts, names = TEXTS[language], NAMES[language]
     for seed in range(3):
-        for table in asked(name, seed):
+        for table in asking_tables(name, seed):
             assert table.ask is not None
             lines = [entry.say(texts) for entry in phrases.question(table, names)]
             for line, player in product(lines, names):
-                assert not wrong(line.replace(player, ""), language)
+                assert not fault_of(line.replace(player, ""), language)
             assert names[table.ask.seat] in lines[-1]
             if table.ask.kind == "answer" and table.intents[table.ask.about[0]].kind not in ("stop", "go", "ordering"):
                 assert len(lines) >= 2, lines
@@ -195,7 +195,7 @@ def test_very_many_answers_are_listed_under_headings(monkeypatch: pytest.MonkeyP
     assert any("-" in text for text in typed_texts)
 
 
-def understood(table: Table, text: str, language: str) -> str:
+def interpreted(table: Table, text: str, language: str) -> str:
     """Return the answer that is understood, in the notation, or what the player is told when none is."""
     names = NAMES[language]
     try:
@@ -207,7 +207,7 @@ def understood(table: Table, text: str, language: str) -> str:
 @pytest.fixture(scope="module")
 def poison() -> Table:
     """Return a table at which it is Ann's turn; she holds one red 5 and may put poison anywhere."""
-    return next(table for table in asked("poison", 3) if table.ask and len(table.ask.options) > 8)
+    return next(table for table in asking_tables("poison", 3) if table.ask and len(table.ask.options) > 8)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -218,9 +218,9 @@ def test_a_part_of_an_answer_is_enough_if_it_fits_no_other(poison: Table, langua
         kind, place = option
         card = ALL["poison"].title(kind).say(texts).replace("(", "").replace(")", "")
         place_name = texts.say(f"place.C{place + 1}")
-        assert understood(poison, f"{card} {place_name}", language) == notation.notate(poison, option, NAMES[language])
+        assert interpreted(poison, f"{card} {place_name}", language) == notation.notate(poison, option, NAMES[language])
         same_kind = [alternative for alternative in poison.ask.options if alternative[0] == kind]
-        answer_text = understood(poison, card, language)
+        answer_text = interpreted(poison, card, language)
         if len(same_kind) == 1:
             assert answer_text == notation.notate(poison, option, NAMES[language])
         else:
@@ -241,7 +241,7 @@ def test_a_part_of_an_answer_is_enough_if_it_fits_no_other(poison: Table, langua
 def test_what_is_no_answer_is_told_in_the_language_of_the_player(
     poison: Table, language: str, text: str, expected: str
 ) -> None:
-    assert understood(poison, text, language).startswith(expected)
+    assert interpreted(poison, text, language).startswith(expected)
 
 
 # -- commands ---------------------------------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ def test_commands_are_explained_and_work_in_both_languages(name: str, language: 
         prose.update(chapter.splitlines())
     for line in lines:
         if line not in prose and not line.startswith(("help", "  ")):
-            assert not wrong(line, language), line
+            assert not fault_of(line, language), line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

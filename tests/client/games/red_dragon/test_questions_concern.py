@@ -77,7 +77,7 @@ class Watching(list[Event]):
         return Result(table.fortitude[seat], table.alcohol[seat], gold, drunk, contest, gambling, broke)
 
 
-def results(table: RedDragonTable, option: Any) -> list[Result]:
+def results_of(table: RedDragonTable, option: Any) -> list[Result]:
     """Return what each seat has after this answer when nobody answers any more."""
     assert table.ask is not None
     outcome, root = table.copy(), table.ask.about[0]
@@ -92,7 +92,7 @@ def results(table: RedDragonTable, option: Any) -> list[Result]:
     return watching.results
 
 
-def better(result: Result, result_of_pass: Result) -> bool:
+def is_better(result: Result, result_of_pass: Result) -> bool:
     """True if an answer changes anything for the seat other than for the worse."""
     if result.contest != result_of_pass.contest or result.gambling != result_of_pass.gambling:
         return True
@@ -105,7 +105,7 @@ def better(result: Result, result_of_pass: Result) -> bool:
     )
 
 
-def saved(seat: int, seat_results: list[Result], results_of_pass: list[Result]) -> bool:
+def is_saved(seat: int, seat_results: list[Result], results_of_pass: list[Result]) -> bool:
     """True if the seat would fall asleep and is now further from it, or would have no gold and now has some. A drink
     that is only poured by then can be answered by itself."""
     margin = results_of_pass[seat].fortitude - results_of_pass[seat].alcohol
@@ -135,7 +135,7 @@ def topic_of(table: RedDragonTable) -> Topic:
     return topic
 
 
-def against_own(table: RedDragonTable, seat: int) -> bool:
+def answers_own_card(table: RedDragonTable, seat: int) -> bool:
     """True if what is asked about answers a card of the seat, or an answer to an answer to one."""
     assert table.ask is not None
     index, is_against = table.intents[table.ask.about[0]].parent, True
@@ -147,25 +147,25 @@ def against_own(table: RedDragonTable, seat: int) -> bool:
     return False
 
 
-def for_the_seat(table: RedDragonTable) -> bool:
+def has_good_answer(table: RedDragonTable) -> bool:
     """True if the asked seat has an answer in its own interest: one that is good for it, strikes back at its attacker,
     or defends a card of its own."""
     ask = table.ask
     assert ask is not None
-    seat, asked, results_of_pass = ask.seat, table.intents[ask.about[0]], results(table, PASS)
-    is_against_own = against_own(table, seat)
+    seat, asked, results_of_pass = ask.seat, table.intents[ask.about[0]], results_of(table, PASS)
+    is_against_own = answers_own_card(table, seat)
     aims = (*asked.targets, PlayCard(*asked.tags).target) if asked.kind == "play" else asked.targets
     is_affected = asked.kind == "hurt" or results_of_pass[seat] != Watching(table, 0).results[seat]
     is_attacked = asked.kind in ("play", "hurt", "force_out") and seat in aims and asked.actor != seat and is_affected
     for option in ask.options:
         if not isinstance(option, PlayCard):
             continue
-        seat_results = results(table, option)
+        seat_results = results_of(table, option)
         if table.game.cards[option.kind].kind == "anytime":
-            if saved(seat, seat_results, results_of_pass):
+            if is_saved(seat, seat_results, results_of_pass):
                 return True
             continue
-        if better(seat_results[seat], results_of_pass[seat]):
+        if is_better(seat_results[seat], results_of_pass[seat]):
             return True
         if is_against_own and seat_results != results_of_pass:
             return True
@@ -184,7 +184,7 @@ def test_just_who_is_concerned_is_asked(seats: int) -> None:
             assert table.ask is not None
             if topic.vital or topic.own:
                 continue
-            asked, concerned = not AutoPass().passes(table.ask.seat, topic), for_the_seat(table)
+            asked, concerned = not AutoPass().passes(table.ask.seat, topic), has_good_answer(table)
             kind = table.intents[table.ask.about[0]].kind
             assert asked == concerned, (seed, kind, topic, table.ask)
             counts[kind, asked] += 1

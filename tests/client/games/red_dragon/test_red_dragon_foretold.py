@@ -20,7 +20,7 @@ STATS = "fortitude", "alcohol", "gold"
 NAMES = "Ann", "Bob", "Cy", "Dee"
 
 
-def unopposed(table, option):
+def after_unopposed(table, option):
     """Return a copy of the table after this answer, when everybody passes until somebody is asked something else."""
     outcome = table.copy()
     answer(outcome, option)
@@ -29,7 +29,7 @@ def unopposed(table, option):
     return outcome
 
 
-def tables(seed, seats=4):
+def tables_of_game(seed, seats=4):
     rng, table = random.Random(seed), game("red_dragon").new(seats, seed)
     while table.ask is not None:
         yield table
@@ -39,7 +39,7 @@ def tables(seed, seats=4):
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_what_is_foretold_of_an_action_happens(seed):
     counts = Counter()
-    for table in tables(seed):
+    for table in tables_of_game(seed):
         ask = table.ask
         if ask.kind != "act":
             continue
@@ -49,7 +49,7 @@ def test_what_is_foretold_of_an_action_happens(seed):
             expected = table.game.outcome(table, ask.seat, option, -1)
             if not expected:
                 continue
-            outcome = unopposed(table, option)
+            outcome = after_unopposed(table, option)
             if sum(outcome.playing) < sum(table.playing) or outcome.turn != table.turn:
                 continue  # the game has gone on
             for (seat, stat), value in expected.items():
@@ -58,7 +58,7 @@ def test_what_is_foretold_of_an_action_happens(seed):
     assert counts["fortitude"] > 5 and counts["gold"] > 0
 
 
-def passed(table, index):
+def after_passes(table, index):
     """Return a copy of the table when everybody has passed until the intent ``index`` is settled; None if something
     else is asked."""
     outcome = table.copy()
@@ -72,7 +72,7 @@ def passed(table, index):
 def test_what_is_about_to_happen_is_what_happens():
     """In whatever anybody may answer: cards and answers to them, payments, drinks."""
     counts = Counter()
-    for table in chain.from_iterable(map(tables, range(8))):
+    for table in chain.from_iterable(map(tables_of_game, range(8))):
         if table.ask.kind != "answer":
             continue
         index, intent = table.ask.about[0], table.intents[table.ask.about[0]]
@@ -81,7 +81,7 @@ def test_what_is_about_to_happen_is_what_happens():
             continue  # something else comes after it
         if index not in (first, first + 1):
             continue  # an answer to another card is in between
-        expected, outcome = coming(table, intent), passed(table, first)
+        expected, outcome = coming(table, intent), after_passes(table, first)
         if outcome is None or sum(outcome.playing) < sum(table.playing) or outcome.turn != table.turn:
             continue  # the game has gone on
         for (seat, stat), value in expected.items():
@@ -157,7 +157,7 @@ def test_a_sentence_about_what_comes_says_something():
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_sentence_can_be_said(language):
     texts, counts = Texts(language), Counter()
-    for table in tables(5):
+    for table in tables_of_game(5):
         ask = table.ask
         for option in ask.options:
             foretold = foretell(table, ask, ask.seat, option, NAMES)
@@ -171,7 +171,7 @@ def test_every_sentence_can_be_said(language):
 
 def test_a_card_held_over_somebody_says_what_becomes_of_them():
     texts = Texts("en")
-    for table in tables(1):
+    for table in tables_of_game(1):
         ask, arrangement = table.ask, table_of(table.game, table.seats)
         for option in ask.options if ask.kind == "act" else ():
             if not isinstance(option, PlayCard) or option.target < 0:
@@ -192,7 +192,7 @@ def test_one_other_person_is_called_by_name_and_several_are_counted():
     """Whoever alone loses something beside the target and oneself is no "1 other"."""
     texts, by_name, by_count = Texts("en"), 0, 0
     for seed in range(6):
-        for table in tables(seed):
+        for table in tables_of_game(seed):
             ask = table.ask
             for option in ask.options:
                 foretold = foretell(table, ask, ask.seat, option, NAMES)

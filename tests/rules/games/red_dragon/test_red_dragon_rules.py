@@ -140,7 +140,7 @@ def test_the_seed_says_who_starts() -> None:
     assert set(starters) == {0, 1, 2, 3}
 
 
-def jibe(in_hand: str, in_deck: str) -> Table:
+def table_after_jibe(in_hand: str, in_deck: str) -> Table:
     """Return a table at which Deirdre's card at Zot waits for answers, or is done; the two cards are Gerki's."""
     rulebook = red_dragon()
     table = rulebook.lay(4)
@@ -158,7 +158,7 @@ def jibe(in_hand: str, in_deck: str) -> Table:
 @proves("RD-RULING-16")
 def test_nobody_notices_who_is_asked_and_passes() -> None:
     """With a card that fits Gerki is asked, without one he is not; the others see and hear the same."""
-    asked, not_asked = jibe("hide_in_shadows", "antidote"), jibe("antidote", "hide_in_shadows")
+    asked, not_asked = table_after_jibe("hide_in_shadows", "antidote"), table_after_jibe("antidote", "hide_in_shadows")
     assert asked.ask is not None and (asked.ask.seat, asked.ask.kind) == (1, "answer")
     for seat in (0, 2, 3):
         assert view(asked, seat).ask is None
