@@ -149,7 +149,9 @@ def predictions(halfways: Sequence[Halfway], sharpness: float, hidden: bool = Fa
     result = []
     for halfway in halfways:
         samples = halfway.true_playouts if hidden else halfway.seat_playouts
-        playout_chances = [sharpened(sample, sharpness) for sample in samples]
+        playout_chances: list[list[float]] = []
+        for sample in samples:
+            playout_chances.append(sharpened(sample, sharpness))
         for seat_chances, win_share in zip(zip(*playout_chances, strict=True), halfway.win_shares, strict=True):
             result.append(Prediction(sum(seat_chances) / len(playout_chances), win_share))
     return result
@@ -171,8 +173,12 @@ def bins_of(predicted: Sequence[tuple[float, float]], bins: int = BINS) -> list[
 
 def mean_gap(bins: Sequence[Bin]) -> float:
     """Return how far the predictions are off, weighted by the number of predictions."""
-    seats = sum(part.seats for part in bins)
-    return sum(part.seats * part.gap for part in bins) / seats
+    seats = 0
+    gap_sum = 0.0
+    for part in bins:
+        seats += part.seats
+        gap_sum += part.seats * part.gap
+    return gap_sum / seats
 
 
 def widest_gap(bins: Sequence[Bin]) -> float:

@@ -117,7 +117,10 @@ class Review:
 
     def _planned_tasks(self) -> list[Task]:
         """Return all that there is to think about, in order."""
-        moments = [index for index in range(self.last) if can_tell(self.tables[index], self.seat)]
+        moments: list[int] = []
+        for index in range(self.last):
+            if can_tell(self.tables[index], self.seat):
+                moments.append(index)
         first_moments = moments[::FIRST_STRIDE]
         later_moments = sorted(set(moments) - set(first_moments))
         tasks = [Task(self._estimate, index) for index in first_moments]
@@ -280,8 +283,10 @@ class Review:
         start = moments[0].seat_estimates[self.seat].chance
         won = moments[-1].seat_estimates[self.seat].chance
         skill = self._own_gain(0, self.last)
-        error = sqrt(sum(decision.gain.error**2 for decision in self.decisions))
-        return Balance(start=start, skill=Estimate(skill, error), luck=won - start - skill, won=won)
+        squares = 0.0
+        for decision in self.decisions:
+            squares += decision.gain.error**2
+        return Balance(start=start, skill=Estimate(skill, sqrt(squares)), luck=won - start - skill, won=won)
 
     # -- the file -------------------------------------------------------------------------------------------------
 

@@ -207,7 +207,9 @@ def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
     """Return what a card does, its kind and how many copies there are; or what a character can do. ``name`` is its
     title in any language or its id. If there is no such card, the entry suggests similar titles."""
     titles = [card.name[texts.language] for card in game.cards]
-    titles += [game.cardset.heads[id]["character"]["name"][texts.language] for id in game.characters]
+    for id in game.characters:
+        character = game.cardset.heads[id]["character"]
+        titles.append(character["name"][texts.language])
     if not name:
         return Entry("card.which", {"title": titles[0]})
     words = phrases.words_of(name)

@@ -198,8 +198,14 @@ def winning_chance(table: RedDragonTable, seat: int) -> float:
 def weight_of_hand(table: RedDragonTable, seat: int) -> int:
     """Return the number of gambling cards in a hand. A cheating card counts twice."""
     game = table.game
-    cards = [game.bands[game.kind[piece]] for piece in table.zones[HANDS[seat]]]
-    return cards.count("action_gambling") + cards.count("gambling") + 2 * cards.count("cheating")
+    weight = 0
+    for piece in table.zones[HANDS[seat]]:
+        band = game.bands[game.kind[piece]]
+        if band in ("action_gambling", "gambling"):
+            weight += 1
+        elif band == "cheating":
+            weight += 2
+    return weight
 
 
 def leaving(table: RedDragonTable, effect: CardEffect) -> list[Change]:

@@ -57,9 +57,9 @@ def mean_chances(table: Table, seat: int | None, seed: int = 1, count: int = 20)
 
 def judged(table: Table, text: str, seed: int = 5) -> Decision:
     assert table.ask is not None
-    decisions = [decision for decision in judge(table, table.ask.seat, 0, text, NAMES, seed) if decision is not None]
-    assert len(decisions) == 1
-    return decisions[0]
+    steps = judge(table, table.ask.seat, 0, text, NAMES, seed)
+    (decision,) = filter(None, steps)
+    return decision
 
 
 @pytest.fixture(scope="module")

@@ -57,7 +57,9 @@ def after_answers(table: Table, *answers: str) -> Table:
     """Return the table after these answers."""
     for text in answers:
         assert table.ask is not None
-        options = {f"{NAMES[table.ask.seat]} {notate(table, option, NAMES)}": option for option in table.ask.options}
+        options = {}
+        for option in table.ask.options:
+            options[f"{NAMES[table.ask.seat]} {notate(table, option, NAMES)}"] = option
         answer(table, options[text])
     return table
 
@@ -120,7 +122,10 @@ def test_a_first_drink_comes_before_another_one_on_a_pile() -> None:
 
 def test_its_chances_fall_less_with_each_drink_in_a_pile() -> None:
     ales = ["dark_ale", "light_ale", "wine", "elven_wine", "water"]
-    chances = [POLICY.verdict(table_with({}, pile_Fio=ales[:count]))[1] for count in range(6)]
+    chances = []
+    for count in range(6):
+        table = table_with({}, pile_Fio=ales[:count])
+        chances.append(POLICY.verdict(table)[1])
     steps = [before - after for before, after in pairwise(chances)]
     assert steps == sorted(steps, reverse=True) and steps[-1] > 0
     assert steps[0] > sum(steps[2:])

@@ -64,10 +64,16 @@ def test_a_character_has_forty_cards(character: str, counts: tuple[int, ...]) ->
 @proves("RD-SETUP-01")
 def test_there_are_thirty_drinks_and_fifty_coins() -> None:
     rulebook = red_dragon()
-    drinks = [rulebook.cards[rulebook.kind[piece]] for piece in rulebook.drink_pieces]
-    assert Counter(card.kind for card in drinks) == {"drink": 26, "event": 4}
-    assert sum(card.fields["alcohol"] for card in drinks if card.kind == "drink") == 40
-    assert sum(bool(card.fields["chaser"]) for card in drinks if card.kind == "drink") == 5
+    kinds: Counter[str] = Counter()
+    alcohol = chasers = 0
+    for piece in rulebook.drink_pieces:
+        card = rulebook.cards[rulebook.kind[piece]]
+        kinds[card.kind] += 1
+        if card.kind == "drink":
+            alcohol += card.fields["alcohol"]
+            chasers += bool(card.fields["chaser"])
+    assert kinds == {"drink": 26, "event": 4}
+    assert alcohol == 40 and chasers == 5
     table = rulebook.new(4, 1)
     assert sum(table.gold) + table.inn == 50
 
@@ -75,8 +81,11 @@ def test_there_are_thirty_drinks_and_fifty_coins() -> None:
 @proves("RD-SETUP-03")
 def test_of_more_than_thirty_drinks_the_top_thirty_are_used() -> None:
     cardset = red_dragon().cardset
-    cards = tuple(replace(card, copies=card.copies + 4) if card.id == "water" else card for card in cardset.cards)
-    rulebook = RedDragon(replace(cardset, cards=cards))
+    cards = []
+    for card in cardset.cards:
+        extra = 4 if card.id == "water" else 0
+        cards.append(replace(card, copies=card.copies + extra))
+    rulebook = RedDragon(replace(cardset, cards=tuple(cards)))
     assert len(rulebook.drink_pieces) == 34
     unused = set()
     for seed in range(8):
@@ -89,7 +98,10 @@ def test_of_more_than_thirty_drinks_the_top_thirty_are_used() -> None:
 
 @proves("RD-SETUP-03")
 def test_the_drinks_are_shuffled() -> None:
-    orders = {tuple(red_dragon().new(4, seed).zones[DRINKS]) for seed in range(8)}
+    orders = set()
+    for seed in range(8):
+        table = red_dragon().new(4, seed)
+        orders.add(tuple(table.zones[DRINKS]))
     assert len(orders) == 8
 
 
@@ -101,7 +113,8 @@ def test_every_deck_is_its_character_s_and_shuffled() -> None:
         table = rulebook.new(4, seed, characters=CAST)
         for seat, name in enumerate(CAST):
             deck = deck_of(table, seat)
-            assert sorted(deck) in [list(pieces) for pieces in rulebook.decks[rulebook.characters.index(name)]]
+            decks_of_character = rulebook.decks[rulebook.characters.index(name)]
+            assert sorted(deck) in list(map(list, decks_of_character))
             orders.add(tuple(deck))
     assert len(orders) == 16
 
@@ -111,14 +124,14 @@ def test_every_deck_is_its_character_s_and_shuffled() -> None:
 def test_every_deck_has_a_back_of_its_own(seats: int) -> None:
     rulebook = red_dragon()
     table = rulebook.new(seats, 1)
-    backs = [{rulebook.back[piece] for piece in deck_of(table, seat)} for seat in range(seats)]
-    drinks = {rulebook.back[piece] for piece in rulebook.drink_pieces}
-    assert all(len(back) == 1 for back in [*backs, drinks])
-    assert len(set().union(*backs, drinks)) == seats + 1
-    pieces: set[int] = set()
-    for seat in range(seats):
-        pieces.update(deck_of(table, seat))
-    assert len(pieces) == 40 * seats
+    decks = [rulebook.drink_pieces, *(deck_of(table, seat) for seat in range(seats))]
+    all_backs: set[int] = set()
+    for deck in decks:
+        backs = {rulebook.back[piece] for piece in deck}
+        assert len(backs) == 1
+        all_backs |= backs
+    assert len(all_backs) == seats + 1
+    assert len(set().union(*decks[1:])) == 40 * seats
 
 
 @proves("RD-SETUP-09", "RD-SETUP-10")
@@ -135,9 +148,12 @@ def test_at_the_beginning_everybody_knows_their_hand_and_no_drink(seats: int) ->
 
 @proves("RD-RULING-03")
 def test_the_seed_says_who_starts() -> None:
-    starters = [red_dragon().new(4, seed).turn for seed in range(40)]
-    assert starters == [red_dragon().new(4, seed).turn for seed in range(40)]
-    assert set(starters) == {0, 1, 2, 3}
+    starters = set()
+    for seed in range(40):
+        starter = red_dragon().new(4, seed).turn
+        assert starter == red_dragon().new(4, seed).turn
+        starters.add(starter)
+    assert starters == {0, 1, 2, 3}
 
 
 def table_after_jibe(in_hand: str, in_deck: str) -> Table:
