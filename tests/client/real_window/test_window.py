@@ -31,7 +31,7 @@ PATIENCE = 120.0
 
 @pytest.fixture(scope="module")
 def display():
-    """The number of an X display of our own, as large as the window."""
+    """Return the number of an X display of our own, as large as the window."""
     for tool in ("Xvfb", "xdotool"):
         if shutil.which(tool) is None:
             sentence = f"{tool} is not installed, so the real window cannot be tested: install xvfb and xdotool."
@@ -144,14 +144,14 @@ class Program:
         self.do(*steps, "sleep", "0.15", "mouseup", 1)
 
     def kill(self):
-        """As if the power went."""
+        """End the program as a power cut would."""
         self.process.kill()
         self.process.wait(10)
 
 
 @pytest.fixture
 def start(display, tmp_path):
-    """Starts the program, again and again with the same home."""
+    """Return a function that starts the program, each time with the same home."""
     running = []
 
     def start(**settings):

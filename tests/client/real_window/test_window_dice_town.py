@@ -15,7 +15,7 @@ NAMES = ("Wanderer", "Matryona", "Yerofey")
 
 
 def plain(ask):
-    """One offered answer: keeps one die, offers nothing, passes, else the first."""
+    """Return one offered answer: keep one die, offer nothing, pass, or else the first."""
     if ask.kind == "keep":
         return next(option for option in ask.options if len(faces(option.dice)) == 1)
     return ask.options[-1] if ask.options[-1] == "pass" else ask.options[0]
@@ -23,7 +23,7 @@ def plain(ask):
 
 @pytest.fixture
 def saved(tmp_path, monkeypatch):
-    """Leaves a saved game in the home of the program, at a moment where the person is asked this."""
+    """Return a function that saves a game in the home of the program, at a moment where the person is asked this."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
 
     def save(kind):

@@ -24,8 +24,8 @@ def wine(ask):
 
 @pytest.fixture
 def saved(tmp_path, monkeypatch):
-    """Leaves a saved game in the home of the program, at a moment where the person may do something; with ``toast``,
-    propose a toast."""
+    """Return a function that saves a game in the home of the program, at a moment where the person may do something;
+    with ``toast``, propose a toast."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
 
     def save(toast):

@@ -31,12 +31,12 @@ NAMES = ("Wanderer", "Matryona", "Yerofey")
 
 
 def kinds(ask):
-    """Of which kinds the offered answers are."""
+    """Return the types of the offered answers."""
     return {type(option) for option in ask.options}
 
 
 def speakers(ask):
-    """The guests that may lay a talk."""
+    """Return the guests that may lay a talk."""
     return {option.guest for option in ask.options if isinstance(option, LayTalk)}
 
 
@@ -77,8 +77,8 @@ def cures(ask):
 
 @pytest.fixture
 def saved(tmp_path, monkeypatch):
-    """Leaves a saved game in the home of the program, at a moment ``wanted``; gives its table and what is asked. Until
-    then the person plays like this."""
+    """Return a function that saves a game in the home of the program at the first moment that ``is_wanted``, and
+    returns its table and what is asked. Until then the person plays as ``play`` says."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
 
     def save(is_wanted, play=hospitable):

@@ -33,7 +33,7 @@ ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 
 
 def played_on(seats: int, seed: int, answers: int, rulebook: Game = POISON) -> Table:
-    """A table after so many random answers (fewer if the game is over before)."""
+    """Return a table after so many random answers, or fewer if the game is over before."""
     table, random = rulebook.new(seats, seed), Random(seed)
     for _ in range(answers):
         if table.ask is None:
@@ -43,7 +43,7 @@ def played_on(seats: int, seed: int, answers: int, rulebook: Game = POISON) -> T
 
 
 def random_moments(rulebook: Game = POISON) -> Iterator[Table]:
-    """Tables with a pending ask, from the first one to the last cards of a round."""
+    """Yield tables with a pending ask, from the first one to the last cards of a round."""
     for seats in rulebook.seats:
         for answers in (0, 1, 9, 20, 30, 37, 44, 51, 70):
             table = played_on(seats, 10 * seats + answers, answers, rulebook)

@@ -26,35 +26,39 @@ DEALS = 8
 
 
 @cache
-def evening(manner: Manner) -> tuple[float, float]:
-    """Poison, one of this manner among three who are even, on each chair in turn: the share of games won, and how full
-    the cauldrons are that one leaves, as a share of the limit."""
-    rulebook, won, left, plays = game("poison"), 0.0, 0.0, 0
+def results_at_poison(manner: Manner) -> tuple[float, float]:
+    """Return how one of this manner does at Poison among three who are even, on each chair in turn: the share of games
+    won, and how full the cauldrons are that it leaves, as a share of the limit."""
+    rulebook = game("poison")
+    won = filled = 0.0
+    plays = 0
     for number in range(GAMES):
-        seat, table, step = number % 4, rulebook.new(4, number // 4), 0
+        seat, table = number % 4, rulebook.new(4, number // 4)
+        step = 0
         while (ask := table.ask) is not None:
             step += 1
-            is_own_turn, seed = ask.seat == seat, 1000 * number + step
-            if is_own_turn:
+            seed = 1000 * number + step
+            if ask.seat == seat:
                 option = make_bot("heuristic", PlayerView(table, ask.seat, seed), manner).best()
             else:
                 option = at_a_glance(table, ask.seat, seed)
             asking.answer(table, option)
-            if is_own_turn and ask.kind == "play":
-                plays, left = plays + 1, left + table.total[option.place] / rulebook.limit
+            if ask.seat == seat and ask.kind == "play":
+                plays += 1
+                filled += table.total[option.place] / rulebook.limit
         ranks = table.game.ranks(table)
         won += (ranks[seat] == 1) / ranks.count(1)
-    return won / GAMES, left / plays
+    return won / GAMES, filled / plays
 
 
 def test_the_spiteful_leave_fuller_cauldrons_than_the_friendly() -> None:
-    assert evening(SPITEFUL)[1] > evening(FRIENDLY)[1] + 0.01
+    assert results_at_poison(SPITEFUL)[1] > results_at_poison(FRIENDLY)[1] + 0.01
 
 
 @pytest.mark.parametrize("manner", MANNERS, ids=str)
 def test_no_manner_plays_the_fool(manner: Manner) -> None:
     """An even player among even ones wins a quarter."""
-    assert evening(manner)[0] >= 0.10
+    assert results_at_poison(manner)[0] >= 0.10
 
 
 @pytest.mark.parametrize("manner", [EVEN, *MANNERS], ids=str)

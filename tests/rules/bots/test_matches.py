@@ -224,7 +224,7 @@ def wait_for(condition: Any, seconds: float = 60) -> None:
 
 @pytest.fixture
 def dask(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and two workers, each in its process: its address, itself, and the workers."""
+    """Start a scheduler and two workers, each in its process. Yield the address, the scheduler and the workers."""
     scheduler_file = tmp_path / "scheduler.json"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": Path(__file__).parents[3]}
     with ExitStack() as stack:

@@ -64,7 +64,7 @@ def judged(table: Table, text: str, seed: int = 5) -> Decision:
 
 @pytest.fixture(scope="module")
 def game_end() -> Record:
-    """The end of a game: the last round is about to be counted."""
+    """Return the end of a game: the last round is about to be counted."""
     return played()
 
 

@@ -896,7 +896,7 @@ def test_the_log_says_whose_turn_the_first_one_is(make_app):
     assert asked(app, scene)
 
     def first_line(model):
-        """The first that has happened: the aim of the game may stand before it."""
+        """Return the first line on something that has happened: the aim of the game may stand before it."""
         lines = (line for line in model.lines if line.entry.key.startswith("log.rd."))
         return model.say(next(lines), app.words)
 

@@ -12,7 +12,7 @@ from tests.client.red_dragon_hands import asked, sit
 
 @pytest.fixture
 def parts(make_app):
-    """A table at which somebody may act, its painter and the way to play events."""
+    """Return a scene in which somebody may act, its causes, and a function that plays events."""
     app = make_app(size=(640, 360))
     scene = sit(app)
     assert asked(app, scene)

@@ -136,10 +136,10 @@ def test_a_sentence_about_what_comes_says_something():
                 for texts in languages:
                     assert consequence is None or consequence.say(texts).strip(), (intent, event)
                 counts[intent.kind, consequence is None] += 1
-                self.begun(intent, "" if consequence is None else consequence.say(languages[1]))
+                self.check_contest(intent, "" if consequence is None else consequence.say(languages[1]))
 
-        def begun(self, intent, words):
-            """Of a contest in which drinks are poured only the prize is still to come."""
+        def check_contest(self, intent, words):
+            """Check that only the prize is told of a contest in which drinks have been poured."""
             if intent.kind == "event" and intent.fate != COMING and "gold from each" in words:
                 assert "turns up" not in words
                 counts["contest begun"] += 1

@@ -191,7 +191,7 @@ def test_it_leaves_a_round_it_cannot_afford_and_stays_when_it_can_win() -> None:
 
 
 def harms(table: Table) -> set[str]:
-    """The answers of which the policy says that they only harm the seat that is asked."""
+    """Return the answers of which the policy says that they only harm the seat that is asked."""
     assert table.ask is not None
     return {notate(table, option, NAMES) for option in table.ask.options if POLICY.harmful(table, option)}
 

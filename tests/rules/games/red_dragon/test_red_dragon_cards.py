@@ -175,7 +175,7 @@ cards:
 
 @pytest.fixture
 def troll(tmp_path: Path) -> CardSet:
-    """The cards with a new character: one more file, in a folder of the player's."""
+    """Return the cards with a new character: one more file, in a folder of the player's."""
     (tmp_path / "mugwump.yaml").write_text(TROLL, encoding="utf-8")
     return load(DRAGON.vocabulary, [tmp_path, BUILT_IN])
 
