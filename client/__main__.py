@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from client.ui.scene import Scene
 
     GoOn = Callable[[Path, Callable[[Scene], None]], None]
-    """Sits down again to the saved game at a path; the table is put up with the function."""
+    """Continues the saved game at a path; the function shows its table."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play; the exit code is 0, 1 after a fault of ours, 2 when there is no screen or a wrong pygame."""
+    """Play. Return the exit code: 0, 1 after an unexpected error, 2 without a screen or with a wrong pygame."""
     arguments = sys.argv[1:] if argv is None else argv
     if arguments and _is_command(arguments[0]):
         from client.commands import run
@@ -50,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except compat.WrongPygame as error:
         compat.show_sentence(str(error))
         return 2
-    # Only now, when it is known to be the right one, is pygame taken in earnest.
+    # What needs pygame is imported only now that it is known to be the right one.
     if options.contact_sheet is not None:
         from client.contact_sheet import contact_sheets
 
@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     from client.app import App, NoDisplay
     from client.window.settings import Settings
 
-    logging.getLogger().addHandler(crash.lately)
+    logging.getLogger().addHandler(crash.recent_log)
     try:
         settings, trouble = Settings.load(compat.system_language())
         settings.language = options.language or settings.language
@@ -68,8 +68,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except NoDisplay as error:
         compat.show_sentence(str(error))
         return 2
-    except Exception as error:  # there is no window yet that could say it
-        compat.show_sentence(crash.told(error).sentence)
+    except Exception as error:  # there is no window yet that could show it
+        compat.show_sentence(crash.write_report(error).sentence)
         return 1
     if trouble:
         app.notice(trouble)
@@ -84,7 +84,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _is_command(word: str) -> bool:
-    """Whether the first word is a command that needs no window: no option and no file (``C:\\mine.zastolye``)."""
+    """True if the first word is a command that needs no window, rather than an option or a file
+    (``C:\\mine.zastolye``)."""
     return word[:1].isalpha() and not word.lower().endswith((PACKAGE, REPLAY))
 
 
@@ -94,15 +95,17 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--watch", metavar="GAME", choices=games, help=f"watch the bots play: {', '.join(games)}")
     parser.add_argument("--seed", type=int, help="with --watch: the number of the deal")
     parser.add_argument("package", metavar=f"FILE{PACKAGE}", nargs="?", type=Path,
-                        help="a set of cards or a replay that came as a file: look at it")  # fmt: skip
+                        help="a package of cards or a replay to open")  # fmt: skip
     parser.add_argument("--workshop", metavar="FOLDER", nargs="?", const="",
-                        help="work on the cards in a folder or a file; without one, choose a set")  # fmt: skip
+                        help="work on the cards in a folder or a file (default: choose a set)")  # fmt: skip
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
-    parser.add_argument("--language", choices=("ru", "en"), help="the language, if not the one of the settings")
-    parser.add_argument("--export", metavar="GAME", help="print the cards of a set (--export GAME --help tells how)")
-    parser.add_argument("--live", action="store_true", help="draw a picture anew as soon as its file changes")
+    parser.add_argument("--language", choices=("ru", "en"), help="the language (default: that of the settings)")
+    parser.add_argument("--export", metavar="GAME", help="print the cards of a set (see --export GAME --help)")
+    parser.add_argument("--live", action="store_true", help="reload pictures and sounds as soon as their files change")
     parser.add_argument("--contact-sheet", metavar="FOLDER", type=Path, help="write all pictures side by side as PNGs")
-    parser.add_argument("--smoke", action="store_true", help="open, draw, say READY and leave: a test of the build")
+    parser.add_argument(
+        "--smoke", action="store_true", help="a test of the build: draw everything, play, print READY and end"
+    )
     return parser.parse_args(argv)
 
 
@@ -117,8 +120,8 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _open(app: App, options: argparse.Namespace, effort: float = 1.0) -> None:
-    """Put the menu up, and the table over it if one is only to watch. ``effort``: how much the bots think about
-    each answer (see ``Sitting.start``)."""
+    """Open the menu, and above it what the options name. ``effort`` is how much the bots think about each answer (see
+    ``Sitting.start``)."""
     from client.play.setup import SeatSetup, Setup
     from client.scenes.menu import Menu
     from rules.tavern.regulars import regulars
@@ -126,11 +129,12 @@ def _open(app: App, options: argparse.Namespace, effort: float = 1.0) -> None:
     def sit(setup: Setup) -> None:
         _sit(app, setup, effort)
 
-    def go_on(path: Path, put: Callable[[Scene], None]) -> None:
-        _go_on(app, path, put, effort)
+    def go_on(path: Path, show: Callable[[Scene], None]) -> None:
+        _go_on(app, path, show, effort)
 
-    told_saves: set[Path] = set()
-    app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on), lambda: _saved(app, told_saves),
+    reported_saves: set[Path] = set()
+    app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on),
+                  lambda: _saved_game(app, reported_saves),
                   lambda: _shelf(app, go_on), lambda: _workshop(app),
                   company=Random().sample([*regulars()], len(regulars()))))  # fmt: skip
     if options.workshop is not None:
@@ -155,30 +159,30 @@ def _sit(app: App, setup: Setup, effort: float) -> None:
         app.notice(str(error))
         return
     app.push(TableScene(app, sitting))
-    _keep()
+    _freeze_memory()
 
 
-def _keep() -> None:
-    """What there is by now stays. To look through all of it for garbage in the middle of a game would hold up a picture
-    for a twentieth of a second."""
+def _freeze_memory() -> None:
+    """Tell the garbage collector that what is in memory now stays there. Otherwise it would look through all of it in
+    the middle of a game and delay a frame by a twentieth of a second."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
 
 
 def _continue(app: App, go_on: GoOn) -> None:
-    """Sit down again to the game to continue; if it cannot be continued any more, say why."""
+    """Continue the newest unfinished game. If that is not possible, a notice says why."""
     from client.play.offers import to_continue
 
-    best, damaged, _ = to_continue(manifests())
-    if best is not None:
-        go_on(best.path, app.push)
+    saved, damaged, _ = to_continue(manifests())
+    if saved is not None:
+        go_on(saved.path, app.push)
     elif damaged and damaged[0].trouble is not None:
         app.notice(damaged[0].trouble)
 
 
-def _go_on(app: App, path: Path, put: Callable[[Scene], None], effort: float) -> None:
-    """Sit down again to a saved game; if that is not possible, say why."""
+def _go_on(app: App, path: Path, show: Callable[[Scene], None], effort: float) -> None:
+    """Continue a saved game. If that is not possible, a notice says why."""
     from client.play.session import BadJournal, Sitting
     from client.scenes.table import TableScene
 
@@ -187,20 +191,20 @@ def _go_on(app: App, path: Path, put: Callable[[Scene], None], effort: float) ->
     except BadJournal as error:
         app.notice(error.notice)
         return
-    put(TableScene(app, sitting))
-    _keep()
+    show(TableScene(app, sitting))
+    _freeze_memory()
 
 
 def _shelf(app: App, go_on: GoOn) -> None:
     from client.scenes.shelf import Shelf
 
-    # The table takes the place of the shelf: who leaves it stands in the menu, as after any other game.
+    # The table replaces the shelf: leaving it leads to the menu, as after any other game.
     app.push(Shelf(app, lambda path: go_on(path, app.replace), lambda path: _replay(app, path),
                    lambda path: _review(app, path)))  # fmt: skip
 
 
 def _replay(app: App, path: Path) -> None:
-    """Look at a game that was played; if that is not possible, say why."""
+    """Show the replay of a game. If that is not possible, a notice says why."""
     from client.play.session import BadJournal, Replay
     from client.scenes.replay import ReplayScene
 
@@ -211,7 +215,7 @@ def _replay(app: App, path: Path) -> None:
 
 
 def _review(app: App, path: Path) -> None:
-    """Review a finished game; if that is not possible, say why."""
+    """Review a finished game. If that is not possible, a notice says why."""
     from client.play.review_session import can_be_reviewed
     from client.play.session import BadJournal, Replay
 
@@ -227,38 +231,38 @@ def _review(app: App, path: Path) -> None:
 
 
 def _workshop(app: App, path: Path | None = None) -> None:
-    """Open the card workshop with the set that lies there, else with the choice of a set."""
-    from client.workshop.choice import SetToWorkOn
+    """Open the card workshop with the set at this path, or with the choice of a set."""
+    from client.workshop.set_picker import SetPicker
 
-    choice = SetToWorkOn(app)
-    app.push(choice)
+    picker = SetPicker(app)
+    app.push(picker)
     if path is not None:
-        choice.open_path(path)
+        picker.open_path(path)
 
 
-LOOKING = 0.008
-"""Seconds of looking at saved games in one piece of spare time."""
+SPARE_SECONDS = 0.008
+"""Seconds of reading saved games in one piece of spare time."""
 
 
-def _saved(app: App, told: set[Path]) -> str | None:
-    """What can be continued, in a sentence; "" if nothing, None if there was no time to be sure. Of damaged games the
-    player is ``told`` once."""
+def _saved_game(app: App, reported: set[Path]) -> str | None:
+    """A sentence about the game that can be continued; "" if there is none, None if there was no time to be sure. The
+    player is told once of each damaged game; ``reported`` are those that were."""
     from client.play.offers import to_continue
-    from client.scenes.shelf import moment
+    from client.scenes.shelf import progress_words
 
-    best, damaged, sure = to_continue(manifests(), LOOKING)
+    best, damaged, sure = to_continue(manifests(), SPARE_SECONDS)
     for saved in damaged:
-        if saved.trouble is not None and saved.path not in told:
-            told.add(saved.path)
+        if saved.trouble is not None and saved.path not in reported:
+            reported.add(saved.path)
             app.notice(saved.trouble)
     if not sure:
         return None
     if best is None or best.header is None:
         return ""
     game = app.words(f"game.{best.header.game}.name")
-    return app.words("menu.continue.what", game=game, moment=moment(app.words, best))
+    return app.words("menu.continue.what", game=game, moment=progress_words(app.words, best))
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # a packaged program starts itself again for each process that it wants
+    multiprocessing.freeze_support()  # a packaged program starts itself again for each of its processes
     sys.exit(main())

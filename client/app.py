@@ -1,8 +1,8 @@
 """The window, its scenes and its heartbeat.
 
 An idle table costs nothing: the loop sleeps in the event queue and draws only when a scene is dirty, and then only what
-differs from the frame before, see `client.ui.display_list`. What a frame leaves over goes to the scene's `spare`, where
-bots think.
+differs from the frame before, see `client.ui.display_list`. The time that a frame leaves over goes to the scene's
+`spare`, where bots think.
 """
 
 from __future__ import annotations
@@ -41,26 +41,26 @@ log = logging.getLogger("zastolye.app")
 CANVAS = (1280, 720)
 """The virtual canvas at 100 %, in units; a window of other proportions has more of it, never less."""
 FRAME, EARLY = 1 / 60, 1 / 1000
-"""Seconds between two pictures, and how much earlier than that one may be drawn."""
+"""Seconds between two frames, and how much earlier than that a frame may be drawn."""
 BEATS = 12
-"""How often in a second what lives gets another picture, while nothing else moves."""
+"""How often in a second the living pictures (fires, flames) change, while nothing else moves."""
 SPARE = 4.0
-"""Milliseconds of one piece of spare work: short, so that a click is answered at once and no picture is late."""
+"""Milliseconds of one piece of spare work: short, so that a click is answered at once and no frame is late."""
 SETTLE = 0.15
-"""Seconds a window's size must rest before everything is drawn anew for it."""
+"""Seconds for which the size of the window must not change before everything is drawn anew for it."""
 ASLEEP = 30.0
-"""Seconds the loop sleeps at most; only a safety net."""
+"""The most seconds that the loop sleeps: a safety net."""
 
 
 class NoDisplay(RuntimeError):
-    """There is no screen to open a window on; the text says so."""
+    """There is no screen to open a window on; the text says so in a sentence for the player."""
 
 
 class App:
     """The running client.
 
-    `canvas` is the window in virtual units, `unit` the pixels of one of them. `frames_drawn` and `last_draw_ms` are for
-    tests and for the curious.
+    `canvas` is the window in virtual units, `unit` the pixels per unit. `frames_drawn` and `last_draw_ms` are for tests
+    and measurements.
     """
 
     def __init__(self, settings: Settings, clock: Clock | None = None, size: tuple[int, int] | None = None) -> None:
@@ -73,7 +73,7 @@ class App:
         self.running = True
         self.frames_drawn = 0
         self.last_draw_ms = 0.0
-        self.notices: list[str] = []  # what went wrong before there was a scene to say it
+        self.notices: list[str] = []  # sentences that wait for the first scene
         try:
             compat.start_display()
             pygame.font.init()
@@ -89,27 +89,40 @@ class App:
         self._held = HeldKeys()
         self.gamepads = Gamepads()
         self._last = self.clock.now()
-        # What a key would write that was a command and led to a field: it is not written there.
+        # The text of a key that was a command and moved the focus to a field: it is not typed there.
         self._command = ""
-        self._settles: float | None = None
-        self._due = 0.0  # when the next picture is to be drawn
+        self._settles_at: float | None = None
+        self._due = 0.0  # the time of the next frame
         self._lost: Exception | None = None
         self._faults = crash.Faults()
         self._art: Watch | None = None
         self._hidden = False
+        self._window_events: dict[int, Callable[[], object]] = {
+            pygame.QUIT: self.quit,
+            pygame.WINDOWSIZECHANGED: self._note_size,
+            pygame.VIDEORESIZE: self._note_size,
+            pygame.WINDOWEXPOSED: self._draw_all,
+            pygame.WINDOWHIDDEN: self._hide,
+            pygame.WINDOWMINIMIZED: self._hide,
+            pygame.WINDOWSHOWN: self._unhide,
+            pygame.WINDOWRESTORED: self._unhide,
+            pygame.WINDOWMAXIMIZED: self._unhide,
+            pygame.WINDOWFOCUSLOST: lambda: self.sound.away(True),
+            pygame.WINDOWFOCUSGAINED: lambda: self.sound.away(False),
+        }
 
     # -- the window ---------------------------------------------------------------------------------------------------
 
     @property
     def surface(self) -> pygame.Surface:
-        """What the window shows. Nobody but the display list draws on it."""
+        """The surface of the window. Only the display list draws on it."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
 
     @property
     def fit_unit(self) -> float:
-        """Pixels per unit at which 1280x720 units just fit the window, whatever the player's scale."""
+        """Pixels per unit at which 1280x720 units just fit the window, regardless of the player's scale."""
         return min(self.surface.get_width() / CANVAS[0], self.surface.get_height() / CANVAS[1])
 
     @property
@@ -129,7 +142,7 @@ class App:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             with contextlib.suppress(pygame.error, AttributeError):
-                self._window().set_windowed()  # asked for the size only, X11 keeps that of the full screen
+                self._window().set_windowed()  # without this, X11 keeps the size of the full screen
             pygame.display.set_mode((max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])), pygame.RESIZABLE)
             with contextlib.suppress(pygame.error, AttributeError):
                 self._window().minimum_size = SMALLEST
@@ -138,28 +151,28 @@ class App:
 
     @staticmethod
     def _window() -> pygame.Window:
-        """The window itself. Raises pygame.error if there is none, AttributeError if this pygame cannot say."""
+        """The window itself. Raises pygame.error if there is none, AttributeError with a pygame that has no windows."""
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it will go when pygame gets another way to say this
+            warnings.simplefilter("ignore")  # it is deprecated, and there is no other way yet
             return pygame.Window.from_display_module()
 
     @staticmethod
     def fitting(size: tuple[int, int]) -> tuple[int, int]:
-        """The size, but no larger than the largest screen (or than the canvas, on a screen that is smaller still)."""
+        """The size, limited to the largest screen, or to the canvas if every screen is smaller than that."""
         screens = pygame.display.get_desktop_sizes()
         largest = max(CANVAS[0], *(width for width, _ in screens)), max(CANVAS[1], *(height for _, height in screens))
         return within(size, SMALLEST, largest)
 
     def set_full_screen(self, full: bool) -> None:
-        """Fill the screen or go back to a window. That is written down at once: the program may not end in peace."""
+        """Fill the screen or go back to a window. The choice is saved at once, in case the program crashes."""
         self.settings.full_screen = full
         self._open(self.fitting(self.settings.window))
         self.rescale()
         self.save_settings()
 
     def rescale(self) -> None:
-        """The window's size or the player's scale has changed: everything is made anew for it."""
-        self._settles = None
+        """Make everything anew for another size of the window or another scale."""
+        self._settles_at = None
         self.assets.forget()
         self.pen.forget()
         self.pen.unit = self.unit
@@ -167,30 +180,33 @@ class App:
         self._refresh()
 
     def follow_art(self) -> None:
-        """From now on show pictures and play sounds as their files are, as soon as these change."""
+        """From now on reload pictures and sounds as soon as their files change."""
         self._art = Watch(lambda: pygame.event.post(pygame.event.Event(CHANGED)))
-        self._art.follow(path for folder in sprite_folders() for path in (folder, folder / "sounds"))
+        folders = sprite_folders()
+        self._art.follow([*folders, *(folder / "sounds" for folder in folders)])
 
-    def _art_changed(self, art: Watch) -> None:
-        if changed := {path.stem for path in art.changed()}:
+    def _reload_art(self, art: Watch) -> None:
+        changed = {path.stem for path in art.changed()}
+        if changed:
             self.assets.forget_pictures(changed)
             self.sound.forget(changed)
             self.rescale()
 
     def set_language(self, language: str) -> None:
-        """Speak another language from now on."""
+        """Show everything in another language from now on."""
         self.settings.language = self.words.language = language
         pygame.display.set_caption(self.words("app.title"))
         self.pen.forget()
         self._refresh()
 
     def save_settings(self) -> None:
-        """Write the settings down; the screen says when that is not possible."""
-        if trouble := self.settings.save():
+        """Save the settings. If that is not possible, a notice says so."""
+        trouble = self.settings.save()
+        if trouble is not None:
             self.notice(trouble)
 
     def notice(self, sentence: str | Entry) -> None:
-        """Tell the player something, at once or as soon as there is a scene."""
+        """Show a notice, at once or as soon as there is a scene."""
         if isinstance(sentence, Entry):
             sentence = sentence.say(self.words)
         log.warning(sentence)
@@ -214,7 +230,7 @@ class App:
             scene.gui.toast(self.notices.pop(0))
 
     def pop(self) -> None:
-        """Take the top scene away; without scenes the program ends."""
+        """Remove the top scene; without scenes the program ends."""
         self.scenes.pop().leave()
         if self.scenes:
             self.scene.resume()
@@ -222,24 +238,24 @@ class App:
             self.running = False
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
+        """Replace the top scene."""
         self.scenes.pop().leave()
         self.push(scene)
 
     def open_package(self, path: Path) -> None:
-        """Look at a set of cards that came as a file."""
-        from client.workshop.incoming import IncomingScene
+        """Open the page that installs a set of cards from a package."""
+        from client.workshop.installation import InstallScene
 
-        self.push(IncomingScene(self, path))
+        self.push(InstallScene(self, path))
 
     def look_back(self, played: Any) -> None:
-        """Review a finished game. The page of a review knows tables, and a table's last page leads to it."""
+        """Review a finished game. (Imported here, because the last page of a table leads to a review and back.)"""
         from client.scenes.review import ReviewScene
 
         self.push(ReviewScene(self, played))
 
     def open_file(self, path: Path) -> None:
-        """Look at a file that came from elsewhere: a set of cards, or the replay of a game, which joins the shelf."""
+        """Open a file that came from elsewhere: a package of cards, or a replay, which is added to the shelf."""
         if path.suffix.lower() != REPLAY:
             self.open_package(path)
             return
@@ -265,27 +281,29 @@ class App:
     # -- the heartbeat ------------------------------------------------------------------------------------------------
 
     def run(self, *first: Callable[[], object]) -> int:
-        """Do what comes first, then live until the player leaves; the exit code. A fault is written down and told, not
-        shown as a traceback; every scene may still save what it holds, and only a menu that cannot be shown ends the
-        program."""
+        """Call the ``first`` functions, then run until the player leaves. Return the exit code.
+
+        After an unexpected error a report is written and the player is told; every scene may still save its game. Only
+        a menu that cannot be shown ends the program.
+        """
         try:
-            self._guarded(lambda: [do() for do in first])
-            self._guarded(partial(self.step, []))  # the first picture comes before everything slow
+            self._guarded(partial(_call_all, first))
+            self._guarded(partial(self.step, []))  # the first frame comes before everything slow
             self._guarded(self.sound.start)
             self._guarded(self.gamepads.start)
             while self.running:
                 self._guarded(self.step)
         except Exception as error:
             self._lost = error
-            compat.show_sentence(self._faults.tell(error, self.scenes).sentence)
+            compat.show_sentence(self._faults.report(error, self.scenes).sentence)
         except KeyboardInterrupt:
             pass
         self.close()
-        return 0 if self._lost is None else 1
+        return 1 if self._lost is not None else 0
 
     def step(self, events: Sequence[pygame.event.Event] | None = None, dt: float | None = None) -> None:
-        """One turn of the loop. Without `events` it waits for them as long as there is nothing to do; without `dt` the
-        clock says how much time has passed. Tests give both."""
+        """Run the loop once. Without `events` it waits for them as long as there is nothing to do; without `dt` the
+        clock says how many seconds have passed. Tests give both."""
         if events is None:
             events = self._held.without_repeats(self._gather())
         elif self.scene.wants_spare:
@@ -295,13 +313,13 @@ class App:
         elif isinstance(self.clock, ManualClock):
             self.clock.advance(dt)
         self._last = self.clock.now()
-        # Time first, events after: what an event sets in motion starts now, not at the beginning of a long sleep.
+        # Time before events: a motion that an event begins starts now, not at the beginning of a long sleep.
         self.scene.update(dt)
         for event in self.gamepads.as_keys(events):
             self._handle(event)
             if not self.running:
                 return
-        if self._settles is not None and self.clock.now() >= self._settles:
+        if self._settles_at is not None and self.clock.now() >= self._settles_at:
             self.rescale()
             self.save_settings()
         if self.scene.dirty:
@@ -311,7 +329,7 @@ class App:
 
     @property
     def lives(self) -> bool:
-        """Does something on the screen live, is that wished, and can it be seen?"""
+        """True if there are living pictures on the screen, the player wants them to move, and they can be seen."""
         return self.display_list.lives and self._lively
 
     @property
@@ -320,13 +338,13 @@ class App:
 
     @property
     def _beat(self) -> int:
-        """How many beats of what lives have passed."""
+        """The number of the current beat of the living pictures."""
         return int(self.clock.now() * BEATS)
 
     def close(self) -> None:
         """Let every scene save, then close the window."""
-        fault = self._faults.leave(self.scenes)
-        self._lost = self._lost or fault
+        error = self._faults.leave(self.scenes)
+        self._lost = self._lost or error
         self.scenes.clear()
         if self._art is not None:
             self._art.stop()
@@ -337,93 +355,114 @@ class App:
     def _draw(self) -> None:
         start = time.perf_counter()
         self.pen.overflows.clear()
-        # SDL makes another surface, and frees the one before, when a full screen changes size.
+        # When a full screen changes its size, SDL makes another surface and frees the old one.
         self.display_list.begin(self.surface)
         self.display_list.beats = self._beat if self._lively else None
-        self.scene.dirty = False  # before drawing: a scene may find out while drawing that it must be drawn again
+        self.scene.dirty = False  # before drawing, because the scene may set it again while it draws
         self.scene.draw(self.display_list)
-        if damage := self.display_list.show():
+        damage = self.display_list.show()
+        if damage:
             pygame.display.update(damage)
         if semantics.FILE:
             semantics.report(type(self.scene).__name__, self.scene.motions.busy, self.scene.tree(), self.unit)
         self.frames_drawn += 1
         finished = time.perf_counter()
         self.last_draw_ms = (finished - start) * 1000
-        # The beat is kept, whatever drawing takes; but there is always a moment for bots.
+        # Frames keep their rhythm however long drawing takes; but there is always a moment for the bots.
         self._due = max(min(self._due, start + EARLY) + FRAME, finished + SPARE / 1000)
 
     def _gather(self) -> list[pygame.event.Event]:
-        """The events until it is time for the next frame, after sleeping or thinking as long as that is right."""
+        """The events until the next step, after sleeping or doing spare work for as long as there is time."""
         scene = self.scene
         if scene.dirty:
-            # Something moves: until the next frame is due the time is the bots', or nobody's.
-            while (left := self._due - time.perf_counter()) > EARLY and not pygame.event.peek():
-                if scene.wants_spare and left > 0.003:
-                    scene.spare(min(SPARE, left * 1000 - 2))
-                else:
-                    pygame.time.wait(min(4, max(1, int(left * 1000))))
-            pygame.time.wait(max(0, int(left * 1000)))
+            self._wait_for_frame(scene)
             return pygame.event.get()
         if scene.wants_spare:
             scene.spare(SPARE)
             return pygame.event.get()
-        waits = [ASLEEP]
-        if (wake := scene.wake) is not None:  # asked once: a moment later it may be over, and None
-            waits.append(wake)
-        if self._settles is not None:
-            waits.append(max(0.0, self._settles - self.clock.now()))
-        if self.lives:
-            waits.append((self._beat + 1) / BEATS - self.clock.now())
-        first = pygame.event.wait(max(1, math.ceil(min(waits) * 1000)))
+        first = pygame.event.wait(max(1, math.ceil(self._longest_sleep(scene) * 1000)))
         return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
 
+    def _wait_for_frame(self, scene: Scene) -> None:
+        """Wait until the next frame is due or an event comes, and let bots think meanwhile."""
+        while (seconds := self._due - time.perf_counter()) > EARLY and not pygame.event.peek():
+            if scene.wants_spare and seconds > 0.003:
+                scene.spare(min(SPARE, seconds * 1000 - 2))
+            else:
+                pygame.time.wait(min(4, max(1, int(seconds * 1000))))
+        pygame.time.wait(max(0, int(seconds * 1000)))
+
+    def _longest_sleep(self, scene: Scene) -> float:
+        """For how many seconds the loop may sleep while no event comes."""
+        sleeps = [ASLEEP]
+        wake = scene.wake  # asked only once: a moment later it may be None
+        if wake is not None:
+            sleeps.append(wake)
+        if self._settles_at is not None:
+            sleeps.append(max(0.0, self._settles_at - self.clock.now()))
+        if self.lives:
+            sleeps.append((self._beat + 1) / BEATS - self.clock.now())
+        return min(sleeps)
+
+    # -- events -------------------------------------------------------------------------------------------------------
+
     def _handle(self, event: pygame.event.Event) -> None:
+        """Handle an event of the window or the program; pass all others on to the scene."""
         if event.type == CHANGED and self._art is not None:
-            self._art_changed(self._art)
+            self._reload_art(self._art)
         if event.type == PIECE_OVER:
             self.sound.next_piece()
-        match event.type:
-            case pygame.QUIT:
-                self.quit()
-            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
-                self._settles = self.clock.now() + SETTLE
-                self.display_list.forget()
-                if not self.settings.full_screen:
-                    self.settings.window = self.surface.get_size()
-            case pygame.WINDOWEXPOSED:
-                self.display_list.forget()
-                self.scene.dirty = True
-            case pygame.WINDOWHIDDEN | pygame.WINDOWMINIMIZED:
-                self._hidden = True
-            case pygame.WINDOWSHOWN | pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED:
-                self._hidden = False
-                self.scene.dirty = True
-            case pygame.WINDOWFOCUSLOST:
-                self.sound.away(True)
-            case pygame.WINDOWFOCUSGAINED:
-                self.sound.away(False)
-            case pygame.KEYDOWN if event.key == pygame.K_F11 or (
-                event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-            ):
-                self.set_full_screen(not self.settings.full_screen)
-            case pygame.DROPFILE if event.file.lower().endswith((PACKAGE, REPLAY)):
-                self.open_file(Path(event.file))
-            case pygame.TEXTINPUT if event.text and event.text == self._command:
-                self._command = ""
-            case pygame.KEYDOWN:
-                focus_before = self._focus
-                used = self.scene.handle(event)
-                self._command = event.dict.get("unicode", "") if used and self._focus != focus_before else ""
-                if not used and event.key == pygame.K_ESCAPE:
-                    self.scene.back()
-            case _:
-                self.scene.handle(self._in_units(event))
+        handle_window_event = self._window_events.get(event.type)
+        if handle_window_event is not None:
+            handle_window_event()
+        elif event.type == pygame.KEYDOWN:
+            self._handle_key(event)
+        elif event.type == pygame.DROPFILE and event.file.lower().endswith((PACKAGE, REPLAY)):
+            self.open_file(Path(event.file))
+        elif event.type == pygame.TEXTINPUT and event.text and event.text == self._command:
+            self._command = ""
+        else:
+            self.scene.handle(self._in_units(event))
+
+    def _note_size(self) -> None:
+        """The window has another size: everything is drawn anew once it stays."""
+        self._settles_at = self.clock.now() + SETTLE
+        self.display_list.forget()
+        if not self.settings.full_screen:
+            self.settings.window = self.surface.get_size()
+
+    def _draw_all(self) -> None:
+        """Something has covered the window: draw all of it."""
+        self.display_list.forget()
+        self.scene.dirty = True
+
+    def _hide(self) -> None:
+        self._hidden = True
+
+    def _unhide(self) -> None:
+        self._hidden = False
+        self.scene.dirty = True
+
+    def _handle_key(self, event: pygame.event.Event) -> None:
+        is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or is_alt_enter:
+            self.set_full_screen(not self.settings.full_screen)
+            return
+        old_focus = self._focus
+        handled = self.scene.handle(event)
+        self._command = ""
+        if handled and self._focus != old_focus:
+            self._command = event.dict.get("unicode", "")
+        if not handled and event.key == pygame.K_ESCAPE:
+            self.scene.back()
 
     @property
     def _focus(self) -> tuple[Scene, str]:
-        """The scene, and the id of the widget in it that has the keyboard focus."""
+        """The scene, and the id of the widget in it that has the keyboard focus; "" if none has."""
         focused = self.scene.gui.focused
-        return self.scene, focused.id if focused is not None else ""
+        if focused is None:
+            return self.scene, ""
+        return self.scene, focused.id
 
     def _in_units(self, event: pygame.event.Event) -> pygame.event.Event:
         """The event with its positions in virtual units."""
@@ -435,17 +474,23 @@ class App:
                 values[name] = (values[name][0] / self.unit, values[name][1] / self.unit)
         return pygame.event.Event(event.type, values)
 
-    def _guarded(self, do: Callable[[], object]) -> None:
-        """Do it. A fault costs only what is above the menu: that is saved, and the program goes on."""
+    def _guarded(self, action: Callable[[], object]) -> None:
+        """Call a function. An unexpected error closes only the scenes above the menu, which may save their games; the
+        program goes on."""
         try:
-            do()
+            action()
         except Exception as error:
             if not self.scenes or (len(self.scenes) == 1 and self._faults.menu_is_lost(self.clock.now())):
                 raise
-            report = self._faults.tell(error, self.scenes)
+            report = self._faults.report(error, self.scenes)
             log.error(report.sentence)
             self._faults.leave(self.scenes[1:])
             del self.scenes[1:]
             self.scene.resume()
-            self.rescale()  # nothing is trusted that was half drawn
+            self.rescale()  # what was being drawn may be incomplete
             report.show(self.scene.gui, self.words)
+
+
+def _call_all(functions: Sequence[Callable[[], object]]) -> None:
+    for function in functions:
+        function()

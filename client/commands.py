@@ -1,6 +1,6 @@
-"""Commands that need no window, for whoever has only this program: ``zastolye check``.
+"""The commands of ``python -m rules`` in the packaged program, such as ``zastolye check``. They need no window.
 
-They are those of ``python -m rules``. Here ``check`` can draw, so it also tells what does not fit on a card's face.
+Here ``check`` can draw, so it also reports what does not fit on the face of a card.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ from rules.system.console import run_command
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command; the exit code is that of ``rules.__main__.main``."""
-    with _spoken():
-        return run_command(partial(main, arguments, _faces))
+    """Run a command. Return the exit code of ``rules.__main__.main``."""
+    with _readable_output():
+        return run_command(partial(main, arguments, _face_problems))
 
 
-def _faces(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
-    """What is wrong with the faces of cards. They are drawn without a window."""
+def _face_problems(cards: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
+    """The problems of the faces of cards, which are drawn without a window."""
     if not sources:
         return []
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
-    from client.workshop.fit import FaceArtist
+    from client.workshop.face_check import FaceArtist
     from rules.workshop.face_problems import face_checker
 
     if not pygame.display.get_init():
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1, 1))
-    return face_checker(FaceArtist())(made, sources)
+    return face_checker(FaceArtist())(cards, sources)
 
 
 @contextlib.contextmanager
-def _spoken() -> Iterator[None]:
-    """Where what is printed can be read. A program without a console prints into a text file, which is opened then."""
+def _readable_output() -> Iterator[None]:
+    """Print to where people can read it. A program without a console prints into a text file, which is then opened."""
     if sys.stdout is not None:
         yield
         return

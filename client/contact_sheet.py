@@ -1,4 +1,4 @@
-"""All pictures side by side, as an artist wants to see them: ``python -m client --contact-sheet FOLDER``."""
+"""Contact sheets of all pictures, for artists: ``python -m client --contact-sheet FOLDER``."""
 
 from __future__ import annotations
 
@@ -12,29 +12,39 @@ from client.window.assets import Assets
 from rules.system import locations
 
 CELL, LINE, COLUMNS, ROWS = 150, 22, 8, 6
-"""Pixels of a picture's place and of its name below it, and how many are on a page."""
+"""The pixels of a picture's cell and of the name below it, and how many pictures are on a page."""
 BOARD, INK = (92, 70, 48), (255, 246, 220)
 
 
 def contact_sheets(folder: Path) -> list[Path]:
-    """Write all pictures of the ``sprites`` folders on pages, as PNG files into a folder; what begins alike stands
-    together. Nothing else there is touched. Returns the pages. Raises OSError."""
+    """Write all pictures of the ``sprites`` folders on pages, as PNG files into a folder. Pictures whose names have the
+    same first word are together. Return the pages. Raises OSError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     folder.mkdir(parents=True, exist_ok=True)
-    assets, pages = Assets(), list[Path]()
-    families: dict[str, list[str]] = {}
-    counts = Counter(_prefix(name) for name in locations.pictures())
-    for name in sorted(locations.pictures()):
-        families.setdefault(_prefix(name) if counts[_prefix(name)] >= COLUMNS else "other", []).append(name)
-    for family, names in families.items():
-        for page, first in enumerate(range(0, len(names), COLUMNS * ROWS), 1):
-            path = folder / f"sheet_{family}_{page}.png"
+    assets = Assets()
+    pages: list[Path] = []
+    for family, names in _families().items():
+        for number, first in enumerate(range(0, len(names), COLUMNS * ROWS), start=1):
+            path = folder / f"sheet_{family}_{number}.png"
             pygame.image.save(_page(assets, names[first : first + COLUMNS * ROWS]), path)
             pages.append(path)
     return pages
+
+
+def _families() -> dict[str, list[str]]:
+    """The names of all pictures by their first word; those of small families are under ``other``."""
+    names = sorted(locations.pictures())
+    counts = Counter(map(_prefix, names))
+    families: dict[str, list[str]] = {}
+    for name in names:
+        family = _prefix(name)
+        if counts[family] < COLUMNS:
+            family = "other"
+        families.setdefault(family, []).append(name)
+    return families
 
 
 def _prefix(name: str) -> str:

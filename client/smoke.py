@@ -1,9 +1,11 @@
-"""The test of a packaged program: everything in it can be loaded, drawn and played (`--smoke`)."""
+"""The test of a packaged program (`--smoke`): everything in it can be loaded, drawn and played."""
 
 from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pygame
 
@@ -16,25 +18,23 @@ from client.scenes.rulebook import RulebookScene
 from client.scenes.settings import SettingsScene
 from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
+from client.ui.scene import Scene
 from rules.system.locations import resource
 
 EFFORT = 0.005
-"""Bots think about each answer, but not long."""
+"""How much bots think about an answer: hardly at all."""
 FRAMES = 20_000
-"""Guard: a game of bots at instant speed takes far fewer frames."""
+"""The most frames of a game: bots at instant speed need far fewer."""
 
 
 def smoke(app: App) -> int:
-    """Load every resource, draw every screen and let bots play a whole game at each table, from the menu that is open;
-    the exit code."""
+    """Load every resource, draw every screen and let bots play a whole game at each table, beginning in the menu.
+    Return the exit code."""
     games = list(manifests())
     app.sound.start()
     for language in ("ru", "en"):
         app.set_language(language)
-        rooms = (SettingsScene(app), StatisticsScene(app, games), KeysScene(app),
-                 Shelf(app, lambda path: None, lambda path: None, lambda path: None))  # fmt: skip
-        pages = (PagesScene(app, name) for name in PAGES if page(name, language))
-        for scene in (*(RulebookScene(app, game) for game in games), *pages, *rooms):
+        for scene in _scenes(app, games, language):
             app.push(scene)
             app.step([])
             app.pop()
@@ -45,10 +45,11 @@ def smoke(app: App) -> int:
         app.sound.play(path.stem)
     app.settings.speed = 0.0
     for name in games:
-        if not _played(app, name):
+        if not _play_game(app, name):
             print(f"the bots did not finish their game of {name}", file=sys.stderr)
             return 1
-    if missing := app.assets.missing() + app.sound.missing():
+    missing = app.assets.missing() + app.sound.missing()
+    if missing:
         print(f"pictures or sounds are missing from this program: {', '.join(missing)}", file=sys.stderr)
         return 1
     print(f"READY frames={app.frames_drawn} pictures={len(pictures)} sounds={len(sounds)} "
@@ -59,8 +60,25 @@ def smoke(app: App) -> int:
     return 0
 
 
-def _played(app: App, game: str) -> bool:
-    """Let bots play a game to its end; sheets between rounds go on by themselves."""
+def _scenes(app: App, games: Sequence[str], language: str) -> Iterator[Scene]:
+    """Every scene that can be opened without a game, each made when the one before is closed."""
+    for game in games:
+        yield RulebookScene(app, game)
+    for name in PAGES:
+        if page(name, language):
+            yield PagesScene(app, name)
+    yield SettingsScene(app)
+    yield StatisticsScene(app, games)
+    yield KeysScene(app)
+    yield Shelf(app, _ignore, _ignore, _ignore)
+
+
+def _ignore(path: Path) -> None:
+    """Do nothing with a saved game."""
+
+
+def _play_game(app: App, game: str) -> bool:
+    """Let bots play a game. Return False if it does not end; pages between rounds close by themselves."""
     app.scene.click(f"menu.game.{game}")
     app.scene.click("menu.watch")
     for _ in range(FRAMES):

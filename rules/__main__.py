@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from rules.bots.arguments import add_sets, known_game
@@ -35,29 +35,79 @@ from rules.text.texts import LANGUAGES, system_language
 
 
 def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None) -> int:
-    """Run one command; with ``faces``, ``check`` also tells what they find. Returns the exit code: 0 for success, 1 for
-    bad data, 2 for a bad command."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    if given[:1] == ["match"]:
-        from rules.bots.match_command import main as match
+    """Run one command. Returns the exit code: 0 for success, 1 for bad data, 2 for a bad command. With ``faces``,
+    ``check`` also reports what they find."""
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    delegate = _DELEGATES.get(words[0]) if words else None
+    if delegate is not None:
+        return delegate(words)
+    chosen = _parser().parse_args(words)
+    match chosen.command:
+        case "check":
+            return _check(chosen, faces)
+        case "test":
+            return _test(chosen)
+        case "play":
+            from rules.terminal.terminal import play
 
-        return match(given[1:])
-    if given[:1] == ["calibrate"]:
-        from rules.review.calibrate import main as calibrate
+            return play(chosen)
+        case "schema":
+            return _write_schemas()
+        case _:
+            from rules.terminal.terminal import replay
 
-        return calibrate(given[1:])
-    if given[:1] == ["stats"]:
-        from rules.workshop.statistics_command import main as stats
+            return replay(chosen)
 
-        return stats(given[1:])
-    if given[:1] == ["table"]:
-        from rules.workshop.spreadsheet import main as table
 
-        return table(given[1:])
-    if given[:1] in (["pack"], ["install"], ["remove"]):
-        from rules.workshop.package_command import main as package
+# --- commands that read their own arguments --------------------------------------------------------------------------
 
-        return package(given)
+
+def _match(words: Sequence[str]) -> int:
+    from rules.bots.match_command import main as run
+
+    return run(words[1:])
+
+
+def _calibrate(words: Sequence[str]) -> int:
+    from rules.review.calibrate import main as run
+
+    return run(words[1:])
+
+
+def _statistics(words: Sequence[str]) -> int:
+    from rules.workshop.statistics_command import main as run
+
+    return run(words[1:])
+
+
+def _spreadsheet(words: Sequence[str]) -> int:
+    from rules.workshop.spreadsheet import main as run
+
+    return run(words[1:])
+
+
+def _package(words: Sequence[str]) -> int:
+    from rules.workshop.package_command import main as run
+
+    return run(words)
+
+
+_DELEGATES: Mapping[str, Callable[[list[str]], int]] = {
+    "match": _match,
+    "calibrate": _calibrate,
+    "stats": _statistics,
+    "table": _spreadsheet,
+    "pack": _package,
+    "install": _package,
+    "remove": _package,
+}
+
+
+# --- commands of this file -------------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    """The parser of the command line. It names the commands that read their own arguments, for ``--help``."""
     parser = argparse.ArgumentParser(prog=locations.command(), description="Zastolye without a screen.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="read cards and texts, print every mistake and where it is")
@@ -89,50 +139,54 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     commands.add_parser("install", help="take such a file in, or only look at it (install --help)")
     commands.add_parser("remove", help="take an installed set out (remove --help)")
     commands.add_parser("table", help="a set of cards as a table for a spreadsheet, and back (table --help)")
-    if not locations.packaged():  # a program has no sources whose pages could be written
+    if not locations.packaged():  # a packaged program has no sources whose pages could be written
         commands.add_parser("schema", help="regenerate the JSON Schemas of card files and the pages about them")
-    chosen = parser.parse_args(given)
-    match chosen.command:
-        case "check":
-            from rules.lessons.reading import is_lesson
-            from rules.lessons.reading import problems as lesson_problems
-            from rules.scenario.command import CardsInPlay
-            from rules.workshop.disagreements import compare_texts
-            from rules.workshop.face_problems import check_pictures
+    return parser
 
-            language, in_play = chosen.language or system_language(), CardsInPlay(chosen.sets)
 
-            def played(document: Document) -> list[Problem]:
-                return lesson_problems(document) if is_lesson(document) else in_play.problems(document)
+def _check(chosen: argparse.Namespace, faces: CheckFaces | None) -> int:
+    """Run ``check``."""
+    from rules.lessons.reading import is_lesson
+    from rules.lessons.reading import problems as lesson_problems
+    from rules.scenario.command import CardsInPlay
+    from rules.workshop.disagreements import compare_texts
+    from rules.workshop.face_problems import check_pictures
 
-            try:
-                seen = [compare_texts, faces or check_pictures]
-                return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, played, language, seen)
-            except BadSet as error:
-                print(error.said.say(language), file=sys.stderr)
-                return 2
-        case "test":
-            from rules.scenario.command import run as run_scenarios
+    language = chosen.language or system_language()
+    cards_in_play = CardsInPlay(chosen.sets)
 
-            language = chosen.language or system_language()
-            return run_scenarios(chosen.paths, sys.stdout, sys.stderr, chosen.sets, language, chosen.log)
-        case "play":
-            from rules.terminal.terminal import play as play_in_terminal
+    def play_problems(document: Document) -> list[Problem]:
+        """The problems of a lesson, or of the scenarios in a file."""
+        if is_lesson(document):
+            return lesson_problems(document)
+        return cards_in_play.problems(document)
 
-            return play_in_terminal(chosen)
-        case "schema":
-            from rules.cards.schema import write
-            from rules.lessons.page import write as write_lessons
-            from rules.scenario.page import write as write_page
+    checks = [compare_texts, faces or check_pictures]
+    try:
+        return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, play_problems, language, checks)
+    except BadSet as error:
+        print(error.message.say(language), file=sys.stderr)
+        return 2
 
-            write(vocabularies())
-            write_page()
-            write_lessons()
-            return 0
-        case _:
-            from rules.terminal.terminal import replay as replay_in_terminal
 
-            return replay_in_terminal(chosen)
+def _test(chosen: argparse.Namespace) -> int:
+    """Run ``test``."""
+    from rules.scenario.command import run
+
+    language = chosen.language or system_language()
+    return run(chosen.paths, sys.stdout, sys.stderr, chosen.sets, language, chosen.log)
+
+
+def _write_schemas() -> int:
+    """Run ``schema``."""
+    from rules.cards.schema import write as write_schemas
+    from rules.lessons.page import write as write_lessons
+    from rules.scenario.page import write as write_scenarios
+
+    write_schemas(vocabularies())
+    write_scenarios()
+    write_lessons()
+    return 0
 
 
 if __name__ == "__main__":

@@ -206,11 +206,11 @@ def _argument(parameter: Parameter, value: Any, language: Language) -> Iterator[
                 for what, steps in _steps("verb", one["do"], language):
                     yield f"{one['as']}: {what}", [*value[:at], {**one, "do": steps}, *value[at + 1 :]]
             return
-    if parameter.many:
+    if parameter.is_list:
         for at in range(len(value) if len(value) > 1 else 0):
             yield f"without {value[at]}", _without(value, at)
     elif parameter.word:
-        purse = ("purse" if parameter.one else "purses") if parameter.purse else ""
+        purse = ("purse" if parameter.one_player else "purses") if parameter.purse else ""
         yield from _word(parameter.word, value, language, purse)
     elif parameter.names and parameter.names in OTHER:
         yield from ((other, other) for other in OTHER[parameter.names].get(value, ()))

@@ -83,8 +83,8 @@ def own_garbage() -> Iterator[None]:
     vars(gc).update(freeze=lambda: None, unfreeze=lambda: None)
 
 
-KEEP = locations.keep
-vars(locations).update(keep=lambda descriptor: None)
+KEEP = locations.sync_file
+vars(locations).update(sync_file=lambda descriptor: None)
 """Nobody needs the files of a test after a power failure, so it does not wait for the disk; those that try that do."""
 
 PEBBLES = Path(__file__).parent / "sixth_game" / "pebbles"
@@ -119,7 +119,7 @@ def said_in_russian(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     def noted(document: Document, code: str, message: AnyMessage, *place: Any, **more: Any) -> Problem:
         made = problem(document, code, message, *place, **more)
-        told.append((document, made.said, made.advice))
+        told.append((document, made.reason, made.advice))
         return made
 
     monkeypatch.setattr(Document, "problem", noted)

@@ -167,7 +167,7 @@ def install(disk: Disk) -> None:
         setattr(os, name, watched(name))
     io.open = builtins.open = open_  # type: ignore[assignment]
     vars(journal_file).update(FileIO=Watched, KEEPER=AtOnce())
-    locations.keep = KEEP
+    locations.sync_file = KEEP
 
 
 class AtOnce:

@@ -15,13 +15,13 @@ from rules.bots import BOTS, PlayerView, SearchBot
 from rules.bots.heuristic import at_a_glance, policy_of
 from rules.games import game
 from rules.games.dice_town.board import OFFERED, DiceTownTable
-from rules.games.dice_town.dice import FACES, SHOWN
+from rules.games.dice_town.dice import FACES, FACES_OF
 from rules.games.dice_town.dice import count as count_face
 from rules.games.dice_town.prospects import DOLLAR
+from rules.games.goblets.beliefs import STRENGTH, Beliefs
 from rules.games.goblets.board import ANTIDOTE, POISON, TOAST, WINE, GobletsTable, Peek, PourInto, Rotate, Swap
 from rules.games.goblets.sketch import swapped
-from rules.games.goblets.sommeliers import traitor
-from rules.games.goblets.thoughts import STRENGTH, Thoughts
+from rules.games.goblets.sommeliers import has_traitor
 from rules.games.poison.board import NO_COLOUR, PoisonTable
 from rules.games.poison.policy import PoisonPolicy, Sketch
 from rules.games.raut.board import ACCEPT, END, EXCHANGE, Enter, RautTable, Seduce, Treat
@@ -165,9 +165,9 @@ def watch_kept_dice(table: DiceTownTable, option: Any, habits: Habits) -> None:
     counts = [count_face(rolled, face) for face in range(len(FACES))]
     largest = max(counts)
     face = counts.index(largest)
-    may_keep_nothing = any(not SHOWN[keep.dice] for keep in ask.options)
+    may_keep_nothing = any(not FACES_OF[keep.dice] for keep in ask.options)
     if largest > 1 and may_keep_nothing:
-        tally(habits, "pay to roll a pair or better again", not SHOWN[option.dice])
+        tally(habits, "pay to roll a pair or better again", not FACES_OF[option.dice])
     may_keep_all_alike = any(count_face(keep.dice, face) == largest for keep in ask.options)
     if largest > 2 and may_keep_all_alike:
         tally(habits, "break up three or more alike", 0 < count_face(option.dice, face) < largest)
@@ -180,7 +180,7 @@ def watch_kept_dice(table: DiceTownTable, option: Any, habits: Habits) -> None:
             is_lost = count_face(kept + rolled, face) < rivals_count and rivals_count > 2
             if is_lost and count_face(option.dice, face):
                 keeps_a_lost_face = True
-        tally(habits, "pay for a face of which a rival has more", keeps_a_lost_face and len(SHOWN[option.dice]) > 1)
+        tally(habits, "pay for a face of which a rival has more", keeps_a_lost_face and len(FACES_OF[option.dice]) > 1)
 
 
 def watch_an_award(table: DiceTownTable, winner: int, habits: Habits) -> None:
@@ -213,24 +213,24 @@ def watch_goblets(table: GobletsTable, option: Any, habits: Habits) -> None:
     ask = table.ask
     assert ask is not None
     seat, house = ask.seat, table.house_of(ask.seat)
-    if ask.kind != "act" or traitor(table, house):
+    if ask.kind != "act" or has_traitor(table, house):
         return
-    thoughts, goblet_at = Thoughts(table, seat, house), table.at
-    surely_deadly = [thoughts.known[goblet] > 0 == thoughts.unknown[goblet] for goblet in goblet_at]
+    beliefs, goblet_at = Beliefs(table, seat, house), table.at
+    surely_deadly = [beliefs.known_strength[goblet] > 0 == beliefs.unknown_count[goblet] for goblet in goblet_at]
     if option == TOAST:
         tally(habits, "propose the Toast over a goblet known to be deadly", surely_deadly[house])
     actions_left, is_last_turn, _ = ask.about
     is_last_action = bool(is_last_turn) and actions_left == 1
     match option:
         case Peek(place):
-            knows_all = not thoughts.unknown[goblet_at[place]]
+            knows_all = not beliefs.unknown_count[goblet_at[place]]
             tally(habits, "look into a goblet of which all is known", knows_all)
             too_late = is_last_action and house == table.toaster
             tally(habits, "look when nothing can be done any more", too_late)
         case PourInto(token, place) if is_last_action:
             watch_the_last_pour(token, place, house, table.target_of(house), habits)
     if is_last_action and surely_deadly[house] and not all(surely_deadly):
-        stays = is_surely_deadly_after(thoughts, goblet_at, option, house)
+        stays = is_surely_deadly_after(beliefs, goblet_at, option, house)
         tally(habits, "stay with a goblet known to be deadly", stays)
 
 
@@ -244,7 +244,7 @@ def watch_the_last_pour(token: int, place: int, house: int, target: int | None, 
         tally(habits, "pour wine for others in the last action", place != house)
 
 
-def is_surely_deadly_after(thoughts: Thoughts, goblet_at: Sequence[int], option: Any, house: int) -> bool:
+def is_surely_deadly_after(beliefs: Beliefs, goblet_at: Sequence[int], option: Any, house: int) -> bool:
     """True if the goblet in front of a House is known to be deadly after an action."""
     strength_added = 0
     match option:
@@ -256,7 +256,7 @@ def is_surely_deadly_after(thoughts: Thoughts, goblet_at: Sequence[int], option:
         case PourInto(token, place) if place == house:
             strength_added = STRENGTH[token]
     goblet = goblet_at[house]
-    return thoughts.known[goblet] + strength_added > 0 == thoughts.unknown[goblet]
+    return beliefs.known_strength[goblet] + strength_added > 0 == beliefs.unknown_count[goblet]
 
 
 # -- Raut --------------------------------------------------------------------------------------------------------------

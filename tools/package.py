@@ -1,10 +1,10 @@
-"""Makes what a player downloads: the program as an archive for the system that this runs on, with its checksum.
+"""Makes the archive that players download: the program for the system that this runs on, with a checksum.
 
-``python tools/package.py [FOLDER]`` writes it into FOLDER (``dist`` if none is named): a ``tar.gz`` on Linux, a ``zip``
-on Windows, a ``dmg`` on macOS. Inside are the program and the licences of all that is in it. ``install.sh`` or
+``python tools/package.py [FOLDER]`` writes it into FOLDER (default: ``dist``): a ``tar.gz`` on Linux, a ``zip`` on
+Windows, a ``dmg`` on macOS. It contains the program and the licences of all its parts. ``install.sh`` or
 ``install.cmd`` puts the game into the menu of the system and, with ``--remove`` or ``/remove``, takes it out again.
-Ends with a message if anything in the program has no licence, or if the archive is too large. ``--try`` unpacks it and
-lets it play all its games.
+This ends with a message if anything in the program has no licence, or if the archive is too large. With ``--try`` it
+unpacks the archive and lets the program play all its games.
 """
 
 from __future__ import annotations
@@ -33,95 +33,121 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 TEXTS = ROOT / "tools" / "licences"
 LICENCE = ("licen", "copying", "ofl", "notice", "lgpl")
-"""What the names of files with licences have in them."""
+"""Parts of the names of files with licences."""
 READABLE = ("", ".md", ".rst", ".txt")
-"""What they end with."""
+"""The endings of the names of files with licences."""
 LIBRARY = re.compile(r"(?:lib)?(\w+?)\d*[-.](?:.*\.)?(?:so|dll|dylib)(?:\.[\d.]+)?", re.IGNORECASE)
-"""The name of a file with a library of C. Modules of Python are called otherwise, or belong to a distribution."""
+"""The name of a file with a C library. Python modules have other names, or belong to a distribution."""
 MODULE = re.compile(r"\.(?:cpython-\w+|abi3)(?:-[\w-]+)?\.so$")
+"""The end of the name of a Python module written in C."""
 LARGEST = 45_000_000
-"""The most bytes that a player has to load."""
+"""The most bytes that a player has to download."""
 TRIAL = 600
 """The most seconds that a trial may take."""
 ICON = 1024
-"""Pixels of the program's picture; systems make it smaller."""
+"""The width and height of the program's icon, in pixels. Systems scale it down."""
 
 
 def bundled() -> set[str]:
-    """The distributions that the program needs, and those that these need, by their canonical names."""
-    found: set[str] = set()
-    wanted = list(PROJECT["dependencies"])
-    while wanted:
-        needed = Requirement(wanted.pop())
-        name = canonicalize_name(needed.name)
-        if name not in found and (needed.marker is None or needed.marker.evaluate({"extra": ""})):
-            found.add(name)
-            wanted += distribution(name).requires or []
-    return found
+    """The distributions that the program needs, directly or through others, by their canonical names."""
+    names: set[str] = set()
+    pending = list(PROJECT["dependencies"])
+    while pending:
+        requirement = Requirement(pending.pop())
+        name = canonicalize_name(requirement.name)
+        is_needed = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
+        if is_needed and name not in names:
+            names.add(name)
+            pending += distribution(name).requires or []
+    return names
 
 
 def licences(name: str) -> list[str]:
-    """What a distribution says about its licence: the files with it, else what its metadata say."""
+    """The texts of the licence files of a distribution, or else what its metadata say about its licence."""
     installed = distribution(name)
-    own = [Path(str(installed.locate_file(file))).read_text(encoding="utf-8") for file in installed.files or []
-           if any(word in file.name.lower() for word in LICENCE) and file.suffix in READABLE]  # fmt: skip
-    said = installed.metadata
-    if not own and "License-Expression" in said:
-        named = ("Name", "Version", "Author", "Author-Email", "License-Expression")
-        own = ["\n".join(f"{key}: {said[key]}" for key in named if key in said)]
-    return own
+    texts = []
+    for file in installed.files or []:
+        if file.suffix in READABLE and any(part in file.name.lower() for part in LICENCE):
+            texts.append(Path(str(installed.locate_file(file))).read_text(encoding="utf-8"))
+    metadata = installed.metadata
+    if not texts and "License-Expression" in metadata:
+        keys = ("Name", "Version", "Author", "Author-Email", "License-Expression")
+        texts.append("\n".join(f"{key}: {metadata[key]}" for key in keys if key in metadata))
+    return texts
 
 
 def libraries() -> list[dict[str, Any]]:
-    """What is known of the libraries of C."""
-    known: list[dict[str, Any]] = yaml.safe_load((TEXTS / "libraries.yaml").read_text(encoding="utf-8"))
-    return known
+    """What is known about the C libraries: ``tools/licences/libraries.yaml``."""
+    entries: list[dict[str, Any]] = yaml.safe_load((TEXTS / "libraries.yaml").read_text(encoding="utf-8"))
+    return entries
 
 
 def library(file: str) -> str | None:
-    """What the library in a file is called, whatever the system and the version; None if the file is no library.
+    """The name of the library in a file, without what depends on the system or the version; None for other files.
 
     >>> library("libSDL2_image-2-d6906c81.0.so.0.800.12"), library("zlib1.dll"), library("libz.1.3.1.zlib-ng.dylib")
     ('sdl2_image', 'zlib', 'z')
     """
-    found = None if MODULE.search(file) else LIBRARY.fullmatch(file)
-    return found[1].lower() if found else None
+    if MODULE.search(file):
+        return None
+    match = LIBRARY.fullmatch(file)
+    return match[1].lower() if match else None
 
 
 def python_licence() -> str:
-    """The licence of the Python that runs this, with what its makers put into it."""
-    places = (Path(os.__file__).with_name("LICENSE.txt"), Path(sys.base_prefix) / "LICENSE.txt")
-    return next(place for place in places if place.is_file()).read_text(encoding="utf-8")
+    """The licence of the Python that runs this, including those of its own parts."""
+    for path in (Path(os.__file__).with_name("LICENSE.txt"), Path(sys.base_prefix) / "LICENSE.txt"):
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    raise FileNotFoundError("Python has no LICENSE.txt")
 
 
 def add_licences(folder: Path, program: Path) -> None:
-    """Write the licences of all that is in a program into a folder. Raises SystemExit if one is missing."""
+    """Write the licences of all parts of a program into a folder. Raises SystemExit if one is missing."""
     folder.mkdir(parents=True, exist_ok=True)
     texts = {"zastolye": [(ROOT / "LICENSE").read_text(encoding="utf-8")], "python": [python_licence()]}
-    texts |= {name: licences(name) for name in bundled()}
-    found = {name: file.name for file in program.rglob("*") if (name := library(file.name))}
-    for inside in libraries():
-        if not inside["names"] or not found.keys().isdisjoint(inside["names"]):
-            texts[f"library-{inside['title']}"] = [notice(inside)]
-            found = {name: file for name, file in found.items() if name not in inside["names"]}
-    if found:
-        sys.exit(f"tell in tools/licences/libraries.yaml what may be done with {', '.join(sorted(found.values()))}")
-    if silent := sorted(name for name, said in texts.items() if not said):
-        sys.exit(f"no licence is known of {', '.join(silent)}")
-    for name, said in texts.items():
-        (folder / f"{name}.txt").write_text("\n\n".join(said), encoding="utf-8")
+    for name in bundled():
+        texts[name] = licences(name)
+    texts |= library_notices(program)
+    without_licence = sorted(name for name, texts_of_part in texts.items() if not texts_of_part)
+    if without_licence:
+        sys.exit(f"no licence is known of {', '.join(without_licence)}")
+    for name, texts_of_part in texts.items():
+        (folder / f"{name}.txt").write_text("\n\n".join(texts_of_part), encoding="utf-8")
 
 
-def notice(inside: dict[str, Any]) -> str:
-    """The licence of a library of C, or whose file has it."""
-    said: str = inside.get("copyright", "")
-    if text := inside.get("text"):
-        return (TEXTS / f"{text}.txt").read_text(encoding="utf-8").format(copyright=said)
-    return f"{inside['title']}. {said}\nThe licence is in {inside['in']}.txt beside this file.\n".replace(". \n", "\n")
+def library_notices(program: Path) -> dict[str, list[str]]:
+    """The licences of the C libraries in a program, by the names of their files. Raises SystemExit if one is
+    missing."""
+    unexplained: dict[str, str] = {}
+    for path in program.rglob("*"):
+        name = library(path.name)
+        if name:
+            unexplained[name] = path.name
+    notices: dict[str, list[str]] = {}
+    for entry in libraries():
+        if not entry["names"] or any(name in unexplained for name in entry["names"]):
+            notices[f"library-{entry['title']}"] = [notice(entry)]
+            for name in entry["names"]:
+                unexplained.pop(name, None)
+    if unexplained:
+        files = ", ".join(sorted(unexplained.values()))
+        sys.exit(f"tell in tools/licences/libraries.yaml what may be done with {files}")
+    return notices
+
+
+def notice(entry: dict[str, Any]) -> str:
+    """The licence of a C library, or which other file contains it. ``entry`` is what is known of the library."""
+    copyright: str = entry.get("copyright", "")
+    text = entry.get("text")
+    if text:
+        return (TEXTS / f"{text}.txt").read_text(encoding="utf-8").format(copyright=copyright)
+    sentence = f"{entry['title']}. {copyright}\nThe licence is in {entry['in']}.txt beside this file.\n"
+    return sentence.replace(". \n", "\n")
 
 
 def icon(folder: Path) -> str:
-    """Draw the program's picture into a folder, for PyInstaller to make an icon of."""
+    """Draw the program's icon into a folder, for PyInstaller. Returns the path of the file."""
     folder.mkdir(parents=True, exist_ok=True)
     file = str(folder / "zastolye.png")
     pygame.image.save(pygame.image.load_sized_svg(ROOT / "sprites" / "logo.svg", (ICON, ICON)), file)
@@ -129,11 +155,11 @@ def icon(folder: Path) -> str:
 
 
 def windows_version() -> str:
-    """What Windows shows as the details of the program, in PyInstaller's notation."""
+    """The details of the program that Windows shows, in PyInstaller's notation."""
     numbers = tuple(int(part) for part in f"{PROJECT['version']}.0".split("."))
-    told = {"FileDescription": "Zastolye", "ProductName": "Zastolye", "ProductVersion": PROJECT["version"],
-            "FileVersion": PROJECT["version"], "LegalCopyright": "MIT License"}  # fmt: skip
-    strings = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in told.items())
+    details = {"FileDescription": "Zastolye", "ProductName": "Zastolye", "ProductVersion": PROJECT["version"],
+               "FileVersion": PROJECT["version"], "LegalCopyright": "MIT License"}  # fmt: skip
+    strings = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in details.items())
     return (
         f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}), "
         f"kids=[StringFileInfo([StringTable('040904B0', [{strings}])]), "
@@ -142,38 +168,38 @@ def windows_version() -> str:
 
 
 def build(folder: Path) -> Path:
-    """Build the program below a folder; returns its own folder."""
+    """Build the program in a folder. Returns the folder of the program."""
     subprocess.run(
         [sys.executable, "-m", "PyInstaller", "build.spec", "--noconfirm", "--log-level", "ERROR",
          "--distpath", str(folder), "--workpath", str(folder / "work")],
         cwd=ROOT, check=True,
     )  # fmt: skip
-    own = folder / "zastolye" / "_internal"
-    # Python's own libraries often come with what only debuggers read: a fifth of the archive.
-    fat = [*own.glob("libpython*"), *own.glob("python*/lib-dynload/*.so")]
-    if sys.platform == "linux" and fat and shutil.which("strip"):
-        subprocess.run(["strip", "--strip-debug", *map(str, fat)], check=True)
+    internal = folder / "zastolye" / "_internal"
+    # Python's own libraries often contain symbols that only debuggers read: a fifth of the archive.
+    python_files = [*internal.glob("libpython*"), *internal.glob("python*/lib-dynload/*.so")]
+    if sys.platform == "linux" and python_files and shutil.which("strip"):
+        subprocess.run(["strip", "--strip-debug", *map(str, python_files)], check=True)
     return folder / "zastolye"
 
 
 def linux(program: Path, name: str) -> Path:
-    """Pack the program's folder for Linux, with what puts it into the menu."""
+    """Pack the program's folder for Linux, with a script that puts the game into the menu. Returns the archive."""
     shutil.copyfile(ROOT / "sprites" / "logo.svg", program / "zastolye.svg")
     script = program / "install.sh"
     shutil.copyfile(ROOT / "tools" / "install.sh", script)
     os.chmod(script, 0o755)
-    return packed(program, name, "gztar")
+    return pack_folder(program, name, "gztar")
 
 
 def windows(program: Path, name: str) -> Path:
-    """Pack the program's folder for Windows, with what puts it into the menu."""
+    """Pack the program's folder for Windows, with a script that puts the game into the menu. Returns the archive."""
     script = (ROOT / "tools" / "install.cmd").read_text(encoding="utf-8")
     (program / "install.cmd").write_text(script, encoding="utf-8", newline="\r\n")
-    return packed(program, name, "zip")
+    return pack_folder(program, name, "zip")
 
 
 def macos(program: Path, name: str) -> Path:
-    """Pack the application for macOS, beside a link to where applications live: it is dragged there."""
+    """Pack the application for macOS, beside a link to the folder into which it is dragged. Returns the archive."""
     disk = program.with_name(name)
     disk.mkdir()
     application = "Zastolye.app"
@@ -181,36 +207,22 @@ def macos(program: Path, name: str) -> Path:
     shutil.move(program / "licences", disk / "licences")
     (disk / "Applications").symlink_to("/Applications")
     image = program.with_name(f"{name}.dmg")
-    subprocess.run(
-        [
-            "hdiutil",
-            "create",
-            "-quiet",
-            "-ov",
-            "-format",
-            "UDZO",
-            "-volname",
-            "Zastolye",
-            "-srcfolder",
-            str(disk),
-            str(image),
-        ],
-        check=True,
-    )
+    options = ["-quiet", "-ov", "-format", "UDZO", "-volname", "Zastolye", "-srcfolder", str(disk)]
+    subprocess.run(["hdiutil", "create", *options, str(image)], check=True)
     return image
 
 
-def packed(program: Path, name: str, form: str) -> Path:
-    """The program's folder as an archive beside it; inside, the folder has the archive's name."""
+def pack_folder(program: Path, name: str, archive_format: str) -> Path:
+    """Rename the program's folder to ``name`` and pack it into an archive with the same name. Returns the archive."""
     folder = program.rename(program.with_name(name))
-    return Path(shutil.make_archive(str(folder), form, folder.parent, name))
+    return Path(shutil.make_archive(str(folder), archive_format, folder.parent, name))
 
 
 SYSTEMS: dict[str, Callable[[Path, str], Path]] = {"linux": linux, "win32": windows, "darwin": macos}
 
 
-def unpacked(archive: Path, folder: Path) -> Path:
-    """Unpack an archive into a folder, as a player would; the program that prints (see build.spec)."""
+def unpack(archive: Path, folder: Path) -> Path:
+    """Unpack an archive into a folder, as a player would. Returns the program that prints (see build.spec)."""
     if archive.suffix == ".dmg":
         subprocess.run(
             ["hdiutil", "attach", "-quiet", "-readonly", "-mountpoint", str(folder), str(archive)], check=True
@@ -224,32 +236,37 @@ def unpacked(archive: Path, folder: Path) -> Path:
     return program
 
 
-def tried(archive: Path) -> None:
+def try_out(archive: Path) -> None:
     """Unpack an archive elsewhere and let the program play all its games. Raises CalledProcessError if it fails."""
-    with TemporaryDirectory(ignore_cleanup_errors=True) as empty:
-        folder = Path(empty) / "unpacked"
+    with TemporaryDirectory(ignore_cleanup_errors=True) as temporary:
+        folder = Path(temporary) / "unpacked"
         folder.mkdir()
-        env = {
+        environment = {
             **os.environ,
             "SDL_VIDEODRIVER": "dummy",
             "SDL_AUDIODRIVER": "dummy",
-            "ZASTOLYE_HOME": str(Path(empty) / "home"),
+            "ZASTOLYE_HOME": str(Path(temporary) / "home"),
         }
         try:
-            subprocess.run([str(unpacked(archive, folder)), "--smoke"], cwd=empty, env=env, check=True, timeout=TRIAL)
+            program = unpack(archive, folder)
+            subprocess.run([str(program), "--smoke"], cwd=temporary, env=environment, check=True, timeout=TRIAL)
         finally:
             if archive.suffix == ".dmg":
                 subprocess.run(["hdiutil", "detach", "-quiet", "-force", str(folder)], check=False)
 
 
 def check_tag() -> None:
-    """Raises SystemExit if this runs for a tag of another version."""
-    if os.environ.get("GITHUB_REF_TYPE") == "tag" and os.environ["GITHUB_REF_NAME"] != f"v{PROJECT['version']}":
-        sys.exit(f"the tag is {os.environ['GITHUB_REF_NAME']}, but pyproject.toml has the version {PROJECT['version']}")
+    """Raises SystemExit if this runs for a tag that is not that of the version in ``pyproject.toml``."""
+    if os.environ.get("GITHUB_REF_TYPE") != "tag":
+        return
+    tag = os.environ["GITHUB_REF_NAME"]
+    version = PROJECT["version"]
+    if tag != f"v{version}":
+        sys.exit(f"the tag is {tag}, but pyproject.toml has the version {version}")
 
 
 def main() -> None:
-    """Build, add what belongs to it, pack, and write the checksum."""
+    """Build the program, add the licences, pack it, and write the checksum."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", nargs="?", default="dist", type=Path, help="where the archive goes")
     parser.add_argument("--try", dest="trial", action="store_true", help="unpack it and let it play all its games")
@@ -258,8 +275,11 @@ def main() -> None:
     target = options.folder.resolve()
     pack = SYSTEMS[sys.platform]
     name = f"zastolye-{PROJECT['version']}-{pack.__name__}-{platform.machine().lower()}"
-    for old in target.glob(f"{name}*"):
-        shutil.rmtree(old) if old.is_dir() else old.unlink()
+    for old_result in target.glob(f"{name}*"):
+        if old_result.is_dir():
+            shutil.rmtree(old_result)
+        else:
+            old_result.unlink()
     program = build(target)
     add_licences(program / "licences", program)
     archive = pack(program, name)
@@ -270,7 +290,7 @@ def main() -> None:
     if size > LARGEST:
         sys.exit(f"{size / 1e6:.1f} MB are more than {LARGEST / 1e6:.0f}: leave something out in build.spec")
     if options.trial:
-        tried(archive)
+        try_out(archive)
 
 
 if __name__ == "__main__":

@@ -1,53 +1,56 @@
-"""A leather dice cup that can be held anyhow: mouth up while it is shaken, mouth down on the table, tilted for a peek.
+"""A leather dice cup at any angle: mouth up while it is shaken, mouth down on the table, tilted for a peek.
 
-The picture has two layers: what lies behind the dice in the cup (its inside), and what lies before them (its wall).
-What its wall and its closed end look like are pictures of the game's (see ``CupLook``).
-"""
+The picture has two layers: what lies behind the dice in the cup (its inside), and what lies before them (its wall). The
+game brings the pictures of its wall and of its closed end (see ``CupLook``)."""
 
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
 import pygame
 
-from client.dice.solid import DOWN, LIGHT, UP, Axis, cross, dot
+from client.dice.rotations import DOWN, LIGHT, UP, Axis, cross, dot
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
-from client.window.assets import Assets, Store
+from client.window.assets import Assets, Store, bytes_of
 
 TALL = 1.18
-"""Height of a cup by the diameter of its mouth."""
+"""Height of a cup, in diameters of its mouth."""
 NARROW = 0.8
-"""Radius of its closed end by that of its mouth."""
+"""Radius of its closed end, in radii of its mouth."""
 ROUND = 32
-"""Corners of a round edge."""
+"""How many corners a round edge has."""
 OVER = math.pi
 """The tip of a cup that stands on its mouth."""
 PEEK = math.radians(76)
 """How far a cup is tilted for its owner to look under it."""
 
 LEATHER: Colour = (122, 68, 34)
-"""Of its rim."""
+"""The colour of its rim."""
 ROWS = 50
-"""Into how many rows the picture of the wall is cut, from the closed end to the mouth."""
+"""How many rows the picture of the wall is cut into, from the closed end to the mouth."""
 
 _DEPTHS = (0.0, 0.3, 0.55, 0.8, 1.0)
 """Where the inside changes from dark to less dark, from the closed end to the mouth."""
 
 
 Bands = list[list[tuple[float, float, Colour]]]
-"""For each step round a wall what it is made of, from the closed end to the mouth: where each colour begins and ends,
-as shares of the height."""
+"""For each step round a wall its colours from the closed end to the mouth: where each begins and ends, as shares of the
+height."""
+
+
+Corner = tuple[float, float]
+"""A point of a picture, in pixels."""
 
 
 class Cup:
     """One cup: its middle over a point of the table, ``z`` above it, in units.
 
     ``tip`` is how far its mouth has been turned towards the person (0: up, half a turn: down on the table), ``sway``
-    how far it leans to the right.
-    """
+    how far it leans to the right, both in radians."""
 
     __slots__ = ("radius", "sway", "tip", "x", "y", "z")
 
@@ -58,18 +61,18 @@ class Cup:
 
     @property
     def height(self) -> float:
-        """From its closed end to its mouth."""
+        """The length from its closed end to its mouth."""
         return 2 * self.radius * TALL
 
     @property
     def axis(self) -> Axis:
-        """Which way its mouth looks."""
+        """The direction of its mouth."""
         up = math.cos(self.tip)
         return up * math.sin(self.sway), math.sin(self.tip), up * math.cos(self.sway)
 
     @property
     def open(self) -> bool:
-        """Does the mouth look at the person?"""
+        """True if the person can look into it."""
         return dot(self.axis, (0.0, UP, DOWN)) > 0
 
     def stand(self, x: float, y: float, over: bool = True) -> None:
@@ -81,13 +84,13 @@ class Cup:
         """Stand at a point on the rim that is farthest from the person, lifted towards them by an angle."""
         self.stand(x, y)
         self.tip = OVER - angle
-        r, h = self.radius, self.height / 2
-        self.y = y + -r + r * math.cos(angle) - h * math.sin(angle)
-        self.z = r * math.sin(angle) + h * math.cos(angle)
+        radius, half_height = self.radius, self.height / 2
+        self.y = y - radius + radius * math.cos(angle) - half_height * math.sin(angle)
+        self.z = radius * math.sin(angle) + half_height * math.cos(angle)
 
     @property
     def mouth(self) -> tuple[float, float, float]:
-        """The middle of its mouth in the room."""
+        """The middle of its mouth, as a point of the room."""
         half = self.height / 2
         x, y, z = self.axis
         return self.x + x * half, self.y + y * half, self.z + z * half
@@ -103,74 +106,81 @@ class CupLook(NamedTuple):
 
 
 class CupPainter:
-    """Draws cups; keeps the pictures of the poses it has drawn."""
+    """Draws cups; keeps the pictures of the poses that it has drawn. ``colour`` is that of the seat."""
 
     def __init__(self, assets: Assets, look: CupLook) -> None:
         self._assets, self._look = assets, look
-        self._pictures = Store(40_000_000, lambda pair: 8 * pair[0].get_width() * pair[0].get_height())
+        self._pictures = Store(40_000_000, _bytes_of_layers)
         self._shadows = Store(30)
         self._painted = Store(30)
 
     def forget(self) -> None:
-        """Drop everything (the scale has changed)."""
+        """Forget all pictures, because the scale has changed."""
         self._pictures.clear()
         self._shadows.clear()
         self._painted.clear()
 
     def shadow(self, surface: Drawable, unit: float, cup: Cup) -> None:
-        """The soft dark spot on the table."""
+        """Draw the soft dark spot on the table."""
         width = max(8, round(cup.radius * 2.9 * unit / 4) * 4)
-        faint = min(4, round(max(0.0, cup.z - cup.height / 2) / cup.radius * 2))
-        picture = self._shadows.get((width, faint), lambda: _shadow(width, faint))
-        away = cup.z * 0.32
-        surface.blit(picture, picture.get_rect(center=((cup.x + away) * unit, (cup.y + away * 0.35) * unit)))
+        faintness = min(4, round(max(0.0, cup.z - cup.height / 2) / cup.radius * 2))
+        picture = self._shadows.get((width, faintness), partial(_paint_shadow, width, faintness))
+        offset = cup.z * 0.32
+        surface.blit(picture, picture.get_rect(center=((cup.x + offset) * unit, (cup.y + offset * 0.35) * unit)))
 
-    def inside(self, surface: Drawable, unit: float, cup: Cup, house: Colour) -> None:
-        """What is behind the dice: the inside of an open cup; nothing if it is not open."""
-        self._blit(surface, unit, cup, house, 0)
+    def inside(self, surface: Drawable, unit: float, cup: Cup, colour: Colour) -> None:
+        """Draw what is behind the dice: the inside of an open cup; nothing if it is not open."""
+        self._blit(surface, unit, cup, colour, 0)
 
-    def wall(self, surface: Drawable, unit: float, cup: Cup, house: Colour) -> None:
-        """What is before the dice: the wall and the rim, or the closed end."""
-        self._blit(surface, unit, cup, house, 1)
+    def wall(self, surface: Drawable, unit: float, cup: Cup, colour: Colour) -> None:
+        """Draw what is before the dice: the wall and the rim, or the closed end."""
+        self._blit(surface, unit, cup, colour, 1)
 
-    def _blit(self, surface: Drawable, unit: float, cup: Cup, house: Colour, layer: int) -> None:
+    def _blit(self, surface: Drawable, unit: float, cup: Cup, colour: Colour, layer: int) -> None:
         # A shaken cup passes through the same poses again and again; six degrees are not seen.
         tip, sway = round(math.degrees(cup.tip) / 6), round(math.degrees(cup.sway) / 6)
         radius = max(8, round(cup.radius * unit))
-        pair = self._pictures.get(
-            (tip, sway, radius, house), lambda: self._made(math.radians(tip * 6), math.radians(sway * 6), radius, house)
-        )
+        make = partial(self._paint_layers, tip, sway, radius, colour)
+        picture = self._pictures.get((tip, sway, radius, colour), make)[layer]
         middle = cup.x * unit, (cup.y - cup.z * UP) * unit
-        surface.blit(pair[layer], pair[layer].get_rect(center=middle))
+        surface.blit(picture, picture.get_rect(center=middle))
 
-    def _made(self, tip: float, sway: float, radius: int, house: Colour) -> tuple[pygame.Surface, pygame.Surface]:
+    def _paint_layers(self, tip: int, sway: int, radius: int, colour: Colour) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return inside and wall of a cup; ``tip`` and ``sway`` are in steps of six degrees, ``radius`` is in
+        pixels."""
         size = round(4 * radius * NARROW)
-        bands, end = self._painted.get((house, size), lambda: self._paint(house, size))
-        return _pictures(tip, sway, radius, bands, end)
+        bands, end = self._painted.get((colour, size), partial(self._paint_leather, colour, size))
+        return _CupPicture(math.radians(tip * 6), math.radians(sway * 6), radius).paint(bands, end)
 
-    def _paint(self, house: Colour, size: int) -> tuple[Bands, pygame.Surface]:
-        """The wall and the closed end with the colour of a seat; the end is so many pixels wide."""
-        wall, end = (
-            self._assets.sprite(self._look.wall, (ROUND, ROWS)),
-            self._assets.sprite(self._look.end, (size, size)),
-        )
-        return _bands(wall, house), _on(end, house)
+    def _paint_leather(self, colour: Colour, size: int) -> tuple[Bands, pygame.Surface]:
+        """Return the wall and the closed end with the colour of a seat; the end is ``size`` pixels wide."""
+        wall = self._assets.sprite(self._look.wall, (ROUND, ROWS))
+        end = self._assets.sprite(self._look.end, (size, size))
+        return _bands(wall, colour), _on_disc(end, colour)
 
 
-def _on(picture: pygame.Surface, house: Colour) -> pygame.Surface:
-    """A round picture on a disc of the seat's colour."""
+def _bytes_of_layers(layers: tuple[pygame.Surface, pygame.Surface]) -> int:
+    return bytes_of(layers[0]) + bytes_of(layers[1])
+
+
+def _on_disc(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """Return a round picture on a disc of this colour."""
     disc = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    pygame.draw.circle(disc, house, disc.get_rect().center, disc.get_width() / 2 - 1)
+    pygame.draw.circle(disc, colour, disc.get_rect().center, disc.get_width() / 2 - 1)
     disc.blit(picture, (0, 0))
     return disc
 
 
-def _bands(wall: pygame.Surface, house: Colour) -> Bands:
-    """What the wall is made of where a picture lies on the colour of a seat."""
-    cells_picture = pygame.Surface(wall.get_size())
-    cells_picture.fill(house)
-    cells_picture.blit(wall, (0, 0))
-    return [_runs([_rgb(cells_picture.get_at((step, row))) for row in range(ROWS)]) for step in range(ROUND)]
+def _bands(wall: pygame.Surface, colour: Colour) -> Bands:
+    """Return the colours of a wall where its picture lies on this colour."""
+    picture = pygame.Surface(wall.get_size())
+    picture.fill(colour)
+    picture.blit(wall, (0, 0))
+    bands = []
+    for step in range(ROUND):
+        column = [_rgb(picture.get_at((step, row))) for row in range(ROWS)]
+        bands.append(_runs(column))
+    return bands
 
 
 def _rgb(colour: pygame.Color) -> Colour:
@@ -178,7 +188,7 @@ def _rgb(colour: pygame.Color) -> Colour:
 
 
 def _runs(column: list[Colour]) -> list[tuple[float, float, Colour]]:
-    """The same colours, those that are alike and next to each other together."""
+    """Return the colours of a column, equal neighbours as one band."""
     runs, start = [], 0
     for colour, run in groupby(column):
         end = start + len(list(run))
@@ -188,97 +198,117 @@ def _runs(column: list[Colour]) -> list[tuple[float, float, Colour]]:
 
 
 def _combined(right: Axis, up: Axis, angle: float) -> Axis:
-    """The unit vector at an angle between two that stand at right angles to each other."""
+    """Return the unit vector at an angle between two that are perpendicular to each other."""
     x, y, z = (a * math.cos(angle) + b * math.sin(angle) for a, b in zip(right, up, strict=True))
     return x, y, z
 
 
-def _pictures(
-    tip: float, sway: float, radius: int, bands: Bands, end: pygame.Surface
-) -> tuple[pygame.Surface, pygame.Surface]:
-    """Both layers of a cup of this radius in pixels, twice as large and made small for smooth edges."""
-    cup = Cup(0.0, 0.0, radius * 2.0)
-    cup.tip, cup.sway = tip, sway
-    axis = cup.axis
-    across = cross(axis, (1.0, 0.0, 0.0) if abs(axis[0]) < 0.8 else (0.0, 1.0, 0.0))
-    length = math.sqrt(dot(across, across))
-    right = across[0] / length, across[1] / length, across[2] / length
-    up = cross(axis, right)
-    rays = [_combined(right, up, 2 * math.pi * number / ROUND) for number in range(ROUND + 1)]
-    room = math.ceil(1.66 * cup.radius) * 2  # from the middle to the edge of the mouth, all round
-    layers = pygame.Surface((room, room), pygame.SRCALPHA), pygame.Surface((room, room), pygame.SRCALPHA)
-    flat = [(x, y * DOWN - z * UP) for x, y, z in rays]
-    along = axis[0] * cup.height, (axis[1] * DOWN - axis[2] * UP) * cup.height
+class _CupPicture:
+    """A cup in one pose, painted twice as large as wanted and made small for smooth edges."""
 
-    def ring(share: float, thin: float = 1.0) -> list[tuple[float, float]]:
-        """The round at a share of the way from the closed end to the mouth, as it is seen."""
-        r = cup.radius * (NARROW + (1 - NARROW) * share) * thin
-        x0, y0 = room / 2 + along[0] * (share - 0.5), room / 2 + along[1] * (share - 0.5)
-        return [(x0 + x * r, y0 + y * r) for x, y in flat]
+    def __init__(self, tip: float, sway: float, radius: int) -> None:
+        self.cup = Cup(0.0, 0.0, radius * 2.0)
+        self.cup.tip, self.cup.sway = tip, sway
+        axis = self.cup.axis
+        across = cross(axis, (1.0, 0.0, 0.0) if abs(axis[0]) < 0.8 else (0.0, 1.0, 0.0))
+        length = math.sqrt(dot(across, across))
+        right = across[0] / length, across[1] / length, across[2] / length
+        up = cross(axis, right)
+        # Unit vectors from the axis to the wall, all round, and how they are seen.
+        self.rays = [_combined(right, up, 2 * math.pi * step / ROUND) for step in range(ROUND + 1)]
+        self.flat_rays = [(x, y * DOWN - z * UP) for x, y, z in self.rays]
+        self.side = math.ceil(1.66 * self.cup.radius) * 2  # from the middle to the edge of the mouth, all round
+        self.axis_x = axis[0] * self.cup.height
+        self.axis_y = (axis[1] * DOWN - axis[2] * UP) * self.cup.height
 
-    levels = {level for step in bands for band in step for level in band[:2]} | {0.0, 1.0}
-    rings = {level: ring(level) for level in levels}
-    inside_rings = [ring(level, 0.9) for level in _DEPTHS] if cup.open else []
-    inside, wall = layers
-    if cup.open:  # what of the inside lies beyond the mouth is hidden by the wall
-        pygame.draw.polygon(inside, (30, 15, 8), rings[1.0])
-    for step, (ray, next_ray) in enumerate(pairwise(rays)):
-        x, y, z = ((a + b) / 2 for a, b in zip(ray, next_ray, strict=True))
-        facing = y * UP + z * DOWN
-        shine = x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]
-        if _clockwise(rings[0.0][step], rings[0.0][step + 1], rings[1.0][step + 1]):
-            light = 0.44 + 0.5 * max(0.0, shine) + 0.16 * max(0.0, facing) + 0.3 * max(0.0, shine) ** 8
-            for lower_level, upper_level, colour in bands[step]:
-                lower, upper = rings[lower_level], rings[upper_level]
-                corners = [lower[step], lower[step + 1], upper[step + 1], upper[step]]
-                pygame.draw.polygon(wall, _lit(colour, light), corners)
-        elif cup.open:  # the far side of the inside, dark at the bottom
-            for level, (lower, upper) in zip(_DEPTHS[1:], pairwise(inside_rings), strict=True):
-                light = (0.12 + 0.24 * level) * (0.7 + 0.5 * max(0.0, -shine))
-                corners = [lower[step], lower[step + 1], upper[step + 1], upper[step]]
-                pygame.draw.polygon(inside, _lit((150, 96, 56), light), corners)
-    if cup.open:
-        pygame.draw.polygon(inside, (52, 28, 15), ring(0.02, 0.88))
-        edge, inner = rings[1.0], ring(1.0, 0.91)
-        for step, ray in enumerate(rays[:-1]):  # the rim is as thick as the leather
+    def ring(self, share: float, width: float = 1.0) -> list[Corner]:
+        """Return the round at a share of the way from the closed end to the mouth, as it is seen; ``width`` is a share
+        of that of the wall."""
+        radius = self.cup.radius * (NARROW + (1 - NARROW) * share) * width
+        middle_x = self.side / 2 + self.axis_x * (share - 0.5)
+        middle_y = self.side / 2 + self.axis_y * (share - 0.5)
+        return [(middle_x + x * radius, middle_y + y * radius) for x, y in self.flat_rays]
+
+    def paint(self, bands: Bands, end: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return the inside and the wall; the wall has these bands of colours, and this closed ``end``."""
+        size = self.side, self.side
+        interior, wall = pygame.Surface(size, pygame.SRCALPHA), pygame.Surface(size, pygame.SRCALPHA)
+        self._paint_sides(interior, wall, bands)
+        if self.cup.open:
+            pygame.draw.polygon(interior, (52, 28, 15), self.ring(0.02, 0.88))
+            self._paint_rim(wall)
+        else:
+            light = 0.4 + 0.6 * max(0.0, -dot(self.cup.axis, LIGHT))
+            _lay_end(wall, end, self.ring(0.0), (self.axis_x, self.axis_y), light)
+        small = self.side // 2, self.side // 2
+        return pygame.transform.smoothscale(interior, small), pygame.transform.smoothscale(wall, small)
+
+    def _paint_sides(self, interior: pygame.Surface, wall: pygame.Surface, bands: Bands) -> None:
+        """Paint the near side of the wall, and the far side of the inside."""
+        levels = {0.0, 1.0}
+        for step_bands in bands:
+            for start, stop, _ in step_bands:
+                levels |= {start, stop}
+        rings = {level: self.ring(level) for level in levels}
+        end_ring, mouth_ring = rings[0.0], rings[1.0]
+        interior_rings = [self.ring(level, 0.9) for level in _DEPTHS] if self.cup.open else []
+        if self.cup.open:  # what of the inside lies beyond the mouth is hidden by the wall
+            pygame.draw.polygon(interior, (30, 15, 8), mouth_ring)
+        for step, (ray, next_ray) in enumerate(pairwise(self.rays)):
+            x, y, z = ((a + b) / 2 for a, b in zip(ray, next_ray, strict=True))
+            facing = y * UP + z * DOWN
+            shine = x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]
+            if _is_clockwise(end_ring[step], end_ring[step + 1], mouth_ring[step + 1]):
+                light = 0.44 + 0.5 * max(0.0, shine) + 0.16 * max(0.0, facing) + 0.3 * max(0.0, shine) ** 8
+                for start, stop, colour in bands[step]:
+                    pygame.draw.polygon(wall, _lit(colour, light), _corners(rings[start], rings[stop], step))
+            elif self.cup.open:  # the far side of the inside, dark at the bottom
+                for level, (lower, upper) in zip(_DEPTHS[1:], pairwise(interior_rings), strict=True):
+                    light = (0.12 + 0.24 * level) * (0.7 + 0.5 * max(0.0, -shine))
+                    pygame.draw.polygon(interior, _lit((150, 96, 56), light), _corners(lower, upper, step))
+
+    def _paint_rim(self, wall: pygame.Surface) -> None:
+        """Paint the rim of the mouth, which is as thick as the leather."""
+        edge, inner = self.ring(1.0), self.ring(1.0, 0.91)
+        for step, ray in enumerate(self.rays[:-1]):
             light = 0.62 + 0.4 * max(0.0, ray[0] * LIGHT[0] + ray[2] * LIGHT[2])
-            corners = [edge[step], edge[step + 1], inner[step + 1], inner[step]]
-            pygame.draw.polygon(wall, _lit(LEATHER, light * 1.25), corners)
-    else:
-        light = 0.4 + 0.6 * max(0.0, -dot(axis, LIGHT))
-        _lay(wall, end, ring(0.0), along, light)
-    small = room // 2, room // 2
-    return pygame.transform.smoothscale(inside, small), pygame.transform.smoothscale(wall, small)
+            pygame.draw.polygon(wall, _lit(LEATHER, light * 1.25), _corners(edge, inner, step))
 
 
-def _lay(
-    onto: pygame.Surface,
-    end: pygame.Surface,
-    round_: list[tuple[float, float]],
-    along: tuple[float, float],
-    light: float,
+def _corners(first: list[Corner], second: list[Corner], step: int) -> list[Corner]:
+    """Return the corners of the area between two rings at one step round."""
+    return [first[step], first[step + 1], second[step + 1], second[step]]
+
+
+def _lay_end(
+    surface: pygame.Surface, end: pygame.Surface, ring: list[Corner], axis: tuple[float, float], light: float
 ) -> None:
-    """Lay the picture of the closed end onto the ellipse that it looks like, the shorter way ``along`` the cup."""
-    x, y = (sum(point[coordinate] for point in round_[:-1]) / ROUND for coordinate in range(2))
-    reach = [math.hypot(px - x, py - y) for px, py in round_]
-    flat = pygame.transform.smoothscale(end, (round(2 * max(reach)), max(1, round(2 * min(reach)))))
-    flat.fill(_lit((232, 255, 255), light), special_flags=pygame.BLEND_RGB_MULT)
-    turned = pygame.transform.rotate(flat, math.degrees(math.atan2(along[0], along[1])))
-    onto.blit(turned, turned.get_rect(center=(x, y)))
+    """Lay the picture of the closed end onto the ellipse that it looks like, whose shorter way is along the axis."""
+    points = ring[:-1]
+    x = sum(point_x for point_x, _ in points) / ROUND
+    y = sum(point_y for _, point_y in points) / ROUND
+    radii = [math.hypot(point_x - x, point_y - y) for point_x, point_y in ring]
+    picture = pygame.transform.smoothscale(end, (round(2 * max(radii)), max(1, round(2 * min(radii)))))
+    picture.fill(_lit((232, 255, 255), light), special_flags=pygame.BLEND_RGB_MULT)
+    picture = pygame.transform.rotate(picture, math.degrees(math.atan2(axis[0], axis[1])))
+    surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
-def _clockwise(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> bool:
+def _is_clockwise(a: Corner, b: Corner, c: Corner) -> bool:
+    """True if three points of the picture turn clockwise."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0
 
 
 def _lit(colour: Colour, light: float) -> Colour:
+    """Return a colour in candlelight."""
     red, green, blue = colour
     return min(255, int(red * light * 1.1)), min(255, int(green * light)), min(255, int(blue * light * 0.9))
 
 
-def _shadow(width: int, faint: int) -> pygame.Surface:
+def _paint_shadow(width: int, faintness: int) -> pygame.Surface:
+    """Return a soft shadow, so many pixels wide; ``faintness`` is from 0 to 4."""
     small = pygame.Surface((40, 40), pygame.SRCALPHA)
     for ring in range(20):
-        alpha = (170 - 26 * faint) * ring // 19
-        pygame.draw.circle(small, (12, 5, 1, alpha), (20, 20), 20 - ring * (0.8 - 0.08 * faint))
+        alpha = (170 - 26 * faintness) * ring // 19
+        pygame.draw.circle(small, (12, 5, 1, alpha), (20, 20), 20 - ring * (0.8 - 0.08 * faintness))
     return pygame.transform.smoothscale(small, (width, round(width * 0.72)))

@@ -1,7 +1,7 @@
-"""What a person at the table has asked not to be asked.
+"""Automatic passing: the questions that a person at the table does not want to be asked.
 
-The session then passes for that seat by itself, or gives the answer that the person has chosen beforehand. It never
-plays a card, spends gold or points at anybody, and it forgets everything when the game ends.
+The sitting then passes for that seat by itself, or gives the answer that the person has chosen beforehand. It never
+plays a card, spends gold or targets anybody, and it forgets everything when the game ends.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ Rule = (
     tuple[Literal["until", "idle", "own", "aimed", "deadly"]] | tuple[Literal["about"], str]
     | tuple[Literal["card"], int] | tuple[Literal["always"], str, str]
 )  # fmt: skip
-"""``("until",)`` nothing until one's turn; ``("about", key)`` never about this; ``("card", kind)`` not for this card's
-sake; ``("idle",)`` not where there is nothing to answer; ``("own",)`` not about one's own cards; ``("aimed",)`` only
-about what happens to oneself; ``("deadly",)`` only about what could put one out; ``("always", key, answer)`` this
-answer always."""
+"""When a seat passes: ``("until",)`` always until its own turn; ``("about", key)`` whenever it is about this;
+``("card", kind)`` when it could answer only with such cards; ``("idle",)`` when no answer would change anything;
+``("own",)`` when it is about its own cards; ``("aimed",)`` when it is not about the seat itself; ``("deadly",)`` when
+it could not eliminate the seat. ``("always", key, answer)``: it always gives this answer."""
 FIRST: tuple[Rule, ...] = (("idle",), ("own",), ("aimed",))
 """The rules in force from the start."""
 
 
 class Topic(NamedTuple):
-    """What a question is about. ``key`` is what it can be silenced by; ``kinds`` are the cards it could be answered
-    with; ``idle``: they would change nothing now; ``own``: it is about the asked seat's own card; ``aimed``: they would
-    change something for that seat or for what it has played; ``deadly``: it could put that seat out; ``vital``: it is
-    that seat's last chance; ``same``: all that would be the same if it were asked again. Where one cannot pass,
-    ``settled``: one of the answers can be chosen beforehand."""
+    """What a question is about. ``key`` is the name under which it can be silenced; ``kinds`` are the cards with which
+    it could be answered; ``idle``: they would change nothing now; ``own``: it is about the asked seat's own card;
+    ``aimed``: they would change something for that seat or for what it has played; ``deadly``: it could eliminate that
+    seat; ``vital``: it is that seat's last chance; ``same``: everything that would be the same if it were asked again.
+    If one cannot pass, ``settled``: one of the answers can be chosen beforehand."""
 
     key: str
     kinds: frozenset[int] = frozenset()
@@ -40,7 +40,7 @@ class Topic(NamedTuple):
 
 
 class AutoPass:
-    """The rules of each seat, and what it waits to play."""
+    """The rules of each seat, and the cards that it waits to play."""
 
     def __init__(self) -> None:
         self._rules: dict[int, list[Rule]] = {}
@@ -49,51 +49,55 @@ class AutoPass:
         self._turns: dict[int, tuple[bool, object]] = {}
 
     def rules(self, seat: int) -> list[Rule]:
-        """The rules in force, oldest first. From the start they are ``FIRST``."""
+        """The rules in force, oldest first. At the beginning they are ``FIRST``."""
         return list(self._rules.setdefault(seat, list(FIRST)))
 
     def add(self, seat: int, rule: Rule) -> None:
-        """Do not ask any more."""
+        """Add a rule: the seat is asked less from now on."""
         if rule not in self.rules(seat):
             self._rules[seat].append(rule)
 
     def revoke(self, seat: int, rule: Rule) -> None:
-        """Ask again."""
+        """Remove a rule."""
         if rule in self.rules(seat):
             self._rules[seat].remove(rule)
 
     def clear(self, seat: int) -> None:
-        """Ask about everything."""
+        """Remove all rules: the seat is asked everything."""
         self._rules[seat] = []
 
     def forget(self) -> None:
-        """The game is over: nothing of this is true for the next one."""
+        """Forget everything, because the game is over."""
         self._rules.clear()
         self._wanted.clear()
         self._declined.clear()
         self._turns.clear()
 
     def mutes(self, seat: int | None, kind: int) -> bool:
-        """Is this card no reason to ask?"""
+        """True if the seat does not want to be asked because of this card."""
         return seat is not None and ("card", kind) in self.rules(seat)
 
     def want(self, seat: int, kind: int) -> None:
-        """The seat waits to play this card: it is asked at the first moment that allows it."""
+        """Ask the seat at the first moment that allows it to play this card."""
         self._wanted.setdefault(seat, set()).add(kind)
 
     def settle(self, seat: int, key: str, answer: str) -> None:
-        """Whenever this comes up the seat gives this answer; "" to be asked."""
+        """Let the seat always give this answer when this comes up; "" to be asked again."""
         self._rules[seat] = [rule for rule in self.rules(seat) if rule[:2] != ("always", key)]
         if answer:
             self._rules[seat].append(("always", key, answer))
 
     def settled(self, seat: int | None, key: str) -> str:
         """The answer that the seat gives whenever this comes up; "" if it wants to be asked."""
-        rules = [] if seat is None else self.rules(seat)
-        return next((rule[2] for rule in rules if rule[0] == "always" and rule[1] == key), "")
+        if seat is None:
+            return ""
+        for rule in self.rules(seat):
+            if rule[0] == "always" and rule[1] == key:
+                return rule[2]
+        return ""
 
     def turn(self, seat: int, is_own: bool, active: object = None) -> None:
-        """It is the seat's ``own`` turn, or that of another (``whose``)."""
+        """Note whose turn it is: the seat's own one (``is_own``), or that of another seat (``active``)."""
         if is_own:
             self.revoke(seat, ("until",))
         if self._turns.setdefault(seat, (is_own, active)) != (is_own, active):
@@ -101,21 +105,28 @@ class AutoPass:
             self._declined.pop(seat, None)
 
     def decline(self, seat: int, topic: Topic) -> None:
-        """The seat has passed. As long as idle moments are left out, the ``same`` is not asked again in this turn,
-        unless it could put the seat out."""
+        """Note that the seat has passed. While it is not asked in idle moments, the ``same`` is not asked again in this
+        turn, unless it could eliminate the seat."""
         self._declined.setdefault(seat, set()).update(topic.same)
 
     def passes(self, seat: int, topic: Topic) -> bool:
-        """Shall the seat pass by itself? In its last chance only a rule about just this keeps it silent."""
+        """True if the seat passes by itself. At its last chance it does so only by a rule about just this."""
         kinds = topic.kinds
         if kinds & self._wanted.get(seat, set()):
             self._wanted[seat] -= kinds
             return False
         rules = self.rules(seat)
-        if ("about", topic.key) in rules or (bool(kinds) and all(("card", kind) in rules for kind in kinds)):
+        cards_are_muted = bool(kinds) and all(("card", kind) in rules for kind in kinds)
+        if ("about", topic.key) in rules or cards_are_muted:
             return True
-        declined = bool(topic.same) and topic.same <= self._declined.get(seat, set())
-        idle = topic.idle or (declined and not topic.deadly)
-        quiet: dict[Rule, bool] = {("until",): True, ("idle",): idle, ("own",): topic.own,
-                                   ("aimed",): not topic.aimed, ("deadly",): not topic.deadly}  # fmt: skip
-        return not topic.vital and any(holds for rule, holds in quiet.items() if rule in rules)
+        if topic.vital:
+            return False
+        was_declined = bool(topic.same) and topic.same <= self._declined.get(seat, set())
+        applies: dict[Rule, bool] = {
+            ("until",): True,
+            ("idle",): topic.idle or (was_declined and not topic.deadly),
+            ("own",): topic.own,
+            ("aimed",): not topic.aimed,
+            ("deadly",): not topic.deadly,
+        }
+        return any(applies.get(rule, False) for rule in rules)

@@ -1,6 +1,6 @@
-"""Lessons: which there are, and a sitting at which a guide says who plays what.
+"""Lessons, and the sitting at which a guide leads a lesson.
 
-Like ``client.play.session`` this is a door to the rules: what leaves it shows a seat no more than that seat may know.
+Like ``client.play.session`` this file reaches the rules: what leaves it shows a seat no more than that seat may know.
 """
 
 from __future__ import annotations
@@ -27,39 +27,41 @@ __all__ = ["OTHERWISE", "BadLesson", "Judgement", "LessonSitting", "LessonTitle"
 SpokenWords = Bilingual
 """What the guide says, in each language."""
 OTHERWISE = SpokenWords()
-"""What she says to an answer for which the lesson has no words: it is said as the texts have it."""
+"""Her words about an answer for which the lesson has none: the usual text is shown."""
 
 
 def in_language(words: SpokenWords, language: str) -> str:
-    """Her words in this language, else in the other one."""
+    """The words of the guide in this language, else in the other one."""
     return getattr(words, language) or words.en or words.ru
 
 
 class Pointed(NamedTuple):
-    """What a guide points at: the number of a ``seat``, the number and the name of a ``zone``, the id of a ``card``, or
-    the name of a thing on the ``screen``."""
+    """A target that the guide points at: the number of a ``seat``, the number and the name of a ``zone``, the id of a
+    ``card``, or the name of a thing on the ``screen``."""
 
     kind: Literal["seat", "zone", "card", "screen"]
     what: Any
 
 
 class LessonSitting(Sitting):
-    """A sitting that a lesson leads, until its ``course`` lets all play as they like. From then on it is saved."""
+    """A sitting that a lesson leads, until its ``course`` lets everybody play freely. From then on it is saved."""
 
     taught = True
     course = LessonCourse(())
     lesson: Lesson
     _mark = 0
-    _kept = False
+    _is_saved = False
 
     @classmethod
     def open(cls, path: Path, language: str) -> LessonSitting:
-        """Sit down to the lesson in a file; the players are called as one says in this language. Raises BadLesson."""
+        """Sit down to the lesson in a file; the players have their names in this language. Raises BadLesson."""
         opened = lesson(path)
         translations = opened.file.called
-        names = []
+        names: list[str] = []
         for name in opened.names:
-            translated = getattr(translations[name], language) if name in translations else ""
+            translated = ""
+            if name in translations:
+                translated = getattr(translations[name], language)
             names.append(translated or name)
         sitting = cls.at(opened.beginning, names, opened.seat, bot="heuristic")
         assert isinstance(sitting, LessonSitting)
@@ -67,21 +69,21 @@ class LessonSitting(Sitting):
         return sitting
 
     def keep(self) -> Entry | None:
-        """All play as they like: the game is saved from now on, the lesson with it, unless it has cards that stand
-        nowhere but in the lesson. Returns a notice if there is no folder for it."""
+        """Save the game from now on, together with the lesson, because everybody plays freely. A lesson with cards of
+        its own is not saved. Return a notice if there is no folder for it."""
         record = self.record
-        if self._kept or record.table.ask is None:
+        if self._is_saved or record.table.ask is None:
             return None
-        self._kept = True
-        if not self._found_again():
+        self._is_saved = True
+        if not self._has_installed_cards():
             return None
         path, notice = new_save(record.header.game)
         if path is not None:
             record.save_to(path)
         return notice
 
-    def _found_again(self) -> bool:
-        """Are the cards of this table those that a saved game with the same sets is played with?"""
+    def _has_installed_cards(self) -> bool:
+        """True if a saved game with the same sets would have the same cards."""
         cards = self.record.game.cardset
         header = replace(self.record.header, sets={cards.name: cards.digest})
         try:
@@ -90,7 +92,7 @@ class LessonSitting(Sitting):
             return False
 
     def again(self) -> Sitting:
-        """After a lesson comes a real game of the same people: from the beginning, and saved."""
+        """Begin a real game of the same people, which is saved."""
         header = self.record.header
         seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
         return Sitting.start(Setup(header.game, seats, {}, sets=header.set_names), effort=self._effort)
@@ -99,49 +101,57 @@ class LessonSitting(Sitting):
 
     @property
     def _scripted(self) -> bool:
-        """Is the next answer one of the lesson's, whoever is asked?"""
+        """True if the lesson gives the next answer, whoever is asked."""
         return self.course.is_guided and bool(self.course.script)
 
     @property
     def ask(self) -> Ask | None:
         """The pending ask as the screen may know it; without options while the lesson answers it."""
         ask = super().ask
-        return ask._replace(options=()) if ask is not None and self._scripted else ask
+        if ask is None or not self._scripted:
+            return ask
+        return ask._replace(options=())
 
     @property
     def turn_of_person(self) -> bool:
-        """Is a person waited for? While a lesson leads it is always either its own move or the learner's word."""
-        return not self._scripted if self.course.is_guided else super().turn_of_person
+        """True if a person is asked. While a lesson leads, either the lesson or the learner makes the next move."""
+        if self.course.is_guided:
+            return not self._scripted
+        return super().turn_of_person
 
     def needs_curtain(self) -> bool:
-        """One learns alone."""
+        """False: there is only one learner."""
         return False
 
     @property
     def asked_again(self) -> bool:
-        """A lesson asks what it asks, whatever the person wishes not to be asked elsewhere."""
+        """True in a lesson: it asks everything, even what the person does not want to be asked elsewhere."""
         return self.course.is_guided or super().asked_again
 
     @property
     def no_undo(self) -> str:
-        """The lesson takes back its own mistakes."""
-        return "tool.undo.lesson" if self.course.is_guided else super().no_undo
+        """There is no undo while the lesson leads: it takes back mistakes itself."""
+        if self.course.is_guided:
+            return "tool.undo.lesson"
+        return super().no_undo
 
     @property
     def wanted(self) -> Any:
-        """The answer that the learner is asked for; None if any will do, or none."""
+        """The answer that the lesson asks the learner for; None if it asks for none, or for any."""
         move, ask = self.course.expected_answer, self.table.ask
         if move is None or ask is None or ask.seat != self.lesson.seat:
             return None
         return notation.read(self.table, move, self.lesson.names)
 
     def pointed(self) -> Iterator[Pointed]:
-        """What the guide points at now."""
+        """The targets that the guide points at now."""
         game, names = self.table.game, self.lesson.names
         zones = game.zone_names(self.table.seats)
         for target in self.course.point:
             base, _, owner = target.partition(".")
-            zone = f"{base}.{names.index(owner)}" if owner in names else target
+            zone = target
+            if owner in names:
+                zone = f"{base}.{names.index(owner)}"
             if target.startswith(ON_SCREEN):
                 yield Pointed("screen", target.removeprefix(ON_SCREEN))
             elif target in names:
@@ -154,26 +164,27 @@ class LessonSitting(Sitting):
     # -- what happens --------------------------------------------------------------------------------------------------
 
     def judge(self, option: Any) -> Judgement:
-        """What this answer of the learner would be."""
+        """What the lesson makes of this answer of the learner."""
         return self.course.judge(notation.write(self.table, option, self.lesson.names))
 
     def answer(self, option: Any, unasked: bool = False) -> None:
-        """The learner's answer. Raises NotOffered."""
+        """Give the learner's answer. Raises NotOffered."""
         if self.course.is_over or self.table.ask is None:
             super().answer(option, unasked)
             return
-        move, answers_before = notation.write(self.table, option, self.lesson.names), len(self.record.answers)
+        move = notation.write(self.table, option, self.lesson.names)
+        answer_count = len(self.record.answers)
         super().answer(option, unasked)
         self.course.take_answer(move)
         if self.course.made_mistake:
-            self._mark = answers_before
+            self._mark = answer_count
 
     def work(self, milliseconds: float) -> bool:
-        """The lesson need not think."""
+        """Let a bot think. The lesson's own moves are ready at once."""
         return self._scripted or super().work(milliseconds)
 
     def bot_answers(self) -> None:
-        """The next move of the lesson, or of a bot when all play as they like."""
+        """Play the next move of the lesson, or of a bot if everybody plays freely."""
         if not self._scripted:
             super().bot_answers()
             return
@@ -182,7 +193,8 @@ class LessonSitting(Sitting):
         self._forget()
 
     def heard(self) -> bool:
-        """The learner has heard the guide. True: the table is again as it was before a mistake."""
+        """Go on after the learner has read the guide's words. Return True if that takes the table back to before a
+        mistake."""
         if not self.course.acknowledge():
             return False
         answers, header = self.record.answers[: self._mark], self.record.header

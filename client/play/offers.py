@@ -1,5 +1,5 @@
-"""What the rules offer to the menu: the options, the characters and the card sets of a game, what is wrong with its
-cards, the saved games, and how a finished one went. Nothing here plays.
+"""What the rules offer to the menu: the options, characters and card sets of a game, problems with its cards, saved
+games, and how a finished one went. Nothing here plays.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from client.play.setup import MenuOption
 from rules.cards.cardset import CardSet, load
 from rules.cards.sets import BadSet, SetInfo
-from rules.cards.unread import in_card_folder, in_game_folder
+from rules.cards.unread_files import in_card_folder, in_game_folder
 from rules.games import manifest, names, sets
 from rules.reading.problems import Problem
 from rules.saves.chronicle import Chronicle, Swing, earned
@@ -47,16 +47,20 @@ __all__ = [
 
 
 class Clash(NamedTuple):
-    """A set that cannot play beside the others, and why (None: it is not there any more)."""
+    """A set that cannot play beside the others, and why (None: it is no longer installed)."""
 
     set: str
     fault: Problem | None
 
 
 def options(game: str) -> list[MenuOption]:
-    """What a game lets one choose before it begins, but for seats, characters and card sets."""
-    return [MenuOption(option.key, option.texts(game)[0], option.values(game), option.default)
-            for option in manifest(game).options if option.values(game)]  # fmt: skip
+    """The set-up options of a game, except for seats, characters and card sets."""
+    menu_options: list[MenuOption] = []
+    for option in manifest(game).options:
+        values = option.values(game)
+        if values:
+            menu_options.append(MenuOption(option.key, option.texts(game)[0], values, option.default))
+    return menu_options
 
 
 def characters(game: str, chosen: Sequence[str] | None = None) -> list[tuple[str, Mapping[str, str]]]:
@@ -67,12 +71,14 @@ def characters(game: str, chosen: Sequence[str] | None = None) -> list[tuple[str
 
 
 def card_sets(game: str) -> list[SetInfo]:
-    """The sets that people have added to a game, those that cannot play too."""
-    return [info for info in sets(game) if not info.built_in] if _added(game) else []
+    """The sets that people have added to a game, including those that cannot play."""
+    if not _has_added_cards(game):
+        return []
+    return [info for info in sets(game) if not info.built_in]
 
 
 def installed(game: str) -> dict[str, str]:
-    """The sets of a game that came as one file each, by their names: by whom, "" if that is not said."""
+    """The installed packages of a game: the author of each set by its name, "" if the package does not say."""
     if not locations.packages(game):
         return {}
     from rules.workshop.packages import installed as packages
@@ -81,14 +87,14 @@ def installed(game: str) -> dict[str, str]:
 
 
 def remove(game: str, name: str) -> None:
-    """Take such a set out. Raises KeyError if there is none, and OSError."""
+    """Remove an installed package. Raises KeyError if there is none, and OSError."""
     from rules.workshop.packages import remove as take_out
 
     take_out(game, name)
 
 
 def clash(game: str, chosen: Sequence[str]) -> Clash | None:
-    """Which of the ``chosen`` sets cannot play beside the others; None if all can."""
+    """The first of the ``chosen`` sets that cannot play beside the others; None if all can."""
     try:
         _cards(game, chosen)
     except BadSet as error:
@@ -97,46 +103,63 @@ def clash(game: str, chosen: Sequence[str]) -> Clash | None:
 
 
 def problems(game: str) -> list[Problem]:
-    """All that is wrong in the files that people have added to a game, whether or not their sets are chosen, and what
-    lies in their folders and is not read."""
-    unread = [problem for folder in locations.own_cards() for problem in in_card_folder(folder, names())]
-    if not _added(game):
+    """All problems of the files that people have added to a game, whether or not their sets are chosen, and the files
+    in their folders that are not read."""
+    unread: list[Problem] = []
+    for folder in locations.own_cards():
+        unread += in_card_folder(folder, names())
+    if not _has_added_cards(game):
         return unread
-    lessons = [path for path in locations.lessons(game) if path.parent not in locations.resources("data", "lessons")]
-    if lessons:
-        from rules.lessons.reading import problems_in
+    unread += _lesson_problems(game)
+    built_in_folders = locations.resources("data", "cards", game)
+    for folder in locations.card_folders(game):
+        if folder not in built_in_folders:
+            unread += in_game_folder(folder)
+    return list(dict.fromkeys([*_set_problems(game), *unread]))
 
-        unread += [problem for path in lessons for problem in problems_in(path)]
-    added_folders = [
-        folder for folder in locations.card_folders(game) if folder not in locations.resources("data", "cards", game)
-    ]
-    unread += [problem for folder in added_folders for problem in in_game_folder(folder)]
+
+def _lesson_problems(game: str) -> list[Problem]:
+    """The problems of the lessons that people have added."""
+    built_in_folders = locations.resources("data", "lessons")
+    lessons = [path for path in locations.lessons(game) if path.parent not in built_in_folders]
+    if not lessons:
+        return []
+    from rules.lessons.reading import problems_in
+
+    lesson_problems: list[Problem] = []
+    for path in lessons:
+        lesson_problems += problems_in(path)
+    return lesson_problems
+
+
+def _set_problems(game: str) -> list[Problem]:
+    """The problems of the sets that people have added: together with the others, and of each whole game alone."""
     added = [info for info in sets(game) if not info.built_in]
-    told = [*_cards(game, None).problems, *(info.fault for info in added if info.fault is not None)]
+    set_problems = [*_cards(game, None).problems, *(info.fault for info in added if info.fault is not None)]
     for info in added:
         if info.only and info.fault is None:
-            told += _cards(game, [info.name]).problems
-    return list(dict.fromkeys([*told, *unread]))
+            set_problems += _cards(game, [info.name]).problems
+    return set_problems
 
 
 def _cards(game: str, chosen: Sequence[str] | None) -> CardSet:
     return load(manifest(game).vocabulary, sets=chosen)
 
 
-def _added(game: str) -> bool:
-    """Is there a folder with people's own cards? Without one nothing need be read before a game begins."""
+def _has_added_cards(game: str) -> bool:
+    """True if there is a folder with people's own cards. Without one nothing need be read before a game begins."""
     return locations.card_folders(game) != locations.resources("data", "cards", game)
 
 
 def saved_games(tables: Container[str], seconds: float = float("inf")) -> tuple[list[Saved], bool]:
-    """The saved games, newest first, as far as they could be looked at in this time; and whether these are all.
-    ``tables`` are the games that have a table in this window."""
+    """The saved games, newest first, as many as can be read in this time; and True if these are all. ``tables`` are the
+    games that have a table in this window."""
     saves, complete = shelf(user_home() / "saves", game_of, seconds)
     return [_at_this_table(saved, tables) for saved in saves], complete
 
 
 def give_replay(path: Path, into: Path) -> Entry | None:
-    """Write a finished game as one file that can be given away; None, or why that is not possible."""
+    """Write a finished game as one file that can be given away. Return why that is not possible, or None."""
     try:
         into.parent.mkdir(parents=True, exist_ok=True)
         pack_replay(path, into)
@@ -148,7 +171,7 @@ def give_replay(path: Path, into: Path) -> Entry | None:
 
 
 def take_replay(path: Path) -> Path | Entry:
-    """Put a replay that was given on the shelf: its journal there, or why it cannot be watched here."""
+    """Add a replay from elsewhere to the shelf. Return its journal there, or why it cannot be watched here."""
     try:
         return take_in(path, game_of)
     except BadJournal as error:
@@ -160,7 +183,7 @@ def take_replay(path: Path) -> Path | Entry:
 
 
 def put_away(saved: Saved) -> Path | Entry:
-    """Take a game off the shelf: its file, from which it can be put back, or why that is not possible."""
+    """Take a game off the shelf. Return its file, from which it can be put back, or why that is not possible."""
     try:
         return _put_away(saved.path)
     except OSError as error:
@@ -168,7 +191,7 @@ def put_away(saved: Saved) -> Path | Entry:
 
 
 def put_back(saved: Saved, path: Path) -> Entry | None:
-    """Put a game that was put away on the shelf again; None, or why that is not possible."""
+    """Put a game on the shelf again that was put away. Return why that is not possible, or None."""
     try:
         _put_back(path, saved.played)
     except OSError as error:
@@ -177,7 +200,7 @@ def put_back(saved: Saved, path: Path) -> Entry | None:
 
 
 def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:
-    """The save itself; or, if the window has no table for its game, that it cannot go on here. It is left as it is."""
+    """The save itself; if the window has no table for its game, an entry that says so. The file stays as it is."""
     if saved.header is None or saved.over or saved.header.game in tables:
         return saved
     game = saved.header.game
@@ -187,18 +210,24 @@ def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:
 
 
 def to_continue(tables: Container[str], seconds: float = float("inf")) -> tuple[Saved | None, list[Saved], bool]:
-    """The game to continue: the newest of one's own that is not over, else the newest that was watched, else None; what
-    lies before it and cannot be read; and whether there was time to be sure."""
+    """The game to continue: the newest of the player's own that is not over, else the newest that was watched, else
+    None; the newer ones that cannot be read; and True if there was time to be sure."""
     saves, complete = saved_games(tables, seconds)
     unfinished = [saved for saved in saves if saved.unfinished]
+    damaged = [saved for saved in saves if saved.trouble is not None]
     own_game = next((saved for saved in unfinished if saved.own), None)
-    chosen = own_game or (unfinished[0] if unfinished and complete else None)
-    return chosen, [saved for saved in saves if saved.trouble is not None], complete or own_game is not None
+    if own_game is not None:
+        return own_game, damaged, True
+    if unfinished and complete:
+        return unfinished[0], damaged, True
+    return None, damaged, complete
 
 
 def last_saved(tables: Container[str]) -> tuple[Path | None, list[str]]:
-    """The file of the game to continue, or None; and what is wrong with saves that cannot be read, which are left as
-    they are."""
+    """The file of the game to continue, or None; and sentences about saves that cannot be read, which stay as they
+    are."""
     chosen, damaged, _ = to_continue(tables)
-    path = None if chosen is None else chosen.path
-    return path, [saved.trouble.say(Texts("en")) for saved in damaged if saved.trouble]
+    sentences = [saved.trouble.say(Texts("en")) for saved in damaged if saved.trouble]
+    if chosen is None:
+        return None, sentences
+    return chosen.path, sentences

@@ -1,4 +1,4 @@
-"""Games that were played, to be looked at again move by move, as far as the one who looks may see them."""
+"""``Replay``: a game that was played, seen again move by move, as far as its viewers may see it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from rules.saves.save_files import PERSON
 def heard_events(
     viewers: Viewers, past: Sequence[Table], answers: Sequence[str], names: tuple[str, ...]
 ) -> Iterator[list[Event]]:
-    """For each of these answers to past tables what happened then, as the lookers may hear of it."""
+    """For each of these answers to past tables, the events that followed, as the viewers may know them."""
     for table_before, text in zip(past, answers, strict=True):
-        copy, events = table_before.copy(), list[Event]()
+        copy = table_before.copy()
+        events: list[Event] = []
         copy.feed = events
         asking.answer(copy, notation.read(copy, text, names))
         yield [viewers.hear(copy, event) for event in events]
 
 
 def seen_after(table_before: Table, text: str, names: tuple[str, ...], viewers: Viewers) -> list[SeenEvent]:
-    """What happened after an answer to a past table, as the lookers may hear of it, with the view after each event."""
+    """The events after an answer to a past table, as the viewers may know them, with the view after each event."""
     copy = table_before.copy()
     copy.feed = audience = Audience(lambda: (viewers, copy))
     asking.answer(copy, notation.read(copy, text, names))
@@ -34,25 +35,27 @@ def seen_after(table_before: Table, text: str, names: tuple[str, ...], viewers: 
 
 
 def remembered_answers(record: Record) -> list[str]:
-    """The answers whose past is known: all, but for a game that was continued from its snapshot."""
+    """The answers whose past is known: all, except in a game that was continued from its snapshot."""
     return record.answers[len(record.answers) - len(record.past) :]
 
 
 class Replay:
-    """A game that was played, to be looked at again: moment 0 is the beginning, each answer leads to the next.
+    """A game that was played. Moment 0 is the beginning, and each answer leads to the next moment.
 
-    A finished game lies open for all. One that goes on shows only what its person may see, and where several play, what
-    all may see: nobody knows which of them is looking.
+    A finished game shows everything. One that goes on shows only what its person may see, or if several persons play,
+    what all of them may see: nobody knows which of them is looking.
     """
 
     def __init__(self, record: Record, viewer: int | None = None) -> None:
-        """``viewer``: the seat through whose eyes the game is seen, also when it is over."""
+        """``viewer``: the seat from whose view the game is shown, even if it is over."""
         self.record = record
         self.tables = [*record.past, record.table]
         self.answers = remembered_answers(record)
         self.over = record.table.ask is None
         people = [seat for seat, kind in enumerate(record.header.players) if kind == PERSON]
-        self.viewer: int | None = viewer if self.over or not people else people[0]
+        self.viewer = viewer
+        if people and not self.over:
+            self.viewer = people[0]
         if self.viewer is None:
             self._viewers = everybody(record.table, self.over)
         else:
@@ -61,7 +64,7 @@ class Replay:
 
     @classmethod
     def open(cls, path: Path) -> Replay:
-        """Open a journal to look at. Raises ``journal.BadJournal``."""
+        """Open a journal. Raises ``journal.BadJournal``."""
         return cls(Record.resume(path, game_of, append=False))
 
     @property
@@ -74,16 +77,16 @@ class Replay:
         return self._viewers.view(self.tables[moment])
 
     def events(self, moment: int) -> list[SeenEvent]:
-        """What happened between this moment and the next, as the screen may know it, with the view after each event."""
+        """The events between this moment and the next, as the screen may know them, with the view after each event."""
         return seen_after(self.tables[moment], self.answers[moment], self.names, self._viewers)
 
     def history(self, moment: int) -> Iterator[list[Event]]:
-        """For each answer up to this moment what happened then, as the screen may know it."""
+        """For each answer up to this moment, the events that followed, as the screen may know them."""
         heard_moments = len(self._heard)
         tables, answers = self.tables[heard_moments:moment], self.answers[heard_moments:moment]
         self._heard += heard_events(self._viewers, tables, answers, self.names)
         return iter(self._heard[:moment])
 
     def sees(self, seats: int) -> bool:
-        """May the screen look at what the seats of this bit mask may look at?"""
+        """True if the screen may show what the seats of this bit mask may look at."""
         return self._viewers.sees(self.record.table, seats)

@@ -1,4 +1,4 @@
-"""A finished game looked back on: the door to the rules' review, and the tables at which one goes on from a moment.
+"""The review of a finished game, and the tables at which one can play on from one of its moments.
 
 Scenes ask ``Lookback`` for chances and for answers in words. It thinks in the spare time of frames.
 """
@@ -23,7 +23,7 @@ __all__ = ["Balance", "Considered", "CurvePoint", "Decision", "Estimate", "Exerc
 
 
 def can_be_reviewed(replay: Replay) -> bool:
-    """Whether a game is over and its beginning known."""
+    """True if a game is over and its beginning is known."""
     return replay.over and len(replay.record.past) == len(replay.record.answers)
 
 
@@ -36,40 +36,46 @@ class Lookback:
         self.seat, self.seen = seat, Replay(replay.record, seat)
 
     def phrase(self, moment: int, text: str) -> Entry:
-        """An answer to what was asked after ``at`` others, as it was offered."""
+        """An answer at a moment in words, as it was offered."""
         return phrases.phrase(self.review.tables[moment], self.option(moment, text), self.review.names)
 
     def option(self, moment: int, text: str) -> Any:
-        """The same answer as the rules take it."""
+        """An answer at a moment as an option of the rules."""
         return notation.read(self.review.tables[moment], text, self.review.names)
 
     def playing_on(self, moment: int) -> PlayedOn:
-        """A table at which the game goes on from a moment, with the same bots. What was hidden is as it was then; what
-        chance will bring is new."""
+        """A table at which the game goes on from a moment, with the same bots. Hidden pieces are as they were then; the
+        luck is new."""
         return PlayedOn(self._until(moment), self.seat)
 
     def exercise(self, moment: int) -> Exercise:
-        """A table at which the decision after ``at`` answers is taken once more."""
+        """A table at which the decision at a moment is made again."""
         return Exercise(self._until(moment), self.seat)
 
     def _until(self, moment: int) -> Record:
-        """The game up to a moment; it is not saved, and the seat is a person's."""
+        """The game up to a moment. It is not saved; the reviewed seat is a person, other persons become bots."""
         record = self.seen.record
-        players = [PERSON if seat == self.seat else kind for seat, kind in enumerate(record.header.players)]
-        bots = tuple("search" if kind == PERSON and seat != self.seat else kind for seat, kind in enumerate(players))
-        game_until = Record(record.game, replace(record.header, players=bots), laid=self.review.tables[0])
+        players: list[str] = []
+        for seat, kind in enumerate(record.header.players):
+            if seat == self.seat:
+                players.append(PERSON)
+            elif kind == PERSON:
+                players.append("search")
+            else:
+                players.append(kind)
+        game_until = Record(record.game, replace(record.header, players=tuple(players)), laid=self.review.tables[0])
         for text in self.review.answers[:moment]:
             game_until.answer(notation.read(game_until.table, text, game_until.header.names))
         return game_until
 
     def judging(self, moment: int, text: str) -> Iterator[Decision | None]:
-        """Think about another answer to a decision, with the same luck as before; None after each small step."""
+        """Judge another answer to a decision, with the same luck as before. Yields None after each small step."""
         seed = draw(self.review.seed, moment, 2)
         return judge(self.review.tables[moment], self.seat, moment, text, self.review.names, seed)
 
 
 class PlayedOn(Sitting):
-    """A finished game that goes on from a moment, as it might have gone. Nothing of it is saved or counted."""
+    """A finished game that is played on from one of its moments. It is neither saved nor counted."""
 
     counts = False
 
@@ -84,14 +90,14 @@ class PlayedOn(Sitting):
         self.viewer, self._from, self._times = seat, record, times
 
     def again(self) -> Sitting:
-        """The same moment once more, with other luck."""
+        """Play on from the same moment with other luck."""
         assert self.viewer is not None
         return PlayedOn(self._from, self.viewer, self._times + 1)
 
 
 class Exercise(Sitting):
-    """A decision that is taken once more. ``guess`` is the answer given, in the notation; "" before it. Nobody plays on
-    after it."""
+    """A decision that is made again. ``guess`` is the answer given, in the notation; "" before it. The game does not go
+    on after it."""
 
     counts = False
 
@@ -100,12 +106,12 @@ class Exercise(Sitting):
         self.viewer, self.guess = seat, ""
 
     def answer(self, option: Any, unasked: bool = False) -> None:
-        """The first answer is the guess."""
+        """Give an answer; the first one is the guess."""
         text = notation.write(self.table, option, self.names)
         super().answer(option, unasked)
         self.guess = self.guess or text
 
     @property
     def asked_again(self) -> bool:
-        """Everything is asked here, whatever else the person wishes not to be asked."""
+        """True: everything is asked here, even what the person does not want to be asked elsewhere."""
         return True

@@ -1,7 +1,7 @@
-"""One sitting: who sits where, whose turn it is to be asked, and what the screen may know.
+"""``Sitting``: one game in progress. It knows who sits where, who is asked, and what the screen may show.
 
-This is the only file of the client that plays by the rules; ``client.play.offers`` tells what can be played. A scene
-calls ``view``, ``events``, ``answer``, ``undo`` and ``hint``; the frame's spare time goes to ``work``. Nothing here
+This is the only file of the client that plays by the rules; ``client.play.offers`` lists what can be played. A scene
+calls ``view``, ``events``, ``answer``, ``undo`` and ``hint``; the spare time of frames goes to ``work``. Nothing here
 draws, and nothing that leaves here shows a seat more than that seat may know.
 """
 
@@ -23,7 +23,7 @@ from rules.kernel import asking
 from rules.kernel.asking import PASS, Ask
 from rules.kernel.events import Event
 from rules.kernel.table import Table
-from rules.knowledge.early_answers import Early
+from rules.knowledge.early_answers import EarlyAnswers
 from rules.knowledge.viewers import Audience, SeenEvent, Viewers
 from rules.knowledge.views import asked_secretly
 from rules.notation import notation
@@ -49,31 +49,31 @@ __all__ = [
 ]  # fmt: skip
 
 View = Table
-"""A table as a screen may look at it: only what its viewers may see is there."""
+"""A table as a screen may see it: it contains only what its viewers may see."""
 NOBODY = -1
 log = logging.getLogger(__name__)
 WHOLE = 1.0
-"""How many of the simulations that make a whole thought (``Bot.enough``) the bots take for an answer..."""
+"""The effort of the bots for an answer, as a share of the simulations of a whole thought (``Bot.enough``)."""
 WINDOW = 0.25
-"""...and in a window, where all who hold an answer decide within the pause in which it is shown."""
+"""Their effort in a window, where all who hold an answer decide within the pause in which it is shown."""
 LEAST = 0.25
-"""On a slow machine they are content with this share of these simulations..."""
+"""On a slow machine this share of the simulations is enough once ``PATIENCE`` is over."""
 PATIENCE = 1.5
-"""...after so many seconds of thinking, for a whole thought."""
+"""Seconds of thinking for a whole thought, after which fewer simulations are enough."""
 
 
 class Sitting:
     """A game in progress as the screen knows it.
 
-    ``viewer`` is the seat whose hand the screen shows, or None when no person plays (then hands lie open to the
-    spectators, who have no seat to be unfair from). ``notice`` is something the player should know, or None.
+    ``viewer`` is the seat whose hand the screen shows, or None when no person plays (then spectators see all hands).
+    ``notice`` is something that the player should know, or None.
 
-    While the table is ``covered`` the screen shows only what everybody may look at: with several persons at one
-    screen no hand is seen before its owner has sat down, nor after its owner has answered and others play on.
+    While the table is ``covered`` the screen shows only what everybody may see: if several persons share a screen, no
+    hand is shown before its owner has sat down, nor after its owner has answered and others play on.
     """
 
     counts, taught = True, False
-    """Whether its result goes into the statistics; and whether it is a lesson, which a real game follows."""
+    """``counts``: its result goes into the statistics. ``taught``: it is a lesson, which a real game follows."""
 
     def __init__(
         self, record: Record, notice: Entry | None = None, practice: bool = False, effort: float = WHOLE
@@ -83,7 +83,7 @@ class Sitting:
         self.notice = notice or record.news() or bad_cards(record) or telling_curtain(record)
         self.practice = practice
         self._audience = Audience(lambda: (self._viewers, self.table))
-        self._early = Early()
+        self._early = EarlyAnswers()
         self.table.feed = self._audience
         self.people = tuple(seat for seat, kind in enumerate(record.header.players) if kind == PERSON)
         self.viewer: int | None = self.people[0] if self.people else None
@@ -102,11 +102,13 @@ class Sitting:
 
     @classmethod
     def start(cls, setup: Setup, saves: bool = True, practice: bool = False, effort: float = WHOLE) -> Sitting:
-        """Sit down to a new game. With ``saves`` its journal lies in the player's folder; where that cannot be
-        written, the game is played all the same and ``notice`` says so. ``effort`` is how much the bots think about
+        """Sit down to a new game. With ``saves`` its journal is written into the player's folder; if that is not
+        possible, the game is played all the same and ``notice`` says so. ``effort`` is how much the bots think about
         one answer: 1 is a whole thought. Raises BadSetup."""
         played = game(setup.game, sets=setup.sets)
-        seed = any_deal() if setup.seed is None else setup.seed
+        seed = setup.seed
+        if seed is None:
+            seed = any_deal()
         header = Header(
             game=setup.game,
             names=tuple(seat.name for seat in setup.seats),
@@ -115,7 +117,10 @@ class Sitting:
             options=dict(setup.options),
             players=tuple(seat.kind for seat in setup.seats),
         )
-        path, notice = new_save(setup.game) if saves else (None, None)
+        path: Path | None = None
+        notice: Entry | None = None
+        if saves:
+            path, notice = new_save(setup.game)
         return cls(Record(played, header, path), notice, practice, effort)
 
     @classmethod
@@ -123,8 +128,8 @@ class Sitting:
         cls, table: Table, names: Sequence[str], seat: int, moves: Sequence[str] = (), bot: str = "search",
         effort: float = WHOLE,
     ) -> Sitting:  # fmt: skip
-        """Sit down in a ``seat`` at a table that was laid out, after these moves; bots have the others. It is for
-        practice, so everything may be taken back, and nothing is saved. Raises ``notation.BadNotation``."""
+        """Sit down in a ``seat`` at a table that was laid out, after these moves; bots have the other seats. It is for
+        practice, so everything can be undone, and nothing is saved. Raises ``notation.BadNotation``."""
         players = tuple(PERSON if index == seat else bot for index in range(table.seats))
         header = Header(game=table.game.name, names=tuple(names), seed=0, sets={}, options={}, players=players)
         record = Record(table.game, header, laid=table)
@@ -136,7 +141,7 @@ class Sitting:
         return sitting
 
     def again(self) -> Sitting:
-        """Another game of the same people, with another deal; or the same once more at a table that was laid out."""
+        """Begin another game of the same people with another deal; at a table that was laid out, the same one again."""
         if self._anew is not None:
             return self._anew()
         header = self.record.header
@@ -147,8 +152,8 @@ class Sitting:
 
     @classmethod
     def resume(cls, path: Path, append: bool = True, practice: bool = False, effort: float = WHOLE) -> Sitting:
-        """Sit down again to a saved game; one that began at a table that was laid out still does not count. Raises
-        ``journal.BadJournal``; the file is untouched then."""
+        """Continue a saved game; one that began at a table that was laid out still does not count. Raises
+        ``journal.BadJournal``; the file stays as it is then."""
         sitting = cls(Record.resume(path, game_of, append), practice=practice, effort=effort)
         sitting.counts = sitting.record.laid is None
         return sitting
@@ -157,7 +162,7 @@ class Sitting:
 
     @property
     def table(self) -> Table:
-        """The truth. For this file only: scenes use ``view``."""
+        """The true table. For this file only: scenes use ``view``."""
         return self.record.table
 
     @property
@@ -167,38 +172,42 @@ class Sitting:
 
     @property
     def ask(self) -> Ask | None:
-        """The pending ask as the screen may know it (without options when it is a bot's)."""
+        """The pending ask as the screen may know it (without options if a bot is asked)."""
         ask, table = self.asking.ask, self.asking
-        if ask is None or not self.people or (ask.seat in self.people and not self._early.given(ask)):
+        if ask is None or not self.people or (ask.seat in self.people and not self._early.has_answer_for(ask)):
             return ask
         shown_ask = table.game.shown_ask(table, ask, self._viewers.open_seats)
-        return Ask(NOBODY, ask.kind, ()) if shown_ask is None else shown_ask._replace(sealed=ask.sealed)
+        if shown_ask is None:
+            return Ask(NOBODY, ask.kind, ())
+        return shown_ask._replace(sealed=ask.sealed)
 
     @property
     def saved(self) -> bool:
-        """Can the game be continued after one has left the table?"""
+        """True if the game can be continued after the player has left the table."""
         return self.record.path is not None
 
     @property
     def asking(self) -> Table:
-        """The truth as whoever is asked now may take it. For this file only, as ``table``."""
-        return self._early.ahead or self.table
+        """The true table, on which early answers have been played ahead. For this file only, like ``table``."""
+        return self._early.early_table or self.table
 
     @property
     def window(self) -> bool:
-        """Is somebody asked because of something hidden: whether they answer what is about to happen? That takes no
-        time of its own, and nobody else hears of it."""
+        """True if somebody is asked because of something hidden, namely whether they answer what is about to happen.
+        That takes no time of its own, and nobody else hears of it."""
         return asked_secretly(self.table)
 
     @property
     def turn_of_person(self) -> bool:
-        """Is a person asked, who has not answered early?"""
+        """True if a person is asked who has not answered early."""
         ask = self.asking.ask
-        return ask is not None and ask.seat in self.people and not self._early.given(ask)
+        return ask is not None and ask.seat in self.people and not self._early.has_answer_for(ask)
 
     def view(self, first: bool = False) -> Table:
-        """The table as the screen may show it; as it was at ``first``, if that is known."""
-        return self._viewers.view(self.record.past[0] if first and self.record.past else self.asking)
+        """The table as the screen may show it now; with ``first``, as it was at the beginning, if that is known."""
+        if first and self.record.past:
+            return self._viewers.view(self.record.past[0])
+        return self._viewers.view(self.asking)
 
     def events(self) -> list[SeenEvent]:
         """What happened since the last call, as the screen may know it, with the view after each event."""
@@ -206,7 +215,8 @@ class Sitting:
         return self._audience.take()
 
     def _hear_again(self) -> None:
-        """The table is covered now: let what nobody has taken yet be heard as whoever comes may hear it."""
+        """After the table was covered: replace the events that nobody has taken yet by those that whoever comes may
+        hear."""
         seen_events, new_answers = self._audience.take(), len(self.record.answers) - self._heard_to
         if not new_answers:  # an early answer, which has changed nothing on the table
             covered_view = self.view()
@@ -216,32 +226,34 @@ class Sitting:
             self._audience.extend(seen_after(table_before, text, self.names, self._viewers))
 
     def sees(self, seats: int) -> bool:
-        """May the screen look at what the seats of this bit mask may look at?"""
+        """True if the screen may show what the seats of this bit mask may look at."""
         return self._viewers.sees(self.table, seats)
 
     def history(self) -> Iterator[list[Event]]:
-        """For each answer so far what happened then, as the screen may know it now."""
+        """For each answer so far, the events that followed, as the screen may know them now."""
         return heard_events(self._viewers, self.record.past, remembered_answers(self.record), self.names)
 
     @property
     def whole(self) -> bool:
-        """Is all that has happened known? A game continued from its snapshot has lost its beginning."""
+        """True if the whole past is known. A game continued from its snapshot has lost its beginning."""
         return len(self.record.past) == len(self.record.answers)
 
     def moments(self, is_wanted: Callable[[Ask], bool]) -> list[Table]:
-        """The tables at which something was asked that is ``wanted``: open to all, so only once the game is over."""
+        """The past tables whose asks are wanted. They show everything, so this is only for games that are over."""
         assert self.ask is None
         return [past for past in self.record.past if past.ask is not None and is_wanted(past.ask)]
 
     @property
     def _viewers(self) -> Viewers:
-        return Viewers(tuple(range(self.table.seats)) if self.viewer is None else (self.viewer,), self.covered)
+        if self.viewer is None:
+            return Viewers(tuple(range(self.table.seats)), self.covered)
+        return Viewers((self.viewer,), self.covered)
 
     # -- answering ------------------------------------------------------------------------------------------------
 
     def answer(self, option: Any, unasked: bool = False) -> None:
-        """A person's answer, or one given for a person who was not asked. Raises NotOffered."""
-        if self._early.ahead is not None:
+        """Give a person's answer, or one for a person who was not asked. Raises NotOffered."""
+        if self._early.early_table is not None:
             self._audience.extend(self._early.answer(option, self._viewers))
         else:
             self.record.answer(option, unasked)
@@ -249,33 +261,34 @@ class Sitting:
         self._forget()
 
     def answer_by_itself(self, option: Any = PASS) -> None:
-        """Pass for the person who is asked, or give another answer, as they have wished (see ``auto_pass``)."""
+        """Pass for the person who is asked, or give the answer that they have chosen beforehand (see ``auto_pass``)."""
         self.answer(option, unasked=True)
 
     def needs_curtain(self) -> bool:
-        """Must the table be handed over to another person before it shows anything?"""
+        """True if the screen must be handed over to another person before it shows anything."""
         ask = self.asking.ask
         return self.turn_of_person and ask is not None and (self.covered or ask.seat != self.viewer)
 
     def cover(self) -> None:
-        """All look together (a round is counted and dealt, others play): no hand is seen until ``hand_over``."""
+        """Hide all hands until ``hand_over``, because several look (a round is counted and dealt, others play)."""
         self.covered = len(self.people) > 1
 
     def hand_over(self) -> None:
-        """The person who is asked sits down; from now on the screen shows that person's hand."""
+        """Let the person who is asked sit down; from now on the screen shows that person's hand."""
         assert self.asking.ask is not None
         self.viewer = self.asking.ask.seat
         self.covered = False
         self._forget()
 
     def undo(self) -> bool:
-        """Take back the last answer of the person at the table, if that is honest (or practice allows it)."""
+        """Take back the last answer of the person at the table, if that is fair (or practice allows it). Return False
+        if it is not."""
         if self.no_undo:
             return False
         assert self.viewer is not None
         if self._early.take_back(self.viewer):
             self._forget()
-            self._early.look(self.table, self.viewer, self.people)  # also if the person has to sit down once more
+            self._early.update(self.table, self.viewer, self.people)  # also if the person has to sit down once more
             return True
         self._early.clear()
         self.record.undo(self.viewer, self.practice, self.record.unasked)
@@ -287,83 +300,93 @@ class Sitting:
 
     @property
     def no_undo(self) -> str:
-        """Why ``undo`` would do nothing, as a key of the texts; "" if it would do something."""
+        """The text key of the reason why ``undo`` would do nothing; "" if it would do something."""
         if self.viewer is None:
             return "tool.undo.watching"
-        if self._early.gave(self.viewer) or self.record.undoable(self.viewer, self.practice, self.record.unasked):
+        if self._early.has_answer_of(self.viewer):
+            return ""
+        if self.record.undoable(self.viewer, self.practice, self.record.unasked):
             return ""
         return f"tool.undo.{self.record.learnt(self.viewer, self.record.unasked) or 'nothing'}"
 
     @property
     def asked_again(self) -> bool:
-        """Was this very question taken back to? Then it is asked, whatever the person wishes not to be asked."""
+        """True if an undo has led back to this very question. Then it is asked, even if the person does not want to be
+        asked such questions."""
         return self._asked_again == len(self.record.answers)
 
     # -- bots -----------------------------------------------------------------------------------------------------
 
     def work(self, milliseconds: float) -> bool:
-        """Let the bot that is asked think for about this long. True when its answer is ready for ``bot_answers``.
+        """Let the bot that is asked think for about this long. Return True when its answer is ready for
+        ``bot_answers``.
 
-        It is ready after a number of simulations, so that nobody plays worse on a busy machine, or differently on
-        another one. The clock ends only what would take far too long."""
+        It is ready after a number of simulations, so that bots play no worse on a busy machine, and the same on every
+        machine. The clock ends only what would take far too long."""
         ask = self.table.ask
         if ask is None or self.turn_of_person:
             return False
-        if self._early.given(ask):
+        if self._early.has_answer_for(ask):
             return True
         began = perf_counter()
         if self._bot is None:
             self._bot = self._sit(self.record.header.players[ask.seat], manner_of(self.names[ask.seat]))
             self._spent = 0.0
-        effort = min(WINDOW, self._effort) if self.window else self._effort
+        effort = self._effort
+        if self.window:
+            effort = min(WINDOW, effort)
         finished = self._bot.work(milliseconds, simulations(self._bot, effort))
         self._spent += perf_counter() - began
         overdue = self._spent >= PATIENCE * effort
         return finished or (overdue and self._bot.simulations >= simulations(self._bot, effort * LEAST))
 
     def bot_answers(self) -> None:
-        """The bot that is asked gives the best answer it has found so far, or a person's early answer is due."""
+        """Play the best answer that the bot has found so far, or a person's early answer."""
         if self._bot is None:
             self.work(1)
-        self.record.answer(self._found)
-        self._early.used(self.record.past[-1].ask)
+        self.record.answer(self._next_answer)
+        self._early.discard(self.record.past[-1].ask)
         self._forget()
 
     @property
-    def _found(self) -> Any:
-        """The answer that is given for the seat that is asked, if nobody at the screen is."""
+    def _next_answer(self) -> Any:
+        """The early answer of the seat that is asked, or the best one that its bot has found so far."""
         ask = self.table.ask
-        if ask is not None and self._early.given(ask):
+        if ask is not None and self._early.has_answer_for(ask):
             return self._early.answer_of(ask.seat)
         assert self._bot is not None
         return self._bot.best()
 
     @property
     def answered(self) -> Ask | None:
-        """What was answered last; None if nothing was."""
-        return self.record.past[-1].ask if self.record.past else None
+        """The ask that was answered last; None if none was."""
+        if not self.record.past:
+            return None
+        return self.record.past[-1].ask
 
     @property
     def just_answered(self) -> bool:
-        """Was the newest answer that of the person at the screen?"""
+        """True if the person at the screen has given the newest answer."""
         return self.answered is not None and self.answered.seat == self.viewer
 
     def would_stand(self) -> bool:
-        """Will the answer that the bot has found make the person's last answer stand?"""
+        """True if the next answer would make it impossible to undo the person's last answer."""
         ask = self.table.ask
-        waits = self._bot is not None or (ask is not None and self._early.given(ask))
-        if not waits or self.viewer is None or self.practice or self.window or self.no_undo:
+        has_answer = self._bot is not None or (ask is not None and self._early.has_answer_for(ask))
+        if not has_answer or self.viewer is None or self.practice or self.window or self.no_undo:
             return False
         copy = self.table.copy()
-        asking.answer(copy, self._found)
+        asking.answer(copy, self._next_answer)
         return self.record.learnt(self.viewer, self.record.unasked, copy) != ""
 
     def hint(self, milliseconds: float, effort: float = WHOLE) -> tuple[Any] | None:
-        """Let the strongest bot think this much longer for the person who is asked: its answer, when it has thought
-        enough about it."""
+        """Let the strongest bot think for this long for the person who is asked. Return a tuple with its answer, or
+        None until it has thought enough."""
         self._hinter = self._hinter or self._sit("search")
         finished = self._hinter.work(milliseconds, simulations(self._hinter, effort))
-        return (self._hinter.best(),) if finished else None
+        if not finished:
+            return None
+        return (self._hinter.best(),)
 
     def _sit(self, kind: str, manner: Manner = EVEN) -> Bot:
         ask = self.asking.ask
@@ -373,40 +396,41 @@ class Sitting:
         return make_bot(kind, PlayerView(self.asking, ask.seat, seed), manner)
 
     def _forget(self) -> None:
-        """Something else is asked now."""
+        """Drop the thoughts about the last question, and cover the table if somebody else may look at it now."""
         self._bot = self._hinter = None
-        self._early.look(self.table, None if self.covered else self.viewer, self.people)
-        if len(self.people) > 1 and not self.covered and self._left():
+        viewer = None if self.covered else self.viewer
+        self._early.update(self.table, viewer, self.people)
+        if len(self.people) > 1 and not self.covered and self._has_left():
             self.cover()
-            if self.covered:  # one person alone has heard it as that person may
-                self._hear_again()
+            self._hear_again()
 
-    def _left(self) -> bool:
-        """Has the person at the screen nothing to answer any more, so that another one may look at it? Not while bots
-        choose in secret, at the same time or because of what they hold: the person may be asked again at once."""
+    def _has_left(self) -> bool:
+        """True if the person at the screen has nothing to answer any more, so that another one may look at it. False
+        while bots choose in secret, at the same time or because of what they hold: the person may be asked again at
+        once."""
         ask = self.asking.ask
         if ask is None or ask.seat == self.viewer:
             return False
         return ask.seat in self.people or not (self.window or ask.sealed)
 
     def hurry(self) -> None:
-        """No person plays any more: from now on the bots think as briefly as in a window."""
+        """Let the bots think as briefly as in a window from now on, because no person plays any more."""
         self._effort = min(WINDOW, self._effort)
 
     # -- leaving --------------------------------------------------------------------------------------------------
 
     def leave(self) -> Entry | None:
-        """Stand up; the game can be continued later. Returns a notice if it could not be saved to its end."""
+        """Leave the table; the game can be continued later. Return a notice if it could not be saved completely."""
         news = self.record.close()
         try:
             self.record.snapshot()
-        except OSError as error:  # the journal is whole without it
+        except OSError as error:  # the journal is complete without it
             log.warning("The snapshot of this game could not be written: %s", error)
         return news
 
 
 def new_save(game: str) -> tuple[Path | None, Entry | None]:
-    """The file in which a new game is saved; or a notice that there is no folder for it."""
+    """The file for a new game and None; or None and a notice that there is no folder for it."""
     try:
         return user_folder("saves") / f"{game} {datetime.now():%Y-%m-%d %H.%M.%S.%f}.game", None
     except NoFolder as error:
@@ -414,20 +438,25 @@ def new_save(game: str) -> tuple[Path | None, Entry | None]:
 
 
 def simulations(bot: Bot, effort: float) -> int:
-    """How many simulations are so much of a whole thought, at least one."""
+    """The number of simulations for this share of a whole thought, at least one."""
     return max(1, round(bot.enough * effort))
 
 
 def telling_curtain(record: Record) -> Entry | None:
-    """Before a game of several persons in which cards are answered: whom the curtain calls, and what that tells."""
-    several = sum(kind == PERSON for kind in record.header.players) > 1
-    return Entry("notice.curtain", {}) if several and record.game.windows and not record.answers else None
+    """A notice before a game of several persons in which cards are answered: whom the curtain calls, and what that
+    gives away. None for other games."""
+    people = sum(kind == PERSON for kind in record.header.players)
+    if people > 1 and record.game.windows and not record.answers:
+        return Entry("notice.curtain", {})
+    return None
 
 
 def bad_cards(record: Record) -> Entry | None:
-    """How many mistakes there are in the cards, if any. The log tells them all, and so does the menu."""
+    """A notice with the number of mistakes in the cards; None if there are none. The log and the menu list them all."""
     problems = record.game.cardset.problems
     for problem in brief(problems):
         log.warning("%s", problem)
-    wrong = sum(problem.code not in HARMLESS for problem in problems)
-    return Entry("notice.cards", {"n": wrong}) if wrong else None
+    count = sum(problem.code not in HARMLESS for problem in problems)
+    if not count:
+        return None
+    return Entry("notice.cards", {"n": count})

@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import Any, NamedTuple
 
 DEALS = 10**10
-"""Numbers of deals are below this: at most ten digits, which people can read out and type."""
+"""The numbers of deals are below this: at most ten digits, which people can read out and type."""
 
 
 def any_deal() -> int:

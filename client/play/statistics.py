@@ -19,14 +19,14 @@ HONOURS = "honours.json"
 MOST = 10**9
 LONGEST = 80
 """The longest name that is kept, in characters."""
-TOGETHER = ("met", "characters", "cards")
-"""What is counted by name besides: who sat at the table, whom one played, which cards one put to use."""
+SHARES = ("met", "characters", "cards")
+"""The fields of a tally that count games by name."""
 
 
 class SeatResult(NamedTuple):
-    """The result of one seat: its name, ``person`` or the bot's level, its points, and whether it won or shared it; the
-    names of the ``character`` it played and of the ``cards`` it put to use, in each language; the ids of ``honours`` it
-    has earned."""
+    """The result of one seat: its name, ``person`` or the bot's level, its points, and whether it won or shared the
+    victory; the names of the ``character`` it played and of the ``cards`` it used, in each language; the ids of the
+    ``honours`` it has earned."""
 
     name: str
     kind: str
@@ -39,8 +39,8 @@ class SeatResult(NamedTuple):
 
 @dataclass
 class Share:
-    """How many ``games`` of people were with something, how many of those they won, and what it is called in each
-    language."""
+    """How many ``games`` people played with a character, a card or another player, how many of those they won, and its
+    ``names`` in each language."""
 
     games: int = 0
     wins: int = 0
@@ -50,7 +50,7 @@ class Share:
 @dataclass
 class Tally:
     """The totals for one game. ``against`` maps each level of bot to [games, wins] of people against it; ``met``,
-    ``characters`` and ``cards`` count games by who else sat there, whom one played, and what one put to use."""
+    ``characters`` and ``cards`` count games by the other players, by one's own character and by the cards one used."""
 
     games: int = 0
     wins: int = 0
@@ -65,7 +65,23 @@ class Tally:
     @property
     def average(self) -> float | None:
         """Points per game; None before the first game."""
-        return self.points / self.games if self.games else None
+        if not self.games:
+            return None
+        return self.points / self.games
+
+    def count_points(self, points: int, low_wins: bool) -> None:
+        """Add the points of a game. ``low_wins``: fewer points are better."""
+        self.points += points
+        if self.best is None or _is_better(points, self.best, low_wins):
+            self.best = points
+        if self.worst is None or _is_better(self.worst, points, low_wins):
+            self.worst = points
+
+
+def _is_better(points: int, other_points: int, low_wins: bool) -> bool:
+    if low_wins:
+        return points < other_points
+    return points > other_points
 
 
 class Statistics:
@@ -76,7 +92,7 @@ class Statistics:
         raw, self.trouble = read_json(FILE)
         self.tallies = {str(game): _tally(value) for game, value in raw.items()}
         earned, trouble = read_json(HONOURS)
-        self.honours = {str(id): times for id, times in earned.items() if _counted(times) and times > 0}
+        self.honours = {str(id): times for id, times in earned.items() if _is_count(times) and times > 0}
         self.trouble = self.trouble or trouble
 
     def of(self, game: str) -> Tally:
@@ -86,16 +102,13 @@ class Statistics:
     def record(self, game: str, results: Sequence[SeatResult], low_wins: bool = True) -> None:
         """Count a finished game and save. ``low_wins``: fewer points are better."""
         tally = self.tallies.setdefault(game, Tally())
-        better, worse = (min, max) if low_wins else (max, min)
         levels = {seat.kind for seat in results if seat.kind != "person"}
         for seat in results:
             if seat.kind != "person":
                 continue
             tally.games += 1
             tally.wins += seat.won
-            tally.points += seat.points
-            tally.best = seat.points if tally.best is None else better(tally.best, seat.points)
-            tally.worst = seat.points if tally.worst is None else worse(tally.worst, seat.points)
+            tally.count_points(seat.points, low_wins)
             for level in levels:
                 counts = tally.against.setdefault(level, [0, 0])
                 counts[0] += 1
@@ -129,22 +142,26 @@ def _tally(raw: Any) -> Tally:
     if not isinstance(raw, dict):
         return tally
     for name in ("games", "wins", "points", "best", "worst"):
-        if _counted(raw.get(name)):
+        if _is_count(raw.get(name)):
             setattr(tally, name, raw[name])
-    against = raw.get("against")
-    for level, counts in against.items() if isinstance(against, dict) else ():
-        if isinstance(level, str) and isinstance(counts, list) and len(counts) == 2 and all(map(_counted, counts)):
+    for level, counts in _mapping(raw.get("against")).items():
+        if isinstance(level, str) and isinstance(counts, list) and len(counts) == 2 and all(map(_is_count, counts)):
             tally.against[FORMER.get(level, level)] = counts
-    for name in TOGETHER:
-        shares = raw.get(name)
-        for key, value in shares.items() if isinstance(shares, dict) else ():
-            if (share := _read_share(value)) is not None:
+    for name in SHARES:
+        for key, value in _mapping(raw.get(name)).items():
+            share = _read_share(value)
+            if share is not None:
                 getattr(tally, name)[key] = share
     return tally
 
 
+def _mapping(value: Any) -> Mapping[Any, Any]:
+    """A mapping from the data in the file; an empty one for anything else."""
+    return value if isinstance(value, dict) else {}
+
+
 def _share(shares: dict[str, Share], names: Mapping[str, str], won: bool) -> None:
-    """Count a game of somebody with what is called so."""
+    """Count a game with the character, card or player of these names."""
     share = shares.setdefault(next(iter(names.values())), Share())
     share.games += 1
     share.wins += won
@@ -153,7 +170,7 @@ def _share(shares: dict[str, Share], names: Mapping[str, str], won: bool) -> Non
 
 def _read_share(value: Any) -> Share | None:
     """A share from the data in the file, if it makes sense."""
-    if not isinstance(value, dict) or not (_counted(value.get("games")) and _counted(value.get("wins"))):
+    if not isinstance(value, dict) or not (_is_count(value.get("games")) and _is_count(value.get("wins"))):
         return None
     names = value.get("names")
     if not isinstance(names, dict) or not names:
@@ -163,6 +180,6 @@ def _read_share(value: Any) -> Share | None:
     return Share(value["games"], value["wins"], {str(language): name for language, name in names.items()})
 
 
-def _counted(number: Any) -> bool:
-    """Whether this is an int of plausible size."""
+def _is_count(number: Any) -> bool:
+    """True for an int of plausible size."""
     return type(number) is int and abs(number) < MOST

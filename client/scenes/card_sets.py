@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,66 +17,90 @@ from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK
 from rules.text.log import Entry
 
+if TYPE_CHECKING:
+    from client.play.offers import SetInfo
+
 WIDEST = 860.0
 REMOVE = 130.0
-"""The width of the button that takes out a set which came as a file, in units."""
-HIGH = 62.0
+"""The width of the button that removes a set which came as a file, in units."""
+LINE = 62.0
+"""The height of the line of a set, in units."""
 
 
 class CardSets(CardFilesPage):
-    """Which sets play in ``game``; what is switched works at once."""
+    """The sets of ``game``, to be switched on and off. Each switch takes effect at once."""
 
     def layout(self) -> list[Widget]:
         from client.play import offers
 
-        say, choice, game = self.words, self.choice, self.game
+        words, choice, game = self.words, self.choice, self.game
+        installed = offers.installed(game)
         lines = Lines(0, 4, row_width(self.app.canvas, WIDEST), gap=4)
-        whole_game = choice.whole(game)
-        rows: list[Widget] = []
-
-        def add(name: str, title: str, about: str, reason: str = "", fixed: bool = False) -> None:
-            on, use = choice.plays(game, name), partial(self._switch, name)
-            place, *remove_places = row(lines.next(HIGH), share(), *[REMOVE] * (name in came), gap=10)
-            rows.append(SetLine(f"sets.{name or 'own'}", place, title, about, on, use, reason, fixed))
-            for button in remove_places:
-                words = say("sets.remove")
-                take_out = partial(self._ask, name, title)
-                rows.append(Button(f"sets.{name}.remove", inset(button, 0, 8), words, take_out, size=18))
-
-        came = offers.installed(game)
-        title = "" if whole_game is None else whole_game.title[say.language]
-        about = say("sets.own.on") if whole_game is None else say("sets.own.rest", set=title)
-        add(OWN, say("sets.own"), about, fixed=whole_game is None)
+        rows = self._own_cards(lines)
         for info in choice.sets(game):
-            reason = choice.off(game, info)
-            wrong = sum(problem.file in info.files for problem in choice.problems(game))
-            about = say("sets.whole" if info.only else "sets.cards", n=info.cards)
-            if wrong:
-                about = say("sets.cards.wrong", n=info.cards, wrong=wrong)
-            if reason or (whole_game is not None and info is not whole_game):
-                about = reason or say("sets.rests", set=title)
-            add(info.name, info.title[say.language], about, reason)
-        if problems := choice.problems(game):
-            place = row(lines.next(50, distance=18), most(420, share()))[0]
-            label = say("sets.problems", n=len(problems))
-            rows.append(Button("sets.problems", place, label, self._problems, icon="icon_log", align="left"))
-        heading = say("sets.title", game=say(f"game.{game}.name"))
-        return sheet("sets", self.app.canvas, WIDEST, heading, say("ui.back"), self.back, rows)
+            rows += self._set(info, lines, is_removable=info.name in installed)
+        problems = choice.problems(game)
+        if problems:
+            area = row(lines.next(50, distance=18), most(420, share()))[0]
+            label = words("sets.problems", n=len(problems))
+            rows.append(Button("sets.problems", area, label, self._show_problems, icon="icon_log", align="left"))
+        heading = words("sets.title", game=words(f"game.{game}.name"))
+        return sheet("sets", self.app.canvas, WIDEST, heading, words("ui.back"), self.back, rows)
+
+    def _own_cards(self, lines: Lines) -> list[Widget]:
+        """The line of the game's own cards. They can only be switched on, by switching off a whole game."""
+        words, whole_game = self.words, self.choice.whole_game(self.game)
+        if whole_game is None:
+            about = words("sets.own.on")
+        else:
+            about = words("sets.own.rest", set=whole_game.title[words.language])
+        is_on, use = self.choice.plays(self.game, OWN), partial(self._switch, OWN)
+        area = lines.next(LINE)
+        return [SetLine("sets.own", area, words("sets.own"), about, is_on, use, is_fixed=whole_game is None)]
+
+    def _set(self, info: SetInfo, lines: Lines, is_removable: bool) -> list[Widget]:
+        """The line of a set, and a button that removes it."""
+        words, title = self.words, info.title[self.words.language]
+        area, remove_area = lines.next(LINE), None
+        if is_removable:
+            area, remove_area = row(area, share(), REMOVE, gap=10)
+        is_on, use = self.choice.plays(self.game, info.name), partial(self._switch, info.name)
+        reason = self.choice.reason_off(self.game, info)
+        widgets: list[Widget] = [SetLine(f"sets.{info.name}", area, title, self._about(info), is_on, use, reason)]
+        if remove_area is not None:
+            remove = partial(self._ask_to_remove, info.name, title)
+            label = words("sets.remove")
+            widgets.append(Button(f"sets.{info.name}.remove", inset(remove_area, 0, 8), label, remove, size=18))
+        return widgets
+
+    def _about(self, info: SetInfo) -> str:
+        """A sentence about a set: why it cannot play, what plays instead, or how many cards and mistakes it has."""
+        words, whole_game = self.words, self.choice.whole_game(self.game)
+        reason = self.choice.reason_off(self.game, info)
+        if reason:
+            return reason
+        if whole_game is not None and info is not whole_game:
+            return words("sets.rests", set=whole_game.title[words.language])
+        mistakes = sum(problem.file in info.files for problem in self.choice.problems(self.game))
+        if mistakes:
+            return words("sets.cards.wrong", n=info.cards, wrong=mistakes)
+        return words("sets.whole" if info.only else "sets.cards", n=info.cards)
 
     def _switch(self, name: str) -> None:
-        if reason := self.choice.switch(self.game, name):
+        reason = self.choice.switch(self.game, name)
+        if reason:
             self.app.sound.play("error")
             self.gui.toast(reason, "sets")
         self.refresh()
 
-    def _ask(self, name: str, title: str) -> None:
-        say = self.words
-        question = say("sets.remove.sure", set=title)
-        yes, no = say("word.yes"), say("word.no")
-        self.gui.ask("sets.sure", question, [("yes", yes, lambda: self._remove(name)), ("no", no, lambda: None)])
+    def _ask_to_remove(self, name: str, title: str) -> None:
+        words = self.words
+        question = words("sets.remove.sure", set=title)
+        yes, no = words("word.yes"), words("word.no")
+        self.gui.ask("sets.sure", question, [("yes", yes, partial(self._remove, name)), ("no", no, lambda: None)])
 
     def _remove(self, name: str) -> None:
-        """Take out a set that came as a file."""
+        """Remove a set that came as a file."""
         from client.play import offers
 
         try:
@@ -85,47 +110,51 @@ class CardSets(CardFilesPage):
         self.choice.look_up(self.game)
         self.refresh()
 
-    def _problems(self) -> None:
+    def _show_problems(self) -> None:
         self.app.push(CardProblems(self.app, self.game, self.choice))
 
 
 class SetLine(Widget):
-    """A set with its check mark: its title, and below it a sentence. ``why`` it cannot be switched on; ``fixed``: it is
-    on and cannot be switched off."""
+    """A set with its check mark: its title, and below it a sentence. ``reason`` says why it cannot be switched on; a
+    set that ``is_fixed`` is on and cannot be switched off."""
 
     role = "toggle"
     focusable = kept_clear = True
 
     def __init__(
-        self, id: str, rect: pygame.FRect, label: str, about: str, on: bool, use: Callable[[], object],
-        why: str = "", fixed: bool = False,
+        self, id: str, rect: pygame.FRect, label: str, about: str, is_on: bool, use: Callable[[], object],
+        reason: str = "", is_fixed: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, label, enabled=not (why or fixed), why=why or about)
-        self.about, self.on, self._use, self._cannot = about, on, use, bool(why)
+        super().__init__(id, rect, label, enabled=not (reason or is_fixed), why=reason or about)
+        self.about, self.is_on, self._use, self._is_impossible = about, is_on, use, bool(reason)
 
     @property
     def value(self) -> str:
-        return "on" if self.on else "off"
+        return "on" if self.is_on else "off"
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
         if self.hovered and self.enabled:
             pen.fill(place, (206, 168, 104), 70, 8)
-        box = pygame.FRect(place.x + 10, place.centery - 17, 34, 34)
-        if self.on:
+        self._draw_box(pen, pygame.FRect(place.x + 10, place.centery - 17, 34, 34))
+        title_area = pygame.FRect(place.x + 60, place.y + 4, place.width - 70, 30)
+        title = shorten(pen, self.label, title_area.width, 20)
+        pen.text(title, title_area, 20, INK if self.is_on else FADED, "ui_bold")
+        top = title_area.bottom - 2
+        about_area = pygame.FRect(title_area.x, top, title_area.width, place.bottom - top - 4)
+        pen.text(self.about, about_area, 18, FADED, "ui_italic", upright="top")
+
+    def _draw_box(self, pen: Pen, box: pygame.FRect) -> None:
+        """Draw the box with the check mark, or a cross if the set cannot be switched on."""
+        if self.is_on:
             pen.fill(box, (112, 70, 30) if self.hovered else (86, 52, 22), 255 if self.enabled else 120, 7)
             pen.sprite("icon_check", box.inflate(-6, -6))
-        elif self._cannot:
+        elif self._is_impossible:
             pen.icon("icon_close", box.inflate(-8, -8), 150)
         else:
             pen.fill(box, (255, 248, 228) if self.hovered else (246, 228, 190), radius=7)
         if self.enabled:
             pen.frame(box, (120, 80, 34), 2.5, 7)
-        words = pygame.FRect(box.right + 16, place.y + 4, place.right - box.right - 26, 30)
-        title = shorten(pen, self.label, words.width, 20)
-        pen.text(title, words, 20, INK if self.on else FADED, "ui_bold")
-        text_area = pygame.FRect(words.x, words.bottom - 2, words.width, place.bottom - words.bottom - 2)
-        pen.text(self.about, text_area, 18, FADED, "ui_italic", upright="top")
 
     def activate(self) -> None:
         if self.enabled:

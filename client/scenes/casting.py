@@ -1,4 +1,4 @@
-"""Who plays which character, where a game has characters."""
+"""The casting of a new game: which player gets which character, in games that have characters."""
 
 from __future__ import annotations
 
@@ -33,20 +33,19 @@ class Casting:
 
     def chosen(self, game: str, chair: Chair) -> str | None:
         """The character chosen for a chair, if the chosen sets have it."""
-        is_there = any(id == chair.character for id, _ in self.characters(game))
-        return chair.character if is_there else None
-
-    def drawn(self, game: str, chairs: Sequence[Chair], seed: int) -> list[str]:
-        """A character for each chair: what was chosen, the others drawn so that as few as possible meet themselves."""
         ids = [id for id, _ in self.characters(game)]
-        draw = Random(seed)
-        chosen = [self.chosen(game, chair) for chair in chairs]
-        taken_characters = [character for character in chosen if character is not None]
+        return chair.character if chair.character in ids else None
+
+    def draw(self, game: str, chairs: Sequence[Chair], seed: int) -> list[str]:
+        """Return a character for each chair: the chosen one, or one by lot among those that play least often so far."""
+        random = Random(seed)
+        choices = [self.chosen(game, chair) for chair in chairs]
+        uses = {id: choices.count(id) for id, _ in self.characters(game)}
         cast: list[str] = []
-        for character in chosen:
+        for character in choices:
             if character is None:
-                fewest = min(taken_characters.count(id) for id in ids)
-                character = draw.choice([id for id in ids if taken_characters.count(id) == fewest])
-                taken_characters.append(character)
+                fewest = min(uses.values())
+                character = random.choice([id for id, count in uses.items() if count == fewest])
+                uses[character] += 1
             cast.append(character)
         return cast

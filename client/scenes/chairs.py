@@ -1,4 +1,4 @@
-"""The chairs of a new game: who sits on them, and the choice of a regular by the face."""
+"""The chairs of a new game: who sits on each, and the choice of a regular by the face."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rules.tavern.regulars import Regular, regulars
 
 KINDS = ("person", "newcomer", "heuristic", "search")
 COMPANY = ("heuristic", "search", "heuristic", "newcomer", "search", "heuristic", "search")
-"""Who sits on the chairs after the first one, again from the start when there are more of them."""
+"""The kinds of players on the chairs after the first one; repeated if there are more chairs."""
 
 
 @dataclass
 class Chair:
-    """A seat while the menu is open: which `regular` sits there if no person does, `name` None as long as nobody typed
-    one, `character` while it is drawn."""
+    """A seat while the menu is open: the ``kind`` of player, the ``regular`` who sits there if no person does, the
+    ``name`` that was typed, and the ``character`` that was chosen (None: drawn by lot)."""
 
     kind: str
     regular: str
@@ -31,56 +31,57 @@ class Chair:
     character: str | None = None
 
 
-def name_on(chair: Chair, language: str) -> str:
+def regular_name(chair: Chair, language: str) -> str:
     """The name of the regular on a chair."""
     return regulars()[chair.regular].name[language]
 
 
-def call_over(regular: str, chair: Chair, chairs: Iterable[Chair]) -> None:
-    """This regular sits down on a chair; whoever was to sit there takes the other's."""
+def seat_regular(regular: str, chair: Chair, chairs: Iterable[Chair]) -> None:
+    """Put a regular on a chair. If the regular had another chair, the two regulars change places."""
     for other_chair in chairs:
         if other_chair.regular == regular:
             other_chair.regular = chair.regular
     chair.regular, chair.name = regular, None
 
 
-def face_of(
+def face_widget(
     id: str,
     area: pygame.FRect,
     chair: Chair,
-    shown_name: str,
+    player_name: str,
     words: Words,
     label: str,
     call: Callable[[object], object],
 ) -> Widget:
-    """The face of whoever sits on a chair under the name that is ``shown``; a bot's can be chosen by its face."""
+    """The face of the player on a chair. Of a bot it is a choice: ``call`` gets the id of the regular."""
     if chair.kind == "person":
         return Picture(id, area.inflate(-10, -10), "icon_person", words("person"))
-    is_regular = shown_name in regulars()[chair.regular].name.values()
-    return FaceChoice(
-        id, area, label, [*regulars().values()], chair.regular if is_regular else "", words.language, call
-    )
+    is_regular = player_name in regulars()[chair.regular].name.values()
+    chosen = chair.regular if is_regular else ""
+    return FaceChoice(id, area, label, [*regulars().values()], chosen, words.language, call)
 
 
 class FaceChoice(Dropdown):
-    """A face, which opens the list of all regulars: their faces, names and what they are like. ``chosen`` is the id of
-    one, or "" for somebody whose face nobody knows."""
+    """A face that opens the list of all regulars: their faces, names and characters. ``chosen`` is the id of a regular,
+    or "" for a player who has no face."""
 
-    row, wide = 58.0, 620.0
+    row_height, least_width = 58.0, 620.0
 
     def __init__(
-        self, id: str, rect: Box, label: str, faces: Sequence[Regular], chosen: str, language: str,
+        self, id: str, rect: Box, label: str, known_regulars: Sequence[Regular], chosen: str, language: str,
         on_change: Callable[[object], object],
     ) -> None:  # fmt: skip
-        self._faces, self._language = {regular.id: regular for regular in faces}, language
-        names = [(regular.id, regular.name[language]) for regular in faces]
-        about = self._faces[chosen].about[language] if chosen else ""
+        self._regulars, self._language = {regular.id: regular for regular in known_regulars}, language
+        names = [(regular.id, regular.name[language]) for regular in known_regulars]
+        about = ""
+        if chosen:
+            about = self._regulars[chosen].about[language]
         super().__init__(id, rect, label, names, chosen, on_change, tip=about)
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
-        face = self._faces.get(str(self.chosen))
-        pen.icon("icon_bot" if face is None else face.face("calm"), place)
+        regular = self._regulars.get(str(self.chosen))
+        pen.icon("icon_bot" if regular is None else regular.face("calm"), place)
         if self.hovered or self.focused:
             pen.frame(place.inflate(4, 4), GOLD, 2, 6)
 
@@ -89,13 +90,15 @@ class FaceChoice(Dropdown):
             self.activate()
 
     def option(self, id: str, rect: Box, value: object, words: str, use: Callable[[], object]) -> Button:
-        face = self._faces[str(value)]
-        return FaceOption(id, rect, words, use, icon=face.face("glad" if value == self.chosen else "calm"),
-                          note=face.about[self._language], chosen=value == self.chosen, sound="")  # fmt: skip
+        regular, is_chosen = self._regulars[str(value)], value == self.chosen
+        icon = regular.face("glad" if is_chosen else "calm")
+        return FaceOption(
+            id, rect, words, use, icon=icon, note=regular.about[self._language], chosen=is_chosen, sound=""
+        )
 
 
 class FaceOption(OptionButton):
-    """A line of that list."""
+    """A regular in the list of a ``FaceChoice``."""
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
@@ -105,6 +108,5 @@ class FaceOption(OptionButton):
         text_area = inset(place, 8, 4, left=place.height + 8)
         upper = pygame.FRect(text_area.x, text_area.y, text_area.width, 24)
         pen.text(self.label, upper, 18, GOLD if self.chosen else CREAM, "ui_bold")
-        pen.text(
-            self.note, pygame.FRect(text_area.x, upper.bottom - 1, text_area.width, text_area.height - 23), 16, PALE
-        )
+        lower = pygame.FRect(text_area.x, upper.bottom - 1, text_area.width, text_area.height - 23)
+        pen.text(self.note, lower, 16, PALE)

@@ -1,7 +1,7 @@
-"""The curtain between two persons at one screen.
+"""The curtain between two people at one screen.
 
-It covers everything before the hand-over: the scene below changes whose hand it shows only in `on_open`, when the next
-person has said that they are here. It comes by itself, so only its own button opens it, and not at once.
+It covers everything until the next person says that they are here: only then, in ``on_open``, does the scene below
+show another hand. The curtain comes by itself, so only its own button opens it, and not at once.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM
 
 OPEN = "curtain.open"
-"""The id of the button that opens it."""
+"""The id of the button that opens the curtain."""
 
 
 class Curtain(Scene):
-    """Asks for `name` to sit down; then goes away and calls `on_open`. Escape does not open it: it asks whether to
-    `leave` the table, where that is possible."""
+    """Asks ``name`` to sit down; then calls ``on_open`` and goes away. Escape does not open it: it asks whether to
+    ``leave`` the table, where that is possible."""
 
     def __init__(
         self, app: AppWindow, name: str, on_open: Callable[[], object], leave: Callable[[], object] | None = None
@@ -37,18 +37,18 @@ class Curtain(Scene):
         self.app.sound.play("cork")
 
     def layout(self) -> list[Widget]:
-        say, name = self.words, self.name
+        words = self.words
         panel = place(inset(self.app.canvas, 20, 12), 720, 320)
         content = inset(panel, 48, 42)
         upper, lower, _ = column(content, share(0.4), share(0.26), share(0.34))
-        button, call = place(content, 340, 62, y=1), say("curtain.pass", name=name)
+        button = place(content, 340, 62, y=1)
+        call, open_label = words("curtain.pass", name=self.name), words("curtain.open", name=self.name)
         return [
             Panel("curtain.sheet", panel, "panel_dark"),
             Label("curtain.pass", upper, call, size=40, colour=CREAM, role="title", align="center"),
-            Label("curtain.others", lower, say("curtain.others"), size=20, colour=CREAM, align="center"),
-            Button(OPEN, button, say("curtain.open", name=name), self._open, icon="icon_person", size=24,
-                   enabled=not self._guard.deaf),
-        ]  # fmt: skip
+            Label("curtain.others", lower, words("curtain.others"), size=20, colour=CREAM, align="center"),
+            Button(OPEN, button, open_label, self._open, icon="icon_person", size=24, enabled=not self._guard.deaf),
+        ]
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -59,20 +59,21 @@ class Curtain(Scene):
 
     @property
     def wake(self) -> float | None:
-        moments = [moment for moment in (super().wake, self._guard.wake) if moment is not None]
-        return min(moments, default=None)
+        waits = [seconds for seconds in (super().wake, self._guard.wake) if seconds is not None]
+        return min(waits, default=None)
 
     def _open(self) -> None:
-        # First the scene below turns to the next person, then it is seen again.
+        # The scene below must turn to the next person before it is seen again.
         self.on_open()
         self.app.pop()
 
     def back(self) -> None:
-        """Escape must not show one person's hand to another."""
-        if self.leave_table is not None:
-            say, stay = self.words, ("no", self.words("table.leave.no"), lambda: None)
-            answers = [("yes", say("table.leave.yes"), self.leave_table), stay]
-            self.gui.ask("leave", say("table.leave"), answers)
+        """Ask whether to leave the table. Escape must not show one person's hand to another."""
+        if self.leave_table is None:
+            return
+        yes = ("yes", self.words("table.leave.yes"), self.leave_table)
+        no = ("no", self.words("table.leave.no"), lambda: None)
+        self.gui.ask("leave", self.words("table.leave"), [yes, no])
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self._guard.swallows(event) or super().handle(event)

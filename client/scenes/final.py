@@ -1,15 +1,16 @@
-"""The end of a game: who has won, in which order, and what next."""
+"""The last page of a game: who has won, in which order, and what can be done next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from pygame import FRect
 
 from client.games import table_of
-from client.play.offers import Chronicle, earned
+from client.play.offers import Chronicle, Honour, earned
 from client.play.review_session import can_be_reviewed
 from client.play.session import Replay, Sitting
 from client.scenes.picture import save_picture
@@ -25,17 +26,17 @@ from client.ui.layout import Lines, column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Colour, Words
 from client.ui.uncalled import UncalledScene
-from rules.tavern.regulars import find_regular
+from rules.tavern.regulars import Regular, find_regular
 
 WIDE = 1180.0
 """Width of a canvas, in units, from which the story stands beside the final order."""
 NOTE = 18.0
 LEAST = 27.0
-"""Height of a row in which one can still read."""
+"""Least height of a row that can still be read, in units."""
 COLUMN = 44.0
-"""Width of a round's points."""
+"""Width of a round's points, in units."""
 TALL = 46.0
-"""Height of a row from which a seat's story has a line of its own."""
+"""Height of a row from which a seat's story has a line of its own, in units."""
 OWN: Colour = (126, 62, 14)
 """The frame of a row of somebody at the screen."""
 CUP = TokenKind("icon_trophy", airy=True)
@@ -49,6 +50,16 @@ class EveningPage(NamedTuple):
     rounds: Sequence[int] = ()
 
 
+class EndButton(NamedTuple):
+    """A button at the lower edge: ``key`` is that of its label, which is shown if it ``has_words``."""
+
+    id: str
+    key: str
+    on_use: Callable[[], object]
+    icon: str
+    has_words: bool
+
+
 class FinalScene(UncalledScene):
     """The end: who has won, in which order, and what next."""
 
@@ -57,32 +68,32 @@ class FinalScene(UncalledScene):
         app: AppWindow,
         sitting: Sitting,
         evenings: Sequence[EveningPage],
-        again: Callable[[Sitting], Scene],
+        make_table: Callable[[Sitting], Scene],
         tie_words: Callable[[], str] = str,
         chronicle: Chronicle | None = None,
     ) -> None:
-        """``evenings`` are the seats' in order, ``again`` is the table of another sitting, ``tie_words`` says why equal
-        points have other places or share one. ``chronicle`` is how the game went, None if that is not known."""
+        """``evenings`` are the seats' in order, ``make_table`` returns the table of another sitting, ``tie_words``
+        explains why equal points have different places or share one. ``chronicle`` is how the game went, None if that
+        is not known."""
         super().__init__(app)
-        self.sitting, self.evenings, self.again, self._tie_words = sitting, evenings, again, tie_words
+        self.sitting, self.evenings, self._make_table, self._tie_words = sitting, evenings, make_table, tie_words
         self.air = Air()
         view = sitting.view()
         self.ranks = view.game.ranks(view)
         self.chronicle, self._table = chronicle, table_of(view.game, view.seats)
-        seats = zip(sitting.names, range(len(sitting.names)), strict=True)
-        self.regulars = [None if seat in sitting.people else find_regular(name) for name, seat in seats]
-        chronicle_of_honours = (
-            chronicle if sitting.counts else None
-        )  # nobody earns anything by a lesson or a laid table
-        self.honours = [
-            (seat, honour)
-            for seat in sitting.people
-            for honour in (earned(chronicle_of_honours, seat) if chronicle_of_honours else ())
-        ]
+        self.regulars: list[Regular | None] = []
+        """The regular in each seat; None for people and for strangers."""
+        for seat, name in enumerate(sitting.names):
+            self.regulars.append(None if seat in sitting.people else find_regular(name))
+        self.honours: list[tuple[int, Honour]] = []
+        """The honours that the people at the screen have earned, each with the seat."""
+        if chronicle is not None and sitting.counts:  # a lesson or a table laid out by hand earns nothing
+            for seat in sitting.people:
+                self.honours += [(seat, honour) for honour in earned(chronicle, seat)]
 
     @property
     def story(self) -> Story | None:
-        """How it went, in the language of the moment."""
+        """How the game went, in the language that is chosen now; None if that is not known."""
         if self.chronicle is None:
             return None
         return Story(self._table, self.chronicle, self.sitting.people, self.words)
@@ -90,8 +101,8 @@ class FinalScene(UncalledScene):
     def enter(self) -> None:
         super().enter()
         people = self.sitting.people
-        won = not people or any(self.ranks[seat] == 1 for seat in people)
-        self.app.sound.play("win" if won else "lose")
+        has_won = not people or any(self.ranks[seat] == 1 for seat in people)
+        self.app.sound.play("win" if has_won else "lose")
         title = self.gui.find("end.title")
         assert title is not None
         self.motions.adorn(self.air.burst(CUP, title.place(), seconds=2.0))
@@ -101,172 +112,218 @@ class FinalScene(UncalledScene):
     def layout(self) -> list[Widget]:
         return self._page(self.app.canvas, self.app.pen)
 
-    def _page(self, canvas: FRect, pen: Pen, used: bool = True) -> list[Widget]:
-        """The page on a canvas; not ``used``: as a picture, without what can be used."""
-        say, names, story = self.words, self.sitting.names, self.story
+    def _page(self, canvas: FRect, pen: Pen, interactive: bool = True) -> list[Widget]:
+        """The page on a canvas. One that is not ``interactive`` is a picture, without anything that can be used."""
+        names, story = self.sitting.names, self.story
         is_wide = story is not None and canvas.width >= WIDE
-        panel = place(inset(canvas, 8, 6), 1200 if is_wide else 760, 660 if is_wide else 620)
-        content, tied = inset(panel, 36, 27), self._tie_words()
-        left, story_area = row(content, share(), 500 if is_wide else 0, gap=26 if is_wide else 0)
-        honoured = self._honoured()
-        notes_of = {"end.said": self._last_word(), "end.ties": tied, "end.honours": honoured}
-        spoken_notes = {id: words for id, words in notes_of.items() if words}
-        head, _, body, _, buttons = column(content, 58, 10, share(), 10, 54 if used else 0)
-
-        def height() -> float:
-            return sum(pen.height(words, left.width, NOTE) + 4 for words in spoken_notes.values())
-
-        if body.height - height() - 24 < 20 + LEAST * len(names):
-            spoken_notes.pop("end.said", None)  # the order comes first
-        notes_height = height()
+        if is_wide:
+            panel = place(inset(canvas, 8, 6), 1200, 660)
+            content = inset(panel, 36, 27)
+            left, story_area = row(content, share(), 500, gap=26)
+        else:
+            panel = place(inset(canvas, 8, 6), 760, 620)
+            left = content = inset(panel, 36, 27)
+            story_area = FRect(0, 0, 0, 0)
+        head, _, body, _, buttons = column(content, 58, 10, share(), 10, 54 if interactive else 0)
         body = FRect(left.x, body.y, left.width, body.height)
-        ranks, notes, deal_area = column(body, share(), notes_height, 24)
-        winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
-        title = say("end.title", name=winners[0])
-        if len(winners) > 1:
-            title = say("end.title.shared", names=", ".join(winners[:-1]), last=winners[-1])
-        header = self.sitting.record.header
-        deal = say("table.deal", n=header.seed)
-        if sets := sets_in_words(say, header.game, header.set_names):
-            deal = shorten(pen, f"{deal}; {sets}", deal_area.width, 16)
+        notes = self._notes()
+        heights = {id: pen.height(note, left.width, NOTE) + 4 for id, note in notes.items()}
+        if body.height - sum(heights.values()) - 24 < 20 + LEAST * len(names):
+            heights.pop("end.said", None)  # the order is more important than what a regular says
+        ranks, notes_area, deal_area = column(body, share(), sum(heights.values()), 24)
         widgets: list[Widget] = [
             Panel("end.sheet", panel),
-            Label("end.title", head, title, size=40, role="title", align="center"),
+            Label("end.title", head, self._title(), size=40, role="title", align="center"),
             *self._rows(ranks),
         ]
-        lines = Lines(notes.x, notes.y, notes.width)
-        for id, words in spoken_notes.items():
-            line = lines.next(pen.height(words, left.width, NOTE) + 4)
-            widgets.append(Label(id, line, words, size=NOTE, align="center"))
-        if self.sitting.counts:  # what was laid out by hand has no deal that one could name to a friend
-            widgets.append(Label("end.deal", deal_area, deal, size=16, colour=FADED, role="ui_italic", align="center",
-                               markup=False))  # fmt: skip
-        if is_wide and story is not None:
-            show = self._at if used else None
-            widgets += story_widgets(
-                story, Lines(story_area.x, body.y, story_area.width), pen, CURVE, show, body.bottom
+        lines = Lines(notes_area.x, notes_area.y, notes_area.width)
+        for id, height in heights.items():
+            widgets.append(Label(id, lines.next(height), notes[id], size=NOTE, align="center"))
+        if self.sitting.counts:  # a table that was laid out by hand has no deal to pass on to a friend
+            deal = self._deal(pen, deal_area.width)
+            widgets.append(
+                Label(
+                    "end.deal", deal_area, deal, size=16, colour=FADED, role="ui_italic", align="center", markup=False
+                )
             )
-        return [*widgets, *self._buttons(buttons, is_wide)] if used else widgets
+        if is_wide and story is not None:
+            story_lines = Lines(story_area.x, body.y, story_area.width)
+            widgets += story_widgets(story, story_lines, pen, CURVE, self._show if interactive else None, body.bottom)
+        if interactive:
+            widgets += self._buttons(buttons, is_wide)
+        return widgets
+
+    def _title(self) -> str:
+        """Who has won."""
+        winners = [name for name, rank in zip(self.sitting.names, self.ranks, strict=True) if rank == 1]
+        if len(winners) > 1:
+            return self.words("end.title.shared", names=", ".join(winners[:-1]), last=winners[-1])
+        return self.words("end.title", name=winners[0])
+
+    def _notes(self) -> dict[str, str]:
+        """The sentences below the final order, by the ids of their widgets; empty ones are left out."""
+        notes = {"end.said": self._last_word(), "end.ties": self._tie_words(), "end.honours": self._honour_words()}
+        return {id: note for id, note in notes.items() if note}
+
+    def _deal(self, pen: Pen, width: float) -> str:
+        """The number of the deal, and the card sets that were added to the game."""
+        header = self.sitting.record.header
+        deal = self.words("table.deal", n=header.seed)
+        sets = sets_in_words(self.words, header.game, header.set_names)
+        if not sets:
+            return deal
+        return shorten(pen, f"{deal}; {sets}", width, 16)
 
     def _rows(self, ranks: FRect) -> list[Widget]:
-        """The final order, with the points of each round. Many seats scroll where there is little room."""
-        say, names = self.words, self.sitting.names
-        order = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
-        head, ranks = column(ranks, 20 if any(evening.rounds for evening in self.evenings) else 0, share())
-        people, rows, least_height = self.sitting.people, list[Widget](), LEAST * len(names)
-        view = ScrollView("end.view", inset(ranks, right=-BAR), least_height) if ranks.height < least_height else None
-        area = ranks if view is None else FRect(0, 0, ranks.width - 6, least_height)
-        for seat, line in zip(order, column(area, *[most(64, share())] * len(names)), strict=True):
+        """The final order, with the points of each round. The rows of many seats scroll where there is little room."""
+        words, names, people = self.words, self.sitting.names, self.sitting.people
+        has_rounds = any(evening.rounds for evening in self.evenings)
+        head, ranks = column(ranks, 20 if has_rounds else 0, share())
+        least_height = LEAST * len(names)
+        area, view = ranks, None
+        if ranks.height < least_height:
+            area = FRect(0, 0, ranks.width - 6, least_height)
+            view = ScrollView("end.view", inset(ranks, right=-BAR), least_height)
+        rows: list[Widget] = []
+        seats = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
+        for seat, line in zip(seats, column(area, *[most(64, share())] * len(names)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
-            name = say("end.you", name=names[seat]) if people == (seat,) else names[seat]
-            regular, mood = self.regulars[seat], "glad" if self.ranks[seat] == 1 else "calm"
-            face = "" if regular is None else regular.face("cross" if self.ranks[seat] == max(self.ranks) > 1 else mood)
-            evening, rank = self.evenings[seat], self.ranks[seat]
-            rows.append(RankRow(f"end.{seat}", line, name, rank, evening, seat in people, say, face))
+            name = words("end.you", name=names[seat]) if people == (seat,) else names[seat]
+            is_person, face = seat in people, self._face(seat)
+            rows.append(
+                RankRow(f"end.{seat}", line, name, self.ranks[seat], self.evenings[seat], is_person, words, face)
+            )
             rows[-1].parent = view
-        if head.height:
-            cells = round_cells(FRect(head.x, head.y, area.width, head.height), len(self.evenings[0].rounds))
-            numbers = [Label(f"end.round.{number}", cell, str(number), size=16, colour=FADED, align="center")
-                       for number, cell in enumerate(cells, 1)]  # fmt: skip
-            caption_area = FRect(head.x, head.y, cells[0].x - head.x - 6, head.height)
-            rows += [
-                Label("end.rounds", caption_area, say("end.rounds"), size=16, colour=FADED, align="right"),
-                *numbers,
-            ]
+        if has_rounds:
+            rows += self._round_numbers(FRect(head.x, head.y, area.width, head.height))
         return rows if view is None else [view, *rows]
 
+    def _round_numbers(self, line: FRect) -> list[Widget]:
+        """The heading of the points of each round."""
+        cells = round_cells(line, len(self.evenings[0].rounds))
+        caption_area = FRect(line.x, line.y, cells[0].x - line.x - 6, line.height)
+        caption = self.words("end.rounds")
+        widgets: list[Widget] = [Label("end.rounds", caption_area, caption, size=16, colour=FADED, align="right")]
+        for number, cell in enumerate(cells, 1):
+            widgets.append(Label(f"end.round.{number}", cell, str(number), size=16, colour=FADED, align="center"))
+        return widgets
+
+    def _face(self, seat: int) -> str:
+        """The picture of a regular in the mood that its place puts it in; "" for anybody else."""
+        regular, rank = self.regulars[seat], self.ranks[seat]
+        if regular is None:
+            return ""
+        if rank == max(self.ranks) > 1:
+            return regular.face("cross")
+        return regular.face("glad" if rank == 1 else "calm")
+
     def _last_word(self) -> str:
-        """What a regular says now that it is over: a winner if one is a regular, else one of the others; the same for
-        the same deal. "" if nobody is one, or nobody shall talk."""
-        seats = [seat for seat, regular in enumerate(self.regulars) if regular is not None]
-        if not seats or not self.app.settings.talk:
+        """What a regular says at the end: a winner if possible; always the same for the same deal. "" if no regular has
+        played, or regulars are not to talk."""
+        regular_seats = [seat for seat, regular in enumerate(self.regulars) if regular is not None]
+        if not regular_seats or not self.app.settings.talk:
             return ""
         random = Random(self.sitting.record.header.seed)
-        seat = random.choice([seat for seat in seats if self.ranks[seat] == 1] or seats)
+        winning_seats = [seat for seat in regular_seats if self.ranks[seat] == 1]
+        seat = random.choice(winning_seats or regular_seats)
         regular = self.regulars[seat]
         assert regular is not None
-        lines = regular.talk.get("won" if self.ranks[seat] == 1 else "lost", ())
-        last_word = random.choice(lines)[self.words.language] if lines else ""
-        return self.words("end.said", name=self.sitting.names[seat], said=last_word) if last_word else ""
+        lines = regular.talk.get("won" if winning_seats else "lost", ())
+        if not lines:
+            return ""
+        last_word = random.choice(lines)[self.words.language]
+        if not last_word:
+            return ""
+        return self.words("end.said", name=self.sitting.names[seat], said=last_word)
 
-    def _honoured(self) -> str:
-        """The honours that the people at the screen have earned, in a sentence."""
-        say, several = self.words, len(self.sitting.people) > 1
-        honour_names = [(f"{self.sitting.names[seat]}: " if several else "") + honour.name[say.language]
-                 for seat, honour in self.honours]  # fmt: skip
-        return say("end.honours", n=len(honour_names), names=", ".join(honour_names)) if honour_names else ""
+    def _honour_words(self) -> str:
+        """The honours that the people at the screen have earned, in a sentence; "" if there are none."""
+        if not self.honours:
+            return ""
+        honour_names = []
+        for seat, honour in self.honours:
+            name = honour.name[self.words.language]
+            if len(self.sitting.people) > 1:
+                name = f"{self.sitting.names[seat]}: {name}"
+            honour_names.append(name)
+        return self.words("end.honours", n=len(honour_names), names=", ".join(honour_names))
 
     def _buttons(self, area: FRect, is_wide: bool) -> list[Widget]:
-        """What next. Where there is little room only what one wants first has words."""
-        say = self.words
-        again = ("again", "end.real" if self.sitting.taught else "end.again", self._again, "icon_cards", True)
-        menu = ("menu", "end.menu", self._menu, "icon_menu", is_wide)
-        reviewed, why, tip = can_be_reviewed(Replay(self.sitting.record)), say("review.not"), say("review.open.tip")
-        review = ("review", "review.open", self._review, "icon_find", is_wide)
-        ways = [review, ("replay", "end.replay", self._replay, "icon_step", is_wide)]
+        """What can be done next. Where there is little room only the most important buttons have words."""
+        again_key = "end.real" if self.sitting.taught else "end.again"
+        choices = [EndButton("again", again_key, self._play_again, "icon_cards", has_words=True)]
+        if self.chronicle is not None and not is_wide:
+            choices.append(EndButton("story", "story.see", self._show_story, "icon_trophy", has_words=True))
+        choices.append(EndButton("review", "review.open", self._review, "icon_find", is_wide))
+        choices.append(EndButton("replay", "end.replay", self._replay, "icon_step", is_wide))
         if self.chronicle is not None:
-            ways.append(("picture", "story.picture", self._picture, "icon_picture", is_wide))
-            if not is_wide:
-                ways.insert(0, ("story", "story.see", self._story, "icon_trophy", True))
-        buttons, all_ways = list[Widget](), [again, *ways, menu]
-        parts = [share() if words else area.height for *_, words in all_ways]
-        for (id, key, use, icon, words), cell in zip(all_ways, row(area, *parts, gap=12), strict=True):
-            if words:
-                buttons.append(Button(f"end.{id}", cell, say(key), use, icon=icon if is_wide else ""))
-            else:
-                buttons.append(IconButton(f"end.{id}", cell, icon, say(key), use))
-            if id == "review":
-                buttons[-1].enabled, buttons[-1].why = reviewed, why
-                buttons[-1].tip = tip if words else say(key)
-        return buttons
+            choices.append(EndButton("picture", "story.picture", self._save_picture, "icon_picture", is_wide))
+        choices.append(EndButton("menu", "end.menu", self._go_to_menu, "icon_menu", is_wide))
+        parts = [share() if choice.has_words else area.height for choice in choices]
+        buttons = []
+        for choice, cell in zip(choices, row(area, *parts, gap=12), strict=True):
+            button = self._button(choice, cell, is_wide)
+            buttons.append(button)
+            if choice.id == "review":
+                button.enabled = can_be_reviewed(Replay(self.sitting.record))
+                button.why = self.words("review.not")
+                button.tip = self.words("review.open.tip" if choice.has_words else choice.key)
+        return [*buttons]
+
+    def _button(self, choice: EndButton, cell: FRect, is_wide: bool) -> Button:
+        id, label = f"end.{choice.id}", self.words(choice.key)
+        if choice.has_words:
+            return Button(id, cell, label, choice.on_use, icon=choice.icon if is_wide else "")
+        return IconButton(id, cell, choice.icon, label, choice.on_use)
 
     def draw(self, surface: Drawable) -> None:
-        """The page, and the cups that rise over it for whoever has won."""
+        """Draw the page, and over it the cups that rise for the winner."""
         super().draw(surface)
         self.air.draw(self.app.pen)
 
-    def _again(self) -> None:
-        """Another game at the same table, with another deal; after a lesson a real one."""
+    def _play_again(self) -> None:
+        """Play at the same table with another deal; after a lesson, a real game."""
         sitting = self.sitting.again()
         self.app.pop()
-        self.app.replace(self.again(sitting))
+        self.app.replace(self._make_table(sitting))
 
     def _replay(self) -> None:
-        self._at(0)
+        self._show(0)
 
-    def _at(self, moment: int) -> None:
-        """Look at the table as it was at a moment."""
+    def _show(self, moment: int) -> None:
+        """Show the table as it was at a moment."""
         replay = ReplayScene(self.app, Replay(self.sitting.record))
         self.app.push(replay)
         if moment:
             replay.go(moment)
 
-    def _story(self) -> None:
-        if (story := self.story) is not None:
-            self.app.push(StoryScene(self.app, story, self._at))
+    def _show_story(self) -> None:
+        story = self.story
+        if story is not None:
+            self.app.push(StoryScene(self.app, story, self._show))
 
-    def _picture(self) -> None:
+    def _save_picture(self) -> None:
         """Save this page, without its buttons, as a picture."""
         name = self.words(f"game.{self.sitting.record.header.game}.name")
-        self.gui.toast(save_picture(self.app, name, lambda canvas, pen: self._page(canvas, pen, used=False)))
+        self.gui.toast(save_picture(self.app, name, partial(self._page, interactive=False)))
 
     def _review(self) -> None:
         self.app.look_back(Replay(self.sitting.record))
 
-    def _menu(self) -> None:
+    def _go_to_menu(self) -> None:
         self.app.pop()
         self.app.pop()
 
     def back(self) -> None:
-        self._menu()
+        self._go_to_menu()
 
 
 REACHED = 190.0
-"""Width of what was reached, at the right end of a row."""
+"""Width of what was reached, at the right end of a row, in units."""
 
 
 def round_cells(line: FRect, count: int) -> list[FRect]:
-    """Where the points of each round stand in a line, left of what was reached."""
+    """The places of the points of each round in a line, left of what was reached."""
     width = min(COLUMN, 0.4 * line.width / count)
     left = line.right - REACHED - count * width
     return [FRect(left + index * width, line.y, width, line.height) for index in range(count)]
@@ -278,42 +335,52 @@ class RankRow(Widget):
     role = "row"
 
     def __init__(
-        self, id: str, rect: FRect, name: str, rank: int, evening: EveningPage, person: bool, words: Words,
+        self, id: str, rect: FRect, name: str, rank: int, evening: EveningPage, is_person: bool, words: Words,
         face: str = "",
     ) -> None:  # fmt: skip
-        parts = [name, evening.story, evening.reached] if evening.story else [name, evening.reached]
+        parts = [name, evening.reached]
+        if evening.story:
+            parts.insert(1, evening.story)
         super().__init__(id, rect, f"{words('end.place', place=rank)}: {', '.join(parts)}")
-        self.name, self.rank, self.evening, self.person, self.face = name, rank, evening, person, face
+        self.name, self.rank, self.evening, self.is_person, self.face = name, rank, evening, is_person, face
 
     def draw(self, pen: Pen) -> None:
-        """Place, name, story, rounds, what was reached; the winner on gold, the persons at the screen framed."""
+        """Draw place, name, story, rounds and what was reached; winners on gold, people at the screen with a frame."""
         row, evening = self.place(), self.evening
-        first = self.rank == 1
-        pen.fill(row, (226, 168, 60) if first else (150, 104, 52), 170 if first else 40, 10)
-        if self.person:
-            pen.frame(row, OWN, 3, 10)
-        icon = FRect(row.x + 10, row.y, row.height, row.height).inflate(-row.height * 0.28, -row.height * 0.28)
-        place = FRect(row.x + 8, row.y, row.height, row.height)
-        if first:
-            pen.icon("icon_trophy", icon)
+        if self.rank == 1:
+            pen.fill(row, (226, 168, 60), 170, 10)
         else:
-            pen.text(str(self.rank), place, min(28.0, 0.72 * row.height), FADED, "ui_bold", "center")
-        cells = round_cells(row, len(evening.rounds)) if evening.rounds else []
-        end = cells[0].x if cells else row.right - REACHED
-        left = place.right + 4
-        if self.face:
-            pen.sprite(self.face, FRect(left, row.y + 2, row.height - 4, row.height - 4))
-            left += row.height - 4
-        name_area = FRect(left + 6, row.y, end - left - 10, row.height)
-        size = min(25.0, 0.72 * row.height)
-        upper, story_told = row, evening.story and row.height >= TALL
-        if story_told:  # below the name and what was reached, as long as both
+            pen.fill(row, (150, 104, 52), 40, 10)
+        if self.is_person:
+            pen.frame(row, OWN, 3, 10)
+        left = self._draw_place(pen, row)
+        name_right, cells = row.right - REACHED, list[FRect]()
+        if evening.rounds:
+            cells = round_cells(row, len(evening.rounds))
+            name_right = cells[0].x
+        name_area = FRect(left + 6, row.y, name_right - left - 10, row.height)
+        reached_area = FRect(row.right - REACHED, row.y, REACHED - 16, row.height)
+        if evening.story and row.height >= TALL:  # a line below the name and what was reached, as long as both
             upper, lower = column(inset(row, 0, 3), share(0.58), share(0.42))
             lower = inset(lower, left=name_area.x - row.x, right=16)
             pen.text(shorten(pen, evening.story, lower.width, 16, "ui"), lower, 16, FADED, "ui", markup=False)
-            name_area = FRect(name_area.x, upper.y, name_area.width, upper.height)
-        draw_name(pen, self.name, name_area, size, INK, smallest=12.0)
+            for area in (name_area, reached_area):
+                area.y, area.height = upper.y, upper.height
+        draw_name(pen, self.name, name_area, min(25.0, 0.72 * row.height), INK, smallest=12.0)
         for points, cell in zip(evening.rounds, cells, strict=True):
             pen.text(str(points), cell, min(19.0, 0.6 * row.height), FADED, "ui", "center", markup=False)
-        reached = FRect(row.right - REACHED, upper.y, REACHED - 16, upper.height)
-        pen.text(evening.reached, reached, min(22.0, 0.7 * row.height), INK, "ui_bold", "right")
+        pen.text(evening.reached, reached_area, min(22.0, 0.7 * row.height), INK, "ui_bold", "right")
+
+    def _draw_place(self, pen: Pen, row: FRect) -> float:
+        """Draw the place, a cup for the first, and the face of a regular. Returns where these end at the right."""
+        place = FRect(row.x + 8, row.y, row.height, row.height)
+        if self.rank == 1:
+            cup = FRect(row.x + 10, row.y, row.height, row.height).inflate(-row.height * 0.28, -row.height * 0.28)
+            pen.icon("icon_trophy", cup)
+        else:
+            pen.text(str(self.rank), place, min(28.0, 0.72 * row.height), FADED, "ui_bold", "center")
+        right = place.right + 4
+        if self.face:
+            pen.sprite(self.face, FRect(right, row.y + 2, row.height - 4, row.height - 4))
+            right += row.height - 4
+        return right

@@ -1,4 +1,4 @@
-"""The sign of the tavern, which hangs over the menu and swings."""
+"""The sign of the tavern, which hangs above the menu and swings."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from client.window.assets import Assets
 
 
 class SignTitle(Label):
-    """What stands on the sign, which draws it."""
+    """The title on the sign. The sign draws it, so that it swings along."""
 
     def draw(self, pen: Pen) -> None:
-        """Nothing: the words swing with the board."""
+        """Draw nothing: the sign draws the title."""
 
-    def write(self, pen: Pen, on: FRect) -> None:
-        """The words on a board."""
-        pen.text(self.label, on, self.size, self.colour, self.font, self.align, shade=self.shade)
+    def write(self, pen: Pen, area: FRect) -> None:
+        """Draw the title in an area of the sign."""
+        pen.text(self.label, area, self.size, self.colour, self.font, self.align, shade=self.shade)
 
 
 class HangingSign(Picture):
-    """The board with its words."""
+    """The board of the sign, with the title on it."""
 
     def __init__(self, id: str, area: FRect, title: SignTitle) -> None:
         super().__init__(id, area, "sign")
@@ -46,7 +46,7 @@ class HangingSign(Picture):
 
 
 def hanging_sign(assets: Assets, area: FRect, words: str) -> list[Widget]:
-    """The sign and what stands on it; its chains hang from above the window."""
+    """The sign and its title. Its chains begin above the window."""
     area.y -= 6
     board = assets.place("sign", "text", area)
     title = SignTitle("menu.title", board, words, size=40, colour=GOLD, role="title", align="center", shade=SOOT)

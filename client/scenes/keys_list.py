@@ -1,4 +1,4 @@
-"""The keys, and what each is for."""
+"""The page that lists all keys, and what each is for."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ GROUPS = {
     "window": ("tab", "start", "help", "settings", "full"),
     "gamepad": ("pad_move", "pad_press", "pad_back", "pad_next", "pad_turn", "pad_show", "pad_tools"),
 }
-"""Where they work, and the texts of each: which key | what for."""
+"""Where the keys work, and the names of their texts: each text is "keys | purpose"."""
 
 
 class KeysScene(Scene):
-    """A page to be read."""
+    """All keys, in groups."""
 
     def layout(self) -> list[Widget]:
-        say, canvas = self.words, self.app.canvas
+        words, canvas = self.words, self.app.canvas
         form = Form(0, 4, row_width(canvas, WIDEST), words=0.4, line_height=32, gap=2)
         for group, keys in GROUPS.items():
             head = form.lines.next(36, distance=14)
-            form.widgets.append(Label(f"keys.{group}", head, say(f"keys.{group}"), size=24, role="title"))
+            form.widgets.append(Label(f"keys.{group}", head, words(f"keys.{group}"), size=24, role="title"))
             for key in keys:
-                key_names, meaning = say(f"keys.{key}").split(" | ")
+                key_names, purpose = words(f"keys.{key}").split(" | ")
                 left, right = form.columns()
                 form.widgets.append(Label(f"keys.{key}", left, key_names, role="ui_bold"))
-                form.widgets.append(Label(f"keys.{key}.what", right, meaning))
-        return sheet("keys", canvas, WIDEST, say("keys.title"), say("ui.back"), self.back, form.widgets)
+                form.widgets.append(Label(f"keys.{key}.what", right, purpose))
+        return sheet("keys", canvas, WIDEST, words("keys.title"), words("ui.back"), self.back, form.widgets)

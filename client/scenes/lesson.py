@@ -1,18 +1,20 @@
-"""A lesson at the table: a guide says what it is about, points at things, waits for gestures and answers them."""
+"""The scene of a lesson: a guide explains the game at the table, points at things, and waits for gestures."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 from pygame import FRect
 
 from client.play.lessons import OTHERWISE, BadLesson, Judgement, LessonSitting, Pointed, SpokenWords, in_language
-from client.scenes.lesson_guide import Obstacle, Say, beside, floating, point_at
+from client.scenes.lesson_guide import Obstacle, Speech, beside, floating, point_at
 from client.scenes.table import TableScene
 from client.scenes.tools import TableTools
 from client.table.action_bar import FORWARD
 from client.table.log import LogPanel
+from client.table.piece import GamePiece
 from client.table.targets import CardHandle, DropZone
 from client.table.terms import Option
 from client.table.tools import Tool
@@ -21,33 +23,31 @@ from client.ui.page_guard import PageGuard
 from client.ui.scene import AppWindow
 
 LEFT_OUT = ("undo", "hint", "pause", "step")
-"""Tools that wait until all play as they like."""
+"""Tools that are left out until everybody plays as they like."""
 GAP = 6.0
-POINTED, NEEDED, TOLD, USED, SEEN = 1000.0, 100.0, 30.0, 8.0, 1.0
-"""How bad it is that the guide covers what she points at, what is needed for the step, what would come of it, what can
-be used, and anything else."""
-TAG = 36.0
-"""The height of what is told below a place at the upper end of the table."""
-LOWEST_LOG = 150.0
-"""The least height of the log below the guide."""
+POINTED, NEEDED, PREVIEW, USED, SEEN = 1000.0, 100.0, 30.0, 8.0, 1.0
+"""The costs of covering with the guide: what she points at, what is needed for the step, the preview of its effect,
+what can be used, and anything else."""
+PREVIEW_HEIGHT = 36.0
+"""The height of the preview below a place at the upper end of the table, in units."""
+LEAST_LOG = 150.0
+"""The least height of the log below the guide, in units."""
+DROP_AREA = 150.0, 70.0
+"""The part in the middle of a large place that people aim at, in units."""
 
 
 def take_lesson(app: AppWindow, path: Path) -> None:
-    """Sit down to the lesson in a file; what prevents that is said."""
+    """Start the lesson in a file, or show why it cannot be started."""
     try:
         sitting = LessonSitting.open(path, app.words.language)
     except BadLesson as error:
-        app.notice(error.problems[0].told(app.words.language))
+        app.notice(error.problems[0].message_in(app.words.language))
         return
     app.push(LessonScene(app, sitting))
 
 
-AIMED = 150.0, 70.0
-"""What one aims at in the middle of a place."""
-
-
 class LessonScene(TableScene):
-    """The table of a lesson. It is played like any other; the sitting's ``course`` says what is awaited."""
+    """The table of a lesson. It is played like any other; the sitting's ``course`` knows which gesture is awaited."""
 
     def __init__(self, app: AppWindow, sitting: LessonSitting) -> None:
         super().__init__(app, sitting)
@@ -55,67 +55,73 @@ class LessonScene(TableScene):
         self.player.may_give = self._may_give
         self.board_view.pointer = self._draw_pointer
         self.tools = LessonTools(self.tools, sitting)
-        self.being_out.waits = lambda: sitting.course.is_guided
-        self._said: SpokenWords | None = None
-        self._part = 1
-        """The step whose words are said."""
-        self._aside: SpokenWords | None = None
-        self._waiting = self._away = False
+        self.elimination.is_postponed = lambda: sitting.course.is_guided
+        self._spoken_words: SpokenWords | None = None
+        self._step_number = 1
+        """The number of the step that these words belong to."""
+        self._correction: SpokenWords | None = None
+        """What the guide says instead, after a wrong answer."""
+        self._awaits_gesture = False
+        self._is_guide_hidden = False
         self.guard = PageGuard(app.clock)
         self.areas: list[FRect] = []
-        """What the guide points at now, on the screen."""
+        """The areas on the screen that the guide points at."""
 
     # -- what the guide does -------------------------------------------------------------------------------------------
 
-    def _tell_aim(self) -> None:
-        """The guide does."""
+    def _show_aim(self) -> None:
+        """Do nothing: the guide explains the aim."""
 
     def _may_talk(self) -> bool:
-        """While the guide leads nobody else speaks."""
+        """Nobody else speaks while the guide leads."""
         return not self.lesson.course.is_guided and super()._may_talk()
 
-    def _next(self, secretly: bool = False) -> None:
+    def _ask_next(self, secretly: bool = False) -> None:
         course, ask = self.lesson.course, self.sitting.ask
         if course.is_guided and course.waits_for_next and ask is not None and self.table.pauses(ask):
             self.player.asked_now()  # the sheet of the round waits until the guide has spoken
         else:
-            super()._next(secretly)
+            super()._ask_next(secretly)
         if self.app.scene is self:
-            self._guide()
+            self._go_on_guiding()
         elif not course.script:
-            self._speak()  # what was said before would stand under the sheet, and beside what is played after it
+            self._take_words_of_step()  # the former words must not be seen under the sheet and during the next events
 
-    def _speak(self) -> None:
-        """The guide says what stands in the step that the lesson has come to."""
+    def _take_words_of_step(self) -> None:
+        """Let the guide say the words of the step that the lesson has come to."""
         course = self.lesson.course
-        self._aside = None
-        self._said, self._part = course.words, min(course.step_index + 1, len(course.steps))
+        self._correction = None
+        self._spoken_words = course.words
+        self._step_number = min(course.step_index + 1, len(course.steps))
 
-    def _performed(self) -> None:
-        """Others have played: what the guide says then comes by itself."""
-        super()._performed()
+    def _on_events_played(self) -> None:
+        """Go on after others have played. The guide then speaks by herself, so keys are guarded for a moment."""
+        super()._on_events_played()
         if self.lesson.course.waits_for_next:
             self.guard.came()
 
-    def _guide(self) -> None:
-        """What has been played is over: the guide says the next thing, and points at what is meant."""
+    def _go_on_guiding(self) -> None:
+        """Go on after the events have been shown: the guide says her next words and points at what they are about."""
         course = self.lesson.course
-        self._aside, self._waiting = None, not course.script
+        self._correction = None
+        self._awaits_gesture = not course.script
         if not course.script:
-            self._speak()
+            self._take_words_of_step()
         if not course.is_guided:
-            self._done()
-        self._point_out()
+            self._finish_lesson()
+        self._show_hint()
         self.lay_widgets()
 
-    def _point_out(self) -> None:
-        """Show the gesture that is awaited, as a hint does."""
-        if (option := self.lesson.wanted) is not None and self.player.asked:
+    def _show_hint(self) -> None:
+        """Show the gesture that is awaited as a hint does."""
+        option = self.lesson.wanted
+        if option is not None and self.player.asked:
             self.hand.hint = self.player.hint(option)
 
-    def _done(self) -> None:
-        """The lesson has let go: it was taken, and what is played now is a game that is saved."""
-        if notice := self.lesson.keep():
+    def _finish_lesson(self) -> None:
+        """Record that the lesson was taken. What is played from now on is a game that is saved."""
+        notice = self.lesson.keep()
+        if notice:
             self.app.notice(notice)
         lessons = self.app.settings.lessons
         if self.lesson.lesson.id not in lessons:
@@ -123,148 +129,184 @@ class LessonScene(TableScene):
             self.app.save_settings()
 
     def _may_give(self, option: Option) -> bool:
-        """Is this the answer that is asked for, or the mistake that is allowed? If not, the guide says so."""
+        """True if this is the answer that is awaited, or the mistake that is allowed; if not, the guide corrects it."""
         verdict = self.lesson.judge(option)
         if verdict in (Judgement.GOOD, Judgement.MISTAKE):
-            self._waiting = False
+            self._awaits_gesture = False
             return True
         self.board.sound("error")
         if verdict is Judgement.EARLY:
             self.gui.toast(self.words("lesson.listen"), "lesson")
             return False
-        self._aside = self.lesson.course.step.otherwise or OTHERWISE
+        self._correction = self.lesson.course.step.otherwise or OTHERWISE
         self.hand.let_go()
-        self._point_out()
+        self._show_hint()
         self.lay_widgets()
         return False
 
-    def _heard(self) -> None:
-        """The learner has heard the guide."""
+    def _on_heard(self) -> None:
+        """Go on after the learner has read the guide's words."""
         if self.board.playing:
-            self._hurry()
+            self._skip()
             return
-        (self._taken_back if self.lesson.heard() else self._next)()
+        if self.lesson.heard():
+            self._taken_back()
+        else:
+            self._ask_next()
 
     # -- the screen ----------------------------------------------------------------------------------------------------
 
     def layout(self) -> list[Widget]:
-        if self._waiting and not self.board.playing and self.hand.chosen is None and not self.hand.carrying:
-            self._point_out()  # what is meant may be seen only now: dice that have been thrown
+        if self._awaits_gesture and not self.board.playing and self.hand.chosen is None and not self.hand.carrying:
+            self._show_hint()  # what is meant may be seen only now: dice that have been thrown
         widgets = super().layout()
         self.areas = []
         if self.lesson.course.is_over:
             return widgets
         if self.lesson.course.waits_for_next and not self.board.playing:
-            for widget in widgets:
-                if widget.id == "sentence":
-                    widget.label = self.words("lesson.sentence")
-        says, pen = self._say(), self.app.pen
+            self._replace_sentence(widgets)
         panel = next((widget for widget in widgets if isinstance(widget, LogPanel)), None)
-        self._away = panel is None and self._others_play()
-        if self._away:
+        self._is_guide_hidden = panel is None and self._others_play()
+        if self._is_guide_hidden:
             return widgets
-        if panel is None:
-            self.areas = self._pointed(widgets)
-            return [*widgets, *floating(self._room(), self._obstacles(widgets), says, pen)]
-        guide = beside(panel.rect, says, pen)
-        panel_area = FRect(panel.rect)
-        panel_area.top, panel_area.height = guide[0].rect.bottom + GAP, panel.rect.bottom - guide[0].rect.bottom - GAP
+        if panel is not None:
+            return self._lay_guide_above_log(widgets, panel)
+        self.areas = self._pointed_areas(widgets)
+        return [*widgets, *floating(self._guide_room(), self._obstacles(widgets), self._speech(), self.app.pen)]
+
+    def _replace_sentence(self, widgets: Sequence[Widget]) -> None:
+        """While the guide speaks, the sentence above the table refers to her."""
+        for widget in widgets:
+            if widget.id == "sentence":
+                widget.label = self.words("lesson.sentence")
+
+    def _lay_guide_above_log(self, widgets: Sequence[Widget], panel: LogPanel) -> list[Widget]:
+        """Lay the guide in the upper part of the log, and what remains of the log below her."""
+        guide = beside(panel.rect, self._speech(), self.app.pen)
         other_widgets = [widget for widget in widgets if widget is not panel]
-        log = [LogPanel(panel_area, panel.log_model, self.words, pen)] if panel_area.height >= LOWEST_LOG else []
-        self.areas = self._pointed(other_widgets)
-        return [*other_widgets, *guide, *log]
+        self.areas = self._pointed_areas(other_widgets)
+        log_area = FRect(panel.rect)
+        log_area.top = guide[0].rect.bottom + GAP
+        log_area.height = panel.rect.bottom - log_area.top
+        if log_area.height < LEAST_LOG:
+            return [*other_widgets, *guide]
+        return [*other_widgets, *guide, LogPanel(log_area, panel.log_model, self.words, self.app.pen)]
 
     def _others_play(self) -> bool:
-        """Is it for others to play? On a narrow canvas the guide stands aside then, so that one sees what they do: what
-        she has said was heard, and what she says next comes afterwards."""
+        """True while others play. On a narrow canvas the guide is hidden then, so that what they do can be seen: her
+        former words have been read, and her next words come afterwards."""
         if self.lesson.course.is_guided:
-            return self.board.playing and not self._waiting
+            return self.board.playing and not self._awaits_gesture
         return not self.player.asked
 
-    def _say(self) -> Say:
-        course, say = self.lesson.course, self.words
-        button = None
-        if course.explains_mistake:
-            button = say("lesson.back"), self._heard
-        elif course.waits_for_next:
-            button = say("lesson.next"), self._heard
-        elif not course.is_guided:
-            button = say("lesson.thanks"), self._heard
-        if self.board.playing:
-            button = None
-        part = say("lesson.part", n=self._part, all=len(course.steps))
-        spoken = self._aside or self._said
-        speech = (
-            "" if spoken is None else say("lesson.other") if spoken is OTHERWISE else in_language(spoken, say.language)
-        )
-        return Say(say("lesson.hostess"), part, speech, button, (say("lesson.leave"), self.back))
+    def _speech(self) -> Speech:
+        """What the guide says now."""
+        words = self.words
+        part = words("lesson.part", n=self._step_number, all=len(self.lesson.course.steps))
+        spoken = self._correction or self._spoken_words
+        if spoken is None:
+            text = ""
+        elif spoken is OTHERWISE:
+            text = words("lesson.other")
+        else:
+            text = in_language(spoken, words.language)
+        button, key = None, self._button_key()
+        if key is not None:
+            button = words(key), self._on_heard
+        return Speech(words("lesson.hostess"), part, text, button, (words("lesson.leave"), self.back))
 
-    def _room(self) -> FRect:
-        """Where the guide may stand on a narrow canvas: over the bar, too, which says no more than she does."""
+    def _button_key(self) -> str | None:
+        """The text key of the button that answers the guide; None if she waits for a gesture or others play."""
+        course = self.lesson.course
+        if self.board.playing:
+            return None
+        if course.explains_mistake:
+            return "lesson.back"
+        if course.waits_for_next:
+            return "lesson.next"
+        if not course.is_guided:
+            return "lesson.thanks"
+        return None
+
+    def _guide_room(self) -> FRect:
+        """Where the guide may be on a narrow canvas. She may cover the bar, whose sentence refers to her."""
         layout = self.table.layout
         return layout.below_bar.union(layout.bar)
 
     def _obstacles(self, widgets: list[Widget]) -> list[Obstacle]:
-        """What the guide might cover on a narrow canvas."""
-        layout, hint = self.table.layout, self.hand.hint
-        obstacles = [
-            Obstacle(layout.seats[self.board.bottom].hand, NEEDED),
-            *(Obstacle(area, POINTED) for area in self.areas),
-        ]
+        """What the guide might cover on a narrow canvas, each with its cost."""
+        obstacles = [Obstacle(self.table.layout.seats[self.board.bottom].hand, NEEDED)]
+        obstacles += [Obstacle(area, POINTED) for area in self.areas]
         obstacles += [Obstacle(area, SEEN) for area in self.painter.to_read()]
         for widget in widgets:
-            aimed = hint is not None and (
-                (isinstance(widget, CardHandle) and widget.handle == hint.handle)
-                or (isinstance(widget, DropZone) and widget.spot == hint.spot)
-            )
-            weight = NEEDED if aimed else USED if widget.focusable else SEEN
-            obstacles.append(Obstacle(widget.place(), weight))
-            if aimed and isinstance(widget, DropZone):  # one aims at the middle of a large place
-                middle = FRect(0, 0, *AIMED)
-                middle.center = widget.place().center
-                obstacles.append(Obstacle(middle, POINTED))
-                area_below = FRect(widget.place().left, widget.place().bottom, widget.place().width, TAG)
-                obstacles.append(Obstacle(area_below, TOLD))  # what would come of it is told there
+            area = widget.place()
+            if not self._is_in_hint(widget):
+                obstacles.append(Obstacle(area, USED if widget.focusable else SEEN))
+                continue
+            obstacles.append(Obstacle(area, NEEDED))
+            if isinstance(widget, DropZone):
+                drop_area = FRect(0, 0, *DROP_AREA)
+                drop_area.center = area.center
+                obstacles.append(Obstacle(drop_area, POINTED))
+                preview_area = FRect(area.left, area.bottom, area.width, PREVIEW_HEIGHT)
+                obstacles.append(Obstacle(preview_area, PREVIEW))
         return obstacles
 
-    def _pointed(self, widgets: list[Widget]) -> list[FRect]:
-        """Where that is what the guide points at; what cannot be seen is left out."""
+    def _is_in_hint(self, widget: Widget) -> bool:
+        """True if the gesture that is awaited takes up this widget, or ends there."""
+        hint = self.hand.hint
+        if hint is None:
+            return False
+        if isinstance(widget, CardHandle):
+            return widget.handle == hint.handle
+        return isinstance(widget, DropZone) and widget.spot == hint.spot
+
+    def _pointed_areas(self, widgets: list[Widget]) -> list[FRect]:
+        """The areas of what the guide points at, without what cannot be seen."""
         if self.board.playing:
             return []
-        return [area for target in self.lesson.pointed() if (area := self._area(target, widgets)) is not None]
+        areas = [self._pointed_area(pointed, widgets) for pointed in self.lesson.pointed()]
+        return [area for area in areas if area is not None]
 
-    def _area(self, pointed: Pointed, widgets: list[Widget]) -> FRect | None:
-        stage, table = self.board.stage, self.table
+    def _pointed_area(self, pointed: Pointed, widgets: list[Widget]) -> FRect | None:
+        """The area of one thing that the guide points at; None if it cannot be seen."""
         match pointed.kind:
             case "seat":
-                seat = next((candidate for candidate in widgets if candidate.id == f"seat.{pointed.what}"), None)
-                return FRect(table.layout.seats[pointed.what].plate if seat is None else seat.place())
+                widget = _find_widget(widgets, f"seat.{pointed.what}")
+                if widget is None:
+                    return FRect(self.table.layout.seats[pointed.what].plate)
+                return FRect(widget.place())
             case "screen":
-                seen_with = self.painter.seen_with
-                return next(
-                    (
-                        seen_with(candidate.id, candidate.place())
-                        for candidate in widgets
-                        if candidate.id == pointed.what
-                    ),
-                    None,
-                )
+                return self._area_with_labels(_find_widget(widgets, pointed.what))
             case "zone":
-                number, name = pointed.what
-                place = next((candidate for candidate in widgets if candidate.id == f"place.{name}"), None)
-                if place is not None:
-                    return self.painter.seen_with(place.id, place.place())
-                pieces = stage.zones[number]
+                zone, name = pointed.what
+                area = self._area_with_labels(_find_widget(widgets, f"place.{name}"))
+                if area is not None:
+                    return area
+                pieces = self.board.stage.zones[zone]
             case "card":
-                id, _, copy = pointed.what.partition("#")
-                pieces = [
-                    candidate
-                    for candidate in stage.cards()
-                    if (card := table.card(candidate.piece)) is not None and card.id == id
-                ]
-                pieces = pieces[int(copy or 1) - 1 :][:1]
-        areas = [FRect(candidate.area) for candidate in pieces]
-        return areas[0].unionall(areas[1:]) if areas else None
+                pieces = self._pieces_of_card(pointed.what)
+        areas = [FRect(piece.area) for piece in pieces]
+        if not areas:
+            return None
+        return areas[0].unionall(areas[1:])
+
+    def _area_with_labels(self, widget: Widget | None) -> FRect | None:
+        """The area of a widget with everything that is written beside it."""
+        if widget is None:
+            return None
+        return self.painter.seen_with(widget.id, widget.place())
+
+    def _pieces_of_card(self, name: str) -> list[GamePiece]:
+        """The piece that shows a card, as a list that is empty if none does. ``name`` is the id of the card; with "#2"
+        added, it is the second such piece."""
+        id, _, copy = name.partition("#")
+        pieces = []
+        for piece in self.board.stage.cards():
+            card = self.table.card(piece.piece)
+            if card is not None and card.id == id:
+                pieces.append(piece)
+        return pieces[int(copy or 1) - 1 :][:1]
 
     def _draw_pointer(self) -> None:
         if not self.gui.covered:
@@ -273,40 +315,48 @@ class LessonScene(TableScene):
     # -- what a person does --------------------------------------------------------------------------------------------
 
     def _key(self, event: pygame.event.Event) -> bool:
+        is_unread = self._is_guide_hidden and not self.board.playing  # her words are not on the screen yet
+        is_answer = event.key in FORWARD and self.lesson.course.waits_for_next and not self._is_key_for_button()
+        if not is_answer or is_unread:
+            return super()._key(event)
+        if self.board.playing or not self.guard.swallows(event):
+            self._on_heard()
+        return True
+
+    def _is_key_for_button(self) -> bool:
+        """True if the keyboard has its focus on another button than the one that answers the guide."""
         focused = self.gui.focused if self.gui.keyboard else None
-        busy = focused is not None and focused.role == "button" and focused.id != "lesson.next"
-        unheard = self._away and not self.board.playing  # what she has to say stands nowhere yet
-        if event.key in FORWARD and self.lesson.course.waits_for_next and not busy and not unheard:
-            if self.board.playing or not self.guard.swallows(event):
-                self._heard()
-            return True
-        return super()._key(event)
+        return focused is not None and focused.role == "button" and focused.id != "lesson.next"
 
     def back(self) -> None:
-        """Nothing is lost by leaving a lesson; the game that follows it is left like any other."""
+        """Leave a lesson without a question, since nothing is lost; the game that follows is left like any other."""
         if self.lesson.course.is_guided:
             self.app.pop()
         else:
             super().back()
 
 
+def _find_widget(widgets: Sequence[Widget], id: str) -> Widget | None:
+    return next((widget for widget in widgets if widget.id == id), None)
+
+
 class LessonTools(TableTools):
-    """The tools of a table, but for those that would lead away from the lesson."""
+    """The tools of a table, without those that would lead away from the lesson."""
 
     def __init__(self, tools: TableTools, sitting: LessonSitting) -> None:
-        self._window, self._player, self._uses = tools._window, tools._player, tools._uses
+        self._window, self._player, self._bots, self._uses = tools._window, tools._player, tools._bots, tools._uses
         self._sitting = sitting
 
     def buttons(self) -> list[Tool]:
-        return [tool for tool in super().buttons() if not self._waits(tool.id)]
+        return [tool for tool in super().buttons() if not self._is_left_out(tool.id)]
 
     def use(self, name: str) -> None:
-        """Use a tool; the key of one that is not there says that it waits."""
-        if self._waits(name):
+        """Use a tool by its name; if it is left out, show a message."""
+        if self._is_left_out(name):
             self._player.board.gui.toast(self._window.words("lesson.tool_waits"), "lesson")
         else:
             super().use(name)
 
-    def _waits(self, name: str) -> bool:
-        """Is this a tool that would lead away from the lesson now?"""
+    def _is_left_out(self, name: str) -> bool:
+        """True if this tool would lead away from the lesson now."""
         return self._sitting.course.is_guided and name in LEFT_OUT

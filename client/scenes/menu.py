@@ -1,20 +1,20 @@
-"""The first screen: choose a game, say who sits where, sit down.
+"""The first screen: it is where a game is chosen and set up, and where the other pages are opened.
 
-The menu does not know the rules. Games come to it as their manifests, and what was chosen leaves it as a `Setup`.
+The menu does not know the rules. It is given the manifests of the games, and hands on what was chosen as a ``Setup``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from itertools import chain, cycle, islice
-from typing import Any
+from itertools import chain, cycle
+from typing import Any, NamedTuple
 
 import pygame
 
 from client.play.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.scenes.casting import Casting
-from client.scenes.chairs import COMPANY, KINDS, Chair, call_over, face_of, name_on
+from client.scenes.chairs import COMPANY, KINDS, Chair, face_widget, regular_name, seat_regular
 from client.scenes.game_covers import AimLine, game_covers
 from client.scenes.hanging_sign import hanging_sign
 from client.scenes.lesson_offer import LessonOffer
@@ -29,25 +29,37 @@ from client.window.settings import LANGUAGES
 from rules.tavern.regulars import regulars
 
 LINE, GAP = 44.0, 10.0
-"""How high the lines of a new game are, and how far apart."""
+"""The height of the lines of a new game, and the distance between them, in units."""
 CAST, NO_CAST = (0.30, 0.38, 0.32), (0.44, 0.56)
 """Shares of a seat's line: the name, who plays, and the character if there are any."""
 
 START = (share(), 240.0, 310.0)
-"""The line of the last buttons: a hint, the lesson, and the way to the table."""
-START_HIGH, START_BAR = 56.0, 76.0
-"""How high these buttons are, and the board below the seats on which they stand if the new game is higher than the
-window: the way to the table is never out of sight."""
+"""The parts of the line with the last buttons: a hint, the lesson, and the start."""
+START_HEIGHT, START_BAR = 56.0, 76.0
+"""The height of these buttons, and of the board that shows them at the lower edge if the new game is higher than the
+window: so the start is never out of sight. In units."""
+WIDE = 1180.0
+"""Width of a canvas from which the menu buttons are beside the new game, in units."""
 
-MenuButton = tuple[str, str, str, Callable[[], object], str]
-"""Name, words, note, action and icon of a button."""
+
+class MenuButton(NamedTuple):
+    """One of the buttons for what the menu offers besides a new game."""
+
+    name: str
+    label: str
+    note: str
+    on_use: Callable[[], object]
+    icon: str
 
 
 class Menu(Scene):
-    """`on_start` gets the setup, `on_watch` the same with bots on all seats; `saved` says in a sentence what can be
-    continued ("" if nothing). It is asked after the first picture, because looking takes time, and again as long as it
-    answers None; `on_shelf` shows all that can be continued, `on_workshop` the card workshop; `company` are the ids of
-    the regulars who come tonight, all of them in turn if none are named."""
+    """``on_start`` gets the setup, ``on_watch`` the same with bots on all seats.
+
+    ``saved`` returns what can be continued as a sentence, "" if nothing can. It is called after the first frame, since
+    reading files takes time, and again while it returns None. ``on_shelf`` shows all that can be continued,
+    ``on_workshop`` the card workshop. ``company`` are the ids of the regulars who play tonight; if empty, all of them
+    in turn.
+    """
 
     def __init__(
         self,
@@ -66,48 +78,51 @@ class Menu(Scene):
         self.game = self.games[0]
         self.on_start, self.on_watch, self.on_continue = on_start, on_watch, on_continue
         self.on_shelf, self.on_workshop = on_shelf, on_workshop
-        self._saved, self._looked, self._saved_language = saved, False, self.words.language
+        self._find_saved, self._saved_is_known, self._saved_language = saved, False, self.words.language
         self.saved: str | None = None
-        """What can be continued, in the language of the moment; "" if nothing, None if that is not known yet."""
+        """What can be continued, in the language that is chosen now; "" if nothing, None if that is not known yet."""
         self._start_line: list[Widget] = []
         most_seats = max(game.seats[-1] for game in self.games)
         kinds = chain(("person",), cycle(COMPANY))
         guests = cycle(company or regulars())
-        self._chairs = [Chair(kind, regular) for kind, regular in zip(islice(kinds, most_seats), guests, strict=False)]
-        self._count = self._within(4)
+        self._chairs = [Chair(next(kinds), next(guests)) for _ in range(most_seats)]
+        self._seat_count = self._allowed_seat_count(4)
         self._first: int | None = None
         self._options = OptionRows(self.words, _options, self.refresh)
         self._sets = SetChoice(app)
         self._cast = Casting(self._sets)
         self._lessons = LessonOffer(app)
-        self._set_row = SetRow(app, self._sets, self._card_sets, self._card_problems)
+        self._set_row = SetRow(app, self._sets, self._show_card_sets, self._show_card_problems)
         self._seed = ""
 
     # -- what was chosen ----------------------------------------------------------------------------------------------
 
     def name_of(self, seat: int) -> str:
-        """The name typed for a seat, else the one that goes with it in the language of the moment."""
+        """The name typed for a seat, else the usual one in the language that is chosen now."""
         chair = self._chairs[seat]
         if chair.name is not None and chair.name.strip():
             return " ".join(chair.name.split())
-        return (
-            self.words("menu.wanderer") if seat == 0 and chair.kind == "person" else name_on(chair, self.words.language)
-        )
+        if seat == 0 and chair.kind == "person":
+            return self.words("menu.wanderer")
+        return regular_name(chair, self.words.language)
 
     def setup(self) -> Setup:
         """The choice so far."""
-        seats = tuple(SeatSetup(self.name_of(seat), self._chairs[seat].kind) for seat in range(self._count))
-        options: dict[str, Any] = {} if self._first is None or not self.game.first else {self.game.first: self._first}
+        seats = tuple(SeatSetup(self.name_of(seat), self._chairs[seat].kind) for seat in range(self._seat_count))
+        options: dict[str, Any] = {}
+        if self.game.first and self._first is not None:
+            options[self.game.first] = self._first
         options |= self._options.chosen(self.game.id)
         seed = int(self._seed) if self._seed else None
-        chairs = self._chairs[: self._count]
+        chairs = self._chairs[: self._seat_count]
         if self.game.cast and any(self._cast.chosen(self.game.id, chair) for chair in chairs):
-            seed = any_deal() if seed is None else seed
-            options["characters"] = self._cast.drawn(self.game.id, chairs, seed)
+            if seed is None:
+                seed = any_deal()
+            options["characters"] = self._cast.draw(self.game.id, chairs, seed)
         return Setup(self.game.id, seats, options, seed, self._sets.names(self.game.id))
 
     def _look_up(self) -> None:
-        """See what the chosen game offers now."""
+        """Find out anew what the chosen game offers."""
         self._options.look_up(self.game.id)
         self._sets.look_up(self.game.id)
         self._cast.forget(self.game.id)
@@ -117,64 +132,64 @@ class Menu(Scene):
         setup = self.setup()
         if len({seat.name.casefold() for seat in setup.seats}) < len(setup.seats):
             self.gui.toast(self.words("menu.same_names"))
-        elif not self._known_deal():
+        elif not self._check_deal():
             return
         elif any(seat.kind == "person" for seat in setup.seats):
             self._lessons.before(setup.game, lambda: self.on_start(setup))
         else:
             self.on_watch(setup)
 
-    def _known_deal(self) -> bool:
-        """Is there a deal of the number that was typed? If not, that is said."""
-        is_known = int(self._seed or 0) < DEALS
-        if not is_known:
-            self.gui.toast(self.words("menu.seed.most", n=len(str(DEALS - 1))), "seed")
-        return is_known
+    def _check_deal(self) -> bool:
+        """Return True if there is a deal with the number that was typed; else show a message."""
+        if int(self._seed or 0) < DEALS:
+            return True
+        self.gui.toast(self.words("menu.seed.most", n=len(str(DEALS - 1))), "seed")
+        return False
 
     def _watch(self) -> None:
-        if not self._known_deal():
+        if not self._check_deal():
             return
         self._look_up()
         setup = self.setup()
-        chairs = self._chairs[: self._count]
-        kinds = ["heuristic" if chair.kind == "person" else chair.kind for chair in chairs]
-        bots = tuple(
-            SeatSetup(name_on(chair, self.words.language), kind) for chair, kind in zip(chairs, kinds, strict=True)
-        )
-        self.on_watch(replace(setup, seats=bots))
+        bots = []
+        for chair in self._chairs[: self._seat_count]:
+            kind = "heuristic" if chair.kind == "person" else chair.kind
+            bots.append(SeatSetup(regular_name(chair, self.words.language), kind))
+        self.on_watch(replace(setup, seats=tuple(bots)))
 
-    # -- living -------------------------------------------------------------------------------------------------------
+    # -- staying up to date -------------------------------------------------------------------------------------------
 
     def resume(self) -> None:
-        self._looked = False  # a game may have been left or finished meanwhile
+        self._saved_is_known = False  # a game may have been left or finished meanwhile
         self._look_up()  # sets may have been switched, or their files changed
         super().resume()
 
     def refresh(self) -> None:
-        if self._saved_language != self.words.language:  # what can be continued is to be said again
-            self._saved_language, self.saved, self._looked = self.words.language, None, False
+        if self._saved_language != self.words.language:  # what can be continued must be said in the new language
+            self._saved_language, self.saved, self._saved_is_known = self.words.language, None, False
         super().refresh()
 
     @property
     def wants_spare(self) -> bool:
-        return not self._looked
+        return not self._saved_is_known
 
     def spare(self, milliseconds: float) -> None:
-        if not self._looked and self.app.frames_drawn:
-            if not self._sets.known(self.game.id):
-                self._look_up()
-                if self._set_row.count(self.game.id):
-                    self.refresh()
-            saved = self._saved()
-            self._looked = saved is not None
-            if saved is not None and saved != self.saved:
-                self.saved = saved
-                self.lay_widgets()  # a question may be open above
+        if self._saved_is_known or not self.app.frames_drawn:
+            return
+        if not self._sets.is_known(self.game.id):
+            self._look_up()
+            if self._set_row.count(self.game.id):
+                self.refresh()
+        saved = self._find_saved()
+        self._saved_is_known = saved is not None
+        if saved is not None and saved != self.saved:
+            self.saved = saved
+            self.lay_widgets()  # not refresh: a question may be open above
 
     def back(self) -> None:
-        self._quit()
+        self._ask_to_quit()
 
-    def _quit(self) -> None:
+    def _ask_to_quit(self) -> None:
         yes, no = self.words("menu.quit.yes"), self.words("menu.quit.no")
         self.gui.ask("quit", self.words("menu.quit.sure"), [("yes", yes, self.app.quit), ("no", no, lambda: None)])
 
@@ -182,93 +197,106 @@ class Menu(Scene):
 
     def layout(self) -> list[Widget]:
         canvas = self.app.canvas
-        is_wide = canvas.width >= 1180
-        side_widgets, page = self._wide(canvas) if is_wide else ([], self._narrow(canvas))
-        margin = 14 if is_wide else 24
-        if is_wide:
+        page_area = pygame.FRect(canvas)
+        views: list[Widget] = []
+        side_widgets: list[Widget] = []
+        if canvas.width >= WIDE:
+            margin = 14
+            side_widgets, page = self._wide(canvas)
             self._lift([*side_widgets, *page], canvas.height, margin)
-        views = []
-        visible, bar = pygame.FRect(canvas), list[Widget]()
-        if is_wide:
-            ways = pygame.FRect(canvas)
-            ways.width = min(widget.rect.left for widget in page)
-            visible.left, visible.width = ways.right, canvas.width - ways.width
-            views.append(_view("menu.ways", ways, side_widgets, margin))
+            side = pygame.FRect(canvas)
+            side.width = min(widget.rect.left for widget in page)
+            page_area.left, page_area.width = side.right, canvas.width - side.width
+            views.append(_view("menu.ways", side, side_widgets, margin))
+        else:
+            margin = 24
+            page = self._narrow(canvas)
+        bar: list[Widget] = []
         if max(widget.rect.bottom for widget in self._start_line) > canvas.height:
-            visible.height -= START_BAR
+            page_area.height -= START_BAR
             bar = self._start_bar(page, canvas)
         page = [widget for widget in page if widget not in bar]
-        views.append(_view("menu.view", visible, page, margin))
+        views.append(_view("menu.view", page_area, page, margin))
         return [*views, *side_widgets, *page, *bar]
 
     def _lift(self, widgets: Sequence[Widget], height: float, margin: float) -> None:
-        """Place all but the sign, which hangs from the ceiling, in the middle of the window, as if all seats of the
-        largest game were there: no choice may move what was clicked."""
-        rows = [count * _row_of(count) for game in self.games for count in game.seats]
+        """Move everything to the middle of the window but the sign, which hangs from the ceiling. The sheet counts as
+        high as with the most seats of any game, so that no choice moves what was clicked."""
+        heights = []
+        for game in self.games:
+            heights += [count * _seat_height(count) for count in game.seats]
         extra_rows = self._options.rows + self._set_row.count(self.game.id)
-        grows = max(rows) - self._count * _row_of(self._count) - extra_rows * (LINE + GAP)
+        seats_height = self._seat_count * _seat_height(self._seat_count)
+        reserve = max(heights) - seats_height - extra_rows * (LINE + GAP)
         bottoms = [widget.rect.bottom for widget in widgets]
-        bottoms += [widget.rect.bottom + grows for widget in widgets if widget.id == "menu.sheet"]
-        lift = max(0.0, (height - max(bottoms) - margin) / 2)
+        bottoms += [widget.rect.bottom + reserve for widget in widgets if widget.id == "menu.sheet"]
+        shift = max(0.0, (height - max(bottoms) - margin) / 2)
         for widget in widgets:
             if widget.id not in ("menu.sign", "menu.title"):
-                widget.rect.y += lift
+                widget.rect.y += shift
 
     def _start_bar(self, page: Sequence[Widget], canvas: pygame.FRect) -> list[Widget]:
-        """The last buttons of a new game, taken from its sheet to a board at the lower edge of the window."""
+        """Move the last buttons of a new game from its sheet to a board at the lower edge of the window."""
         sheet = next(widget for widget in page if widget.id == "menu.sheet")
-        sheet.rect.height -= START_HIGH
+        sheet.rect.height -= START_HEIGHT
         board = pygame.FRect(sheet.rect.x, canvas.height - START_BAR, sheet.rect.width, START_BAR)
         for widget in self._start_line:
             widget.rect.centery = board.centery
         return [Panel("menu.start.board", board), *self._start_line]
 
     def _wide(self, canvas: pygame.FRect) -> tuple[list[Widget], list[Widget]]:
-        """The ways to go, at the left, and the new game."""
+        """The menu buttons, at the left, and the new game."""
         left, right = row(canvas, 340, 864, gap=24, align=0.5)
         lines = Lines(left.x + 10, 132, 320, gap=8)
-        ways = [self._way(lines.next(66 if way[0] == "continue" else 54), *way) for way in self._ways()]
-        language = self._language(place(lines.next(46, distance=20), 240))
-        sign = hanging_sign(self.app.assets, place(left, height=122, y=0), self.words("app.title"))
-        return [*sign, *ways, language], self._new_game(right.x, 22, right.width)
+        side_widgets = hanging_sign(self.app.assets, place(left, height=122, y=0), self.words("app.title"))
+        for menu_button in self._menu_buttons():
+            area = lines.next(66 if menu_button.name == "continue" else 54)
+            side_widgets.append(self._button(area, menu_button))
+        side_widgets.append(self._language(place(lines.next(46, distance=20), 240)))
+        return side_widgets, self._new_game(right.x, 22, right.width)
 
     def _narrow(self, canvas: pygame.FRect) -> list[Widget]:
-        """One page: what can be continued, the new game, and below it the other ways to go in two columns."""
+        """One page: what can be continued, the new game, and below it the other menu buttons in two columns."""
         page = place(inset(canvas, left=12, right=12 + BAR), 780)
         lines = Lines(page.x, 0, page.width)
+        menu_buttons = self._menu_buttons()
         sign = place(lines.next(104), 360)
-        widgets = [*hanging_sign(self.app.assets, sign, self.words("app.title")), *self._pairs(lines, self._ways()[:2])]
+        widgets: list[Widget] = [*hanging_sign(self.app.assets, sign, self.words("app.title"))]
+        widgets += self._pairs(lines, menu_buttons[:2])
         widgets += self._new_game(page.x, lines.bottom + 8, page.width)
         lines.next(max(widget.rect.bottom for widget in widgets) - lines.bottom)
-        widgets += self._pairs(lines, self._ways()[2:])
+        widgets += self._pairs(lines, menu_buttons[2:])
         return [*widgets, self._language(place(lines.next(46, distance=12), 260))]
 
-    def _pairs(self, lines: Lines, ways: Sequence[MenuButton]) -> list[Button]:
-        """Ways to go in two columns."""
-        rows = -(-len(ways) // 2)
-        cells = grid(lines.next(rows * 64 - 6, distance=4), 2, len(ways), (12, 6))
-        return [self._way(cell, *way) for cell, way in zip(cells, ways, strict=True)]
+    def _pairs(self, lines: Lines, menu_buttons: Sequence[MenuButton]) -> list[Button]:
+        """Menu buttons in two columns."""
+        rows = -(-len(menu_buttons) // 2)
+        cells = grid(lines.next(rows * 64 - 6, distance=4), 2, len(menu_buttons), (12, 6))
+        return [self._button(cell, menu_button) for cell, menu_button in zip(cells, menu_buttons, strict=True)]
 
-    def _ways(self) -> list[MenuButton]:
-        """What else one can do here."""
-        say = self.words
-        continued = say("menu.continue.looking") if self.saved is None else self.saved or say("menu.continue.none")
+    def _menu_buttons(self) -> list[MenuButton]:
+        """What the menu offers besides a new game."""
+        words = self.words
+        continued = self.saved
+        if continued is None:
+            continued = words("menu.continue.looking")
+        elif not continued:
+            continued = words("menu.continue.none")
         return [
-            ("continue", say("menu.continue"), continued, self.on_continue, "icon_play"),
-            ("shelf", say("menu.shelf"), "", self.on_shelf, "icon_log"),
-            ("watch", say("menu.watch"), "", self._watch, "icon_bot"),
-            ("workshop", say("menu.workshop"), "", self.on_workshop, "icon_cards"),
-            ("rules", say("menu.rules"), "", self._rules, "icon_book"),
-            ("statistics", say("menu.statistics"), "", self._statistics, "icon_trophy"),
-            ("settings", say("menu.settings"), "", self._settings, "icon_gear"),
-            ("quit", say("menu.quit"), "", self._quit, "icon_close"),
+            MenuButton("continue", words("menu.continue"), continued, self.on_continue, "icon_play"),
+            MenuButton("shelf", words("menu.shelf"), "", self.on_shelf, "icon_log"),
+            MenuButton("watch", words("menu.watch"), "", self._watch, "icon_bot"),
+            MenuButton("workshop", words("menu.workshop"), "", self.on_workshop, "icon_cards"),
+            MenuButton("rules", words("menu.rules"), "", self._show_rules, "icon_book"),
+            MenuButton("statistics", words("menu.statistics"), "", self._show_statistics, "icon_trophy"),
+            MenuButton("settings", words("menu.settings"), "", self._show_settings, "icon_gear"),
+            MenuButton("quit", words("menu.quit"), "", self._ask_to_quit, "icon_close"),
         ]
 
-    def _way(
-        self, area: pygame.FRect, name: str, words: str, note: str, use: Callable[[], object], icon: str
-    ) -> Button:
-        enabled = name != "continue" or bool(self.saved)
-        return Button(f"menu.{name}", area, words, use, icon=icon, note=note, align="left", enabled=enabled, why=note)
+    def _button(self, area: pygame.FRect, menu_button: MenuButton) -> Button:
+        enabled = menu_button.name != "continue" or bool(self.saved)
+        return Button(f"menu.{menu_button.name}", area, menu_button.label, menu_button.on_use, icon=menu_button.icon,
+                      note=menu_button.note, align="left", enabled=enabled, why=menu_button.note)  # fmt: skip
 
     def _language(self, area: pygame.FRect) -> Dropdown:
         def change(language: object) -> None:
@@ -279,17 +307,21 @@ class Menu(Scene):
 
     def _new_game(self, left: float, top: float, width: float) -> list[Widget]:
         """The parchment on which a new game is set up."""
-        say, counts = self.words, [(count, self.words("count.players", n=count)) for count in self.game.seats]
+        words = self.words
+        counts = [(count, words("count.players", n=count)) for count in self.game.seats]
         form = Form(left + 44, top + 22, width - 88, line_height=LINE, gap=GAP)
-        lines, add = form.lines, form.widgets.append
-        covers = game_covers(self.games, self.game, say, lines, self._choose)
+        lines = form.lines
+        covers = game_covers(self.games, self.game, words, lines, self._choose)
         form.widgets += [*covers, AimLine(lines, covers, self.app.pen)]
-        names, kinds = form.columns(distance=4)
-        add(Label("menu.seats.label", names, say("menu.seats"), size=20, role="ui_bold"))
-        add(Dropdown("menu.seats", kinds, say("menu.seats"), counts, self._count, self._seat_many))
-        distance_of_count = _row_of(self._count)
-        for seat in range(self._count):
-            form.widgets += self._seat(seat, lines.next(distance_of_count - 6, distance=6 if seat else GAP))
+        left_cell, right_cell = form.columns(distance=4)
+        seats_label = words("menu.seats")
+        form.widgets += [
+            Label("menu.seats.label", left_cell, seats_label, size=20, role="ui_bold"),
+            Dropdown("menu.seats", right_cell, seats_label, counts, self._seat_count, self._set_seat_count),
+        ]
+        seat_height = _seat_height(self._seat_count)
+        for seat in range(self._seat_count):
+            form.widgets += self._seat(seat, lines.next(seat_height - 6, distance=6 if seat else GAP))
         deal = lines.next(LINE, distance=16)
         if self.game.first:
             # Side by side if a name fits in the choice of who begins, else below each other.
@@ -297,91 +329,105 @@ class Menu(Scene):
                 first, deal = row(deal, share(0.54), share(0.46), gap=16)
             else:
                 first, deal = deal, lines.next(LINE)
-            form.widgets += self._who_begins(first)
+            form.widgets += self._first_seat(first)
         form.widgets += self._deal(deal)
         self._options.add(self.game.id, form, self.app.pen)
         self._set_row.add(self.game.id, form)
-        hint, lesson, start = row(lines.next(START_HIGH, distance=10), *START, gap=14)
+        hint, lesson, start = row(lines.next(START_HEIGHT, distance=10), *START, gap=14)
         self._start_line = self._lessons.button(lesson, self.game.id)
-        self._start_line.append(Button("menu.start", start, say("menu.start"), self._start, icon="icon_cards", size=24))
+        self._start_line.append(
+            Button("menu.start", start, words("menu.start"), self._start, icon="icon_cards", size=24)
+        )
         if hint.width > 140:
-            self._start_line.append(Caption("menu.hint", hint, say("menu.hint")))
+            self._start_line.append(Caption("menu.hint", hint, words("menu.hint")))
         form.widgets += self._start_line
         return [Panel("menu.sheet", (left, top, width, lines.bottom + 28 - top)), *form.widgets]
 
     def _seat(self, seat: int, line: pygame.FRect) -> list[Widget]:
         """The line of a seat: the name, who plays and, if the game has characters, which of them."""
-        say, chair = self.words, self._chairs[seat]
-        name, *choices = row(line, *map(share, CAST if self.game.cast else NO_CAST), gap=16)
-        face, name = row(name, line.height, share(), gap=6)
-        kinds = [(kind, say("person") if kind == "person" else say(f"bot.{kind}")) for kind in KINDS]
-        about = say("menu.person.about") if chair.kind == "person" else say(f"bot.{chair.kind}.about")
+        words, chair, id = self.words, self._chairs[seat], f"menu.seat.{seat}"
+        shares = CAST if self.game.cast else NO_CAST
+        name_area, *cells = row(line, *map(share, shares), gap=16)
+        face_area, name_area = row(name_area, line.height, share(), gap=6)
+        name = self.name_of(seat)
 
         def rename(text: str) -> None:
             chair.name = text
 
-        def change(kind: object) -> None:
+        def choose_regular(regular: object) -> None:
+            seat_regular(str(regular), chair, self._chairs)
+            self.refresh()
+
+        def choose_kind(kind: object) -> None:
             chair.kind = str(kind)
             self.refresh()
 
-        def call(regular: object) -> None:
-            call_over(str(regular), chair, self._chairs)
-            self.refresh()
-
-        def play(character: object) -> None:
-            chair.character = None if character is None else str(character)
-
-        id, shown_name = f"menu.seat.{seat}", self.name_of(seat)
-        typed = shown_name if chair.name is None else chair.name
-        words = {part: say(f"menu.seat.{part}", n=seat + 1) for part in ("name", "kind", "character", "regular")}
+        kinds = [("person", words("person"))]
+        kinds += [(kind, words(f"bot.{kind}")) for kind in KINDS if kind != "person"]
+        kind_tip = words("menu.person.about" if chair.kind == "person" else f"bot.{chair.kind}.about")
+        face_label = words("menu.seat.regular", n=seat + 1)
+        name_label = words("menu.seat.name", n=seat + 1)
+        kind_label = words("menu.seat.kind", n=seat + 1)
+        typed_name = name if chair.name is None else chair.name
         widgets: list[Widget] = [
-            face_of(f"{id}.regular", face, chair, shown_name, say, words["regular"], call),
-            TextField(f"{id}.name", name, words["name"], typed, rename, hint=shown_name, longest=16),
-            Dropdown(f"{id}.kind", choices[0], words["kind"], kinds, chair.kind, change, tip=about),
-        ]
+            face_widget(f"{id}.regular", face_area, chair, name, words, face_label, choose_regular),
+            TextField(f"{id}.name", name_area, name_label, typed_name, rename, hint=name, longest=16),
+            Dropdown(f"{id}.kind", cells[0], kind_label, kinds, chair.kind, choose_kind, tip=kind_tip),
+        ]  # fmt: skip
         if self.game.cast:
-            cast: list[tuple[object, str]] = [(None, say("menu.character.random"))]
-            cast += [(character, names[say.language]) for character, names in self._cast.characters(self.game.id)]
-            chosen, about_it = self._cast.chosen(self.game.id, chair), say("menu.character.about")
-            widget_id = f"{id}.character"
-            widgets.append(Dropdown(widget_id, choices[1], words["character"], cast, chosen, play, tip=about_it))
+            widgets.append(self._character(seat, cells[1]))
         return widgets
 
-    def _who_begins(self, line: pygame.FRect) -> list[Widget]:
+    def _character(self, seat: int, area: pygame.FRect) -> Dropdown:
+        """The choice of a seat's character, or of one by lot."""
+        words, chair = self.words, self._chairs[seat]
+
+        def choose(character: object) -> None:
+            chair.character = None if character is None else str(character)
+
+        options: list[tuple[object, str]] = [(None, words("menu.character.random"))]
+        for character, names in self._cast.characters(self.game.id):
+            options.append((character, names[words.language]))
+        label, chosen = words("menu.seat.character", n=seat + 1), self._cast.chosen(self.game.id, chair)
+        return Dropdown(f"menu.seat.{seat}.character", area, label, options, chosen, choose,
+                        tip=words("menu.character.about"))  # fmt: skip
+
+    def _first_seat(self, line: pygame.FRect) -> list[Widget]:
         """The option that takes a seat: a choice among those who play, or by lot."""
-        say, widget_id, first = self.words, f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
-        words, control = row(line, 124, share())
-        seats: list[tuple[object, str]] = [(None, say("menu.first.random"))]
-        seats += [(seat, self.name_of(seat)) for seat in range(self._count)]
-        choice = Dropdown(widget_id, control, say(first), seats, self._first, self._set_first, tip=say(f"{first}.tip"))
-        return [Label(f"{widget_id}.label", words, say(first)), choice]
+        words, id, key = self.words, f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
+        label_area, control = row(line, 124, share())
+        seats: list[tuple[object, str]] = [(None, words("menu.first.random"))]
+        seats += [(seat, self.name_of(seat)) for seat in range(self._seat_count)]
+        choice = Dropdown(id, control, words(key), seats, self._first, self._set_first, tip=words(f"{key}.tip"))
+        return [Label(f"{id}.label", label_area, words(key)), choice]
 
     def _deal(self, line: pygame.FRect) -> list[Widget]:
         """The number of the deal."""
-        say, (words, control) = self.words, row(line, 100, share())
-        field = TextField("menu.seed", control, say("menu.seed"), self._seed, self._set_seed, longest=24,
-                          hint=say("menu.seed.hint"), allowed=lambda letter: letter in "0123456789",
-                          tip=say("menu.seed.tip"))  # fmt: skip
-        return [Label("menu.seed.label", words, say("menu.seed")), field]
+        label_area, control = row(line, 100, share())
+        label = self.words("menu.seed")
+        field = TextField("menu.seed", control, label, self._seed, self._set_seed, longest=24,
+                          hint=self.words("menu.seed.hint"), allowed=lambda letter: letter in "0123456789",
+                          tip=self.words("menu.seed.tip"))  # fmt: skip
+        return [Label("menu.seed.label", label_area, label), field]
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
     def _choose(self, game: TableManifest) -> None:
         self.game = game
         self._look_up()
-        self._seat_many(self._within(self._count))
+        self._set_seat_count(self._allowed_seat_count(self._seat_count))
 
     def offer(self, game: str) -> None:
-        """Choose this game, for instance because a set for it has just come."""
+        """Choose this game, for instance because a set for it has just been added."""
         self._choose(next(candidate for candidate in self.games if candidate.id == game))
 
-    def _within(self, count: int) -> int:
-        """As near to so many seats as the chosen game allows."""
+    def _allowed_seat_count(self, count: int) -> int:
+        """The number of seats that the chosen game allows which is closest to ``count``."""
         return min(max(count, self.game.seats[0]), self.game.seats[-1])
 
-    def _seat_many(self, count: object) -> None:
+    def _set_seat_count(self, count: object) -> None:
         assert isinstance(count, int)
-        self._count = count
+        self._seat_count = count
         if self._first is not None and self._first >= count:
             self._first = None
         self.refresh()
@@ -391,39 +437,39 @@ class Menu(Scene):
 
     def _set_seed(self, text: str) -> None:
         self._seed = text
-        self._known_deal()
+        self._check_deal()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self._rules()
+            self._show_rules()
             return True
-        enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enter and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not self.gui.covered:
+        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if is_enter and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not self.gui.covered:
             self._start()
             return True
         return super().handle(event)
 
-    def _rules(self) -> None:
+    def _show_rules(self) -> None:
         from client.scenes.rulebook import RulebookScene
 
         self.app.push(RulebookScene(self.app, self.game.id))
 
-    def _card_sets(self) -> None:
+    def _show_card_sets(self) -> None:
         from client.scenes.card_sets import CardSets
 
         self.app.push(CardSets(self.app, self.game.id, self._sets))
 
-    def _card_problems(self) -> None:
+    def _show_card_problems(self) -> None:
         from client.scenes.card_problems import CardProblems
 
         self.app.push(CardProblems(self.app, self.game.id, self._sets))
 
-    def _statistics(self) -> None:
+    def _show_statistics(self) -> None:
         from client.scenes.statistics import StatisticsScene
 
         self.app.push(StatisticsScene(self.app, [game.id for game in self.games]))
 
-    def _settings(self) -> None:
+    def _show_settings(self) -> None:
         from client.scenes.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app))
@@ -436,7 +482,7 @@ def _options(game: str) -> Sequence[MenuOption]:
 
 
 def _view(id: str, visible: pygame.FRect, widgets: Sequence[Widget], margin: float) -> ScrollView:
-    """A view of these widgets, which were laid on the canvas, with so much room below the last of them."""
+    """A view of these widgets, which have their places on the canvas, with a ``margin`` below the last of them."""
     content = max(widget.rect.bottom for widget in widgets) + margin - visible.y
     view = ScrollView(id, visible, max(content, visible.height))
     for widget in widgets:
@@ -445,6 +491,6 @@ def _view(id: str, visible: pygame.FRect, widgets: Sequence[Widget], margin: flo
     return view
 
 
-def _row_of(count: int) -> float:
-    """How high the row of a seat is when there are so many of them."""
+def _seat_height(count: int) -> float:
+    """The height of the line of a seat and the distance to the next, if there are ``count`` seats; in units."""
     return 50.0 if count <= 6 else 40.0

@@ -1,29 +1,31 @@
-"""The rows of the menu for what a game lets one choose besides seats, characters and deal."""
+"""The rows of the menu for the options of a game, besides seats, characters and the deal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pygame import FRect
+
 from client.play.setup import MenuOption
-from client.ui import Button, Pen
+from client.ui import Button, Pen, Widget
 from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.text import Words
 
-HIGH = 44.0
-"""Height of the button that shows them."""
-FEW = 2
-"""More options than this are folded away until somebody asks for them: one sits down without scrolling."""
+LINE = 44.0
+"""Height of a row, in units."""
+MAX_UNFOLDED = 2
+"""More options than this are folded away behind a button, so that a game can be started without scrolling."""
 BESIDE, GAP = 560.0, 16.0
-"""Width of a line from which two short options stand side by side, and the space between them."""
+"""Width of a line from which two short options are side by side, and the space between them, in units."""
 ARROWS = 90.0
-"""Width that a choice needs besides its text."""
+"""Width that a choice needs besides its text, in units."""
 
 
 class OptionRows:
-    """What was chosen for each game while the menu is open. ``offers`` tells what a game offers; it is asked when the
-    game is chosen, because that loads its rules."""
+    """The options that were chosen for each game while the menu is open. ``offers`` returns the options of a game; it
+    is only called when the game is chosen, because that loads its rules."""
 
     def __init__(
         self, words: Words, offers: Callable[[str], Sequence[MenuOption]], changed: Callable[[], object]
@@ -31,64 +33,76 @@ class OptionRows:
         self._words, self._offers, self._changed = words, offers, changed
         self._known: dict[str, Sequence[MenuOption]] = {}
         self._chosen: dict[tuple[str, str], object] = {}
-        self._open = False
+        self._is_open = False
         self.rows = 0
-        """How many lines were added to the form last."""
+        """How many rows ``add`` has added the last time."""
 
     def look_up(self, game: str) -> None:
-        """Ask what this game offers, if that is not known yet."""
+        """Find out what this game offers, if that is not known yet."""
         if game not in self._known:
             self._known[game] = self._offers(game)
             if self._known[game]:
                 self._changed()
 
     def chosen(self, game: str) -> dict[str, Any]:
-        """The options of this game that differ from what holds if nobody chooses."""
-        offers = self._known.get(game, ())
-        return {offer.key: value for offer in offers if (value := self._value(game, offer)) != offer.default}
+        """The options of this game whose values differ from the defaults."""
+        values = {}
+        for option in self._known.get(game, ()):
+            value = self._value(game, option)
+            if value != option.default:
+                values[option.key] = value
+        return values
 
     def add(self, game: str, form: Form, pen: Pen) -> None:
-        """The rows at the end of the menu's form, two short options in one of them."""
-        say, offers = self._words, list(self._known.get(game, ()))
+        """Add the rows to the menu's form. Two short options share a row."""
+        options = list(self._known.get(game, ()))
         self.rows = 0
-        if len(offers) > FEW:
-            words = say("menu.options.fewer" if self._open else "menu.options.more", n=len(offers))
-            icon = "icon_close" if self._open else "icon_gear"
-            form.widgets.append(Button("menu.options", form.lines.next(HIGH), words, self._fold, icon=icon))
+        if len(options) > MAX_UNFOLDED:
+            label = self._words("menu.options.fewer" if self._is_open else "menu.options.more", n=len(options))
+            icon = "icon_close" if self._is_open else "icon_gear"
+            form.widgets.append(Button("menu.options", form.lines.next(LINE), label, self._fold, icon=icon))
             self.rows += 1
-            if not self._open:
+            if not self._is_open:
                 return
-        while offers:
-            two_in_a_line = len(offers) > 1 and all(self._short(offer, form, pen) for offer in offers[:2])
-            places = row(form.lines.next(HIGH), *[share()] * (1 + two_in_a_line), gap=GAP)
-            for offer, place in zip(offers, places, strict=False):
-                line = Form(place.x, place.y, place.width, words=0.5 if two_in_a_line else 0.44, line_height=HIGH)
-                self._choice(game, offer, line)
-                form.widgets += line.widgets
-            del offers[: 1 + two_in_a_line]
+        while options:
+            line = form.lines.next(LINE)
+            if len(options) > 1 and all(self._fits_half_a_line(option, form, pen) for option in options[:2]):
+                left, right = row(line, share(), share(), gap=GAP)
+                form.widgets += self._option_widgets(game, options.pop(0), left, words_share=0.5)
+                form.widgets += self._option_widgets(game, options.pop(0), right, words_share=0.5)
+            else:
+                form.widgets += self._option_widgets(game, options.pop(0), line, words_share=0.44)
             self.rows += 1
 
-    def _short(self, offer: MenuOption, form: Form, pen: Pen) -> bool:
-        """Does an option fit in half a line?"""
-        half = 0.25 * (form.lines.width - GAP) - GAP
-        values = [self._words(key) if key else str(value) for value, key in offer.values]
-        texts = max(pen.width(value, 18, "ui_bold") for value in values)
-        return form.lines.width >= BESIDE and pen.width(self._words(offer.words)) <= half and texts + ARROWS <= half
+    def _fits_half_a_line(self, option: MenuOption, form: Form, pen: Pen) -> bool:
+        """True if both the name and the values of an option fit in a quarter of a line."""
+        if form.lines.width < BESIDE or pen.width(self._words(option.words)) > self._quarter(form):
+            return False
+        widest_value = max(pen.width(label, 18, "ui_bold") for _, label in self._labelled_values(option))
+        return widest_value + ARROWS <= self._quarter(form)
 
-    def _choice(self, game: str, offer: MenuOption, form: Form) -> None:
-        """The line of one option."""
-        say = self._words
-        values = [(value, say(key) if key else str(value)) for value, key in offer.values]
-        chosen, choose = self._value(game, offer), self._setter(game, offer.key)
-        form.choice(f"menu.option.{offer.key}", say(offer.words), values, chosen, choose, tip=say(f"{offer.words}.tip"))
+    def _quarter(self, form: Form) -> float:
+        return 0.25 * (form.lines.width - GAP) - GAP
+
+    def _labelled_values(self, option: MenuOption) -> list[tuple[object, str]]:
+        """The values that an option can have, each with its label."""
+        return [(value, self._words(key) if key else str(value)) for value, key in option.values]
+
+    def _option_widgets(self, game: str, option: MenuOption, area: FRect, words_share: float) -> list[Widget]:
+        """The name of an option and the choice of its value. The name takes the share ``words_share`` of the width."""
+        form = Form(area.x, area.y, area.width, words=words_share, line_height=LINE)
+        id, name, tip = f"menu.option.{option.key}", self._words(option.words), self._words(f"{option.words}.tip")
+        chosen, choose = self._value(game, option), self._setter(game, option.key)
+        form.choice(id, name, self._labelled_values(option), chosen, choose, tip=tip)
+        return form.widgets
 
     def _fold(self) -> None:
-        """Show what was folded away, or fold it away again."""
-        self._open = not self._open
+        """Show the options that were folded away, or fold them away again."""
+        self._is_open = not self._is_open
         self._changed()
 
-    def _value(self, game: str, offer: MenuOption) -> object:
-        return self._chosen.get((game, offer.key), offer.default)
+    def _value(self, game: str, option: MenuOption) -> object:
+        return self._chosen.get((game, option.key), option.default)
 
     def _setter(self, game: str, key: str) -> Callable[[object], None]:
         def choose(value: object) -> None:

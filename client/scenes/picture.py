@@ -1,4 +1,4 @@
-"""A page as a picture that can be kept."""
+"""A page as a picture file."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ SIZE = (1600, 900)
 UNITS = FRect(0, 0, 1280, 720)
 
 
-def drawn(app: AppWindow, page: Callable[[FRect, Pen], Sequence[Widget]]) -> pygame.Surface:
-    """A page on wood, as large in every window. What does not fit is reported as in any frame."""
+def draw_page(app: AppWindow, page: Callable[[FRect, Pen], Sequence[Widget]]) -> pygame.Surface:
+    """Draw a page on wood, in the same size in every window. Texts that do not fit are reported as in any frame."""
     surface = pygame.Surface(SIZE)
     pen = Pen(surface, SIZE[0] / UNITS.width, app.assets, Typesetter(app.assets))
     surface.blit(app.assets.covering("table", SIZE), (0, 0))
@@ -29,11 +29,12 @@ def drawn(app: AppWindow, page: Callable[[FRect, Pen], Sequence[Widget]]) -> pyg
 
 
 def save_picture(app: AppWindow, name: str, page: Callable[[FRect, Pen], Sequence[Widget]]) -> str:
-    """Write a page as a PNG called after ``name`` and the hour; where it is, or why it is nowhere, in a sentence."""
+    """Save a page as a PNG named after ``name`` and the time. Returns a sentence: where it is, or why it could not be
+    saved."""
     path = pictures() / "Zastolye" / f"{name} {datetime.now():%Y-%m-%d %H.%M.%S}.png"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(drawn(app, page), path)
+        pygame.image.save(draw_page(app, page), path)
     except (OSError, pygame.error) as error:
         return app.words("story.picture.unsaved", file=short(path), reason=str(error))
     return app.words("story.picture.saved", file=short(path))

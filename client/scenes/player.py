@@ -1,4 +1,4 @@
-"""Whoever plays at the screen: what they are asked and may see, what they hold, and how they answer."""
+"""The person who plays at the screen: what they are asked and may see, what they hold, and how they answer."""
 
 from __future__ import annotations
 
@@ -28,9 +28,11 @@ from rules.text.log import Entry
 
 
 class LocalPlayer:
-    """A sitting as those at the screen know it: the ``SittingContext`` of its painter. ``moment`` is what is being
-    told, instead of what is asked; None when nothing is. ``may_give`` says whether an answer is given that is possible:
-    whoever teaches may know better."""
+    """A sitting as the people at the screen know it: the ``SittingContext`` of its painter.
+
+    ``moment`` is the message about an event that is shown in place of the question; None if there is none.
+    ``may_give`` returns whether a legal answer is given: a lesson may refuse it.
+    """
 
     def __init__(
         self,
@@ -39,67 +41,71 @@ class LocalPlayer:
         screen: Screen,
         gui: Gui,
         motions: Motions,
-        perform: Callable[[Sequence[SeenEvent], bool], object],
+        play_events: Callable[[Sequence[SeenEvent], bool], object],
         refresh: Callable[[], object],
     ) -> None:
-        """``perform`` plays what came of an answer (and whether a card was carried there), ``refresh`` lays the
-        widgets anew."""
-        self.sitting, self._bots, self._perform, self._refresh = sitting, bots, perform, refresh
+        """``play_events`` shows what came of an answer (and whether a card was carried there by hand), ``refresh`` lays
+        the widgets anew."""
+        self.sitting, self._bots, self._play_events, self._refresh = sitting, bots, play_events, refresh
         self.moment: Entry | None = None
         self.may_give: Callable[[Option], bool] = lambda option: True
         self._asked_at = 0.0
-        self._seated: PageGuard | None = None
+        self._seat_guard: PageGuard | None = None
         view = sitting.view()
         self.table = table_of(view.game, view.seats)
         seating = Seating(sitting.names, sitting.record.header.players, sitting.viewer or 0)
         self.board: AnyBoard = Board(screen, gui, motions, self.table, view, seating, sitting.sees, self.active)
         self.painter = painter_of(view.game.name)(self.board, self)
-        self.board_view = BoardView(self.board, self.painter, self._happened)
+        self.board_view = BoardView(self.board, self.painter, self._on_event)
         self.hand = Hand(self.board_view, self)
         self.question = CardQuestion(self.board, self)
-        self.passing = Passing(sitting, self.table, gui, self._give_up, refresh)
+        self.passing = Passing(sitting, self.table, gui, self._pass, refresh)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose hand the screen shows; None where no person plays."""
+        """The seat whose hand the screen shows; None if no person plays."""
         return self.sitting.viewer
 
     @property
     def ask(self) -> Ask | None:
-        """What is asked, of whomever; None when the game is over."""
+        """What is asked, of any seat; None when the game is over."""
         return self.sitting.ask
 
     @property
     def acting(self) -> Ask | None:
-        """What was asked before that was done which is shown now, while the table plays it; None before anything was
-        done."""
+        """What was asked when the answer was given that is shown now; None before the first answer."""
         return self.sitting.answered
 
     @property
     def asked(self) -> bool:
-        """Is the person at the screen asked anything?"""
+        """True if the person at the screen is asked anything."""
         ask = self.sitting.ask
-        return (ask is not None and not self.table.pauses(ask) and ask.seat == self.sitting.viewer
-                and not self.sitting.covered)  # fmt: skip
+        if ask is None or self.table.pauses(ask) or self.sitting.covered:
+            return False
+        return ask.seat == self.sitting.viewer
 
     @property
     def card_ask(self) -> Ask | None:
-        """What a card asks the person at the screen in the middle of its effect; None if none does."""
+        """What a card asks the person at the screen in the middle of its effect; None if no card asks."""
         ask = self.sitting.ask
-        return ask if ask is not None and self.asked and ask.kind in choices.KINDS else None
+        if ask is None or not self.asked or ask.kind not in choices.KINDS:
+            return None
+        return ask
 
     @property
     def my_turn(self) -> bool:
-        """Is the person at the screen asked to play? Not while a card asks."""
+        """True if the person at the screen is asked to play. Not while a card asks."""
         return self.asked and self.card_ask is None
 
     @property
     def guarded(self) -> bool:
-        """Has the question appeared only just now?"""
-        seated = self._seated is not None and self._seated.deaf
-        return self.asked and (seated or self.board.screen.clock.now() - self._asked_at < GUARD)
+        """True if the question has appeared only just now, so that a press may have been meant for something else."""
+        if not self.asked:
+            return False
+        has_just_sat_down = self._seat_guard is not None and self._seat_guard.deaf
+        return has_just_sat_down or self.board.screen.clock.now() - self._asked_at < GUARD
 
     @property
     def answers(self) -> int:
@@ -108,7 +114,7 @@ class LocalPlayer:
 
     @property
     def paused(self) -> bool:
-        """Do the bots wait?"""
+        """True if the bots only play step by step."""
         return self._bots.paused
 
     def view(self) -> View:
@@ -116,63 +122,61 @@ class LocalPlayer:
         return self.sitting.view()
 
     def retell(self) -> None:
-        """Fill the log with what has happened so far."""
+        """Fill the log with everything that has happened so far."""
         self.board_view.retell(self.sitting.view(first=True), self.sitting.history(), self.sitting.viewer)
 
     def asked_now(self) -> None:
-        """A question has appeared."""
+        """Note that a question has appeared."""
         self._asked_at = self.board.screen.clock.now()
 
     def sat_down(self) -> None:
-        """The curtain has been opened by a press, and more of them may follow: they were meant for the curtain."""
+        """Note that a press has opened the curtain. More presses may follow that were meant for the curtain."""
         self.asked_now()
-        self._seated = PageGuard(self.board.screen.clock)
+        self._seat_guard = PageGuard(self.board.screen.clock)
 
     def too_early(self, event: pygame.event.Event) -> bool:
-        """Was this press meant for the curtain that hung here? Then nothing must come of it."""
-        return self._seated is not None and self._seated.swallows(event)
+        """True if this press was meant for the curtain, and must be ignored."""
+        return self._seat_guard is not None and self._seat_guard.swallows(event)
 
     # -- answering -----------------------------------------------------------------------------------------------------
 
     def answer(self, *options: Option, laid: Handle | None = None, in_hand: bool = False) -> None:
-        """Answer what is asked. Of several answers each is given that is offered, as long as the same is asked of the
-        same seat. ``laid`` is what was laid down for it, carried there if it is ``in_hand``."""
-        asked = self.sitting.ask
+        """Answer what is asked. Of several ``options`` each that is offered is given, as long as the same seat is asked
+        the same. ``laid`` is what was laid down for it; ``in_hand``: it was carried there by hand."""
         if options and not self.may_give(options[0]):
             return
         if options == (PASS,):
             self.passing.declined()
-        for number, option in enumerate(options):
-            ask_after = self.sitting.ask
-            if number and (
-                ask_after is None or asked is None or ask_after._replace(options=()) != asked._replace(options=())
-            ):
-                break
-            if number and not self.may_give(option):
-                break
-            if not number or (ask_after is not None and option in ask_after.options):
-                self.sitting.answer(option)
+        if options:
+            first_ask = self.sitting.ask
+            self.sitting.answer(options[0])
+            for option in options[1:]:
+                ask = self.sitting.ask
+                if not _is_same_question(first_ask, ask) or not self.may_give(option):
+                    break
+                if ask is not None and option in ask.options:
+                    self.sitting.answer(option)
         events = self.sitting.events()
         if isinstance(laid, int):
-            self._same_card(laid, events)
+            self._move_chosen_card(laid, events)
         if self.sitting.covered:
             self.turn_over(events, [laid] if isinstance(laid, int) else [])
-        self._perform(events, in_hand)
+        self._play_events(events, in_hand)
 
     def turn_over(self, events: Sequence[SeenEvent], first: Sequence[int] = ()) -> None:
-        """The table is covered: what only whoever sat here may see is hidden before these events are played. Pieces
-        that leave a hand then are taken off the top, these ``first``."""
-        moves = [event[1] for event, _ in events if event[0] in ("move", "tuck") and event[1] >= 0]
-        leaving = [*dict.fromkeys((*first, *moves))]  # one may go twice
+        """Hide what only the last person at the screen may see, before these events are shown. Pieces that leave a hand
+        in them are taken off its top, these ``first``."""
+        moved_pieces = [event[1] for event, _ in events if event[0] in ("move", "tuck") and event[1] >= 0]
+        leaving = list(dict.fromkeys((*first, *moved_pieces)))  # a piece may move twice
         self.board.turn_over(events[0].view if events else self.sitting.view(), leaving)
 
-    def _give_up(self) -> None:
-        """Pass, unless the question is still to come."""
+    def _pass(self) -> None:
+        """Pass, if the question can already be seen."""
         if self.my_turn and not self.board.playing:
             self.answer(PASS)
 
     def play(self, handle: Handle, spot: Spot | None, in_hand: bool = False) -> bool:
-        """Lay something at a spot; False if that is not possible, which is then said."""
+        """Lay something at a spot. If that is not possible, show why and return False."""
         if self.board.playing or self.guarded:
             return False
         if self.card_ask is not None:
@@ -197,46 +201,47 @@ class LocalPlayer:
         self.answer(drop.option, laid=handle, in_hand=in_hand)
         return True
 
-    def _same_card(self, piece: int, events: Sequence[SeenEvent]) -> None:
-        """Of several equal cards the rules take the first one; on the table it must be the one that was taken up."""
+    def _move_chosen_card(self, piece: int, events: Sequence[SeenEvent]) -> None:
+        """Move the card that was picked up. Of several equal cards the rules have moved the first one."""
         viewer, kind = self.sitting.viewer, self.table.game.kind
         if viewer is None:
             return
         hand = self.table.hand(viewer)
-        piece_taken = next((event[1] for event, _ in events if event[0] == "move" and event[2] == hand), piece)
-        if piece_taken != piece and kind[piece_taken] == kind[piece]:
-            self.board.stage.exchange(hand, piece, piece_taken)
-            self.table.swap(viewer, piece, piece_taken)
+        moved_piece = next((event[1] for event, _ in events if event[0] == "move" and event[2] == hand), piece)
+        if moved_piece != piece and kind[moved_piece] == kind[piece]:
+            self.board.stage.exchange(hand, piece, moved_piece)
+            self.table.swap(viewer, piece, moved_piece)
 
     def refuse(self, reason: str | Entry) -> None:
-        """Say why something is not possible."""
+        """Show why something is not possible. ``reason`` is a text key or an entry of the log."""
         seat = NOBODY if self.sitting.ask is None else self.sitting.ask.seat
         if self.card_ask is not None:
             reason = "reason.card_asks"
-        if seat == NOBODY and reason == "reason.not_your_turn":  # whose turn it is nobody may know, or it is nobody's
+        if seat == NOBODY and reason == "reason.not_your_turn":  # nobody is asked, or nobody may know who is
             reason = "reason.not_asked"
         self.board.sound("error")
-        words = self.board.words
-        sentence = reason.say(words) if isinstance(reason, Entry) else words(reason, name=self.board.names[seat])
-        self.board.gui.toast(sentence)
+        if isinstance(reason, Entry):
+            self.board.gui.toast(reason.say(self.board.words))
+        else:
+            self.board.gui.toast(self.board.words(reason, name=self.board.names[seat]))
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key was pressed at the table and nothing common has used it; did the game?"""
+        """Let the game use a key that no common part of the table has used. Returns True if it has."""
         used = self.painter.key(event)
         if used:
             self.hand.enter_by_key(event)
         return used
 
     def refresh(self) -> None:
-        """What can be used has changed: new widgets on the same table."""
+        """Lay the widgets anew, since what can be used has changed."""
         focused_before = self.board.gui.focused
         self._refresh()
         self.hand.enter_list(focused_before)
 
     def widgets(self) -> list[Widget]:
-        """What can be used by hand: the cards, then what the painter lays, then what answers a card."""
+        """Everything that can be used: the cards, then the painter's widgets, then those that answer a card."""
         self.hand.aim()
         widgets = [*self.hand.widgets(), *self.painter.spots(self), *self.question.widgets()]
         if self.question.area is not None:
@@ -244,20 +249,20 @@ class LocalPlayer:
         return widgets
 
     def sentence(self) -> tuple[str, Colour]:
-        """Who must do what; golden when the person at the screen must do something."""
+        """Who must do what, and the colour of the sentence: golden when the person at the screen must do something."""
+        colour = GOLD if self.asked and not self.board.playing else CREAM
         if self.moment is not None:
-            sentence = self.moment.say(self.board.words)
-        elif (ask := self._asked_by_card) is not None:
-            sentence = self.question.sentence(ask)
-        elif self._next_person is not None:
-            sentence = self.board.words("table.next", name=self._next_person)
-        else:
-            sentence = self.painter.sentence(self)
-        return sentence, GOLD if self.asked and not self.board.playing else CREAM
+            return self.moment.say(self.board.words), colour
+        ask = self._asked_by_card
+        if ask is not None:
+            return self.question.sentence(ask), colour
+        if self._next_person is not None:
+            return self.board.words("table.next", name=self._next_person), colour
+        return self.painter.sentence(self), colour
 
     @property
     def _next_person(self) -> str | None:
-        """Another person at this screen, who is asked next and has not sat down before it; None if nobody is."""
+        """The name of another person who is asked next and must sit down first; None if nobody must."""
         ask = self.sitting.ask
         if self.board.playing or ask is None or self.table.pauses(ask) or not self.sitting.needs_curtain():
             return None
@@ -265,41 +270,58 @@ class LocalPlayer:
 
     @property
     def _asked_by_card(self) -> Ask | None:
-        """What a card asks of anybody now; None while events are played or the game rests."""
+        """What a card asks of any seat now; None while events are shown or the game is paused."""
         ask = self.sitting.ask
-        resting = self.board.playing or (self.paused and not self.asked)
-        return None if resting or ask is None or ask.kind not in choices.KINDS else ask
+        if self.board.playing or (self.paused and not self.asked):
+            return None
+        if ask is None or ask.kind not in choices.KINDS:
+            return None
+        return ask
 
     def hint(self, option: Option) -> Hint:
-        """What a hint for this answer points at. It ends with what speaks for the answer or what comes of it."""
+        """The hint for an answer. Its sentence ends with a reason for the answer, or with what would come of it."""
         card_ask, ask, view = self.card_ask, self.ask, self.view()
         if card_ask is not None:
-            hint, spot = self.question.hint(card_ask, option), self.painter.card_hint_spot(self, option)
-            return hint if spot is None else hint._replace(spot=spot)
+            hint = self.question.hint(card_ask, option)
+            spot = self.painter.card_hint_spot(self, option)
+            if spot is not None:
+                hint = hint._replace(spot=spot)
+            return hint
         hint = self.painter.hint(self, option)
         if ask is None or hint.whole:
             return hint
         reason = self.table.speaks_for(view, ask, option)
         if reason is None and hint.handle is not None and hint.spot is not None:
             foretold = self.table.foretell(view, ask, self.viewer, hint.handle, hint.spot)
-            reason = None if foretold is None else foretold.said
+            if foretold is not None:
+                reason = foretold.said
+        if reason is None:
+            return hint
         words = self.board.words
-        return hint if reason is None else hint._replace(
-            said=words("table.hint.why", hint=hint.said.rstrip("."), why=reason.say(words)))  # fmt: skip
+        return hint._replace(said=words("table.hint.why", hint=hint.said.rstrip("."), why=reason.say(words)))
 
     def active(self) -> int:
-        """The seat that is lit, -1 for none."""
+        """The seat that is highlighted, -1 for none."""
         if self.moment is not None:
             return self.moment.seat
-        if self.board.playing and self.acting is not None:  # who has done what is shown, not who is asked then
+        if self.board.playing and self.acting is not None:  # who has acted, not who is asked next
             return -1 if self.acting.sealed else self.table.active(self.acting)
         ask = self.sitting.ask
-        return ask.seat if ask is not None and ask.kind in choices.KINDS else self.table.active(ask)
+        if ask is not None and ask.kind in choices.KINDS:
+            return ask.seat
+        return self.table.active(ask)
 
-    def _happened(self, event: Event, view: View) -> None:
-        """What is told of an event takes the place of the sentence."""
-        line = card_events.line(self.table.game, event, self.board.names)
-        moment = self.table.moment(event, self.board.names) if line is None else line.entry
+    def _on_event(self, event: Event, view: View) -> None:
+        """Show the message about an event in place of the sentence."""
+        card_line = card_events.line(self.table.game, event, self.board.names)
+        moment = self.table.moment(event, self.board.names) if card_line is None else card_line.entry
         if self.board.motions.speed and moment is not None:
             self.moment = moment
             self.refresh()
+
+
+def _is_same_question(old_ask: Ask | None, new_ask: Ask | None) -> bool:
+    """True if the same seat is asked the same, whatever the options are."""
+    if old_ask is None or new_ask is None:
+        return False
+    return old_ask._replace(options=()) == new_ask._replace(options=())

@@ -1,4 +1,4 @@
-"""What a finished game leaves in the statistics."""
+"""The result of a finished game, for the statistics."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from client.table.board import AnyBoard
 
 
 def record_result(board: AnyBoard, view: View, chronicle: Chronicle | None) -> None:
-    """Write down how a game has ended; by its chronicle also with whom and with what."""
+    """Add a finished game to the statistics. The ``chronicle`` tells as which characters and with which cards people
+    have played, and what honours they have earned."""
     table, game = board.table, board.table.game
-    won = [rank == 1 for rank in game.ranks(view)]
+    has_won = [rank == 1 for rank in game.ranks(view)]
     results = []
-    for seat, result in enumerate(map(SeatResult, board.names, board.players, table.points(view), won)):
+    for seat, result in enumerate(map(SeatResult, board.names, board.players, table.points(view), has_won)):
         if chronicle is not None and result.kind == "person":
             last = chronicle.tables[-1]
             cards = [last.game.cards[kind].name for kind in chronicle.used(seat)]

@@ -1,10 +1,11 @@
-"""The page of a review: the curve of an evening, its turning points, and every own decision beside the bot's."""
+"""The page of a review: the curve of a game, its turning points, and each decision of a seat beside the bot's."""
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 
 import pygame
 from pygame import FRect
@@ -18,69 +19,73 @@ from client.ui import Button, Caption, Label, Pen, Widget
 from client.ui.controls import Slider, Toggle
 from client.ui.form import Form
 from client.ui.layout import column, inset, row, share
-from client.ui.moments import chapter_of
+from client.ui.moment_slider import chapter_of
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
 
 WIDEST = 1060.0
-HIGH = 250.0
+CURVE = 250.0
 """Height of the curve, in units."""
 MARGIN = 26.0
-"""Units at both ends of a line."""
+"""Units at both ends of a row."""
 EDGE = 13.0
-"""Units above and below the words of a line."""
-SAID = 0.74
-"""The share of a line that is for what happened."""
-MOST = 3
-"""Of what happened between two moments, so many things are told: the last, or the first where they decided."""
+"""Units above and below the words of a row."""
+EVENT_SHARE = 0.74
+"""The share of a row that is for what happened."""
+MAX_EVENTS = 3
+"""How many events of a turning point are told: the last ones, or the first ones where they decided."""
 WARNING: Colour = (255, 178, 140)
-"""What was worse than it could have been."""
+"""The colour of the verdict on what was worse than it could have been."""
 LINES: Sequence[Colour] = (
     (150, 52, 24), (38, 92, 132), (86, 116, 40), (122, 72, 140), (166, 116, 20), (40, 120, 110), (110, 78, 60),
     (170, 70, 110), (70, 70, 120), (100, 100, 90), (60, 110, 70), (140, 90, 90),
 )  # fmt: skip
-"""The colours of the seats' lines; they are also told apart by name at the end of each line."""
+"""The colours of the seats' lines; there is also a name at the end of each line."""
 REFRESHED = 0.5
-"""Seconds between two looks at what has been thought about meanwhile."""
+"""Seconds between two updates of the page while the review is being computed."""
 SECURE = 2.0
-"""Standard errors that the band around one's own line is wide."""
+"""How many standard errors the band of doubt reaches to each side."""
 
 
 class ReviewScene(Scene):
-    """Shows what is known by now, and thinks on in spare time. ``at`` is the moment on the curve that is told about."""
+    """Shows what is known so far, and computes more in spare time. ``moment`` is the chosen moment on the curve."""
 
     def __init__(self, app: AppWindow, replay: Replay, seat: int | None = None) -> None:
         super().__init__(app)
         self.replay = replay
-        people = [seat_index for seat_index, kind in enumerate(replay.record.header.players) if kind == PERSON]
+        people = [seat for seat, kind in enumerate(replay.record.header.players) if kind == PERSON]
         self.seats = people or [0]
         self.only_mistakes = False
-        self._look_through(self.seats[0] if seat is None else seat)
+        self._review_seat(self.seats[0] if seat is None else seat)
 
-    def _look_through(self, seat: int) -> None:
+    def _review_seat(self, seat: int) -> None:
+        """Begin the review of a seat."""
         self.lookback = Lookback(self.replay, seat)
-        self.at, self._chosen = self.lookback.review.last, False
+        self.moment, self._is_moment_chosen = self.lookback.review.last, False
         self._shown_at = 0.0
         view = self.replay.view(0)
         table = table_of(view.game, view.seats)
         self.chapters, self._chapters_are = table.chapters(self.replay.tables), table.chapters_are
         self._pauses = table.pauses
-        story, self.lines = LogModel(table, self.replay.names), list[list[str]]()
+        log = LogModel(table, self.replay.names)
+        self.lines: list[list[str]] = []
+        """The lines of the log about each answer."""
         for events in self.lookback.seen.history(self.lookback.review.last):
-            lines_known = len(story.lines)
+            line_count = len(log.lines)
             for event in events:
-                story.tell(event)
-            self.lines.append([story.say(line, self.words) for line in story.lines[lines_known:]])
-        self._point_out()
+                log.tell(event)
+            self.lines.append([log.say(line, self.words) for line in log.lines[line_count:]])
+        self._show_greatest_turn()
 
-    def _point_out(self) -> None:
-        """When all is known, the greatest turn of the evening is told about first."""
-        if self.lookback.review.done and not self._chosen and (turns := self.lookback.review.turns):
-            self.at = max(turns, key=lambda turn: abs(turn.change)).first
+    def _show_greatest_turn(self) -> None:
+        """Choose the greatest turning point when all are known, unless a moment was chosen by hand."""
+        review = self.lookback.review
+        if review.done and review.turns and not self._is_moment_chosen:
+            self.moment = max(review.turns, key=lambda turn: abs(turn.change)).first
 
     def enter(self) -> None:
-        # All the tables of the game stay: nobody needs to look through them again and again in search of garbage.
+        # All tables of the game are kept: the garbage collector need not search them again and again.
         gc.freeze()
         super().enter()
 
@@ -97,78 +102,80 @@ class ReviewScene(Scene):
     def spare(self, milliseconds: float) -> None:
         if self.lookback.review.work(milliseconds) or self.app.clock.now() >= self._shown_at + REFRESHED:
             self._shown_at = self.app.clock.now()
-            gc.freeze()  # what has been found stays as well
-            self._point_out()
+            gc.freeze()  # the new results are kept as well
+            self._show_greatest_turn()
             self.lay_widgets()
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
     def layout(self) -> list[Widget]:
-        say, review = self.words, self.lookback.review
+        words, review = self.words, self.lookback.review
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
         rows = form.widgets
         if len(self.seats) > 1:
-            chosen = [(seat, self.replay.names[seat]) for seat in self.seats]
-            form.choice("review.seat", say("review.seat"), chosen, self.lookback.seat, self._sit)
-        rows.append(Label("review.sum", self._room(form, self._sum(), 20), self._sum(), size=20, role="ui_bold"))
-        rows.append(EveningCurve(self, form.lines.next(min(HIGH, 0.5 * self.app.canvas.height), distance=8)))
-        sentence = self._told(self.at)
-        rows.append(Label("review.at", self._room(form, sentence, 18), sentence, size=18))
-        look, on, learn = row(form.lines.next(46, distance=4), share(), share(), share(), gap=12)
-        rows += self._uses(look, on, learn)
-        form.note("review.doubt", say("review.doubt"), self.app.pen, distance=8)
-        if turns := review.turns:
-            rows.append(
-                Label("review.turns", form.lines.next(38, distance=16), say("review.turns"), size=24, role="title")
-            )
-            for turn in turns:
-                rows.append(self._turn(turn, form))
-        title, only = row(form.lines.next(42, distance=16), share(0.55), share(0.45), gap=12)
-        rows.append(Label("review.decisions", title, say("review.decisions"), size=24, role="title"))
-        rows.append(Toggle("review.only", only, say("review.only"), self.only_mistakes, self._only))
-        for decision in self._decisions():
-            rows.append(self._row(decision, form))
-        if not self._decisions():
-            words = say("review.no_mistakes" if review.done else "review.thinks")
-            rows.append(Caption("review.none", form.lines.next(40), words, size=18))
-        return sheet("review", self.app.canvas, WIDEST, say("review.title"), say("ui.back"), self.back, rows)
+            seats = [(seat, self.replay.names[seat]) for seat in self.seats]
+            form.choice("review.seat", words("review.seat"), seats, self.lookback.seat, self._choose_seat)
+        summary = self._summary()
+        rows.append(Label("review.sum", self._next_lines(form, summary, 20), summary, size=20, role="ui_bold"))
+        rows.append(EveningCurve(self, form.lines.next(min(CURVE, 0.5 * self.app.canvas.height), distance=8)))
+        chances = self.chances_words(self.moment)
+        rows.append(Label("review.at", self._next_lines(form, chances, 18), chances, size=18))
+        look, play_on, learn = row(form.lines.next(46, distance=4), share(), share(), share(), gap=12)
+        rows += self._buttons(look, play_on, learn)
+        form.note("review.doubt", words("review.doubt"), self.app.pen, distance=8)
+        if review.turns:
+            title_area = form.lines.next(38, distance=16)
+            rows.append(Label("review.turns", title_area, words("review.turns"), size=24, role="title"))
+        for turn in review.turns:
+            rows.append(self._turn_row(turn, form))
+        title_area, toggle_area = row(form.lines.next(42, distance=16), share(0.55), share(0.45), gap=12)
+        rows.append(Label("review.decisions", title_area, words("review.decisions"), size=24, role="title"))
+        toggle_label = words("review.only")
+        rows.append(Toggle("review.only", toggle_area, toggle_label, self.only_mistakes, self._show_only_mistakes))
+        decisions = self._listed_decisions()
+        for decision in decisions:
+            rows.append(self._decision_row(decision, form))
+        if not decisions:
+            note = words("review.no_mistakes" if review.done else "review.thinks")
+            rows.append(Caption("review.none", form.lines.next(40), note, size=18))
+        return sheet("review", self.app.canvas, WIDEST, words("review.title"), words("ui.back"), self.back, rows)
 
-    def _uses(self, look: FRect, on: FRect, learn: FRect) -> list[Widget]:
-        """What one can do from here."""
-        say, review = self.words, self.lookback.review
-        none, last = say("review.no_mistakes" if review.done else "review.thinks"), say("replay.last")
-        learning = say("review.learn", n=len(review.mistakes))
+    def _buttons(self, look: FRect, play_on: FRect, learn: FRect) -> list[Widget]:
+        """The buttons below the curve."""
+        words, review = self.words, self.lookback.review
+        no_mistakes = words("review.no_mistakes" if review.done else "review.thinks")
+        look_label, learn_label = words("review.look"), words("review.learn", n=len(review.mistakes))
         return [
-            Button("review.look", look, say("review.look"), partial(self.look, self.at), icon="icon_find", size=18),
-            Button("review.on", on, say("review.on"), self._play_on, icon="icon_cards", size=18,
-                   enabled=self.at < review.last, why=last, tip=say("review.on.tip")),
-            Button("review.learn", learn, learning, self._learn, icon="icon_hint", size=18,
-                   enabled=bool(review.mistakes), why=none, tip=say("review.learn.tip")),
+            Button("review.look", look, look_label, partial(self.look, self.moment), icon="icon_find", size=18),
+            Button("review.on", play_on, words("review.on"), self._play_on, icon="icon_cards", size=18,
+                   enabled=self.moment < review.last, why=words("replay.last"), tip=words("review.on.tip")),
+            Button("review.learn", learn, learn_label, self._learn, icon="icon_hint", size=18,
+                   enabled=bool(review.mistakes), why=no_mistakes, tip=words("review.learn.tip")),
         ]  # fmt: skip
 
-    def _room(self, form: Form, words: str, size: float) -> FRect:
-        """The next lines of the form, as many as these words need."""
+    def _next_lines(self, form: Form, words: str, size: float) -> FRect:
+        """The next area of the form, as high as a text needs."""
         return form.lines.next(self.app.pen.label_height(words, form.lines.width, size) + 4, distance=4)
 
-    def _sum(self) -> str:
-        """How far the thinking has come; then how the evening's result came about."""
-        balance, say = self.lookback.review.balance, self.words
+    def _summary(self) -> str:
+        """How much of the review is computed; when it is done, how much of the result was skill and how much luck."""
+        balance, words = self.lookback.review.balance, self.words
         if balance is None:
-            return say("review.progress", share=f"{self.lookback.review.progress:.0%}")
-        return say(
+            return words("review.progress", share=f"{self.lookback.review.progress:.0%}")
+        return words(
             "review.sum", start=chance_words(balance.start), won=chance_words(balance.won),
             skill=gain_words(balance.skill.chance), doubt=round(100 * SECURE * balance.skill.error),
             luck=gain_words(balance.luck),
         )  # fmt: skip
 
     def point(self, moment: int) -> CurvePoint:
-        """The newest point of the curve that is known at this moment, or the first."""
+        """The last point of the curve up to a moment, or else the first point."""
         points = self.lookback.review.moments
         return next((point for point in reversed(points) if point.moment <= moment), points[0])
 
-    def _told(self, moment: int) -> str:
-        """Everybody's chance at a moment, in words."""
-        say, point, seat = self.words, self.point(moment), self.lookback.seat
+    def chances_words(self, moment: int) -> str:
+        """Everybody's chance to win at a moment, in words."""
+        words, point, seat = self.words, self.point(moment), self.lookback.seat
         names = self.replay.names
         own_estimate = point.seat_estimates[seat]
         chances = []
@@ -178,10 +185,10 @@ class ReviewScene(Scene):
         other_chances = ", ".join(chances)
         own_chance = chance_words(own_estimate.chance)
         if point.moment == self.lookback.review.last:
-            return say("review.at.end", name=names[seat], own=own_chance, others=other_chances)
-        return say(
+            return words("review.at.end", name=names[seat], own=own_chance, others=other_chances)
+        return words(
             "review.at",
-            where=self._where(point.moment, "all"),
+            where=self._moment_words(point.moment, "all"),
             name=names[seat],
             own=own_chance,
             doubt=round(100 * SECURE * own_estimate.error),
@@ -189,42 +196,49 @@ class ReviewScene(Scene):
             true=chance_words(point.true_estimates[seat].chance),
         )
 
-    def _where(self, moment: int, form: str = "brief") -> str:
-        """Which turn a moment belongs to, or which move of which round; "all": and of how many."""
+    def _moment_words(self, moment: int, form: str = "brief") -> str:
+        """Which turn a moment belongs to, or which move of which round. With the form "all", also of how many."""
         return self.words(
             f"review.where.{self._chapters_are}.{form}", at=chapter_of(self.chapters, moment), all=len(self.chapters),
-            move=self._move(moment),
+            move=self._move_number(moment),
         )  # fmt: skip
 
-    def _move(self, moment: int) -> int:
-        """The how manieth move of its round or turn a moment belongs to. All that one seat does in a row is one move;
-        answers to what others do are none."""
-        moves, mover = 0, None
-        begun = [first for first in self.chapters if first <= moment]
-        for past in self.lookback.review.tables[begun[-1] if begun else 0 : moment + 1]:
-            ask = past.ask
+    def _move_number(self, moment: int) -> int:
+        """The number of the move in its round or turn that a moment belongs to, counted from 1. All that a seat does in
+        a row is one move; answers to what others do do not count."""
+        move_count, last_seat = 0, None
+        chapter_start = max((start for start in self.chapters if start <= moment), default=0)
+        for table in self.lookback.review.tables[chapter_start : moment + 1]:
+            ask = table.ask
             if ask is None or ask.kind == "answer" or self._pauses(ask):
                 continue
-            moves += ask.seat != mover
-            mover = ask.seat
-        return max(1, moves)
+            if ask.seat != last_seat:
+                move_count += 1
+                last_seat = ask.seat
+        return max(1, move_count)
 
-    def _turn(self, turn: TurningPoint, form: Form) -> Widget:
-        lines = [line.rstrip(".") for lines in self.lines[turn.first : turn.last] for line in lines]
+    def _turn_row(self, turn: TurningPoint, form: Form) -> Widget:
+        """The row of a turning point: what happened, whether the seat's own answer decided, and the change."""
+        log_lines = chain.from_iterable(self.lines[turn.first : turn.last])
+        lines = [line.rstrip(".") for line in log_lines]
         if not lines:  # somebody has passed
-            lines = [self._answered(turn.first)]
-        decided = abs(turn.own_change) > abs(turn.change) / 2  # by the seat's own answer, and with that the lines begin
-        is_cut = len(lines) > MOST
-        sentence = ". ".join(lines[:MOST] if decided else lines[-MOST:])
-        if is_cut:
-            sentence = f"{sentence}…" if decided else f"… {sentence}"
-        own_words = self.words("review.turn.own" if decided else "review.turn.luck")
-        verdict = self.words("review.turn", by=gain_words(turn.change), where=self._where(turn.first))
+            lines = [self._answer_words(turn.first)]
+        is_own = abs(turn.own_change) > abs(turn.change) / 2
+        if is_own:  # the lines begin with the seat's own answer
+            sentence = ". ".join(lines[:MAX_EVENTS])
+            if len(lines) > MAX_EVENTS:
+                sentence = f"{sentence}…"
+        else:
+            sentence = ". ".join(lines[-MAX_EVENTS:])
+            if len(lines) > MAX_EVENTS:
+                sentence = f"… {sentence}"
+        cause = self.words("review.turn.own" if is_own else "review.turn.luck")
+        verdict = self.words("review.turn", by=gain_words(turn.change), where=self._moment_words(turn.first))
         use = partial(self.go, turn.first)
-        return self._line(f"review.turn.{turn.first}", form, sentence, own_words, verdict, use, turn.change < 0)
+        return self._review_row(f"review.turn.{turn.first}", form, sentence, cause, verdict, use, turn.change < 0)
 
-    def _answered(self, moment: int) -> str:
-        """Who answered at a moment, and what, if that is the reviewed seat."""
+    def _answer_words(self, moment: int) -> str:
+        """Who answered at a moment; if it was the reviewed seat, also what."""
         ask = self.lookback.review.tables[moment].ask
         assert ask is not None
         name = self.replay.names[ask.seat]
@@ -232,64 +246,66 @@ class ReviewScene(Scene):
             return name
         return f"{name}: {self.phrase(moment, self.lookback.review.answers[moment])}"
 
-    def _line(
-        self, id: str, form: Form, sentence: str, note: str, verdict: str, on_use: Callable[[], object], bad: bool
+    def _review_row(
+        self, id: str, form: Form, sentence: str, note: str, verdict: str, on_use: Callable[[], object], is_bad: bool
     ) -> Widget:
-        """The next line of the page, as high as its words need."""
-        pen, width = self.app.pen, SAID * (form.lines.width - 2 * MARGIN)
-        heights = pen.label_height(sentence, width, 18, "ui_bold"), pen.label_height(note, width, 16)
-        return ReviewRow(
-            id, form.lines.next(sum(heights) + 2 * EDGE + 2), (sentence, note, verdict), heights[0], on_use, bad
-        )
+        """The next row of the page, as high as its words need."""
+        pen, width = self.app.pen, EVENT_SHARE * (form.lines.width - 2 * MARGIN)
+        sentence_height = pen.label_height(sentence, width, 18, "ui_bold")
+        area = form.lines.next(sentence_height + pen.label_height(note, width, 16) + 2 * EDGE + 2)
+        return ReviewRow(id, area, (sentence, note, verdict), sentence_height, on_use, is_bad)
 
-    def _row(self, decision: Decision, form: Form) -> Widget:
-        say, gain = self.words, decision.gain
+    def _decision_row(self, decision: Decision, form: Form) -> Widget:
+        """The row of a decision: what was played, what the bot would have played, and the difference."""
+        words, gain = self.words, decision.gain
         chance = chance_words(decision.considered[0].chance.chance)
         if decision.best == decision.played:
-            best, verdict = say("review.same", chance=chance), say("review.verdict.same")
+            best, verdict = words("review.same", chance=chance), words("review.verdict.same")
         else:
             chance_after = chance_words(decision.played_chance.chance)
             better_answer = self.phrase(decision.moment, decision.best)
-            best = say("review.best", after=chance_after, what=better_answer, chance=chance)
-            verdict = say("review.verdict" if decision.is_mistake else "review.verdict.near",
+            best = words("review.best", after=chance_after, what=better_answer, chance=chance)
+            verdict = words("review.verdict" if decision.is_mistake else "review.verdict.near",
                           gain=gain_words(gain.chance), doubt=round(100 * SECURE * gain.error))  # fmt: skip
         other_answers = []
         for considered in decision.considered:
             if considered.text not in (decision.best, decision.played):
                 answer, answer_chance = self.phrase(decision.moment, considered.text), considered.chance.chance
-                other_answers.append(say("review.weighed.pair", what=answer, chance=chance_words(answer_chance)))
+                other_answers.append(words("review.weighed.pair", what=answer, chance=chance_words(answer_chance)))
         if other_answers:
-            best += " " + say("review.weighed.also", list="; ".join(other_answers))
+            best += " " + words("review.weighed.also", list="; ".join(other_answers))
         played = self.phrase(decision.moment, decision.played)
-        title = say("review.played", where=self._where(decision.moment), what=played)
+        title = words("review.played", where=self._moment_words(decision.moment), what=played)
         use = partial(self.look, decision.moment)
-        return self._line(f"review.decision.{decision.moment}", form, title, best, verdict, use, decision.is_mistake)
+        return self._review_row(
+            f"review.decision.{decision.moment}", form, title, best, verdict, use, decision.is_mistake
+        )
 
     def phrase(self, moment: int, text: str) -> str:
         """An answer in words."""
         return self.lookback.phrase(moment, text).say(self.words)
 
-    def _decisions(self) -> list[Decision]:
-        """Those that are listed: the mistakes first, the most costly of them at the top."""
+    def _listed_decisions(self) -> list[Decision]:
+        """The decisions to list: the mistakes, the most costly first, then the others unless they are hidden."""
         review = self.lookback.review
-        other_decisions = (
-            [] if self.only_mistakes else [decision for decision in review.decisions if not decision.is_mistake]
-        )
-        return [*review.mistakes, *other_decisions]
+        decisions = list(review.mistakes)
+        if not self.only_mistakes:
+            decisions += [decision for decision in review.decisions if not decision.is_mistake]
+        return decisions
 
-    # -- what one does -------------------------------------------------------------------------------------------------
+    # -- what a person does --------------------------------------------------------------------------------------------
 
     def go(self, moment: int) -> None:
-        """Tell about another moment of the curve."""
-        self.at, self._chosen = moment, True
+        """Choose another moment of the curve."""
+        self.moment, self._is_moment_chosen = moment, True
         self.lay_widgets()
 
     def look(self, moment: int) -> None:
-        """See the table as it was seen then."""
+        """Show the table as it was seen at a moment."""
         self.app.push(MomentScene(self.app, self.lookback, moment))
 
     def _play_on(self) -> None:
-        self.app.push(PlayedOnScene(self.app, self.lookback.playing_on(self.at)))
+        self.app.push(PlayedOnScene(self.app, self.lookback.playing_on(self.moment)))
 
     def _learn(self) -> None:
         """Go through the mistakes, the most costly first."""
@@ -298,62 +314,64 @@ class ReviewScene(Scene):
         self.app.push(scene)
         scene.learn()
 
-    def _sit(self, seat: object) -> None:
+    def _choose_seat(self, seat: object) -> None:
         assert isinstance(seat, int)
-        self._look_through(seat)
+        self._review_seat(seat)
         self.refresh()
 
-    def _only(self, on: bool) -> None:
-        self.only_mistakes = on
+    def _show_only_mistakes(self, is_on: bool) -> None:
+        self.only_mistakes = is_on
         self.lay_widgets()
 
 
 class ReviewRow(Button):
-    """A line of a review: what happened, what is to be said to that, and at the right what it was worth. ``high`` is
-    the height of what happened, in units."""
+    """A row of a review: what happened, a note about it, and at the right what it was worth. ``sentence_height`` is the
+    height of what happened, in units."""
 
     def __init__(
         self,
         id: str,
         rect: FRect,
-        row_words: tuple[str, str, str],
-        height: float,
+        texts: tuple[str, str, str],
+        sentence_height: float,
         on_use: Callable[[], object],
-        bad: bool,
+        is_bad: bool,
     ) -> None:
-        super().__init__(id, rect, ". ".join(line.removesuffix(".") for line in row_words), on_use, align="left")
-        self.words, self.high, self.bad = row_words, height, bad
+        super().__init__(id, rect, ". ".join(text.removesuffix(".") for text in texts), on_use, align="left")
+        self.texts, self.sentence_height, self.is_bad = texts, sentence_height, is_bad
 
     def draw(self, pen: Pen) -> None:
-        """The words, and beside them the verdict."""
-        place, (sentence, note, verdict) = self.place(), self.words
+        """Draw what happened and the note, and beside them the verdict."""
+        place, (sentence, note, verdict) = self.place(), self.texts
         pen.nine(self.face(), place)
-        words, end = row(inset(place, MARGIN, EDGE), share(SAID), share(1 - SAID))
-        upper, lower = column(words, self.high, share(), gap=2)
-        lit = GOLD if self.focused or self.hovered else CREAM
-        pen.text(sentence, upper, 18, lit, "ui_bold", shade=SOOT)
+        text_area, verdict_area = row(inset(place, MARGIN, EDGE), share(EVENT_SHARE), share(1 - EVENT_SHARE))
+        upper, lower = column(text_area, self.sentence_height, share(), gap=2)
+        sentence_colour = GOLD if self.focused or self.hovered else CREAM
+        pen.text(sentence, upper, 18, sentence_colour, "ui_bold", shade=SOOT)
         pen.text(note, lower, 16, CREAM, "ui", shade=SOOT)
-        end = inset(end, left=12)
-        pen.text(verdict, end, 18, WARNING if self.bad else CREAM, "ui_bold", "right", shade=SOOT)
+        verdict_colour = WARNING if self.is_bad else CREAM
+        pen.text(verdict, inset(verdict_area, left=12), 18, verdict_colour, "ui_bold", "right", shade=SOOT)
 
 
 class EveningCurve(Slider):
-    """Everybody's chance to win, from the left to the right of the evening: one's own line is thick and has a band of
-    doubt, a dotted one shows what it was on the true table, marks stand at turning points. One clicks or drags, or
-    takes the arrow keys, to hear about a moment."""
+    """Everybody's chance to win, from the beginning of the game to its end. The line of the reviewed seat is thick,
+    with a band of doubt; dots show its chance on the true table, rings the turning points. A click, a drag or the arrow
+    keys choose a moment."""
 
     def __init__(self, scene: ReviewScene, rect: FRect) -> None:
         self.scene, self.points = scene, scene.lookback.review.moments
         self.seat, self.names = scene.lookback.seat, scene.replay.names
-        index = self.points.index(scene.point(scene.at))
-        super().__init__(
-            "review.curve", rect, scene.words("review.curve"), index, self._chose, high=max(1, len(self.points) - 1),
-            step=1, show=lambda number: scene._told(self.points[round(number)].moment),
-        )  # fmt: skip
+        index = self.points.index(scene.point(scene.moment))
+        super().__init__("review.curve", rect, scene.words("review.curve"), index, self._choose,
+                         high=max(1, len(self.points) - 1), step=1, show=self._point_words)  # fmt: skip
         self.tip = self.label
 
-    def _chose(self, number: float) -> None:
+    def _choose(self, number: float) -> None:
         self.scene.go(self.points[min(round(number), len(self.points) - 1)].moment)
+
+    def _point_words(self, number: float) -> str:
+        """Everybody's chance at a point of the curve."""
+        return self.scene.chances_words(self.points[round(number)].moment)
 
     def _area(self) -> FRect:
         return inset(self.place(), left=46, right=110, top=8, bottom=10)
@@ -365,69 +383,89 @@ class EveningCurve(Slider):
         self.drag(point)
 
     def drag(self, point: tuple[float, float]) -> None:
-        """The nearest known moment."""
-        area, last = self._area(), max(1, self.points[-1].moment)
-        moment = (point[0] - area.x) / area.width * last
+        """Choose the known moment that is nearest to the pointer."""
+        area, last_moment = self._area(), max(1, self.points[-1].moment)
+        moment = (point[0] - area.x) / area.width * last_moment
         self._set(min(range(len(self.points)), key=lambda number: abs(self.points[number].moment - moment)))
 
-    def _spot(self, moment: int, chance: float) -> tuple[float, float]:
-        area, last = self._area(), max(1, self.points[-1].moment)
-        return area.x + area.width * moment / last, area.bottom - area.height * min(1.0, max(0.0, chance))
+    def _position(self, moment: int, chance: float) -> tuple[float, float]:
+        """The place of a chance on the curve, in units."""
+        area, last_moment = self._area(), max(1, self.points[-1].moment)
+        x = area.x + area.width * moment / last_moment
+        y = area.bottom - area.height * min(1.0, max(0.0, chance))
+        return x, y
 
     def draw(self, pen: Pen) -> None:
-        area, seat = self._area(), self.seat
+        area = self._area()
         pen.fill(area.inflate(8, 8), (248, 232, 200), 150, 6)
+        self._draw_axes(pen, area)
+        self._draw_doubt(pen)
+        other_seats = [seat for seat in range(len(self.names)) if seat != self.seat]
+        for seat in [*other_seats, self.seat]:
+            self._draw_line(pen, seat)
+        self._draw_marks(pen)
+        x, _ = self._position(self.scene.point(self.scene.moment).moment, 0)
+        pen.fill(FRect(x - 1, area.y - 4, 2, area.height + 8), INK)
+        self._draw_names(pen, area)
+
+    def _draw_axes(self, pen: Pen, area: FRect) -> None:
+        """Draw the lines of 0, 50 and 100 %, and a stroke for each round below the curve."""
         for tenths in (0, 5, 10):
-            _, y = self._spot(0, tenths / 10)
+            _, y = self._position(0, tenths / 10)
             pen.fill(FRect(area.x, y, area.width, 1), (150, 116, 76), 130)
             pen.text(f"{10 * tenths}%", FRect(self.place().x, y - 9, 40, 18), 14, FADED, align="right")
         pen.text(self.scene.words("review.axis"), FRect(area.x + 8, area.y + 3, area.width - 16, 18), 14, FADED)
-        for number in self.scene.chapters[1:]:
-            x, _ = self._spot(number, 0)
+        for chapter in self.scene.chapters[1:]:
+            x, _ = self._position(chapter, 0)
             pen.fill(FRect(x, area.bottom - 5, 1, 9), (150, 116, 76), 200)
-        unit = pen.unit
 
-        def pixels(number: int, chance: float) -> tuple[int, int]:
-            x, y = self._spot(number, chance)
-            return round(x * unit), round(y * unit)
+    def _pixel(self, pen: Pen, moment: int, chance: float) -> tuple[int, int]:
+        x, y = self._position(moment, chance)
+        return round(x * pen.unit), round(y * pen.unit)
 
-        def line(colour: Colour, line_width: float, spots: Sequence[tuple[int, int]]) -> None:
-            if len(spots) > 1:
-                pen.shape(pygame.draw.lines, colour, False, spots, max(1, round(line_width * unit)))
+    def _draw_doubt(self, pen: Pen) -> None:
+        """Draw the band around the line of the reviewed seat."""
+        if len(self.points) < 2:
+            return
+        upper_edge, lower_edge = [], []
+        for point in self.points:
+            chance, error = point.seat_estimates[self.seat]
+            upper_edge.append(self._pixel(pen, point.moment, chance + SECURE * error))
+            lower_edge.append(self._pixel(pen, point.moment, chance - SECURE * error))
+        pen.shape(pygame.draw.polygon, (236, 196, 150), [*upper_edge, *reversed(lower_edge)])
 
-        points = self.points
-        estimates = [(point.moment, *point.seat_estimates[seat]) for point in points]
-        upper_edge = [pixels(index, chance + SECURE * error) for index, chance, error in estimates]
-        low = [pixels(index, chance - SECURE * error) for index, chance, error in estimates]
-        if len(points) > 1:
-            pen.shape(pygame.draw.polygon, (236, 196, 150), [*upper_edge, *reversed(low)])
-        line_ends = list[tuple[float, int]]()
-        for other_seat in [*(number for number in range(len(self.names)) if number != seat), seat]:
-            colour = LINES[other_seat % len(LINES)]
-            spots = [pixels(point.moment, point.seat_estimates[other_seat].chance) for point in points]
-            line(colour, 4 if other_seat == seat else 1.6, spots)
-            line_ends.append(
-                (self._spot(points[-1].moment, points[-1].seat_estimates[other_seat].chance)[1], other_seat)
-            )
-        for point in points:
-            x, y = self._spot(point.moment, point.true_estimates[seat].chance)
+    def _draw_line(self, pen: Pen, seat: int) -> None:
+        """Draw the line of a seat."""
+        if len(self.points) < 2:
+            return
+        pixels = [self._pixel(pen, point.moment, point.seat_estimates[seat].chance) for point in self.points]
+        width_px = max(1, round((4 if seat == self.seat else 1.6) * pen.unit))
+        pen.shape(pygame.draw.lines, LINES[seat % len(LINES)], False, pixels, width_px)
+
+    def _draw_marks(self, pen: Pen) -> None:
+        """Draw the chances of the reviewed seat on the true table as dots, and its turning points as rings."""
+        for point in self.points:
+            x, y = self._position(point.moment, point.true_estimates[self.seat].chance)
             pen.fill(FRect(x - 1.5, y - 1.5, 3, 3), INK, radius=1)
         for turn in self.scene.lookback.review.turns:
-            x, y = self._spot(turn.last, self.scene.point(turn.last).seat_estimates[seat].chance)
-            mark = FRect(x - 6, y - 6, 12, 12)
-            pen.fill(mark, LINES[seat % len(LINES)], radius=6)
-            pen.fill(mark.inflate(-5, -5), (255, 244, 214), radius=4)
-        now_x, _ = self._spot(self.scene.point(self.scene.at).moment, 0)
-        pen.fill(FRect(now_x - 1, area.y - 4, 2, area.height + 8), INK)
-        self._names(pen, sorted(line_ends), area)
+            x, y = self._position(turn.last, self.scene.point(turn.last).seat_estimates[self.seat].chance)
+            ring = FRect(x - 6, y - 6, 12, 12)
+            pen.fill(ring, LINES[self.seat % len(LINES)], radius=6)
+            pen.fill(ring.inflate(-5, -5), (255, 244, 214), radius=4)
 
-    def _names(self, pen: Pen, line_ends: Sequence[tuple[float, int]], area: FRect) -> None:
-        """Each seat's name at the end of its line, below each other."""
+    def _draw_names(self, pen: Pen, area: FRect) -> None:
+        """Draw each seat's name at the end of its line, without any overlap."""
+        last_point = self.points[-1]
+        line_ends = []
+        for seat, estimate in enumerate(last_point.seat_estimates):
+            _, y = self._position(last_point.moment, estimate.chance)
+            line_ends.append((y, seat))
         line_height, next_top = min(20.0, area.height / max(1, len(line_ends))), area.y - 10
-        for number, (y, seat) in enumerate(line_ends):
-            left = (len(line_ends) - number - 1) * line_height
-            next_top = max(next_top, min(y - line_height / 2, area.bottom + 10 - line_height - left))
-            place = FRect(area.right + 10, next_top, 96, line_height)
+        for number, (y, seat) in enumerate(sorted(line_ends)):
+            height_below = (len(line_ends) - number - 1) * line_height
+            lowest_top = area.bottom + 10 - line_height - height_below
+            next_top = max(next_top, min(y - line_height / 2, lowest_top))
+            name_area = FRect(area.right + 10, next_top, 96, line_height)
             role = "ui_bold" if seat == self.seat else "ui"
-            pen.text(self.names[seat], place, 16, LINES[seat % len(LINES)], role, markup=False)
+            pen.text(self.names[seat], name_area, 16, LINES[seat % len(LINES)], role, markup=False)
             next_top += line_height

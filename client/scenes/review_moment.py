@@ -1,4 +1,5 @@
-"""A moment of a reviewed game: the table as one saw it then, the decision taken once more, and the game played on."""
+"""The scenes for one moment of a reviewed game: the table as it was seen then, the decision as an exercise, and the
+game played on from there."""
 
 from __future__ import annotations
 
@@ -15,26 +16,31 @@ from client.ui.text import Words
 
 
 def chance_words(chance: float) -> str:
-    """A chance in words."""
+    """A chance as a percentage."""
     return f"{chance:.0%}"
 
 
 def gain_words(gain: float) -> str:
-    """A difference of chances in per cent of a win, with its sign."""
+    """A difference between two chances in percentage points, with its sign."""
     hundredths = round(100 * gain)
-    return f"{'−' if hundredths < 0 else '+' if hundredths else ''}{abs(hundredths)}%"
+    if hundredths == 0:
+        return "0%"
+    sign = "−" if hundredths < 0 else "+"
+    return f"{sign}{abs(hundredths)}%"
 
 
-def change_words(say: Words, gain: float) -> str:
-    """How much higher or lower the chance is, in words."""
+def change_words(words: Words, gain: float) -> str:
+    """How much higher or lower a chance is, in words."""
     hundredths = round(100 * gain)
-    key = "up" if hundredths > 0 else "down" if hundredths else "none"
-    return say(f"review.change.{key}", n=abs(hundredths))
+    if hundredths == 0:
+        return words("review.change.none", n=0)
+    key = "review.change.up" if hundredths > 0 else "review.change.down"
+    return words(key, n=abs(hundredths))
 
 
 class MomentScene(ReplayScene):
-    """The table as the reviewed seat saw it. One may go on and back from there, take the decision once more, or play
-    on."""
+    """The table as the reviewed seat saw it. From there the reader can go forward and back, try the decision again, or
+    play on."""
 
     def __init__(self, app: AppWindow, lookback: Lookback, moment: int) -> None:
         super().__init__(app, lookback.seen)
@@ -43,75 +49,87 @@ class MomentScene(ReplayScene):
 
     def layout(self) -> list[Widget]:
         widgets = super().layout()
-        if (decision := self._decision) is not None and isinstance(widgets[0], Label):
+        decision = self._decision
+        if decision is not None and isinstance(widgets[0], Label):
             bar = self.table.layout.bar
             widgets[0].label, widgets[0].size = self._verdict(decision), 19
             widgets[0].rect = bar.inflate(-28, 0)
-            del widgets[1]  # the words need the room of the slider
+            del widgets[1]  # the verdict needs the room of the slider
         return widgets
 
     @property
     def _decision(self) -> Decision | None:
         """The decision that was taken at this moment, if it has been judged."""
-        return next((decision for decision in self.lookback.review.decisions if decision.moment == self.at), None)
+        return next((decision for decision in self.lookback.review.decisions if decision.moment == self.moment), None)
 
     def _verdict(self, decision: Decision) -> str:
-        say, best = self.words, decision.considered[0]
-        played, better = (self.lookback.phrase(self.at, text).say(say) for text in (decision.played, decision.best))
+        """What was played and what would have been best, each with the chance to win."""
+        words = self.words
+        played, best = self._phrase(decision.played), self._phrase(decision.best)
+        best_chance = chance_words(decision.considered[0].chance.chance)
         if decision.best == decision.played:
-            return say("review.here.same", played=played, chance=chance_words(best.chance.chance))
-        return say(
-            "review.here", played=played, after=chance_words(decision.played_chance.chance), best=better,
-            chance=chance_words(best.chance.chance),
-        )  # fmt: skip
+            return words("review.here.same", played=played, chance=best_chance)
+        played_chance = chance_words(decision.played_chance.chance)
+        return words("review.here", played=played, after=played_chance, best=best, chance=best_chance)
+
+    def _phrase(self, answer: str) -> str:
+        """An answer at this moment in words."""
+        return self.lookback.phrase(self.moment, answer).say(self.words)
 
     def weigh(self) -> None:
-        """Say what the other answers would have been worth, and what speaks for the bot's."""
-        say, decision = self.words, self._decision
+        """Show what each answer would have been worth, and what the reason for the bot's is."""
+        words, decision = self.words, self._decision
         if decision is None:
             return
-        lines, spare = [say("review.weighed.title")], list[str]()
-        for answer in sorted(decision.considered, key=lambda answer: -answer.chance.chance):
-            line = say(
-                "review.weighed.one", what=self.lookback.phrase(self.at, answer.text).say(say),
-                chance=chance_words(answer.chance.chance), doubt=round(200 * answer.chance.error),
-            )  # fmt: skip
-            owners = [("bot", decision.best), ("you", decision.played)]
-            marks = ", ".join(say(f"review.weighed.{owner}") for owner, text in owners if text == answer.text)
-            lines.append(f"{line} ({marks})" if marks else line)
-            if not marks:
-                spare.append(line)
-        ask = self.lookback.review.tables[self.at].ask
+        lines = [words("review.weighed.title")]
+        dispensable: list[str] = []
+        for considered in sorted(decision.considered, key=lambda considered: -considered.chance.chance):
+            chance, doubt = chance_words(considered.chance.chance), round(200 * considered.chance.error)
+            line = words("review.weighed.one", what=self._phrase(considered.text), chance=chance, doubt=doubt)
+            marks = []
+            if considered.text == decision.best:
+                marks.append(words("review.weighed.bot"))
+            if considered.text == decision.played:
+                marks.append(words("review.weighed.you"))
+            if marks:
+                line = f"{line} ({', '.join(marks)})"
+            else:
+                dispensable.append(line)
+            lines.append(line)
+        ask = self.lookback.review.tables[self.moment].ask
         assert ask is not None
-        option = self.lookback.option(self.at, decision.best)
-        if (reason := self.table.speaks_for(self.replay.view(self.at), ask, option)) is not None:
-            lines.append(say("review.weighed.why", why=reason.say(say)))
-        while spare and not self.gui.fits("\n".join(lines)):  # large letters leave less room: the worst go first
-            lines.remove(spare.pop())
-        answers = [("try", say("review.try"), self.learn), ("close", say("ui.back"), self._rest)]
+        best_option = self.lookback.option(self.moment, decision.best)
+        reason = self.table.speaks_for(self.replay.view(self.moment), ask, best_option)
+        if reason is not None:
+            lines.append(words("review.weighed.why", why=reason.say(words)))
+        while dispensable and not self.gui.fits("\n".join(lines)):  # large letters leave less room: the worst go first
+            lines.remove(dispensable.pop())
+        answers = [("try", words("review.try"), self.learn), ("close", words("ui.back"), self._stand_still)]
         self.gui.ask("review.weighing", "\n".join(lines), answers, escape="close")
 
     def _tools(self) -> list[Tool]:
-        say, tools_kept = self.words, ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
-        *tools, leave = [tool for tool in super()._tools() if tool.id in tools_kept]
-        reason = "" if self._decision is not None else say("review.try.not")
-        last = "" if self.at < self.last else say("replay.last")
+        words = self.words
+        ids = ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
+        *tools, leave = [tool for tool in super()._tools() if tool.id in ids]
+        no_decision = "" if self._decision is not None else words("review.try.not")
+        is_last = "" if self.moment < self.last else words("replay.last")
         return [
             *tools,
-            Tool("weigh", "icon_find", say("review.weighed"), self.weigh, False, reason),
-            Tool("learn", "icon_hint", say("review.try"), self.learn, False, reason),
-            Tool("on", "icon_cards", say("review.on"), self.play_on, False, last),
+            Tool("weigh", "icon_find", words("review.weighed"), self.weigh, why=no_decision),
+            Tool("learn", "icon_hint", words("review.try"), self.learn, why=no_decision),
+            Tool("on", "icon_cards", words("review.on"), self.play_on, why=is_last),
             leave,
         ]
 
     def learn(self) -> None:
-        """Take the decision once more."""
-        if (decision := self._decision) is not None:
+        """Try the decision again."""
+        decision = self._decision
+        if decision is not None:
             self.app.push(ExerciseScene(self.app, self.lookback, decision))
 
     def play_on(self) -> None:
         """Play on from here, against the same bots."""
-        self.app.push(PlayedOnScene(self.app, self.lookback.playing_on(self.at)))
+        self.app.push(PlayedOnScene(self.app, self.lookback.playing_on(self.moment)))
 
 
 class PlayedOnScene(TableScene):
@@ -126,7 +144,7 @@ class PlayedOnScene(TableScene):
 
 
 class ExerciseScene(TableScene):
-    """One mistake at the table: the person looks for a better answer and is told whether it is one."""
+    """A mistake as an exercise: the person looks for a better answer, and is told whether it is one."""
 
     def __init__(self, app: AppWindow, lookback: Lookback, decision: Decision) -> None:
         self.exercise = lookback.exercise(decision.moment)
@@ -134,7 +152,8 @@ class ExerciseScene(TableScene):
         self.lookback, self.decision = lookback, decision
         self.bots.pause()
         self._judging: Iterator[Decision | None] | None = None
-        self._told = False
+        """The search that judges the answer; it yields None until it is done."""
+        self._is_answered = False
 
     def enter(self) -> None:
         super().enter()
@@ -142,7 +161,7 @@ class ExerciseScene(TableScene):
         self.gui.toast(self.words("review.find", played=played))
 
     def back(self) -> None:
-        """Nothing is lost here."""
+        """Leave without a question: nothing is lost."""
         self.app.pop()
 
     @property
@@ -153,74 +172,78 @@ class ExerciseScene(TableScene):
         if self._judging is None:
             super().spare(milliseconds)
             return
-        until = perf_counter() + milliseconds / 1000
+        deadline = perf_counter() + milliseconds / 1000
         for judged_decision in self._judging:
             if judged_decision is not None:
                 self._judging = None
-                self._tell(judged_decision)
+                self._show_verdict(judged_decision)
                 return
-            if perf_counter() >= until:
+            if perf_counter() >= deadline:
                 return
         self._judging = None
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.exercise.guess and not self._told and not self.board.playing:
-            self._told = True
+        if self.exercise.guess and not self._is_answered and not self.board.playing:
+            self._is_answered = True
             if self.exercise.guess in (self.decision.best, self.decision.played):
-                self._tell(None)
+                self._show_verdict(None)
             else:
                 self._judging = self.lookback.judging(self.decision.moment, self.exercise.guess)
                 self.gui.toast(self.words("review.thinks"))
 
-    def _tell(self, judged_decision: Decision | None) -> None:
-        """Say whether the answer was better than the one of the evening, and what comes next."""
-        say, old, guess = self.words, self.decision, self.exercise.guess
+    def _show_verdict(self, judged_decision: Decision | None) -> None:
+        """Show whether the answer was better than the one in the game, and offer what can be done next. An answer that
+        was judged before, the best or the old one, needs no ``judged_decision``."""
+        words, guess = self.words, self.exercise.guess
         self.gui.notes.forget()
-        if guess == old.best:
-            verdict = say("review.found.best", change=change_words(say, -old.gain.chance))
-        elif guess == old.played:
-            verdict = say("review.found.same")
-        else:
-            assert judged_decision is not None
-            better = judged_decision.gain.chance - old.gain.chance
-            key = "better" if better > judged_decision.gain.error + old.gain.error else "worse"
-            missing = round(-100 * judged_decision.gain.chance)
-            rest_words = say("review.rest.some", n=missing) if missing > 0 else say("review.rest.none")
-            verdict = say(f"review.found.{key}", change=change_words(say, better), rest=rest_words)
-        answers = [("again", say("review.again"), self._again)]
-        if guess != old.best:
-            answers.append(("show", say("review.show"), self._show))
-        if self._following is not None:
-            answers.append(("next", say("review.next"), self._go_next))
-        answers.append(("done", say("review.done"), self.app.pop))
-        self.gui.ask("review.found", verdict, answers, by_itself=True)
+        answers = [("again", words("review.again"), self._try_again)]
+        if guess != self.decision.best:
+            answers.append(("show", words("review.show"), self._show_best))
+        if self._next_mistake is not None:
+            answers.append(("next", words("review.next"), self._try_next_mistake))
+        answers.append(("done", words("review.done"), self.app.pop))
+        self.gui.ask("review.found", self._verdict(judged_decision), answers, by_itself=True)
+
+    def _verdict(self, judged_decision: Decision | None) -> str:
+        """How good the answer was."""
+        words, guess, old_gain = self.words, self.exercise.guess, self.decision.gain
+        if guess == self.decision.best:
+            return words("review.found.best", change=change_words(words, -old_gain.chance))
+        if guess == self.decision.played:
+            return words("review.found.same")
+        assert judged_decision is not None
+        new_gain = judged_decision.gain
+        improvement = new_gain.chance - old_gain.chance
+        key = "review.found.better" if improvement > new_gain.error + old_gain.error else "review.found.worse"
+        missing = round(-100 * new_gain.chance)
+        missing_words = words("review.rest.some", n=missing) if missing > 0 else words("review.rest.none")
+        return words(key, change=change_words(words, improvement), rest=missing_words)
 
     @property
-    def _following(self) -> Decision | None:
-        """The next most costly mistake."""
+    def _next_mistake(self) -> Decision | None:
+        """The next most costly mistake, if there is one."""
         mistakes = self.lookback.review.mistakes
         next_mistakes = [mistake for mistake in mistakes if mistake.gain.chance > self.decision.gain.chance]
         return next_mistakes[0] if next_mistakes else None
 
-    def _put(self, decision: Decision) -> None:
+    def _try(self, decision: Decision) -> None:
         self.app.replace(ExerciseScene(self.app, self.lookback, decision))
 
-    def _again(self) -> None:
-        self._put(self.decision)
+    def _try_again(self) -> None:
+        self._try(self.decision)
 
-    def _go_next(self) -> None:
-        assert self._following is not None
-        self._put(self._following)
+    def _try_next_mistake(self) -> None:
+        assert self._next_mistake is not None
+        self._try(self._next_mistake)
 
-    def _show(self) -> None:
-        """The bot's answer in words; the question stays."""
-        best = self.lookback.phrase(self.decision.moment, self.decision.best).say(self.words)
-        extra_buttons = [
-            ("again", self.words("review.again"), self._again),
-            ("done", self.words("review.done"), self.app.pop),
-        ]
-        if self._following is not None:
-            extra_buttons.insert(1, ("next", self.words("review.next"), self._go_next))
-        change = change_words(self.words, -self.decision.gain.chance)
-        self.gui.ask("review.shown", self.words("review.shown", best=best, change=change), extra_buttons)
+    def _show_best(self) -> None:
+        """Show the bot's answer in words, and offer the same choices again."""
+        words = self.words
+        best = self.lookback.phrase(self.decision.moment, self.decision.best).say(words)
+        change = change_words(words, -self.decision.gain.chance)
+        answers = [("again", words("review.again"), self._try_again)]
+        if self._next_mistake is not None:
+            answers.append(("next", words("review.next"), self._try_next_mistake))
+        answers.append(("done", words("review.done"), self.app.pop))
+        self.gui.ask("review.shown", words("review.shown", best=best, change=change), answers)

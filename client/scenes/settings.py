@@ -1,4 +1,4 @@
-"""The player's choices. Every change works at once and is written down when the screen is left."""
+"""The page of settings. Every change takes effect at once; all are saved when the page is left."""
 
 from __future__ import annotations
 
@@ -18,81 +18,89 @@ Options = Sequence[tuple[object, str]]
 
 
 class SettingsScene(Scene):
-    """Language, size, sound, speed, helps, and the editor that opens card files."""
+    """Language, size, sound, speed, aids, and the editor that opens card files."""
 
     def leave(self) -> None:
         self.app.save_settings()
 
     def layout(self) -> list[Widget]:
-        canvas, say = self.app.canvas, self.words
+        canvas, words = self.app.canvas, self.words
         rows = self._rows(row_width(canvas, WIDEST))
-        return sheet("settings", canvas, WIDEST, say("settings.title"), say("ui.back"), self.back, rows)
+        return sheet("settings", canvas, WIDEST, words("settings.title"), words("ui.back"), self.back, rows)
 
     def _rows(self, width: float) -> list[Widget]:
-        say, settings = self.words, self.app.settings
-        speeds = [(speed, speed_words(say, speed) if speed else say("settings.speed.instant")) for speed in SPEEDS]
+        words, settings = self.words, self.app.settings
+        speed_labels = {speed: speed_words(words, speed) for speed in SPEEDS}
+        speed_labels[0] = words("settings.speed.instant")
+        speeds = [(speed, speed_labels[speed]) for speed in SPEEDS]
         scales = [(scale, f"{scale}%") for scale in sorted({*SCALES, settings.scale})]
         form = Form(0, 8, width, words=0.42, space=0, line_height=46, gap=8)
 
         def choice(name: str, options: Options, chosen: object, change: Callable[[object], object]) -> None:
-            form.choice(f"settings.{name}", say(f"settings.{name}"), options, chosen, change)
+            form.choice(f"settings.{name}", words(f"settings.{name}"), options, chosen, change)
 
-        def toggle(name: str, on: bool, change: Callable[[bool], object]) -> None:
-            form.toggle(f"settings.{name}", say(f"settings.{name}"), on, change, distance=4)
+        def toggle(name: str, is_on: bool, change: Callable[[bool], object]) -> None:
+            form.toggle(f"settings.{name}", words(f"settings.{name}"), is_on, change, distance=4)
+
+        def note(name: str) -> None:
+            form.note(f"settings.{name}.about", words(f"settings.{name}.about"), self.app.pen, left=44, distance=-2)
 
         choice("language", LANGUAGES, settings.language, lambda value: self.app.set_language(str(value)))
-        choice("scale", scales, settings.scale, self._scale)
-        choice("speed", speeds, settings.speed, self._keep("speed"))
+        choice("scale", scales, settings.scale, self._set_scale)
+        choice("speed", speeds, settings.speed, self._setter("speed"))
         for name in ("volume", "ambience", "music"):
-            place, loud = form.place(f"settings.{name}", say(f"settings.{name}")), getattr(settings, name)
-            form.widgets.append(Slider(f"settings.{name}", place, say(f"settings.{name}"), loud, self._loud(name)))
+            id, label, volume = f"settings.{name}", words(f"settings.{name}"), getattr(settings, name)
+            form.widgets.append(Slider(id, form.place(id, label), label, volume, self._volume_setter(name)))
         if self.app.sound.trouble:
-            form.note("settings.no_sound", say("settings.no_sound"), self.app.pen)
-        toggle("muted", settings.muted, self._mute)
+            form.note("settings.no_sound", words("settings.no_sound"), self.app.pen)
+        toggle("muted", settings.muted, self._set_muted)
         toggle("full_screen", settings.full_screen, self.app.set_full_screen)
-        toggle("hints", settings.hints, self._keep("hints"))
-        toggle("physics", settings.physics, self._keep("physics"))
-        toggle("living", settings.living, self._keep("living"))
-        toggle("calm", settings.calm, self._keep("calm"))
-        form.note("settings.calm.about", say("settings.calm.about"), self.app.pen, left=44, distance=-2)
-        toggle("talk", settings.talk, self._keep("talk"))
-        toggle("practice", settings.practice, self._keep("practice"))
-        form.note("settings.practice.about", say("settings.practice.about"), self.app.pen, left=44, distance=-2)
-        keys = form.place("settings.keys", say("settings.keys"))
-        form.widgets.append(Button("settings.keys", keys, say("settings.keys.show"), self._keys))
-        editor = form.place("settings.editor", say("settings.editor"))
-        form.widgets.append(TextField("settings.editor", editor, say("settings.editor"), settings.editor,
-                                      self._keep("editor"), hint=say("settings.editor.none"),
+        toggle("hints", settings.hints, self._setter("hints"))
+        toggle("physics", settings.physics, self._setter("physics"))
+        toggle("living", settings.living, self._setter("living"))
+        toggle("calm", settings.calm, self._setter("calm"))
+        note("calm")
+        toggle("talk", settings.talk, self._setter("talk"))
+        toggle("practice", settings.practice, self._setter("practice"))
+        note("practice")
+        keys = form.place("settings.keys", words("settings.keys"))
+        form.widgets.append(Button("settings.keys", keys, words("settings.keys.show"), self._show_keys))
+        editor = form.place("settings.editor", words("settings.editor"))
+        form.widgets.append(TextField("settings.editor", editor, words("settings.editor"), settings.editor,
+                                      self._setter("editor"), hint=words("settings.editor.none"),
                                       longest=LONGEST_COMMAND))  # fmt: skip
-        form.note("settings.editor.about", say("settings.editor.about"), self.app.pen, distance=-2)
+        form.note("settings.editor.about", words("settings.editor.about"), self.app.pen, distance=-2)
         return form.widgets
 
-    def _keys(self) -> None:
+    def _show_keys(self) -> None:
         self.app.push(KeysScene(self.app))
 
-    def _keep(self, name: str) -> Callable[[object], None]:
+    def _setter(self, name: str) -> Callable[[object], None]:
+        """Return a function that changes a setting."""
+
         def change(value: object) -> None:
             setattr(self.app.settings, name, value)
 
         return change
 
-    def _scale(self, scale: object) -> None:
+    def _set_scale(self, scale: object) -> None:
         assert isinstance(scale, int)
         self.app.settings.scale = scale
         self.app.rescale()
 
-    def _loud(self, name: str) -> Callable[[float], None]:
-        """Changes how loud something is: effects are heard once, the tavern and the music go on."""
+    def _volume_setter(self, name: str) -> Callable[[float], None]:
+        """Return a function that changes a volume. That of effects is tried out with a click; the noise of the tavern
+        and the music are heard anyway."""
 
-        def change(loud: float) -> None:
-            setattr(self.app.settings, name, loud)
-            setattr(self.app.sound, name, loud)
+        def change(volume: float) -> None:
+            setattr(self.app.settings, name, volume)
+            setattr(self.app.sound, name, volume)
             self.app.sound.tune()
             if name == "volume":
                 self.app.sound.play("click")
 
         return change
 
-    def _mute(self, muted: bool) -> None:
+    def _set_muted(self, muted: bool) -> None:
         self.app.settings.muted = self.app.sound.muted = muted
         self.app.sound.tune()

@@ -1,4 +1,4 @@
-"""The shelf: every game that can go on, one's own before those that were watched, and what is wrong with the rest."""
+"""The shelf: every saved game. Games that can go on come first, then finished ones, then damaged files."""
 
 from __future__ import annotations
 
@@ -23,59 +23,63 @@ from client.window.compat import documents, short
 from rules.system.locations import REPLAY
 
 WIDEST = 960.0
-HIGH = 72.0
+LINE = 72.0
+"""Height of the line of a game, in units."""
 SIDE = 54.0
-"""Width of the buttons beside a game."""
+"""Width of the buttons beside a game, in units."""
 ROOMY = 640.0
-"""Width from which the buttons of a finished game stand beside its line."""
+"""Width from which the buttons of a finished game are beside its line, in units; else they are below it."""
 READ = 25.0
-"""Milliseconds of looking along the shelf in one piece: with a thousand games even their names take a while."""
-SHOWN = 60
-"""So many finished games are listed, and so many others; the rest is found by searching."""
+"""Milliseconds for which saved games are read in one go: with a thousand of them even the file names take a while."""
+MAX_LISTED = 60
+"""How many unfinished and how many finished games are listed at most; the others are found by searching."""
 NOTE = 60.0
-"""Width from which there is room for a note beside the game."""
+"""Width from which there is room for a note beside the name of the game, in units."""
 
 
-def moment(say: Words, saved: Saved) -> str:
-    """How far a game has come; or who has won it, or that it may be watched again if nobody knows any more."""
+def progress_words(words: Words, saved: Saved) -> str:
+    """How far a game has come; of a finished one who has won, or that it can be watched again if that is not known."""
     if saved.header is not None and saved.result is not None:
         winners = [name for name, rank in zip(saved.header.names, saved.result.ranks, strict=True) if rank == 1]
         if len(winners) > 1:
-            return say("shelf.won.shared", names=", ".join(winners[:-1]), last=winners[-1])
-        return say("shelf.won", name=winners[0])
+            return words("shelf.won.shared", names=", ".join(winners[:-1]), last=winners[-1])
+        return words("shelf.won", name=winners[0])
     if saved.over:
-        return say("shelf.replay")
-    return say("shelf.moves", n=saved.answers) if saved.round is None else say("shelf.round", n=saved.round)
+        return words("shelf.replay")
+    if saved.round is None:
+        return words("shelf.moves", n=saved.answers)
+    return words("shelf.round", n=saved.round)
 
 
-def when(say: Words, saved: Saved, moment_now: datetime) -> str:
-    """When a game was last played, "" if no calendar knows that."""
+def date_words(words: Words, saved: Saved, now: datetime) -> str:
+    """When a game was last played, "" if that is outside the calendar."""
     try:
         played_at = datetime.fromtimestamp(saved.played)
     except (OverflowError, ValueError, OSError):
         return ""
     time = f"{played_at:%H:%M}"
-    if played_at.date() == moment_now.date():
-        return say("shelf.today", time=time)
-    if played_at.date() == (moment_now - timedelta(days=1)).date():
-        return say("shelf.yesterday", time=time)
-    return say("shelf.date", day=f"{played_at:%d}", month=f"{played_at:%m}", year=played_at.year, time=time)
+    if played_at.date() == now.date():
+        return words("shelf.today", time=time)
+    if played_at.date() == (now - timedelta(days=1)).date():
+        return words("shelf.yesterday", time=time)
+    return words("shelf.date", day=f"{played_at:%d}", month=f"{played_at:%m}", year=played_at.year, time=time)
 
 
-def company(saved: Saved) -> str:
-    """Who sits there; of a finished game by their places, with their points if it is about points."""
+def player_names(saved: Saved) -> str:
+    """Who plays. Of a finished game in the order of their places, with their points if it is about points."""
     assert saved.header is not None
     names, result = saved.header.names, saved.result
     if result is None:
         return ", ".join(names)
-    by_place = sorted(range(len(names)), key=lambda seat: (result.ranks[seat], seat))
+    seats = sorted(range(len(names)), key=lambda seat: (result.ranks[seat], seat))
     if result.points is None:
-        return ", ".join(names[seat] for seat in by_place)
-    return ", ".join(f"{names[seat]} ({result.points[seat]})" for seat in by_place)
+        return ", ".join(names[seat] for seat in seats)
+    return ", ".join(f"{names[seat]} ({result.points[seat]})" for seat in seats)
 
 
 class Shelf(Scene):
-    """`on_sit` gets the file of the game that was chosen, `on_replay` or `on_review` that of a finished one."""
+    """The list of saved games. ``on_sit`` gets the file of an unfinished game that was chosen, ``on_replay`` or
+    ``on_review`` that of a finished one."""
 
     def __init__(
         self, app: AppWindow, on_sit: Callable[[Path], object], on_replay: Callable[[Path], object],
@@ -84,168 +88,187 @@ class Shelf(Scene):
         super().__init__(app)
         self.on_sit, self.on_replay, self.on_review = on_sit, on_replay, on_review
         self.games: list[Saved] = []
-        self.whole = False
-        self.wanted = ""
-        self.away: dict[Path, Path] = {}
-        """Where the games lie that have just been put away, by where they stood."""
+        self.is_complete = False
+        """True once all saved games have been read."""
+        self.search = ""
+        self.moved: dict[Path, Path] = {}
+        """Where the files are now of the games that have just been put away, by where they were."""
 
     def resume(self) -> None:
-        self.whole = False  # the game that was chosen has gone on
+        self.is_complete = False  # the game that was chosen has gone on
         super().resume()
 
     @property
     def wants_spare(self) -> bool:
-        return not self.whole
+        return not self.is_complete
 
     def spare(self, milliseconds: float) -> None:
-        saves, self.whole = saved_games(manifests(), max(milliseconds, READ) / 1000)
-        if self.whole or (len(self.games) < len(saves) and (self.wanted or len(saves) <= SHOWN)):
+        saves, self.is_complete = saved_games(manifests(), max(milliseconds, READ) / 1000)
+        # Until all are read, games beyond those that are listed change nothing that is worth a new layout.
+        has_new = len(saves) > len(self.games) and (self.search != "" or len(saves) <= MAX_LISTED)
+        if self.is_complete or has_new:
             self.games = saves
             self.lay_widgets()
 
     def layout(self) -> list[Widget]:
-        say = self.words
+        words = self.words
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
-        lines, rows = form.lines, form.widgets
-        if len(self.games) > 1 or self.wanted:
-            rows.append(TextField("shelf.find", lines.next(46), say("shelf.find"), self.wanted, self._find,
-                                  hint=say("shelf.find.hint"), longest=40, icon="icon_find"))  # fmt: skip
-        saves = [saved for saved in self.games if fits(say, saved, self.wanted)]
-        going, over = (
-            [saved_game for saved_game in saves if saved_game.unfinished],
-            [saved_game for saved_game in saves if saved_game.over],
-        )
-        going.sort(key=lambda saved: not saved.own)  # stable: the newest of each stay first
-        self._list(form, "shelf.more.going", going, self.on_sit)
-        if self.wanted and not going + over:
-            rows.append(Caption("shelf.find.none", lines.next(60), say("shelf.find.none"), size=18))
-        elif not going and not self.wanted:
-            empty = "shelf.none.going" if over else "shelf.none"
-            rows.append(Caption("shelf.none", lines.next(60), say(empty if self.whole else "shelf.looking"), size=18))
-        if over:
-            rows.append(Label("shelf.over", lines.next(40, distance=16), say("shelf.over"), size=24, role="title"))
-        self._list(form, "shelf.more", over, self.on_replay)
+        if len(self.games) > 1 or self.search:
+            field = TextField("shelf.find", form.lines.next(46), words("shelf.find"), self.search, self._find,
+                              hint=words("shelf.find.hint"), longest=40, icon="icon_find")  # fmt: skip
+            form.widgets.append(field)
+        matching = [saved for saved in self.games if matches(words, saved, self.search)]
+        unfinished = [saved for saved in matching if saved.unfinished]
+        unfinished.sort(key=lambda saved: not saved.own)  # stable: among one's own, and the others, the newest first
+        finished = [saved for saved in matching if saved.over]
+        self._add_games(form, "shelf.more.going", unfinished, self.on_sit)
+        if not unfinished:
+            self._add_empty_note(form, has_finished=bool(finished))
+        if finished:
+            self._add_title(form, "shelf.over")
+        self._add_games(form, "shelf.more", finished, self.on_replay)
+        self._add_damaged(form)
+        form.note("shelf.drop", words("shelf.drop"), self.app.pen, distance=14)
+        return sheet("shelf", self.app.canvas, WIDEST, words("shelf.title"), words("ui.back"), self.back, form.widgets)
+
+    def _add_title(self, form: Form, key: str) -> None:
+        area = form.lines.next(40, distance=16)
+        form.widgets.append(Label(key, area, self.words(key), size=24, role="title"))
+
+    def _add_empty_note(self, form: Form, has_finished: bool) -> None:
+        """Why no unfinished game is listed: none is there, none was found, or they are still being read."""
+        if self.search:
+            if not has_finished:
+                note = self.words("shelf.find.none")
+                form.widgets.append(Caption("shelf.find.none", form.lines.next(60), note, size=18))
+            return
+        key = "shelf.none.going" if has_finished else "shelf.none"
+        if not self.is_complete:
+            key = "shelf.looking"
+        form.widgets.append(Caption("shelf.none", form.lines.next(60), self.words(key), size=18))
+
+    def _add_damaged(self, form: Form) -> None:
+        """The files that cannot be read, and why."""
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
-            rows.append(
-                Label("shelf.damaged", lines.next(40, distance=16), say("shelf.damaged"), size=24, role="title")
-            )
+            self._add_title(form, "shelf.damaged")
         for saved in damaged:
             assert saved.trouble is not None
-            form.note(f"shelf.damaged.{saved.path.stem}", saved.trouble.say(say), self.app.pen)
-        form.note("shelf.drop", say("shelf.drop"), self.app.pen, distance=14)
-        return sheet("shelf", self.app.canvas, WIDEST, say("shelf.title"), say("ui.back"), self.back, rows)
+            form.note(f"shelf.damaged.{saved.path.stem}", saved.trouble.say(self.words), self.app.pen)
 
-    def _list(self, form: Form, more_id: str, games: list[Saved], on_use: Callable[[Path], object]) -> None:
-        """The lines of these games; of very many, of the newest."""
-        for saved in games[:SHOWN]:
+    def _add_games(self, form: Form, more_id: str, games: list[Saved], on_use: Callable[[Path], object]) -> None:
+        """The lines of these games; if there are very many, of the first ones, and how many more there are."""
+        for saved in games[:MAX_LISTED]:
             form.widgets += self._line(saved, form, on_use)
-        if len(games) > SHOWN:
-            form.note(more_id, self.words("shelf.more", n=len(games) - SHOWN), self.app.pen)
+        if len(games) > MAX_LISTED:
+            form.note(more_id, self.words("shelf.more", n=len(games) - MAX_LISTED), self.app.pen)
 
     def _line(self, saved: Saved, form: Form, on_use: Callable[[Path], object]) -> list[Widget]:
-        """The line of a game: go on with it or watch it; review a finished one, give it away; put it away, put it
-        back. Where all this leaves no room to read who has won, the buttons stand below."""
-        say, stem, line = self.words, saved.path.stem, form.lines.next(HIGH)
-        if saved.path in self.away:
-            back = say("shelf.back_again", game=say(f"game.{saved.header.game}.name") if saved.header else "")
-            return [Button(f"back.saved.{stem}", line, back, partial(self._put_back, saved), icon="icon_undo")]
+        """The line of a game and its buttons: review it and give it away if it is finished, put it away. In place of a
+        game that was put away is a button that puts it back. In a narrow window the buttons are below the line."""
+        words, stem, line = self.words, saved.path.stem, form.lines.next(LINE)
+        if saved.path in self.moved:
+            game = words(f"game.{saved.header.game}.name") if saved.header else ""
+            label = words("shelf.back_again", game=game)
+            return [Button(f"back.saved.{stem}", line, label, partial(self._put_back, saved), icon="icon_undo")]
         sides = [SIDE] * (3 if saved.over else 1)
         if saved.over and line.width < ROOMY:
-            _, *side_places = row(form.lines.next(SIDE), share(), *sides, gap=6)
+            _, *button_areas = row(form.lines.next(SIDE), share(), *sides, gap=6)
         else:
-            line, *side_places = row(line, share(), *sides, gap=6)
-        widgets: list[Widget] = [Row(saved, line, say, partial(on_use, saved.path))]
+            line, *button_areas = row(line, share(), *sides, gap=6)
+        widgets: list[Widget] = [Row(saved, line, words, partial(on_use, saved.path))]
         if saved.over:
-            review = f"{say('review.open')}. {say('review.open.tip')}"
-            look, give = partial(self.on_review, saved.path), partial(self._give, saved)
-            widgets.append(IconButton(f"review.saved.{stem}", side_places[0], "icon_find", review, look))
-            widgets.append(IconButton(f"share.saved.{stem}", side_places[1], "icon_forward", say("shelf.share"), give))
-        away = partial(self._put_away, saved)
-        widgets.append(IconButton(f"away.saved.{stem}", side_places[-1], "icon_close", say("shelf.away"), away))
+            label = f"{words('review.open')}. {words('review.open.tip')}"
+            on_review = partial(self.on_review, saved.path)
+            widgets.append(IconButton(f"review.saved.{stem}", button_areas[0], "icon_find", label, on_review))
+            label, on_share = words("shelf.share"), partial(self._share, saved)
+            widgets.append(IconButton(f"share.saved.{stem}", button_areas[1], "icon_forward", label, on_share))
+        label, on_put_away = words("shelf.away"), partial(self._put_away, saved)
+        widgets.append(IconButton(f"away.saved.{stem}", button_areas[-1], "icon_close", label, on_put_away))
         return widgets
 
     def _put_away(self, saved: Saved) -> None:
-        """Its line stays until one leaves the shelf, to put it back."""
-        moved = put_away(saved)
-        if isinstance(moved, Path):
-            self.away[saved.path] = moved
+        """Put a game away. Until the shelf is left, a button in its place puts it back."""
+        result = put_away(saved)
+        if isinstance(result, Path):
+            self.moved[saved.path] = result
             self.lay_widgets()
             self.gui.focus(f"back.saved.{saved.path.stem}")
         else:
-            self.gui.toast(moved.say(self.words))
+            self.gui.toast(result.say(self.words))
 
     def _put_back(self, saved: Saved) -> None:
-        trouble = put_back(saved, self.away.pop(saved.path))
+        trouble = put_back(saved, self.moved.pop(saved.path))
         if trouble is not None:
             self.gui.toast(trouble.say(self.words))
         self.lay_widgets()
 
-    def _find(self, needle: str) -> None:
-        self.wanted = needle
+    def _find(self, search: str) -> None:
+        self.search = search
         self.lay_widgets()
 
-    def _give(self, saved: Saved) -> None:
-        """Write the replay among what the system keeps of documents."""
-        into = documents() / "Zastolye" / f"{saved.path.stem}{REPLAY}"
-        trouble = give_replay(saved.path, into)
-        self.gui.toast(trouble.say(self.words) if trouble else self.words("shelf.shared", file=short(into)))
+    def _share(self, saved: Saved) -> None:
+        """Write the replay of a game into the system's folder for documents."""
+        path = documents() / "Zastolye" / f"{saved.path.stem}{REPLAY}"
+        trouble = give_replay(saved.path, path)
+        if trouble:
+            self.gui.toast(trouble.say(self.words))
+        else:
+            self.gui.toast(self.words("shelf.shared", file=short(path)))
 
 
-def fits(say: Words, saved: Saved, needle: str) -> bool:
-    """Is a game searched for? Each word must stand in its name, a player's name, its sets or its date."""
-    if not needle.strip() or saved.header is None:
-        return not needle.strip()
+def matches(words: Words, saved: Saved, search: str) -> bool:
+    """True if a game is found by a search: each word must be in the game's name, a player's name, its sets or its
+    date."""
+    if not search.strip():
+        return True
+    if saved.header is None:
+        return False
     header = saved.header
-    searched = [say(f"game.{header.game}.name"), *header.names, *header.set_names, when(say, saved, datetime.now())]
-    return all(word in " ".join(searched).casefold() for word in needle.casefold().split())
+    date = date_words(words, saved, datetime.now())
+    text = " ".join([words(f"game.{header.game}.name"), *header.names, *header.set_names, date]).casefold()
+    return all(word in text for word in search.casefold().split())
 
 
 class Row(Button):
-    """One game: what it is and who sits there, how far it has come and when."""
+    """One game: what it is and who plays, how far it has come, and when it was last played."""
 
-    def __init__(self, saved: Saved, rect: pygame.FRect, say: Words, on_use: Callable[[], object]) -> None:
+    def __init__(self, saved: Saved, rect: pygame.FRect, words: Words, on_use: Callable[[], object]) -> None:
         assert saved.header is not None
-        self.names = company(saved)
-        self.title = say(f"game.{saved.header.game}.name")
-        notes = ["" if saved.own else say("shelf.watched")]
-        notes.append(sets_in_words(say, saved.header.game, saved.header.set_names))
-        self.remark = f" ({'; '.join(filter(None, notes))})" if any(notes) else ""
-        self.moment, self.when = moment(say, saved), when(say, saved, datetime.now())
-        words = f"{self.title}{self.remark}: {self.names}; {self.moment}, {self.when}"
-        icon = manifests()[saved.header.game].icon
-        super().__init__(f"shelf.{saved.path.stem}", rect, words, on_use, icon=icon)
+        game = saved.header.game
+        self.names = player_names(saved)
+        self.title = words(f"game.{game}.name")
+        notes = ["" if saved.own else words("shelf.watched"), sets_in_words(words, game, saved.header.set_names)]
+        self.remark = ""
+        if any(notes):
+            self.remark = f" ({'; '.join(filter(None, notes))})"
+        self.progress, self.date = progress_words(words, saved), date_words(words, saved, datetime.now())
+        label = f"{self.title}{self.remark}: {self.names}; {self.progress}, {self.date}"
+        super().__init__(f"shelf.{saved.path.stem}", rect, label, on_use, icon=manifests()[game].icon)
 
     def columns(self) -> list[pygame.FRect]:
-        """The places of the icon, of what it is with who sits there, and of how far it has come with when that was."""
+        """The places of the icon, of the game with its players, and of the progress with the date."""
         content = inset(self.place(), 32, 11)
         if self.pressed:
             content.y += 1
         return row(inset(content, left=-4), 40, share(), min(230.0, content.width * 0.36), gap=14)
 
     def draw(self, pen: Pen) -> None:
-        """The words stand in two columns of two lines each."""
+        """Draw the icon and two columns of two lines each."""
         pen.nine(self.face(), self.place())
-        icon, words, state = self.columns()
+        icon, game_area, progress_area = self.columns()
         pen.icon(self.icon, icon)
-        upper, lower = column(words, share(), share())
-        title = shorten(pen, self.title, words.width, 20)
-        names = shorten(pen, self.names, words.width, 18, "ui")
-        lit = GOLD if self.focused or self.hovered else CREAM
-        pen.text(title, upper, 20, lit, "ui_bold", shade=SOOT, markup=False)
-        right_area = inset(upper, left=pen.width(title, 20, "ui_bold") + 4)
-        if right_area.width > NOTE:
-            pen.text(
-                shorten(pen, self.remark, right_area.width, 18, "ui"),
-                right_area,
-                18,
-                lit,
-                "ui",
-                shade=SOOT,
-                markup=False,
-            )
+        upper, lower = column(game_area, share(), share())
+        title = shorten(pen, self.title, game_area.width, 20)
+        names = shorten(pen, self.names, game_area.width, 18, "ui")
+        colour = GOLD if self.focused or self.hovered else CREAM
+        pen.text(title, upper, 20, colour, "ui_bold", shade=SOOT, markup=False)
+        remark_area = inset(upper, left=pen.width(title, 20, "ui_bold") + 4)
+        if remark_area.width > NOTE:
+            remark = shorten(pen, self.remark, remark_area.width, 18, "ui")
+            pen.text(remark, remark_area, 18, colour, "ui", shade=SOOT, markup=False)
         pen.text(names, lower, 18, CREAM, "ui", shade=SOOT, markup=False)
-        upper, lower = column(state, share(), share())
-        moment_words = shorten(pen, self.moment, state.width, 18)
-        pen.text(moment_words, upper, 18, CREAM, "ui_bold", "right", shade=SOOT, markup=False)
-        pen.text(self.when, lower, 16, CREAM, "ui", "right", shade=SOOT)
+        upper, lower = column(progress_area, share(), share())
+        progress = shorten(pen, self.progress, progress_area.width, 18)
+        pen.text(progress, upper, 18, CREAM, "ui_bold", "right", shade=SOOT, markup=False)
+        pen.text(self.date, lower, 16, CREAM, "ui", "right", shade=SOOT)

@@ -1,10 +1,10 @@
-"""How a finished game went, for the last page: the curve of the evening, and the moments one will talk about."""
+"""The story of a finished game, for its last page: the curves of all seats, and the moments worth remembering."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import cycle, islice, pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 import pygame
@@ -17,7 +17,7 @@ from client.table.plate import draw_name
 from client.table.terms import Line
 from client.ui import HitArea, Label, Pen, Widget
 from client.ui.layout import Lines, inset
-from client.ui.moments import chapter_of
+from client.ui.moment_slider import chapter_of
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK, Colour, Words, ended
@@ -28,111 +28,130 @@ COLOURS: tuple[Colour, ...] = (
 )  # fmt: skip
 """The colours of the seats' curves on parchment."""
 FALLS = 2
-"""So many falls are told at most: the last ones."""
+"""How many eliminations are told at most: the last ones."""
 CURVE = 236.0
 """Height of the curve on a page of its own, in units."""
-FEW = 20
-"""So many rounds at most have a line and a dot each."""
+DETAILED_CHAPTERS = 20
+"""With at most so many rounds, each round has a vertical line, and each curve a dot there."""
 SIZE = 18.0
 NAMES = 116.0
-"""Width of the names at the ends of the curves."""
+"""Width of the names at the ends of the curves, in units."""
+NAME_HEIGHT = 18.0
+"""Height of each of these names where there is room, in units."""
+NUMBER_WIDTH = 46
+"""Least distance between two numbers of rounds below the curve, in units."""
 
 
 class Highlight(NamedTuple):
-    """A sentence of the story, and the moment it tells of (None: of the whole evening)."""
+    """A sentence of the story, and the moment that it tells about (None: the game as a whole)."""
 
     key: str
-    said: str
-    at: int | None = None
+    sentence: str
+    moment: int | None = None
 
 
 class Story:
-    """``chronicle`` in words: the ``highlights``, and ``values[chapter][seat]``, where the curves go through."""
+    """``chronicle`` in words: its ``highlights``, and ``values[chapter][seat]``, the points that the curves connect."""
 
     def __init__(self, table: AnyArrangement, chronicle: Chronicle, people: Sequence[int], words: Words) -> None:
         self.table, self.chronicle, self.words, self.people = table, chronicle, words, people
-        self.names, last = chronicle.names, len(chronicle.standings) - 1
+        self.names = chronicle.names
+        last_moment = len(chronicle.standings) - 1
         self.chapters = table.chapters(chronicle.tables)
-        self.moments = [*(at for at in self.chapters if at < last), last]
-        self.values = [chronicle.standings[at] for at in self.moments]
-        self.highlights = [*self._told()]
+        self.moments = [moment for moment in self.chapters if moment < last_moment]
+        self.moments.append(last_moment)
+        self.values = [chronicle.standings[moment] for moment in self.moments]
+        self.highlights = self._find_highlights()
 
     @property
     def caption(self) -> str:
         """What the curve shows."""
         return self.words(self.table.curve)
 
-    def when(self, at: int) -> str:
-        """The round or the turn of a moment."""
-        return self.words(f"story.{self.table.chapters_are}", n=chapter_of(self.chapters, at))
+    def chapter_words(self, moment: int) -> str:
+        """The round or the turn that a moment belongs to, in words."""
+        return self.words(f"story.{self.table.chapters_are}", n=chapter_of(self.chapters, moment))
 
-    def _told(self) -> list[Highlight]:
-        say, chronicle = self.words, self.chronicle
-        found = []
-        if (lead := chronicle.lead) is not None:
-            name = self.names[chronicle.winners[0]]
-            if lead <= self.moments[min(1, max(0, len(self.moments) - 2))]:  # never the end itself, after one round
-                found.append(Highlight("lead", say("story.lead.start", name=name), lead))
-            elif lead >= len(chronicle.standings) - 1:
-                found.append(Highlight("lead", say("story.lead.end"), lead - 1))
-            else:
-                found.append(Highlight("lead", say("story.lead", when=self.when(lead), name=name), lead))
-        for key, swing in (("best", chronicle.best), ("worst", chronicle.worst)):
+    def _find_highlights(self) -> list[Highlight]:
+        """All highlights, the most important first."""
+        highlights: list[Highlight] = []
+        if self.chronicle.lead is not None:
+            highlights.append(self._lead_highlight(self.chronicle.lead))
+        for key, swing in (("best", self.chronicle.best), ("worst", self.chronicle.worst)):
             if swing is not None:
-                found.append(Highlight(key, self._moment(key, swing), swing.moment))
-        found += self._feud()
-        for at, seat, to in chronicle.falls[-FALLS:]:
-            key = "story.fall" if to >= 0 else "story.fall.alone"
-            by = self.names[to] if to >= 0 else ""
-            found.append(Highlight("fall", say(key, when=self.when(at), name=self.names[seat], by=by), at))
-        return found
+                highlights.append(Highlight(key, self._swing_words(key, swing), swing.moment))
+        feud = self._feud_highlight()
+        if feud is not None:
+            highlights.append(feud)
+        for moment, seat, culprit in self.chronicle.falls[-FALLS:]:
+            key, culprit_name = "story.fall.alone", ""
+            if culprit >= 0:
+                key, culprit_name = "story.fall", self.names[culprit]
+            when = self.chapter_words(moment)
+            sentence = self.words(key, when=when, name=self.names[seat], by=culprit_name)
+            highlights.append(Highlight("fall", sentence, moment))
+        return highlights
 
-    def _feud(self) -> Iterator[Highlight]:
-        """Who did most to whom, where a game has words for that."""
+    def _lead_highlight(self, lead: int) -> Highlight:
+        """Since which moment the winner has led."""
+        name = self.names[self.chronicle.winners[0]]
+        # After a single round the first chapter ends with the game: that is never "from the start".
+        end_of_start = self.moments[min(1, max(0, len(self.moments) - 2))]
+        if lead <= end_of_start:
+            return Highlight("lead", self.words("story.lead.start", name=name), lead)
+        if lead >= len(self.chronicle.standings) - 1:
+            return Highlight("lead", self.words("story.lead.end"), lead - 1)
+        return Highlight("lead", self.words("story.lead", when=self.chapter_words(lead), name=name), lead)
+
+    def _feud_highlight(self) -> Highlight | None:
+        """Who did most to whom; None if nobody did anything, or the game has no words for that."""
         feud, key = self.chronicle.feud, f"story.feud.{self.table.game.name}"
-        if feud is not None and key in self.words:
-            by, to = self.names[feud.attacker], self.names[feud.victim]
-            yield Highlight("feud", self.words(key, by=by, to=to, n=feud.amount), feud.moment)
+        if feud is None or key not in self.words:
+            return None
+        attacker, victim = self.names[feud.attacker], self.names[feud.victim]
+        return Highlight("feud", self.words(key, by=attacker, to=victim, n=feud.amount), feud.moment)
 
-    def _moment(self, key: str, swing: Swing) -> str:
-        """The best or the worst moment: when and how much it was, what the log said of it, and what that was worth."""
-        say, deed, when = self.words, self._deed(swing), self.when(swing.moment)
-        if deed is not None and deed.entry.key in self.table.gains:  # it says itself whose it was and how much
-            said = [say(f"story.{key}.when", when=when)]
+    def _swing_words(self, key: str, swing: Swing) -> str:
+        """The best or the worst moment: when it was and how much it changed, what the log says of it, and what that was
+        worth."""
+        log_line, when = self._find_log_line(swing), self.chapter_words(swing.moment)
+        if log_line is not None and log_line.entry.key in self.table.gains:  # the log says whose it was and how much
+            sentences = [self.words(f"story.{key}.when", when=when)]
         else:
-            by = f"{swing.change:+g}".replace("-", "\u2212")
-            said = [say(f"story.{key}", when=when, name=self.names[swing.seat], by=by)]
-        if deed is not None:
-            said.append(LogModel(self.table, self.names).say(deed, say))
-        before, after = self.chronicle.tables[swing.moment : swing.moment + 2]
-        said.append(self.table.worth_words(say, before, after, swing.seat))
-        return " ".join(ended(sentence) for sentence in said if sentence)
+            change = f"{swing.change:+g}".replace("-", "\u2212")
+            sentences = [self.words(f"story.{key}", when=when, name=self.names[swing.seat], by=change)]
+        if log_line is not None:
+            sentences.append(LogModel(self.table, self.names).say(log_line, self.words))
+        view_before, view_after = self.chronicle.tables[swing.moment : swing.moment + 2]
+        sentences.append(self.table.worth_words(self.words, view_before, view_after, swing.seat))
+        return " ".join(ended(sentence) for sentence in sentences if sentence)
 
-    def _deed(self, swing: Swing) -> Line | None:
-        """The last line of the log that tells what this seat did or met with: then, or earlier in the same chapter,
-        since a card may work long after it was played. None if none does."""
-        begin = max((chapter for chapter in self.chapters if chapter <= swing.moment), default=0)
-        for moment in range(swing.moment, begin - 1, -1):
-            lines = [line for line in self._lines(moment) if self._tells_of(line, swing.seat)]
+    def _find_log_line(self, swing: Swing) -> Line | None:
+        """Return the last line of the log about this seat: of that moment, or an earlier one of the same chapter, since
+        a card may work long after it was played. None if there is none."""
+        chapter_start = max((chapter for chapter in self.chapters if chapter <= swing.moment), default=0)
+        for moment in range(swing.moment, chapter_start - 1, -1):
+            lines = [line for line in self._log_lines(moment) if self._is_about(line, swing.seat)]
             if lines:
                 return lines[-1]
         return None
 
-    def _lines(self, moment: int) -> list[Line]:
-        """What the log said of the answer after a moment."""
-        log, lines = LogModel(self.table, self.names), list[Line]()
+    def _log_lines(self, moment: int) -> list[Line]:
+        """The lines of the log about the answer that was given at a moment."""
+        log = LogModel(self.table, self.names)
+        lines: list[Line] = []
         for event in self.chronicle.events[moment]:
             log.lines.clear()
             log.tell(event)
             lines += log.lines
         return lines
 
-    def _tells_of(self, line: Line, seat: int) -> bool:
-        """Does a line of the log tell what a seat did or met with?"""
-        told, name = line.entry, self.names[seat]
-        if told.key in self.table.gauges or told.key in self.table.heads:
+    def _is_about(self, line: Line, seat: int) -> bool:
+        """True if a line of the log says what a seat did, or what happened to it."""
+        entry = line.entry
+        if entry.key in self.table.gauges or entry.key in self.table.heads:
             return False
-        return line.seat == seat or name in told.parameters.values()
+        return line.seat == seat or self.names[seat] in entry.parameters.values()
 
 
 class CurveChart(Widget):
@@ -141,70 +160,100 @@ class CurveChart(Widget):
     role = "picture"
 
     def __init__(self, id: str, rect: FRect, story: Story) -> None:
-        told = "; ".join(f"{name}: {', '.join(f'{row[seat]:g}' for row in story.values)}"
-                         for seat, name in enumerate(story.names))  # fmt: skip
-        super().__init__(id, rect, f"{story.caption}. {told}")
+        curves = []
+        for seat, name in enumerate(story.names):
+            numbers = ", ".join(f"{values[seat]:g}" for values in story.values)
+            curves.append(f"{name}: {numbers}")
+        super().__init__(id, rect, f"{story.caption}. {'; '.join(curves)}")
         self.story = story
 
-    def _points(self, plot: FRect) -> list[list[tuple[float, float]]]:
-        """Where the curve of each seat goes through, in units."""
-        values = self.story.values
-        low, high = (pick(pick(row) for row in values) for pick in (min, max))
-        span, last = (high - low) or 1, max(1, len(values) - 1)
-        return [[(plot.x + plot.width * at / last, plot.bottom - plot.height * (row[seat] - low) / span)
-                 for at, row in enumerate(values)] for seat in range(len(self.story.names))]  # fmt: skip
+    @property
+    def _last_chapter(self) -> int:
+        """The index of the last chapter; at least 1, since lengths are divided by it."""
+        return max(1, len(self.story.values) - 1)
+
+    def _curve_points(self, plot: FRect) -> list[list[tuple[float, float]]]:
+        """The points that the curve of each seat connects, in units."""
+        all_values = list(chain.from_iterable(self.story.values))
+        lowest = min(all_values)
+        span = max(all_values) - lowest or 1
+        curves: list[list[tuple[float, float]]] = [[] for _ in self.story.names]
+        for chapter, values in enumerate(self.story.values):
+            x = plot.x + plot.width * chapter / self._last_chapter
+            for curve, value in zip(curves, values, strict=True):
+                curve.append((x, plot.bottom - plot.height * (value - lowest) / span))
+        return curves
 
     def draw(self, pen: Pen) -> None:
-        place, story = self.place(), self.story
-        pen.fill(place, (255, 244, 214), 120, 8)
-        plot = inset(place, left=14, top=14, right=NAMES + 14, bottom=24)
-        values, last = story.values, max(1, len(story.values) - 1)
-        few = last <= FEW
-        for at in range(last + 1) if few else ():
-            x = plot.x + plot.width * at / last
-            pen.fill(FRect(x - 0.75, plot.y, 1.5, plot.height), (120, 84, 40), 60)
-        step = max(1, -(-last // max(1, int(plot.width // 46))))
-        for at in range(0, last, step):
-            cell = FRect(plot.x + plot.width * (at + 0.5) / last - 20, plot.bottom + 3, 40, 18)
-            pen.text(str(at + 1), cell, 14, FADED, align="center")
-        lead = story.chronicle.lead
-        if lead is not None and story.moments[0] < lead:
-            where = next((at for at, moment in enumerate(story.moments) if moment >= lead), last)
-            x = plot.x + plot.width * where / last
-            pen.fill(FRect(x - 1.5, plot.y - 6, 3, plot.height + 12), (196, 140, 50), radius=1)
-        curves = self._points(plot)
-        for seat in sorted(range(len(curves)), key=lambda seat: (seat in story.people, -story.chronicle.ranks[seat])):
-            colour, thick = colour_of(seat), 4.0 if seat in story.people else 2.4
-            spots = [(round(x * pen.unit), round(y * pen.unit)) for x, y in curves[seat]]
-            wide = max(1, round(thick * pen.unit))
-            for one, other in pairwise(spots):
-                pen.shape(pygame.draw.line, colour, one, other, wide)
-            for spot in spots if few else spots[-1:]:
-                pen.shape(pygame.draw.circle, colour, spot, max(2, round(0.9 * thick * pen.unit)))
-        self._draw_names(pen, plot, [curve[-1][1] for curve in curves], values[-1])
+        area = self.place()
+        pen.fill(area, (255, 244, 214), 120, 8)
+        plot = inset(area, left=14, top=14, right=NAMES + 14, bottom=24)
+        self._draw_chapters(pen, plot)
+        self._draw_lead(pen, plot)
+        curves = self._curve_points(plot)
+        self._draw_curves(pen, curves)
+        self._draw_names(pen, plot, [curve[-1][1] for curve in curves])
 
-    def _draw_names(self, pen: Pen, plot: FRect, ends: Sequence[float], values: Sequence[float]) -> None:
-        """The names at the ends of the curves, one below the other."""
-        high = min(18.0, (plot.height + 30) / len(ends))
-        order = sorted(range(len(ends)), key=lambda seat: (ends[seat], self.story.chronicle.ranks[seat]))
-        tops, least = list[float](), plot.y - 12
-        for seat in order:
-            least = max(least, ends[seat] - high / 2)
-            tops.append(least)
-            least += high
-        over = max(0.0, least - (plot.bottom + 20))
-        for at in range(len(tops) - 1, -1, -1):  # what would stand below the picture moves up, and pushes the others
-            most = plot.bottom + 20 - high * (len(tops) - at)
-            tops[at] = min(tops[at], most) if over else tops[at]
-        size = min(16.0, high - 2)
-        for seat, top in zip(order, tops, strict=True):
-            line = FRect(plot.right + 10, top, NAMES, high)
+    def _draw_chapters(self, pen: Pen, plot: FRect) -> None:
+        """Draw the numbers of the chapters below the plot, and a thin line for each if there are few."""
+        last = self._last_chapter
+        if last <= DETAILED_CHAPTERS:
+            for chapter in range(last + 1):
+                x = plot.x + plot.width * chapter / last
+                pen.fill(FRect(x - 0.75, plot.y, 1.5, plot.height), (120, 84, 40), 60)
+        numbers_with_room = max(1, int(plot.width // NUMBER_WIDTH))
+        step = max(1, -(-last // numbers_with_room))
+        for chapter in range(0, last, step):
+            cell = FRect(plot.x + plot.width * (chapter + 0.5) / last - 20, plot.bottom + 3, 40, 18)
+            pen.text(str(chapter + 1), cell, 14, FADED, align="center")
+
+    def _draw_lead(self, pen: Pen, plot: FRect) -> None:
+        """Draw a golden line where the winner took the lead, unless that was from the beginning or nobody did."""
+        moments, lead = self.story.moments, self.story.chronicle.lead
+        if lead is None or lead <= moments[0]:
+            return
+        chapter = next((chapter for chapter, moment in enumerate(moments) if moment >= lead), self._last_chapter)
+        x = plot.x + plot.width * chapter / self._last_chapter
+        pen.fill(FRect(x - 1.5, plot.y - 6, 3, plot.height + 12), (196, 140, 50), radius=1)
+
+    def _draw_curves(self, pen: Pen, curves: Sequence[Sequence[tuple[float, float]]]) -> None:
+        """Draw the curves: the winner's over those of the others, and those of people over those of bots."""
+        people, ranks = self.story.people, self.story.chronicle.ranks
+        has_dots = self._last_chapter <= DETAILED_CHAPTERS
+        for seat in sorted(range(len(curves)), key=lambda seat: (seat in people, -ranks[seat])):
+            colour, thickness = colour_of(seat), 4.0 if seat in people else 2.4
+            points = [(round(x * pen.unit), round(y * pen.unit)) for x, y in curves[seat]]
+            width_px = max(1, round(thickness * pen.unit))
+            for start, end in pairwise(points):
+                pen.shape(pygame.draw.line, colour, start, end, width_px)
+            radius_px = max(2, round(0.9 * thickness * pen.unit))
+            for point in points if has_dots else points[-1:]:
+                pen.shape(pygame.draw.circle, colour, point, radius_px)
+
+    def _draw_names(self, pen: Pen, plot: FRect, heights: Sequence[float]) -> None:
+        """Draw the names at the ends of the curves, which are at these ``heights``, without any overlap."""
+        ranks = self.story.chronicle.ranks
+        line_height = min(NAME_HEIGHT, (plot.height + 30) / len(heights))
+        seats = sorted(range(len(heights)), key=lambda seat: (heights[seat], ranks[seat]))
+        tops: list[float] = []
+        next_top = plot.y - 12
+        for seat in seats:
+            top = max(next_top, heights[seat] - line_height / 2)
+            tops.append(top)
+            next_top = top + line_height
+        bottom = plot.bottom + 20
+        if next_top > bottom:  # names that would be below the chart move up, and push up those above them
+            for index, top in enumerate(tops):
+                tops[index] = min(top, bottom - line_height * (len(tops) - index))
+        size = min(16.0, line_height - 2)
+        for seat, top in zip(seats, tops, strict=True):
+            line = FRect(plot.right + 10, top, NAMES, line_height)
             draw_name(pen, self.story.names[seat], inset(line, right=4), size, colour_of(seat), smallest=10.0)
 
 
 def colour_of(seat: int) -> Colour:
     """The colour of a seat's curve."""
-    return next(islice(cycle(COLOURS), seat, None))
+    return COLOURS[seat % len(COLOURS)]
 
 
 class HighlightRow(HitArea):
@@ -213,43 +262,43 @@ class HighlightRow(HitArea):
     kept_clear = True
 
     def draw(self, pen: Pen) -> None:
-        place = self.place()
+        area = self.place()
         if self.hovered or self.focused:
-            pen.fill(place.inflate(8, 2), (226, 168, 60), 90, 6)
-        pen.paragraph(self.label, place, SIZE, INK)
+            pen.fill(area.inflate(8, 2), (226, 168, 60), 90, 6)
+        pen.paragraph(self.label, area, SIZE, INK)
 
 
 def story_widgets(
     story: Story,
     lines: Lines,
     pen: Pen,
-    curve: float,
+    curve_height: float,
     show: Callable[[int], object] | None,
     bottom: float = float("inf"),
 ) -> list[Widget]:
-    """The curve and the highlights, from the top down, as many as have room above ``bottom``: the first matter most.
+    """The curve and below it the highlights, as many as have room above ``bottom``: the first are the most important.
 
-    ``curve`` is the height of the chart in units; ``show`` shows the table at a moment, None: nothing can be used.
+    ``curve_height`` is in units; ``show`` shows the table at a moment (None: nothing can be clicked).
     """
     widgets: list[Widget] = [
         Label("story.caption", lines.next(22), story.caption, size=16, colour=FADED),
-        CurveChart("story.curve", lines.next(curve, 2), story),
+        CurveChart("story.curve", lines.next(curve_height, 2), story),
     ]
-    for number, highlight in enumerate(story.highlights):
+    for number, (key, sentence, moment) in enumerate(story.highlights):
         distance = 5 if number else 10
-        line = lines.next(pen.height(highlight.said, lines.width, SIZE) + 2, distance)
+        line = lines.next(pen.height(sentence, lines.width, SIZE) + 2, distance)
         if line.bottom > bottom:
             break
-        id = f"story.{highlight.key}.{number}"
-        if show is None or highlight.at is None:
-            widgets.append(HighlightRow(id, line, highlight.said, do_nothing, role="text"))
+        id = f"story.{key}.{number}"
+        if show is None or moment is None:
+            widgets.append(HighlightRow(id, line, sentence, do_nothing, role="text"))
         else:
-            widgets.append(HighlightRow(id, line, highlight.said, partial(show, highlight.at), role="button"))
+            widgets.append(HighlightRow(id, line, sentence, partial(show, moment), role="button"))
     return widgets
 
 
 def do_nothing() -> None:
-    """What a sentence does that leads nowhere."""
+    """Do nothing, for a row that leads nowhere."""
 
 
 class StoryScene(Scene):
@@ -260,7 +309,7 @@ class StoryScene(Scene):
         self.story, self.show = story, show
 
     def layout(self) -> list[Widget]:
-        canvas, say = self.app.canvas, self.words
+        canvas, words = self.app.canvas, self.words
         lines = Lines(0, 0, row_width(canvas, 820))
         rows = story_widgets(self.story, lines, self.app.pen, CURVE, self.show)
-        return sheet("story", canvas, 820, say("story.title"), say("ui.back"), self.back, rows)
+        return sheet("story", canvas, 820, words("story.title"), words("ui.back"), self.back, rows)

@@ -1,8 +1,9 @@
-"""The playing table: the flow of a sitting, from one question to the next and to the end of the game."""
+"""The scene of a game in progress: it leads a sitting from one question to the next, and to the end of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from math import inf
 from random import Random
@@ -13,8 +14,8 @@ import pygame
 from client.play.offers import Chronicle
 from client.play.session import SeenEvent, Sitting
 from client.play.statistics import Statistics
-from client.scenes.being_out import BeingOut
 from client.scenes.curtain import Curtain
+from client.scenes.elimination import EliminationQuestion
 from client.scenes.final import EveningPage, FinalScene
 from client.scenes.player import LocalPlayer
 from client.scenes.results import record_result
@@ -22,7 +23,7 @@ from client.scenes.thinking import Adviser, Bots, Counsel
 from client.scenes.tools import TableTools
 from client.table.hand_keys import HandKeys
 from client.table.talk import TableTalk
-from client.table.terms import Announcement
+from client.table.terms import Announcement, View
 from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
@@ -30,78 +31,90 @@ from client.window.keys import command
 from rules.text.log import Entry
 
 REST = 1.2
-"""Seconds in which the table lies still, all that was in the air having landed, before it is handed over: one sees what
-one's own card has done."""
+"""Seconds between the end of all motion and the curtain: people should see what their own card has done."""
 BEAT = 0.75
-"""Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
+"""Seconds between the end of one move and a bot's answer. They do not depend on what the bot thinks about, so they
+reveal nothing."""
 SEALED = 0.25
-"""The same where all choose in secret at the same time, or nobody has played yet: nothing is to be seen of it."""
+"""The same where all choose in secret at the same time, or nobody has played yet: there is nothing to look at."""
 UNASKED = 2.0
-"""How much faster all goes until a person is asked for the first time: one wants to play."""
+"""How much faster everything goes until a person is asked for the first time: people want to play."""
 FIRST_DEAL = 1.6
-"""The most seconds between the first card that is dealt and the last: one sits down to play."""
+"""The most seconds that the first deal takes, for the same reason."""
 REGRET = 2.5
-"""Seconds after a move of one's own before a bot's answer makes it stand: time to notice a slip. A click on bare
-wood, Space or Enter ends them."""
+"""Seconds after a person's move before a bot's answer makes it final: time to notice a slip. A click on bare wood,
+Space or Enter ends them."""
 AIM_SEEN = 8.0
-"""Seconds for which the aim of a new game is told, unless a button or a key is pressed. Nobody plays behind it."""
+"""Seconds for which the aim of a new game is shown, unless a button or a key is pressed. Nobody plays meanwhile."""
 
 
 class TableScene(Scene):
-    """Shows a sitting and leads through it. What is asked, held and answered is the ``player``'s."""
+    """Shows a sitting and leads through it. The ``player`` knows what is asked, and handles the answers."""
 
     def __init__(self, app: AppWindow, sitting: Sitting) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.bots, self.adviser = Bots(sitting, app.clock), Adviser(sitting)
-        self.player = LocalPlayer(sitting, self.bots, app, self.gui, self.motions, self._perform, self.lay_widgets)
+        self.player = LocalPlayer(sitting, self.bots, app, self.gui, self.motions, self._play_events, self.lay_widgets)
         self.board, self.board_view, self.hand = self.player.board, self.player.board_view, self.player.hand
         self.table, self.painter = self.player.table, self.player.painter
         self.counsel = Counsel(self.adviser, app, self.gui, self.player.hint, self.hand.point_out)
         uses = {"undo": self._undo, "hint": self.counsel.ask, "log": self._toggle_log, "menu": self.back}
         self.tools = TableTools(app, self.player, self.bots, uses)
-        ways = {"watch": self.lay_widgets, "hurry": self._hurry_on, "leave": self.app.pop}
-        self.being_out = BeingOut(sitting, self.table, self.gui, self.words, ways)
+        uses_when_out = {"watch": self.lay_widgets, "hurry": self._hurry_to_end, "leave": self.app.pop}
+        self.elimination = EliminationQuestion(sitting, self.table, self.gui, self.words, uses_when_out)
         self.keys = HandKeys(self.hand, self.board, self.player)
-        self._curtain_at: float | None = None
-        self._regret_until = self._since = 0.0
-        self._later: list[Sequence[SeenEvent]] = []
-        self._counted = self._hurried = self._introduces = False
-        self._aim: Announcement | None = None
         self.talk = TableTalk(self.painter, Random(sitting.record.header.seed), self._may_talk, self.lay_widgets)
-        self.board_view.talk, self.board.seat_faces.told = self.talk, self.talk.hear
-        self._greeted = bool(sitting.record.answers)
+        self.board_view.talk, self.board.seat_faces.on_feelings = self.talk, self.talk.hear
+        self._curtain_due: float | None = None
+        """When the curtain falls; None if no other person is to take over the screen."""
+        self._regret_until = 0.0
+        self._waiting_since = 0.0
+        """When the last answer that could be noticed had been shown."""
+        self._queued_events: list[Sequence[SeenEvent]] = []
+        """The events of answers that were given in secret while others were shown."""
+        self._is_result_recorded = False
+        self._is_hurrying = False
+        self._introduction_is_due = False
+        self._aim_banner: Announcement | None = None
+        self._have_greeted = bool(sitting.record.answers)
         self._pace = UNASKED if sitting.people else 1.0
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        view = self.sitting.view()
         if self.sitting.record.answers:
             self.player.retell()
             super().enter()
-            self._next()
+            self._ask_next()
         else:
-            dealt = self.table.opening(view)
-            self.board_view.take_back(dealt)
-            super().enter()
-            events = [*self.table.overture(view), *({("shuffle", event[2]): 0 for event in dealt}), *dealt]
-            self._introduces = self._unknown
-            self._perform([SeenEvent(event, view) for event in events], within=FIRST_DEAL)
-        if notice := self.sitting.notice:
+            self._deal()
+        notice = self.sitting.notice
+        if notice:
             self.gui.toast(notice.say(self.words))
 
-    @property
-    def _unknown(self) -> bool:
-        """Does somebody play who watches, and has never finished this game?"""
-        new = not Statistics().of(self.table.game.name).games
-        return bool(self.sitting.people) and self.motions.speed > 0 and new
+    def _deal(self) -> None:
+        """Show the first deal of a new game."""
+        view = self.sitting.view()
+        dealt = self.table.opening(view)
+        self.board_view.take_back(dealt)
+        super().enter()
+        shuffles = dict.fromkeys(("shuffle", event[2]) for event in dealt)
+        events = [*self.table.overture(view), *shuffles, *dealt]
+        self._introduction_is_due = self._is_first_game
+        self._play_events([SeenEvent(event, view) for event in events], time_limit=FIRST_DEAL)
 
-    def _tell_aim(self) -> None:
-        """Whoever does not know this game is told what it is about."""
-        how = Entry("table.aim.begin", {})
-        self._aim = Announcement(Entry("table.aim", {}), Entry(self.table.aim, {}), grave=False, how=how)
-        self.board_view.banner.show(self._aim, AIM_SEEN)
+    @property
+    def _is_first_game(self) -> bool:
+        """True if a person plays and can watch, and this game was never finished on this machine."""
+        is_watched = bool(self.sitting.people) and self.motions.speed > 0
+        return is_watched and not Statistics().of(self.table.game.name).games
+
+    def _show_aim(self) -> None:
+        """Tell people who do not know this game what it is about."""
+        aim = Entry(self.table.aim, {})
+        self._aim_banner = Announcement(Entry("table.aim", {}), aim, grave=False, how=Entry("table.aim.begin", {}))
+        self.board_view.banner.show(self._aim_banner, AIM_SEEN)
 
     def resume(self) -> None:
         super().resume()
@@ -111,92 +124,106 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.app.pen.forget_copies()
-        if news := self.sitting.leave():
+        news = self.sitting.leave()
+        if news:
             self.app.notice(news)
 
     def journal(self) -> list[Any]:
         return self.sitting.record.lines()
 
     def back(self) -> None:
-        """Escape: nothing is lost, but leaving the table by accident would be a nuisance."""
-        say = self.words
-        question = say("table.leave" if self.sitting.saved else "table.leave.unsaved")
-        if self.sitting.counts:  # what was laid out by hand has no deal
-            question += f" {say('table.deal', n=self.sitting.record.header.seed)}."
-        self.gui.ask("leave", question, [
-            ("yes", say("table.leave.yes"), self.app.pop), ("no", say("table.leave.no"), lambda: None)])  # fmt: skip
+        """Ask whether to leave the table: nothing would be lost, but leaving it by accident would be a nuisance."""
+        words = self.words
+        question = words("table.leave" if self.sitting.saved else "table.leave.unsaved")
+        if self.sitting.counts:  # a table that was laid out by hand has no deal
+            question += f" {words('table.deal', n=self.sitting.record.header.seed)}."
+        yes = ("yes", words("table.leave.yes"), self.app.pop)
+        no = ("no", words("table.leave.no"), lambda: None)
+        self.gui.ask("leave", question, [yes, no])
 
     # -- from one question to the next ---------------------------------------------------------------------------------
 
-    def _perform(self, events: Sequence[SeenEvent], in_hand: bool = False, within: float = inf) -> None:
-        """Show what has happened, in so many seconds at the most, then go on."""
+    def _play_events(self, events: Sequence[SeenEvent], in_hand: bool = False, time_limit: float = inf) -> None:
+        """Show what has happened, then go on. ``in_hand``: the card was carried to its place by hand. A ``time_limit``
+        is in seconds."""
         self.hand.let_go()
         self.counsel.stop()
         if self.sitting.covered:
             self.player.turn_over(events)
-        self.board_view.play(events, self._performed, in_hand, within, self._pace if within == inf else 1.0)
+        pace = self._pace if time_limit == inf else 1.0
+        self.board_view.play(events, self._on_events_played, in_hand, time_limit, pace)
         if self.board.playing:
             self.lay_widgets()
 
-    def _performed(self) -> None:
-        if self._later:
-            self._perform(self._later.pop(0))
+    def _on_events_played(self) -> None:
+        if self._queued_events:
+            self._play_events(self._queued_events.pop(0))
             return
         self.player.moment = None
         self.board_view.agree(self.sitting.view())
         self.board_view.log_model.mark_turn(self.sitting.viewer)
-        if self._introduces:  # one sees what lies on the table before one reads what it is for
-            self._introduces = False
-            self._tell_aim()
-        self._next()
+        if self._introduction_is_due:  # people see what lies on the table before they read what it is for
+            self._introduction_is_due = False
+            self._show_aim()
+        self._ask_next()
 
-    def _next(self, secretly: bool = False) -> None:
-        """Somebody is asked now, or the game is over. ``secretly``: nothing but a secret answer has passed since the
-        last time, which must not show in the time it took."""
-        self._curtain_at = None
+    def _ask_next(self, secretly: bool = False) -> None:
+        """Wait for the next answer, or end the round or the game. ``secretly``: only a secret answer was given since
+        the last time, and the time until the next one must not reveal that."""
+        self._curtain_due = None
         if not secretly:
-            self._since = self.app.clock.now()
-        if news := self.sitting.record.news():
+            self._waiting_since = self.app.clock.now()
+        news = self.sitting.record.news()
+        if news:
             self.app.notice(news)
-        if events := self._unnoticed():
-            self._perform(events)
+        events = self._answer_unnoticed()
+        if events:
+            self._play_events(events)
             return
         if self.sitting.covered:
             self.player.turn_over([])
         ask = self.sitting.ask
         self.player.asked_now()
-        # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
         if ask is not None and self.sitting.turn_of_person:
             self._pace = 1.0
-        quick = self._sealed or not self.sitting.record.answers  # after the deal there is nothing to look at
-        beat = SEALED if quick else BEAT * self.table.beat(ask) / self._pace
-        passed = self.app.clock.now() - self._since
-        self.bots.wait(max(0.0, self.motions.paced(0.0 if self.sitting.window else beat) - passed))
+        waited = self.app.clock.now() - self._waiting_since
+        self.bots.wait(max(0.0, self.motions.paced(self._bot_beat()) - waited))
         if self.sitting.just_answered:
             self._regret_until = self.app.clock.now() + self.motions.paced(REGRET)
         if ask is None or self.table.pauses(ask):
-            self._count()
+            self._end_round()
         elif self.sitting.needs_curtain():
-            self._curtain_at = self.app.clock.now() + self.motions.paced(self._rest)
+            self._curtain_due = self.app.clock.now() + self.motions.paced(self._seconds_of_rest)
         elif self.player.asked:
             self.hand.begin()
             self.board.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
         self.talk.asked(self.player.asked)
-        if not self._greeted and self._aim is None:
-            self._greeted = True
+        if not self._have_greeted and self._aim_banner is None:
+            self._have_greeted = True
             self.talk.greet()
         self.lay_widgets()
-        self.being_out.ask()
+        self.elimination.ask()
 
-    def _unnoticed(self) -> Sequence[SeenEvent]:
-        """Let what nobody may notice be answered at once, until something happens; what that is. Persons pass by
-        themselves, as they have wished; bots that need not think answer in windows without a turn of the loop."""
+    def _bot_beat(self) -> float:
+        """Seconds before a bot answers, at normal speed."""
+        if self.sitting.window:  # whether a bot can answer is its secret, so a window takes no time of its own
+            return 0.0
+        if self._is_sealed or not self.sitting.record.answers:  # after the deal there is nothing to look at
+            return SEALED
+        return BEAT * self.table.beat(self.sitting.ask) / self._pace
+
+    def _answer_unnoticed(self) -> Sequence[SeenEvent]:
+        """Give the answers that nobody may notice, until one has consequences, and return the events of that one.
+
+        People pass automatically where they have chosen so; bots that need no more thought answer in windows at once.
+        """
         while True:
             events: Sequence[SeenEvent] = ()
-            if answer := self.player.passing.due:
+            answer = self.player.passing.due
+            if answer:
                 self.sitting.answer_by_itself(answer)
                 events = self.sitting.events()
-            elif self.sitting.window and not self._waits and self.bots.at_once():
+            elif self.sitting.window and not self._bots_wait_for_person and self.bots.at_once():
                 events = self.bots.answer(step=False)
             else:
                 return ()
@@ -204,58 +231,66 @@ class TableScene(Scene):
                 return events
 
     def _may_talk(self) -> bool:
-        """May the regulars speak now? Not behind a curtain or another scene, nor where nothing is shown."""
-        quiet = self._hurried or self.sitting.covered or self.gui.covered or self.board_view.banner.said is not None
-        return self.app.settings.talk and self.motions.speed > 0 and self.app.scene is self and not quiet
+        """True if the regulars may speak now: not behind a curtain or another scene, nor where nothing is shown."""
+        if self._is_hurrying or self.sitting.covered or self.gui.covered or self.board_view.banner.said is not None:
+            return False
+        return self.app.settings.talk and self.motions.speed > 0 and self.app.scene is self
 
     @property
-    def _rest(self) -> float:
-        """Before anything was played, and after a count, there is nothing to look at."""
+    def _seconds_of_rest(self) -> float:
+        """Seconds before the curtain, at normal speed: none before the first move and after a count, since there is
+        nothing to look at."""
         answered = self.sitting.answered
-        return 0.0 if answered is None or self.table.pauses(answered) else REST
+        if answered is None or self.table.pauses(answered):
+            return 0.0
+        return REST
 
     @property
-    def _sealed(self) -> bool:
-        """Do several choose in secret now?"""
+    def _is_sealed(self) -> bool:
+        """True if several seats choose in secret now."""
         return self.sitting.ask is not None and self.sitting.ask.sealed
 
     @property
-    def _secret(self) -> bool:
-        """May a bot choose in secret while something else is still shown? Not if one's own answer would stand then."""
-        return self._sealed and not self._waits and not self.sitting.would_stand()
+    def _may_answer_unseen(self) -> bool:
+        """True if a bot may answer while something else is still shown: in a window, or where all choose in secret,
+        unless that would make the answer of a person final."""
+        if self._bots_wait_for_person:
+            return False
+        return self.sitting.window or (self._is_sealed and not self.sitting.would_stand())
 
     def _leave_curtained(self) -> None:
-        """From behind the curtain to the menu: nobody's hand is seen on the way."""
+        """Go from behind the curtain to the menu, without showing anybody's hand."""
         self.app.pop()
         self.app.pop()
 
-    def _hurry_on(self) -> None:
-        """To the end of the game without showing the way there."""
-        self._hurried = True
+    def _hurry_to_end(self) -> None:
+        """Go to the end of the game without showing how it gets there."""
+        self._is_hurrying = True
         self.sitting.hurry()
         self.refresh()
 
-    def _hurry(self) -> bool:
-        """Skip what is waited for; False if there is nothing."""
-        if self._curtain_at is not None:
+    def _skip(self) -> bool:
+        """Skip what is being shown or waited for. Returns False if there is nothing."""
+        if self._curtain_due is not None:
             self.motions.skip()
-            self._curtain_at = self.app.clock.now()
+            self._curtain_due = self.app.clock.now()
             return True
         playing = self.board.playing
         if playing:
             self.motions.skip()
         return playing
 
-    def _regret_nothing(self) -> bool:
-        """Let the bots answer though a move of one's own will stand then; False if they do not wait for that."""
-        waits = self.app.clock.now() < self._regret_until and not self.sitting.turn_of_person
+    def _end_regret(self) -> bool:
+        """Let the bots answer now, although that makes the person's last move final. Returns False if they were not
+        waiting for that."""
+        was_waiting = self.app.clock.now() < self._regret_until and not self.sitting.turn_of_person
         self._regret_until = 0.0
-        if waits:
+        if was_waiting:
             self.bots.wait(0.0)
-        return waits
+        return was_waiting
 
     def _sit_down(self) -> None:
-        """The curtain opens: the next person's hand is shown."""
+        """Show the next person's hand: the curtain opens."""
         self.sitting.hand_over()
         assert self.sitting.viewer is not None
         self.board.bottom = self.sitting.viewer
@@ -265,27 +300,28 @@ class TableScene(Scene):
 
     # -- the end of a round and of the game ----------------------------------------------------------------------------
 
-    def _count(self) -> None:
-        """A round or the game is over: show its sheet, if the game has one, then go on or end."""
-        over, view = self.sitting.ask is None, self.sitting.view()
-        if over:
+    def _end_round(self) -> None:
+        """Show the sheet of a round or a game that is over, if the game has one; then go on or show the last page."""
+        view = self.sitting.view()
+        go_on: Callable[[], None] = self._end_pause
+        if self.sitting.ask is None:
+            go_on = self._show_final_page
             self.sitting.auto_pass.forget()
-            if self.sitting.people and self.sitting.counts and not self._counted:
-                self._counted = True  # counted once, however often the last page is looked at
+            if self.sitting.people and self.sitting.counts and not self._is_result_recorded:
+                self._is_result_recorded = True  # only once, however often the last page is shown
                 record_result(self.board, view, self._chronicle())
-        done = self._end if over else self._go_on
-        sheet = self.painter.sheet(self.app, view, done, by_itself=self.sitting.viewer is None)
+        sheet = self.painter.sheet(self.app, view, go_on, by_itself=self.sitting.viewer is None)
         if sheet is None:
-            done()
+            go_on()
         else:
             self.app.push(sheet)
 
     def _chronicle(self) -> Chronicle | None:
-        """How the game went, if that is known from its beginning."""
+        """How the game went; None if its beginning is not known."""
         return Chronicle(self.sitting.record) if self.sitting.whole else None
 
-    def _go_on(self) -> None:
-        """The pause is over. Whoever is to go on, all have seen the sheet and somebody said: go on."""
+    def _end_pause(self) -> None:
+        """Start the next round, whichever seat is asked to: everybody has seen the sheet and somebody has closed it."""
         self.sitting.cover()
         if self.sitting.covered:
             self.board.show(self.sitting.view())
@@ -295,26 +331,39 @@ class TableScene(Scene):
             self.sitting.bot_answers()
         if self.app.scene is not self:
             self.app.pop()
-        self._perform(self.sitting.events())
+        self._play_events(self.sitting.events())
 
-    def _end(self) -> None:
-        """The last page lies over the table, in the place of the last sheet if there was one."""
-        view, seats = self.sitting.view(), range(len(self.board.names))
-        table, memory, whole = self.table, self.board_view.log_model.memory, self.sitting.whole
-        reached = [table.points(past) for past in self.sitting.moments(table.pauses)] if whole else []
-        steps = list(pairwise([[0 for _ in seats], *reached, table.points(view)])) if reached else []
-        evenings = [
-            EveningPage(
-                table.rank_words(self.words, view, seat),
-                table.story(self.words, view, seat, memory) if whole else "",
-                [after[seat] - before[seat] for before, after in steps],
-            )
-            for seat in seats
-        ]
-        put = self.app.push if self.app.scene is self else self.app.replace
-        put(FinalScene(self.app, self.sitting, evenings, lambda sitting: TableScene(self.app, sitting),
-                       lambda: table.tie_words(self.words, view),
-                       self._chronicle()))  # fmt: skip
+    def _show_final_page(self) -> None:
+        """Show the last page over the table, or in place of the last sheet if there was one."""
+        view, table = self.sitting.view(), self.table
+        page = FinalScene(self.app, self.sitting, self._evenings(view), partial(TableScene, self.app),
+                          partial(table.tie_words, self.words, view), self._chronicle())  # fmt: skip
+        if self.app.scene is self:
+            self.app.push(page)
+        else:
+            self.app.replace(page)
+
+    def _evenings(self, view: View) -> list[EveningPage]:
+        """How the game went for each seat."""
+        table, memory = self.table, self.board_view.log_model.memory
+        rounds = self._points_by_round(view) if self.sitting.whole else []
+        evenings = []
+        for seat in range(len(self.board.names)):
+            reached = table.rank_words(self.words, view, seat)
+            story = table.story(self.words, view, seat, memory) if self.sitting.whole else ""
+            evenings.append(EveningPage(reached, story, [points[seat] for points in rounds]))
+        return evenings
+
+    def _points_by_round(self, view: View) -> list[list[int]]:
+        """The points that each seat got in each round; empty for a game that has no pauses between rounds."""
+        counts = [self.table.points(past_view) for past_view in self.sitting.moments(self.table.pauses)]
+        if not counts:
+            return []
+        start = [0] * len(self.board.names)
+        rounds = []
+        for old_points, new_points in pairwise([start, *counts, self.table.points(view)]):
+            rounds.append([new - old for old, new in zip(old_points, new_points, strict=True)])
+        return rounds
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -329,19 +378,21 @@ class TableScene(Scene):
             self.bots.think(milliseconds)
 
     @property
-    def _waits(self) -> bool:
-        """Do bots wait for a person: who is asked what to do when out, watches the first deal ever, or reads what the
-        game is about?"""
-        reads = self._aim is not None and self.board_view.banner.said is self._aim
-        return self.being_out.asking or self._introduces or reads
+    def _bots_wait_for_person(self) -> bool:
+        """True while a person watches the first deal ever, reads what the game is about, or is asked what to do after
+        losing: nobody plays meanwhile."""
+        reads_aim = self._aim_banner is not None and self.board_view.banner.said is self._aim_banner
+        return self.elimination.asking or self._introduction_is_due or reads_aim
 
     @property
     def wake(self) -> float | None:
-        moments = [super().wake, 1 / 60 if self.hand.carrying else None, self.talk.wake]
-        if not self.board.playing and not self._waits:
+        moments = [super().wake, self.talk.wake]
+        if self.hand.carrying:
+            moments.append(1 / 60)
+        if not self.board.playing and not self._bots_wait_for_person:
             moments.append(self.bots.wake)
-        if self._curtain_at is not None and not self.gui.covered:
-            moments.append(max(0.0, self._curtain_at - self.app.clock.now()))
+        if self._curtain_due is not None and not self.gui.covered:
+            moments.append(max(0.0, self._curtain_due - self.app.clock.now()))
         return min((moment for moment in moments if moment is not None), default=None)
 
     def update(self, dt: float) -> None:
@@ -349,37 +400,55 @@ class TableScene(Scene):
         super().update(dt)
         self.talk.update()
         self.hand.update(dt)
-        if self._curtain_at is not None and self.motions.busy:  # effects of the last move: they end before the rest
-            self._curtain_at = max(self._curtain_at, self.app.clock.now() + self.motions.paced(self._rest))
-        if self.board.playing and not self._waits and self.bots.ready and (self.sitting.window or self._secret):
-            if events := self.bots.answer(step=False):
-                self._later.append(events)
-            if self.sitting.covered:
-                self.player.turn_over(events)
-            self.lay_widgets()
-        if self._curtain_at is not None and self.app.clock.now() >= self._curtain_at and not self.gui.covered:
-            self._curtain_at = None
-            assert self.sitting.ask is not None
-            name = self.board.names[self.sitting.ask.seat]
-            self.app.push(Curtain(self.app, name, self._sit_down, leave=self._leave_curtained))
+        if self._curtain_due is not None and self.motions.busy:  # effects of the last move: they end before the rest
+            self._curtain_due = max(self._curtain_due, self.app.clock.now() + self.motions.paced(self._seconds_of_rest))
+        if self.board.playing and self.bots.ready and self._may_answer_unseen:
+            self._answer_unseen()
+        if self._curtain_due is not None and self.app.clock.now() >= self._curtain_due and not self.gui.covered:
+            self._drop_curtain()
+        elif self.bots.wake == 0.0 and self._is_bot_turn:
+            self._let_bot_answer()
+
+    @property
+    def _is_bot_turn(self) -> bool:
+        """True if the answer of a bot can be shown now."""
+        return not self.board.playing and self.app.scene is self and not self._bots_wait_for_person
+
+    def _answer_unseen(self) -> None:
+        """Give a bot's answer while something else is being shown. Its events are shown afterwards."""
+        events = self.bots.answer(step=False)
+        if events:
+            self._queued_events.append(events)
+        if self.sitting.covered:
+            self.player.turn_over(events)
+        self.lay_widgets()
+
+    def _drop_curtain(self) -> None:
+        """Hide the table until the person who is asked next has sat down."""
+        self._curtain_due = None
+        assert self.sitting.ask is not None
+        name = self.board.names[self.sitting.ask.seat]
+        self.app.push(Curtain(self.app, name, self._sit_down, leave=self._leave_curtained))
+
+    def _let_bot_answer(self) -> None:
+        """Give a bot's answer and show it, unless a person may still undo a move that it would make final."""
+        seconds_of_regret = self._regret_until - self.app.clock.now()
+        if seconds_of_regret > 0 and self.sitting.would_stand():
+            self.bots.wait(seconds_of_regret)
             return
-        if self.bots.wake == 0.0 and not self.board.playing and self.app.scene is self and not self._waits:
-            if (left := self._regret_until - self.app.clock.now()) > 0 and self.sitting.would_stand():
-                self.bots.wait(left)
-                return
-            events = self.bots.answer()
-            if events or not self.sitting.window:
-                self._perform(events)
-            else:
-                self._next(secretly=True)
+        events = self.bots.answer()
+        if events or not self.sitting.window:
+            self._play_events(events)
+        else:
+            self._ask_next(secretly=True)
 
     # -- the screen ----------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """The window, the scale, the language or the log's place has changed."""
+        """Lay everything anew: the window, the scale, the language or the place of the log has changed."""
         self.board.faces.forget(self.app.unit)
         super().refresh()
-        if self._hurried:
+        if self._is_hurrying:
             self.motions.speed = 0.0
 
     def layout(self) -> list[Widget]:
@@ -396,18 +465,18 @@ class TableScene(Scene):
         if self.player.too_early(event):
             return True
         if self.gui.covered:
-            return self.being_out.key(event) or super().handle(event)
+            return self.elimination.key(event) or super().handle(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.board_view.banner.pressed(event):
             return True
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.table.layout.table.collidepoint(event.pos):
-                if self._hurry():  # the click skips what moves and does nothing else, wherever it fell
+                if self._skip():  # wherever the click was, it only skips the motion
                     return True
-                return super().handle(event) or self._regret_nothing()
+                return super().handle(event) or self._end_regret()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                under = next((card for card in self.hand.cards() if card.hovered), None)
-                if under is not None and self.table.mutes_cards:
-                    self.player.passing.mute(under.handle)
+                card = next((card for card in self.hand.cards() if card.hovered), None)
+                if card is not None and self.table.mutes_cards:
+                    self.player.passing.mute(card.handle)
                     return True
             case pygame.MOUSEMOTION:
                 self.board_view.point(event.pos)
@@ -416,14 +485,16 @@ class TableScene(Scene):
         return super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and (
-            self._hurry() or self._regret_nothing()
-        ):
+        is_enter_or_space = event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+        if is_enter_or_space and (self._skip() or self._end_regret()):
             return True
-        if self.painter.early_key(event) or (event.key == pygame.K_ESCAPE and self.keys.escape()):
+        if self.painter.early_key(event):
             return True
-        if name := command(event):
-            self.tools.use(name)
+        if event.key == pygame.K_ESCAPE and self.keys.escape():
+            return True
+        tool_name = command(event)
+        if tool_name:
+            self.tools.use(tool_name)
             return True
         return self.player.question.key(event) or self.keys.key(event) or self.player.key(event)
 
@@ -439,12 +510,12 @@ class TableScene(Scene):
         self._taken_back()
 
     def _taken_back(self) -> None:
-        """What was played is not so any more: show the table as it is again, and go on from there."""
-        self._later.clear()
+        """Show the table as it is after something was undone, and go on from there."""
+        self._queued_events.clear()
         self.board_view.stop()
         self.player.moment = None
         self.hand.let_go()
         self.board.show(self.sitting.view())
         self.player.retell()
         self.refresh()
-        self._next()
+        self._ask_next()

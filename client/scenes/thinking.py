@@ -1,4 +1,4 @@
-"""Those who think in the spare time of frames: the bots of a sitting, and whoever gives hints."""
+"""Thinking in the spare time of frames: the turns of the bots of a sitting, and the hints for people."""
 
 from __future__ import annotations
 
@@ -12,72 +12,75 @@ from client.ui.scene import AppWindow
 from client.window.motion import Clock
 
 ADVICE = "advice"
-"""What the notices of hints are about: one takes the place of another."""
+"""The topic of all notices about hints: a new one takes the place of the last one."""
 PATIENCE = 0.6
-"""Seconds after which whoever wants a hint is told that it is being thought about."""
+"""Seconds after which a person who waits for a hint is told that it is being thought about."""
 HINT = 1.0
-"""How much of a whole thought the adviser takes."""
+"""The effort of the adviser, as a share of the usual effort."""
 
 
 class Bots:
-    """The bots answer in their own time: when one has thought, and not before the beat. ``paused``: only step by
+    """The turns of the bots. A bot answers when it has thought, but not before the beat; if ``paused``, only step by
     step."""
 
     def __init__(self, sitting: Sitting, clock: Clock) -> None:
         self._sitting, self._clock = sitting, clock
         self.paused = False
         self._steps = 0
-        self._ready = False
+        self._has_answer = False
         self._beat_at = 0.0
 
     def wait(self, seconds: float) -> None:
-        """Somebody is asked now; a bot answers in so many seconds at the earliest."""
-        self._ready = False
+        """Note that somebody is asked now; a bot answers after so many seconds at the earliest."""
+        self._has_answer = False
         self._beat_at = self._clock.now() + seconds
 
     def pause(self) -> None:
-        """Wait from now on, or wait no more."""
+        """Pause the bots, or let them play again."""
         self.paused, self._steps = not self.paused, 0
 
     def step(self) -> None:
-        """Give one answer, then wait."""
+        """Let the bots give one answer, then pause."""
         self.paused, self._steps = True, 1
 
     @property
-    def _free(self) -> bool:
-        """Is a bot asked, and may it answer?"""
-        sitting = self._sitting
-        return sitting.ask is not None and not sitting.turn_of_person and (not self.paused or self._steps > 0)
+    def _may_answer(self) -> bool:
+        """True if a bot is asked and not paused."""
+        if self._sitting.ask is None or self._sitting.turn_of_person:
+            return False
+        return not self.paused or self._steps > 0
 
     @property
     def thinks(self) -> bool:
-        """Has a bot still to think?"""
-        return self._free and not self._ready
+        """True if a bot needs more time to think."""
+        return self._may_answer and not self._has_answer
 
     def think(self, milliseconds: float) -> None:
-        """Let it think for about this long."""
-        self._ready = self._sitting.work(milliseconds)
+        """Let the bot think for about this long."""
+        self._has_answer = self._sitting.work(milliseconds)
 
     def at_once(self) -> bool:
-        """Has a bot an answer that it may give, without any more thought?"""
-        self._ready = self._ready or (self._free and self._sitting.work(0.0))
+        """True if a bot can give an answer without any more thought."""
+        self._has_answer = self._has_answer or (self._may_answer and self._sitting.work(0.0))
         return self.ready
 
     @property
     def ready(self) -> bool:
-        """Has a bot an answer that it may give?"""
-        return self._free and self._ready
+        """True if a bot has an answer and may give it."""
+        return self._may_answer and self._has_answer
 
     @property
     def wake(self) -> float | None:
-        """In how many seconds it is to be given; None: nobody has one."""
-        return max(0.0, self._beat_at - self._clock.now()) if self.ready else None
+        """The seconds until a bot's answer is to be given; None if no bot has one."""
+        if not self.ready:
+            return None
+        return max(0.0, self._beat_at - self._clock.now())
 
     def answer(self, step: bool = True) -> Sequence[SeenEvent]:
-        """Give the answer; what came of it. It counts as a ``step``, unless nobody is to notice it."""
+        """Give the bot's answer and return its events. It counts as a ``step``, unless nobody is to notice it."""
         if step:
             self._steps = max(0, self._steps - 1)
-        self._ready = False
+        self._has_answer = False
         self._sitting.bot_answers()
         return self._sitting.events()
 
@@ -88,18 +91,18 @@ class Adviser:
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
         self.thinks = False
-        """Was a hint asked for?"""
+        """True while a hint is being thought about."""
 
     def start(self) -> None:
-        """Begin to think."""
+        """Begin to think about a hint."""
         self.thinks = True
 
     def stop(self) -> None:
-        """No hint is wanted any more."""
+        """Stop thinking."""
         self.thinks = False
 
     def think(self, milliseconds: float) -> tuple[Option] | None:
-        """Think for about this long; the answer, when one has been thought about long enough."""
+        """Think for about this long. Returns the answer once there was enough time, else None."""
         best = self._sitting.hint(milliseconds, HINT)
         if best is not None:
             self.thinks = False
@@ -107,7 +110,7 @@ class Adviser:
 
 
 class Counsel:
-    """A hint at the table, from the wish for it to what it says and points out. Who must wait for it is told so."""
+    """A hint at the table, from the request to the sentence and what it points out; with a notice if it takes long."""
 
     def __init__(
         self,
@@ -119,24 +122,25 @@ class Counsel:
     ) -> None:
         self._adviser, self._window, self._gui = adviser, window, gui
         self._hint, self._point_out = hint, point_out
-        self._told_at = inf
+        self._patience_ends_at = inf
 
     def ask(self) -> None:
-        """The person who is asked wants a hint."""
+        """Request a hint for the person who is asked."""
         self._adviser.start()
-        self._told_at = self._window.clock.now() + PATIENCE
+        self._patience_ends_at = self._window.clock.now() + PATIENCE
 
     def think(self, milliseconds: float) -> None:
-        """Let the adviser think for about this long, and say what has come of it."""
-        if best := self._adviser.think(milliseconds):
+        """Let the adviser think for about this long, and show the hint when it is ready."""
+        best = self._adviser.think(milliseconds)
+        if best is not None:
             hint = self._hint(*best)
             self._gui.toast(hint.said, ADVICE)
             self._point_out(hint, *best)
-        elif self._window.clock.now() >= self._told_at:
-            self._told_at = inf
+        elif self._window.clock.now() >= self._patience_ends_at:
+            self._patience_ends_at = inf
             self._gui.toast(self._window.words("table.hint.thinks"), ADVICE)
 
     def stop(self) -> None:
-        """Something else is asked: no hint is wanted any more, and what one has said is of no use."""
+        """Stop thinking and withdraw the last hint: something else is asked."""
         self._adviser.stop()
         self._gui.notes.withdraw(ADVICE)

@@ -1,5 +1,4 @@
-"""The answers to a question as buttons: laid out so that they never leave their strip, with keys, and proof against a
-second click."""
+"""The answers to a question as buttons with keys. They stay within their strip, and ignore a second click."""
 
 from __future__ import annotations
 
@@ -17,31 +16,34 @@ from client.ui import Button, Gui, Pen, Widget, layout
 from client.window.keys import letter
 
 GAP = 6.0
-"""Between two buttons."""
+"""Units between two buttons."""
 NARROWEST = 120.0
-"""Width of a button below which buttons that fill their area stand in another row."""
-LOWEST, HIGHEST = 25.0, 46.0
-"""Least and largest height of a button that fills its area."""
+"""The least width of buttons that share an area; narrower ones are put into more rows."""
+MIN_HEIGHT = 25.0
+MAX_HEIGHT = 46.0
+"""The largest height of buttons that share an area."""
 STUDS = 24.0
-"""What the studs of a button take of its width."""
-PER_WIDTH = 0.26
-"""The most that the height of words is of the width of their button."""
-TIGHT = 0.7
-"""To which share of their height words are made smaller that even briefly have no room."""
-SIZE, LARGE = 17.0, 19.0
-"""Height of the words of buttons in a strip, and of those that fill an area."""
+"""The width of a button's studs, which its words cannot use."""
+SIZE_PER_WIDTH = 0.26
+"""The largest height of words, as a share of the width of their button."""
+MIN_SCALE = 0.7
+"""How much smaller words are made at most, if even their brief form does not fit."""
+SIZE = 17.0
+"""Height of the words of buttons in a strip."""
+LARGE_SIZE = 19.0
+"""Height of the words of buttons that share an area."""
 FORWARD = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 OWN_KEY = {"card": ENTER, "place": ENTER, "die": (pygame.K_SPACE,), "cup": (pygame.K_SPACE,)}
-"""What uses a thing that the keyboard has gone to, where only one key does; the others mean the first answer then."""
+"""The keys that use a widget in focus, by its role. Of Enter and Space, the others then mean the primary answer."""
 
 
 @dataclass(frozen=True)
 class Action:
-    """One button. ``name`` is its id without the bar's, ``words`` what it says, ``brief`` the same where there is
-    little room. ``key`` is the letter that uses it; Enter and Space use the ``primary`` one. ``guarded``: it answers
-    the question, so that it does nothing while none is open. ``why`` says why it cannot be used now. ``gives`` are the
-    answers that it gives, or to whose choice it leads. ``number`` is the digit that chooses it in a list."""
+    """One button. ``name`` is its id without the bar's, ``words`` is its label, ``brief`` a label for little room.
+    ``key`` is the letter that uses it; Enter and Space use the ``primary`` one. ``guarded``: it answers the question,
+    so that it does nothing while none is open. ``why`` is the reason why it cannot be used now. ``gives`` are the
+    answers that it gives, or that it leads to. ``number`` is the digit that chooses it in a list."""
 
     name: str
     words: str
@@ -56,10 +58,10 @@ class Action:
     number: int = 0
 
     @property
-    def said(self) -> tuple[str, str, str]:
-        """What it says, ever shorter: in full, without its letter, and briefly."""
-        bare = self.words.removesuffix(f" ({self.key.upper()})")
-        return self.words, bare, self.brief or bare
+    def labels(self) -> tuple[str, str, str]:
+        """Its labels, the longest first: in full, without its letter, and in brief."""
+        label_without_key = self.words.removesuffix(f" ({self.key.upper()})")
+        return self.words, label_without_key, self.brief or label_without_key
 
 
 class AnswerButton(Answering, Button):
@@ -68,7 +70,7 @@ class AnswerButton(Answering, Button):
     number = 0
 
     def draw(self, pen: Pen) -> None:
-        """The button, and its digit in the upper left corner."""
+        """Draw the button, and its digit in the upper left corner."""
         super().draw(pen)
         if 1 <= self.number <= 10 and self.gui is not None and self.gui.keyboard:
             place = self.place()
@@ -76,76 +78,77 @@ class AnswerButton(Answering, Button):
 
 
 class ActionBar:
-    """The buttons of one question. ``free`` says whether it may be answered now: it has not been answered yet and has
-    stood there long enough to be read. ``room`` is what the buttons leave of their area, to their left."""
+    """The buttons of one question. ``free`` returns True if it may be answered now: it has not been answered, and was
+    shown long enough to be read. ``room`` is the part of the area to the left of the buttons."""
 
     def __init__(self, gui: Gui, free: Callable[[], bool], id: str = "answer") -> None:
-        self._gui, self._free, self._id = gui, free, id
+        self._gui = gui
+        self._free = free
+        self._id = id
         self.actions: list[Action] = []
         self.room = FRect(0, 0, 0, 0)
 
     # -- the buttons ---------------------------------------------------------------------------------------------------
 
     def clear(self) -> None:
-        """Nothing can be answered."""
+        """Remove all actions."""
         self.actions = []
 
     def lay(self, area: FRect, actions: Sequence[Action]) -> list[Widget]:
-        """Buttons as wide as their words, side by side at the right end of an area."""
+        """Make buttons as wide as their words, side by side at the right end of an area."""
         words, places = row(self._gui.pen, area, actions)
         left = min((place.x for place in places), default=area.right)
         self.room = FRect(area.x, area.y, left - area.x, area.height)
         return self._add(actions, words, places, SIZE)
 
     def fill(self, area: FRect, actions: Sequence[Action]) -> list[Widget]:
-        """Buttons of the same size that share an area, in rows from its lower edge."""
+        """Make buttons of the same size that share an area, in rows from its lower edge."""
         self.room = FRect(area.x, area.y, 0, area.height)
         return self.put(grid(area, len(actions)), actions)
 
     def put(self, places: Sequence[FRect], actions: Sequence[Action]) -> list[Widget]:
-        """Each button in a place of its own."""
-        text_size_limit = min([LARGE, *(PER_WIDTH * place.width for place in places)])
-        words = _fitting(self._gui.pen, places, actions, text_size_limit)
-        label_widths = [self._gui.pen.width(label, text_size_limit, "ui_bold") for label in words]
-        scales = [
-            (place.width - STUDS) / label_width
-            for place, label_width in zip(places, label_widths, strict=True)
-            if label_width
-        ]
-        return self._add(actions, words, places, text_size_limit * max(TIGHT, min([1.0, *scales])))
+        """Make a button in each of these places."""
+        max_size = min([LARGE_SIZE, *(SIZE_PER_WIDTH * place.width for place in places)])
+        labels = _fitting_labels(self._gui.pen, places, actions, max_size)
+        scale = 1.0
+        for place, label in zip(places, labels, strict=True):
+            label_width = self._gui.pen.width(label, max_size, "ui_bold")
+            if label_width:
+                scale = min(scale, (place.width - STUDS) / label_width)
+        return self._add(actions, labels, places, max_size * max(MIN_SCALE, scale))
 
     def wide(self, actions: Sequence[Action]) -> float:
-        """How wide buttons side by side would like to be."""
-        return sum(_wides(self._gui.pen, [action.words for action in actions])) + GAP * (len(actions) - 1)
+        """Return the width of these buttons side by side, with their words in full."""
+        widths = _full_widths(self._gui.pen, [action.words for action in actions])
+        return sum(widths) + GAP * (len(actions) - 1)
 
     def _add(
-        self, actions: Sequence[Action], words: Sequence[str], places: Sequence[FRect], text_size_limit: float
+        self, actions: Sequence[Action], labels: Sequence[str], places: Sequence[FRect], max_size: float
     ) -> list[Widget]:
         self.actions += actions
         buttons: list[Widget] = []
-        for action, label, place in zip(actions, words, places, strict=True):
-            size = _size(place, text_size_limit)
+        for action, label, place in zip(actions, labels, places, strict=True):
+            size = _size(place, max_size)
             if self._gui.pen.width(label, size, "ui_bold") + STUDS > place.width:
-                size = min(size, 0.36 * place.height)  # two lines of it
+                size = min(size, 0.36 * place.height)  # so that there is room for two lines
             button = AnswerButton(f"{self._id}.{action.name}", place, label, partial(self.use, action),
                                   size=size, tip=action.tip, enabled=not action.why, why=action.why)  # fmt: skip
-            button.gives, button.number = action.gives, action.number
+            button.gives = action.gives
+            button.number = action.number
             buttons.append(button)
         return buttons
 
     # -- using them ----------------------------------------------------------------------------------------------------
 
     def use(self, action: Action) -> None:
-        """Do what a button does, if it may be done now."""
+        """Use a button, if it may be used now."""
         if self._free() or not action.guarded:
             action.use()
 
     def _action_of(self, event: pygame.event.Event) -> Action | None:
-        """The action that a key stands for; None if it stands for none."""
+        """The action of a key; None if it has none."""
         if event.key in FORWARD:
-            if self._is_free(event.key):
-                return self.primary
-            return None
+            return self.primary if self._is_free(event.key) else None
         pressed = letter(event)
         for action in self.actions:
             if pressed and action.key == pressed:
@@ -154,12 +157,15 @@ class ActionBar:
 
     @property
     def primary(self) -> Action | None:
-        """What Enter and Space do."""
-        return next((action for action in self.actions if action.primary), None)
+        """The action of Enter and Space; None if there is none."""
+        for action in self.actions:
+            if action.primary:
+                return action
+        return None
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Use a button by its letter, or the primary one by Enter or Space unless the keyboard has gone to something
-        that these use. Was the key used?"""
+        """Use a button by its letter, or the primary one by Enter or Space unless these use the widget in focus.
+        Returns True if the key was used."""
         action = self._action_of(event)
         if action is None:
             return False
@@ -167,64 +173,69 @@ class ActionBar:
         return True
 
     def _is_free(self, key: int) -> bool:
+        """True if a key does not use the widget in focus."""
         focused = self._gui.focused if self._gui.keyboard else None
         return focused is None or key not in OWN_KEY.get(focused.role, FORWARD)
 
 
 def row(pen: Pen, area: FRect, actions: Sequence[Action]) -> tuple[list[str], list[FRect]]:
-    """The words of buttons and their places in one row at the right end of an area: in full where there is room, else
-    brief, else the longest ones narrower."""
+    """Return the labels of buttons and their places in one row at the right end of an area: in full if there is room;
+    otherwise in brief, the widest ones made narrower if necessary."""
     room = area.width - GAP * (len(actions) - 1)
-    words = [action.words for action in actions]
-    widths = _wides(pen, words)
+    labels = [action.words for action in actions]
+    widths = _full_widths(pen, labels)
     if sum(widths) > room:
-        words = [action.said[-1] for action in actions]
-        widths = [pen.width(label, SIZE, "ui_bold") + 42 for label in words]
-    return words, layout.row(area, *_capped(widths, room), gap=GAP, align=1)
+        labels = [action.labels[-1] for action in actions]
+        widths = [pen.width(label, SIZE, "ui_bold") + 42 for label in labels]
+    return labels, layout.row(area, *_capped(widths, room), gap=GAP, align=1)
 
 
 def _capped(widths: Sequence[float], room: float) -> list[float]:
-    """Widths whose sum is at most ``most``: the greatest ones are made equal, since long words stand in two lines."""
-    left, cap = room, room
-    for number, width in enumerate(sorted(widths)):
-        cap = left / (len(widths) - number)
-        if width > cap:
-            break
-        left -= width
-    else:
-        return list(widths)
-    return [min(width, cap) for width in widths]
+    """The widths, reduced so that their sum is at most ``room``: the greatest ones are made equal, because long words
+    can be on two lines."""
+    room_left = room
+    for index, width in enumerate(sorted(widths)):
+        equal_share = room_left / (len(widths) - index)
+        if width > equal_share:
+            return [min(width, equal_share) for width in widths]
+        room_left -= width
+    return list(widths)
 
 
-def _size(place: FRect, text_size_limit: float) -> float:
+def _size(place: FRect, max_size: float) -> float:
     """The height of the words on a button."""
-    return min(text_size_limit, 0.36 * place.height + 3)
+    return min(max_size, 0.36 * place.height + 3)
 
 
-def _fitting(pen: Pen, places: Sequence[FRect], actions: Sequence[Action], text_size_limit: float) -> list[str]:
-    """The words of buttons in these places, all of them as short as they must be to stand between the studs."""
+def _fitting_labels(pen: Pen, places: Sequence[FRect], actions: Sequence[Action], max_size: float) -> list[str]:
+    """The longest labels of buttons that all fit between the studs in these places; the brief ones if none do."""
     labels: list[str] = []
-    for labels in map(list, zip(*(action.said for action in actions), strict=True)):
-        widths = [
-            pen.width(words, _size(place, text_size_limit), "ui_bold")
-            for words, place in zip(labels, places, strict=True)
-        ]
-        if all(width + STUDS <= place.width for width, place in zip(widths, places, strict=True)):
+    for labels in map(list, zip(*(action.labels for action in actions), strict=True)):
+        if all(_fits(pen, label, place, max_size) for label, place in zip(labels, places, strict=True)):
             break
     return labels
 
 
-def _wides(pen: Pen, words: Sequence[str]) -> list[float]:
-    """The widths of buttons that say these words in full."""
-    return [pen.width(label, SIZE, "ui_bold") + 46 for label in words]
+def _fits(pen: Pen, label: str, place: FRect, max_size: float) -> bool:
+    """True if a label fits between the studs of a button."""
+    return pen.width(label, _size(place, max_size), "ui_bold") + STUDS <= place.width
+
+
+def _full_widths(pen: Pen, labels: Sequence[str]) -> list[float]:
+    """The widths of buttons with these labels in full."""
+    return [pen.width(label, SIZE, "ui_bold") + 46 for label in labels]
 
 
 def grid(area: FRect, count: int) -> list[FRect]:
-    """Equal places that share an area: side by side while they are wide enough, else in rows from its lower edge."""
+    """Return equal places that share an area: side by side while they are wide enough, otherwise in rows from its lower
+    edge."""
     if not count:
         return []
-    rows = next((rows for rows in range(1, count + 1) if area.width / -(-count // rows) >= NARROWEST), count)
-    rows = max(1, min(rows, int((area.height + GAP) // (LOWEST + 4))))
+    rows = 1
+    while rows < count and area.width / -(-count // rows) < NARROWEST:
+        rows += 1
+    max_rows = int((area.height + GAP) // (MIN_HEIGHT + 4))
+    rows = max(1, min(rows, max_rows))
     columns = -(-count // rows)
-    height = min(HIGHEST, (area.height - 4 * (rows - 1)) / rows)
+    height = min(MAX_HEIGHT, (area.height - 4 * (rows - 1)) / rows)
     return layout.grid(layout.place(area, height=rows * height + 4 * (rows - 1), y=1), columns, count, (GAP, 4))

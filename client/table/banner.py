@@ -1,5 +1,4 @@
-"""A banner over the table for a moment: what a new game is about, that somebody has lost before the end, that the game
-is won."""
+"""A banner over the table for a moment: the aim of a new game, a loss before the end of the game, a victory."""
 
 from __future__ import annotations
 
@@ -14,35 +13,42 @@ from client.ui.page_guard import PageGuard
 from client.ui.text import CREAM, GOLD, SOOT, Colour
 from client.window.motion import Tween, linear, wait
 
-SEEN = 2.6
-"""Seconds for which it hangs there."""
-FADES = 0.12
-"""The share of that time in which it comes, and in which it goes."""
-HIGH, HEAD, SIZE, SMALL = 112.0, 52.0, 21.0, 15.0
-"""Its least height, that of its headline, the size of the words below, and of those that say how to put it away."""
+SECONDS = 2.6
+"""How long it is shown."""
+FADE_SHARE = 0.12
+"""The share of that time in which it appears, and in which it disappears."""
+MIN_HEIGHT = 112.0
+HEADLINE_HEIGHT = 52.0
+SIZE = 21.0
+"""Height of the words below the headline."""
+SMALL_SIZE = 15.0
+"""Height of the words about how to dismiss it."""
+FAINT: Colour = (206, 182, 148)
 WINE: Colour = (96, 22, 14)
-"""The ground of a loss."""
+"""The background of a loss."""
 
 
 class AnnouncementBanner:
-    """What is announced on one board, newest only."""
+    """The banner of one board. It shows the last announcement only."""
 
     def __init__(self, board: AnyBoard) -> None:
         self._board = board
         self._said: Announcement | None = None
         self._share = 0.0
-        self._hanging = wait(0)
+        """The share of its time that has passed."""
+        self._motion = wait(0)
         self._guard = PageGuard(board.screen.clock)
 
     def on_event(self, event: Event, view: View) -> None:
-        """An event was played, after which the table is as in this view."""
+        """An event was played, after which the table is as in this view: show its announcement, if it has one."""
         announcement = self._board.table.announced(event, view, self._board.names)
         if announcement is not None:
             self.show(announcement)
 
-    def show(self, announcement: Announcement, seconds: float = SEEN) -> None:
-        """Hang it up for so long."""
-        self._said, self._share = announcement, 0.0
+    def show(self, announcement: Announcement, seconds: float = SECONDS) -> None:
+        """Show an announcement for so many seconds."""
+        self._said = announcement
+        self._share = 0.0
         self._guard.came()
 
         def move(share: float) -> None:
@@ -53,12 +59,12 @@ class AnnouncementBanner:
             if self._said is announcement:
                 self._said = None
 
-        self._hanging = Tween(seconds, move, linear, end)
-        self._board.motions.add(self._hanging)
+        self._motion = Tween(seconds, move, linear, end)
+        self._board.motions.add(self._motion)
 
     def pressed(self, event: pygame.event.Event) -> bool:
-        """A key or a button of the mouse went down: whoever has read it need not wait, and it goes. Was that too early
-        to be meant for it? Then nothing must come of it."""
+        """A key or a mouse button went down: dismiss the banner. Returns True if that was too early to be meant for it;
+        then nothing else must come of the event."""
         if self._said is None:
             return False
         if self._guard.swallows(event):
@@ -69,35 +75,38 @@ class AnnouncementBanner:
     def dismiss(self) -> None:
         """Take the banner away now, if there is one."""
         if self._said is not None:
-            self._hanging.finish()
+            self._motion.finish()
             self._board.redraw()
 
     @property
     def said(self) -> Announcement | None:
-        """What hangs there now."""
+        """The announcement that is shown now; None for none."""
         return self._said
 
     def draw(self) -> None:
-        """A band across the table, from which nothing can be taken for anything else."""
-        board, announcement = self._board, self._said
+        """Draw a band across the table with the announcement, if there is one."""
+        announcement = self._said
         if announcement is None:
             return
-        pen, words, table = board.pen, board.words, board.table.layout.table
-        opacity = min(1.0, self._share / FADES, (1 - self._share) / FADES)
+        board = self._board
+        pen = board.pen
+        words = board.words
+        table_area = board.table.layout.table
+        opacity = min(1.0, self._share / FADE_SHARE, (1 - self._share) / FADE_SHARE)
         reason = announcement.why.say(words)
-        lines = pen.height(reason, table.width - 40, SIZE, "ui")
-        foot = SMALL + 9 if announcement.how is not None else 0.0
-        height = max(HIGH, HEAD + lines + foot + 24) * opacity
-        band = FRect(table.x, board.table.open_area().centery - height / 2, table.width, height)
+        reason_height = pen.height(reason, table_area.width - 40, SIZE, "ui")
+        foot_height = SMALL_SIZE + 9 if announcement.how is not None else 0.0
+        height = max(MIN_HEIGHT, HEADLINE_HEIGHT + reason_height + foot_height + 24) * opacity
+        band = FRect(table_area.x, board.table.open_area().centery - height / 2, table_area.width, height)
         pen.fill(band.inflate(0, 12), (0, 0, 0), 110)
         pen.fill(band, WINE if announcement.grave else SOOT, 240)
         for edge in (band.top, band.bottom - 3):
             pen.fill(FRect(band.x, edge, band.width, 3), GOLD)
         if opacity < 1:
             return
-        what, why, how = column(inset(band, 20, 12), share(), lines, foot)
-        head = announcement.what.say(words)
-        pen.text(shorten(pen, head, what.width, 38, "title"), what, 38, GOLD, "title", "center", markup=False)
-        pen.text(reason, why, SIZE, CREAM, "ui", "center", markup=False)
+        headline_area, reason_area, foot = column(inset(band, 20, 12), share(), reason_height, foot_height)
+        headline = shorten(pen, announcement.what.say(words), headline_area.width, 38, "title")
+        pen.text(headline, headline_area, 38, GOLD, "title", "center", markup=False)
+        pen.text(reason, reason_area, SIZE, CREAM, "ui", "center", markup=False)
         if announcement.how is not None:
-            pen.text(announcement.how.say(words), how, SMALL, (206, 182, 148), "ui_italic", "center", markup=False)
+            pen.text(announcement.how.say(words), foot, SMALL_SIZE, FAINT, "ui_italic", "center", markup=False)

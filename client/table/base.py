@@ -1,7 +1,7 @@
-"""What one game brings to the table: where things lie, what a gesture means, how an event moves, what is said of it.
+"""The arrangement of one game: where things lie on the table, what a gesture means, how an event is played and worded.
 
-A ``Arrangement`` decides nothing and draws nothing, so it is tested without a screen; its ``Painter`` draws it. A game
-adds one of each, and its manifest leads to both.
+An ``Arrangement`` decides nothing and draws nothing, so it can be tested without a screen; its ``Painter`` draws it. A
+game adds one of each, and its manifest names both.
 """
 
 from __future__ import annotations
@@ -43,96 +43,97 @@ from rules.text.log import Entry
 STRIP = 40.0
 """Height of a strip of answers."""
 ViewT = TypeVar("ViewT", bound=View)
-"""What a game calls its views."""
+"""The type of a game's views."""
 
 
 LayoutT = TypeVar("LayoutT", bound=Layout, covariant=True)
 
 
 class Arrangement(Generic[ViewT, LayoutT]):
-    """The arrangement of one game. Override what the game needs; ``pauses`` and what follows it only for games that
-    stop between rounds.
+    """The arrangement of one game. Override what the game needs; ``pauses`` and the methods after it only for games
+    that stop between rounds.
 
-    ``layout`` is where everything lies (see ``lay_out``), and ``shown`` the view that came with the event shown last,
-    from which all numbers on the screen are read (nothing is added up here): whoever shows the table sets both.
+    ``layout`` has the areas of the table (see ``lay_out``). ``shown`` is the view that came with the event shown last,
+    from which all numbers on the screen are read (nothing is added up here). The board sets both.
     """
 
     go_on: Option = None
     """The answer that ends a pause (see ``pauses``)."""
     heads: tuple[str, ...] = ()
-    """Keys of the log's lines that stand out."""
+    """Keys of the log's lines that are headings."""
     gains: tuple[str, ...] = ()
-    """Keys of the log's lines that say how many points somebody gets: beside them nobody says it again."""
+    """Keys of the log's lines that say how many points somebody gets, so that it need not be said again beside them."""
     gauges: tuple[str, ...] = ()
-    """Keys of the log's lines that say only how a number has changed, not what has changed it."""
+    """Keys of the log's lines that say only how a number has changed, and not why."""
 
     ground: str = "table"
     """The picture under everything."""
     lamp = False
-    """Does a lamp hang over the table?"""
+    """True if a lamp hangs over the table."""
     text_from: int = 0
-    """Height from which the text on a card can be read: in units, and in pixels where those are smaller."""
+    """The least height of a card whose text can be read: in units, or in pixels if units are smaller."""
     faces_tell: bool = True
-    """Does a face seen large say all there is to be known of its card? Where not, a tooltip does."""
+    """True if an enlarged face says all that there is to know about its card; otherwise a tooltip does."""
     plain_back: str = "card_back"
     """The sprite of the back that any card of the game may have."""
     chapters_are: Literal["round", "turn"] = "round"
-    """What one leafs by in a replay (see ``chapter``)."""
+    """What a replay can be leafed through by (see ``chapter``)."""
     curve: str = "story.points"
-    """The key of what the curve of an evening shows (see ``Game.stands``)."""
+    """The key of the name of the curve on the last page (see ``Game.stands``)."""
     decides: str = ""
-    """The key of what decides between equal points; "" where they share a place, or points decide nothing."""
+    """The key of the sentence about how equal points are decided; "" where they share a place."""
     shares: str = "end.shared"
-    """The key of why some share a place."""
+    """The key of the sentence about why some share a place."""
     loose: tuple[int, ...] = ()
-    """Zones whose cards lie where the shown view says, not only where they were moved."""
+    """Zones whose cards are moved by the shown view, and not only by events."""
     all_open = False
-    """Is a finished game looked at again, in which nothing is secret any more (what lies where is ``remembered``)?"""
+    """True if a finished game is shown, in which nothing is secret any more (every piece is ``remembered``)."""
 
     game: Rulebook
     layout: LayoutT
     shown: ViewT
     names: Sequence[str] = ()
-    """Who sits at the table; set by whoever shows it."""
+    """The names of the seats; set by the board."""
 
     def __init__(self, game: Rulebook, seats: int) -> None:
-        self.game, self.seats = game, seats
+        self.game = game
+        self.seats = seats
         self.drama = Drama()
         self._order: dict[int, list[int]] = {}
 
     @property
     def aim(self) -> str:
-        """The key of what one plays for at this table."""
+        """The key of the text about the aim of the game at this table."""
         return self.game.aim(self.seats)
 
     # -- zones and poses ---------------------------------------------------------------------------------------------
 
     def hand(self, seat: int) -> int:
-        """The zone of a seat's hand."""
+        """Return the zone of a seat's hand."""
         raise NotImplementedError
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> LayoutT:
-        """Where everything is on this canvas, with seat ``bottom`` at the lower edge."""
+        """Return the layout on this canvas, with seat ``bottom`` at the lower edge."""
         raise NotImplementedError
 
     def make(self, piece: int) -> GamePiece:
-        """What shows a piece of the game, given by its number or its back: by default a card."""
+        """Return a new piece for the stage, given by its number or its back; by default a card."""
         return card(piece)
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
-        """Where each piece of a zone shall lie."""
+        """Return the pose of each piece of a zone."""
         raise NotImplementedError
 
     def rank(self, piece: int) -> Any:
-        """Where a card stands in a sorted hand."""
+        """Return the sort key of a card in a hand."""
         return self.game.kind[piece], piece
 
     def held_piece(self, stage: Stage, name: str) -> Piece | None:
-        """What a handle with a name takes up; None if there is nothing."""
+        """Return the piece that a handle with a name picks up; None if there is none."""
         return None
 
     def kind_of(self, stage: Stage, handle: Handle) -> int:
-        """The kind of the card that a handle takes up, -1 if it shows its back or is none."""
+        """Return the kind of the card that a handle picks up; -1 if it shows its back or is no card."""
         number = -1
         if isinstance(handle, int):
             number = handle
@@ -147,7 +148,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
     # -- a hand in the player's own order ------------------------------------------------------------------------------
 
     def sort(self, stage: Stage, seat: int) -> list[GamePiece]:
-        """A hand's cards as they are held: the player's own order, new cards sorted in."""
+        """Return a hand's cards in the player's own order; sorted if there is none, or if there are new cards."""
         cards = stage.zones[self.hand(seat)]
         if not cards or cards[0].piece < 0:
             return list(cards)
@@ -159,38 +160,38 @@ class Arrangement(Generic[ViewT, LayoutT]):
         return sorted(cards, key=lambda card: self.rank(card.piece))
 
     def reorder(self, stage: Stage, seat: int, piece: int, index: int) -> None:
-        """The player has put a card elsewhere in the hand."""
+        """Put a card elsewhere in the player's own order."""
         order = [card.piece for card in self.sort(stage, seat)]
         order.remove(piece)
         order.insert(max(0, min(index, len(order))), piece)
         self._order[seat] = order
 
     def order(self, seat: int) -> list[int]:
-        """The player's own order of a hand, [] if it is sorted; ``keep`` brings it back."""
+        """Return the player's own order of a hand, [] if it is sorted; ``keep`` restores it."""
         return list(self._order.get(seat, []))
 
     def keep(self, seat: int, order: list[int]) -> None:
-        """Hold a hand in this order again."""
+        """Restore the player's own order of a hand."""
         self._order[seat] = order
 
     def swap(self, seat: int, first: int, second: int) -> None:
-        """Two equal cards of a hand have changed places."""
-        change = {first: second, second: first}
+        """Exchange two equal cards in the player's own order."""
+        exchanged = {first: second, second: first}
         if seat in self._order:
-            self._order[seat] = [change.get(piece, piece) for piece in self._order[seat]]
+            self._order[seat] = [exchanged.get(piece, piece) for piece in self._order[seat]]
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
     def drop(self, view: ViewT, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot | None) -> Drop:
-        """What laying something at a spot (None: beside them all) means now."""
+        """Return what laying something at a spot (None: at no spot) means now."""
         raise NotImplementedError
 
     def spots(self, view: ViewT) -> Sequence[Spot]:
-        """Every spot there is now."""
+        """Return every spot that exists now."""
         return ()
 
     def targets(self, view: ViewT, ask: Ask | None, viewer: int | None, handle: Handle) -> list[Spot]:
-        """The spots a thing may go to now."""
+        """Return the spots where a thing may be laid now."""
         return [spot for spot in self.spots(view) if self._lands(self.drop(view, ask, viewer, handle, spot))]
 
     @staticmethod
@@ -198,212 +199,225 @@ class Arrangement(Generic[ViewT, LayoutT]):
         return drop.option is not None or bool(drop.open)
 
     def foretell(self, view: ViewT, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
-        """What would come of laying something at a spot that takes it, as far as this seat may know; None: nothing
-        worth a word."""
+        """Return what would come of laying something at a spot that takes it, as far as this seat may know; None if
+        there is nothing to say."""
         return None
 
     def explains(self, handle: Handle, spot: Spot) -> bool:
-        """Is it worth a word at a spot why this cannot be laid there?"""
+        """True if a spot should say why something cannot be laid there."""
         return isinstance(handle, int)
 
     def speaks_for(self, view: ViewT, ask: Ask, option: Option) -> Entry | None:
-        """What speaks for an answer, in one clause, as far as the asked seat may know; None: only its outcome."""
+        """Return a reason for an answer, in one clause, as far as the asked seat may know; None if its outcome is the
+        only one."""
         return None
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
-        """The spot a point lies in."""
+        """Return the spot at a point; None if there is none."""
         return None
 
     def rested(self, view: ViewT, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> bool:
-        """What is carried was held over a spot for a moment, on its way to another. Does that mean something?"""
+        """What is carried was held over a spot for a moment, on its way to another. Returns True if that has changed
+        something."""
         return False
 
     def place_id(self, spot: Spot) -> str:
-        """The id of the widget of a spot."""
+        """Return the id of the widget of a spot."""
         return f"place.{spot}"
 
     def numbered(self, targets: Sequence[Spot]) -> Sequence[Spot]:
-        """The spots that the digits choose while something is taken up that may go to these ``targets``."""
+        """Return the spots that digits choose, while something is picked up that may go to these ``targets``."""
         return targets
 
     def offered(self, view: ViewT, ask: Ask | None, piece: int) -> bool:
-        """May this card of the hand be played now, when others may not?"""
+        """True if this card of the hand may be played now, and others may not."""
         return False
 
     def ready(self, ask: Ask) -> Handle | None:
-        """What is taken up by itself when this is asked; None: nothing."""
+        """Return what is picked up by itself when this is asked; None for nothing."""
         return None
 
     def goes(self, ask: Ask | None, handle: Handle) -> Spot | None:
-        """Where a click alone brings a thing; None: a click takes it up."""
+        """Return the spot to which a single click moves a thing; None if a click picks it up."""
         return None
 
     def early(self, ask: Ask | None, viewer: int, handle: Handle) -> int | None:
-        """The kind of a card that cannot be played now but will be offered as soon as it can, when the player takes it
-        up; None if that is no use."""
+        """Return the kind of a card that cannot be played now, but will be offered as soon as it can, if the player
+        picks it up; None if that is not possible."""
         return None
 
-    # -- what cards ask in the middle of their effect, and what lasts --------------------------------------------------
+    # -- questions of cards, and badges --------------------------------------------------------------------------------
 
     def answers_area(self) -> FRect:
-        """The strip where the buttons that answer a card stand; by default above the own hand."""
+        """Return the strip for the buttons that answer a card; by default above the own hand."""
         own_seat = next(seat for seat in self.layout.seats if seat.own)
         room = self.layout.below_bar
         return place(inset(room, bottom=max(0.0, room.bottom - own_seat.hand.top)), height=STRIP, y=1)
 
     def answers_beside(self, ask: Ask) -> FRect | None:
-        """Where the answers to what a card asks stand as buttons, if they can also be clicked on the table, which then
-        stays in sight; None: as usual."""
+        """Return the area for the buttons that answer a card, if the answers can also be clicked on the table, so that
+        it must stay visible; None for the usual area."""
         return None
 
     def asking_area(self) -> FRect | None:
-        """Where the card that asks is shown; None: small, beside the buttons."""
+        """Return the area for the card that asks; None if it is shown small, beside the buttons."""
         return None
 
     def open_area(self) -> FRect:
-        """Where cards to choose from, or a long list of answers, are laid; by default over the middle of the table."""
+        """Return the area for cards to choose from, or for a long list of answers; by default the middle of the
+        table."""
         room = self.layout.below_bar
         return inset(room, 0.12 * room.width, top=0.2 * room.height, bottom=room.bottom - self.answers_area().bottom)
 
     def seat_area(self, seat: int) -> FRect:
-        """What is clicked to choose a seat."""
+        """Return the area that is clicked to choose a seat."""
         return self.layout.seats[seat].plate
 
     def badge_area(self, seat: int) -> FRect:
-        """Where the badges of what lasts for a seat stand, from its right end."""
+        """Return the area for the badges of a seat's lasting abilities, which begin at its right end."""
         plate = self.layout.seats[seat].plate
         return FRect(plate.x + 6, plate.y - 18, plate.width - 12, 19)
 
     # -- response windows ---------------------------------------------------------------------------------------------
 
     mutes_cards = False
-    """May one say of a card of the hand that it is no reason to be asked? Only where a topic names such cards."""
+    """True if cards of the hand can be muted, so that they are no reason to ask. Only for games whose topics name
+    cards."""
 
     def topic(self, view: ViewT, ask: Ask) -> Topic | None:
-        """What this ask is about if it is a response window, in which one can only pass or answer; else None."""
+        """Return what this ask is about if it is a response window, in which a seat may only pass or answer; otherwise
+        None."""
         return None
 
     def own_turn(self, view: ViewT, seat: int) -> bool:
-        """Is it the turn of this seat?"""
+        """True if it is the turn of this seat."""
         return False
 
     def active(self, ask: Ask | None) -> int:
-        """The seat that is lit, -1 for none."""
-        return ask.seat if ask is not None and not self.pauses(ask) else -1
+        """Return the seat that is lit, -1 for none."""
+        if ask is None or self.pauses(ask):
+            return -1
+        return ask.seat
 
     def note_spot(self, view: ViewT, option: Option, spot: Spot) -> None:
-        """Before the answer is given: remember what the player meant beyond it."""
+        """Before an answer is given, remember what else the gesture meant."""
 
     # -- motion -------------------------------------------------------------------------------------------------------
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
-        """How an event is played. ``in_hand``: the player has carried the card there already."""
+        """Return how an event is played. ``in_hand``: the player has carried the card there already."""
         return SILENT
 
     def staged(self, events: Sequence[tuple[Event, ViewT]]) -> Sequence[tuple[Event, ViewT]]:
-        """What happened, each event with the view after it, and events that the screen adds of its own to show it."""
+        """Return events, each with the view after it, to which a game may add events of its own for the screen."""
         return events
 
     def beat(self, ask: Ask | None) -> float:
-        """How long a bot seems to think about this, by what is usual: of a series of small deeds it is less."""
+        """Return how long a bot seems to think about this, compared with the usual time: less in a series of small
+        actions."""
         return 1.0
 
     def opening(self, view: ViewT) -> list[Event]:
-        """What was dealt before anybody watched, as ``move`` events told from its result."""
+        """Return the first deal as ``move`` events, derived from its result."""
         return []
 
     def overture(self, view: ViewT) -> list[Event]:
-        """Events told before the first deal."""
+        """Return the events before the first deal."""
         return [*self.game.overture(view)]
 
-    # -- pauses: a round is counted, everybody looks ----------------------------------------------------------------
+    # -- pauses, in which everybody sees how a round is counted -------------------------------------------------------
 
     def pauses(self, ask: Ask) -> bool:
-        """Is this ask one that everybody waits at, to be ended with ``go_on``?"""
+        """True if this ask is a pause for everybody, which is ended with ``go_on``."""
         return False
 
     def out(self, view: ViewT, seat: int) -> bool:
-        """Has this seat lost before the end of the game? It is asked nothing any more."""
+        """True if this seat has lost before the end of the game, so that it is not asked any more."""
         return False
 
     def points(self, view: ViewT) -> Sequence[int]:
-        """What each seat has reached, for the last page and the statistics."""
+        """Return the points of each seat, for the last page and the statistics."""
         return self.game.score(view)
 
     def chapters(self, tables: Sequence[ViewT]) -> list[int]:
-        """The moments of a replay that one leafs by (rounds, turns)."""
-        turns = [self.chapter(table) for table in tables]
-        return [turn for turn in range(len(turns)) if turn == 0 or turns[turn] != turns[turn - 1]]
+        """Return the indices at which a round or turn begins, for leafing through a replay."""
+        chapters = [self.chapter(table) for table in tables]
+        return [index for index in range(len(chapters)) if index == 0 or chapters[index] != chapters[index - 1]]
 
     def chapter(self, table: ViewT) -> object:
-        """What changes when a new round or turn begins."""
+        """Return a value that changes when a new round or turn begins."""
         return 0
 
     # -- words --------------------------------------------------------------------------------------------------------
 
     def card(self, piece: int) -> PrintedCard | None:
-        """The card a piece is; None for a back."""
-        return self.game.cards[self.game.kind[piece]] if piece >= 0 else None
+        """Return the card of a piece; None for a back."""
+        if piece < 0:
+            return None
+        return self.game.cards[self.game.kind[piece]]
 
     def short(self, words: Words, card: PrintedCard) -> str:
-        """A card in a sentence."""
+        """Return the name of a card for a sentence."""
         return card.name[words.language]
 
     def in_log(self, words: Words, card: PrintedCard) -> str:
-        """A card in the log, as the rules tell it: in quotation marks."""
+        """Return the name of a card for the log: in quotation marks."""
         return words("card.title", title=card.name[words.language])
 
     def about(self, words: Words, card: PrintedCard) -> str:
-        """A card in full, for its tooltip and for screen readers."""
+        """Return the full text of a card, for its tooltip and for screen readers."""
         return f"{card.name[words.language]}. {card.text[words.language]}"
 
     def card_asks(self, view: ViewT, ask: Ask, names: Sequence[str]) -> Entry | None:
-        """What a card asks, where the table can say it better than the card's words alone; None: it cannot."""
+        """Return the question of a card, where the table can word it better than the card itself; otherwise None."""
         return None
 
     def choose_first(self, words: Words, name: str) -> str:
-        """What is said when a place is used before anything was taken up; ``name`` is asked."""
+        """Return what to say when a place is clicked before anything was picked up; ``name`` is asked."""
         return words("table.choose_card", name=name)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
-        """What the sentence says while this event and the rest of its performance are played; None: as before. Its
+        """Return the sentence in the bar while this event and the events after it are played; None for no change. Its
         seat stays lit."""
         return None
 
     def announced(self, event: Event, view: ViewT, names: Sequence[str]) -> Announcement | None:
-        """What a banner over the table says of this event, after which it is as in the view; None: nothing."""
+        """Return the banner for this event, after which the table is as in the view; None for none."""
         return None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        """What the log says of an event; ``memory`` begins empty and is the game's own."""
+        """Return the lines of the log for an event; ``memory`` begins empty and is the game's own."""
         return [Line(entry, None, entry.seat) for entry in self.game.log(event, names)]
 
     def joined(self, last_line: Line, line: Line) -> Line | None:
-        """A line that tells this one and the one before it; None where each stands for itself."""
+        """Return one line for this line and the last one; None if they stay apart."""
         return None
 
     def story(self, words: Words, view: ViewT, seat: int, memory: Mapping[str, Any]) -> str:
-        """What the last page tells of a seat's evening, from the ``memory`` of the log; "" for nothing."""
+        """Return a seat's story for the last page, from the ``memory`` of the log; "" for none."""
         return ""
 
     def rank_words(self, words: Words, view: ViewT, seat: int) -> str:
-        """What the last page says beside a name."""
+        """Return the words beside a name on the last page."""
         return words("count.points", n=self.points(view)[seat])
 
     def worth_words(self, words: Words, before: ViewT, after: ViewT, seat: int) -> str:
-        """Why a seat stands better or worse than before, where the log alone does not say it; "" where it does."""
+        """Return why a seat stands better or worse than before, if the log does not say it; otherwise ""."""
         return ""
 
     def tie_words(self, words: Words, view: ViewT) -> str:
-        """What the last page says of places that are shared, and of equal points that are not; "" for neither."""
-        points, ranks = self.points(view), self.game.ranks(view)
-        tie_is_decided = place_is_shared = False
+        """Return what the last page says about shared places, and about equal points with different places; "" if there
+        are none."""
+        points = self.points(view)
+        ranks = self.game.ranks(view)
+        tie_is_decided = False
+        place_is_shared = False
         for first, second in combinations(range(self.seats), 2):
             if ranks[first] == ranks[second]:
                 place_is_shared = True
             elif points[first] == points[second]:
                 tie_is_decided = True
-        reasons = []
+        reasons: list[str] = []
         if self.decides and tie_is_decided:
             reasons.append(words(self.decides))
         if place_is_shared:
@@ -413,16 +427,17 @@ class Arrangement(Generic[ViewT, LayoutT]):
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        """A card's face, ``height`` pixels high: of any card of this game's kinds, even if it is not in the game."""
+        """Return a card's face, ``height`` pixels high, also for cards of this game's kinds that are not in the
+        game."""
         raise NotImplementedError
 
     def warm(self, assets: Assets, unit: float) -> None:
-        """Before the first picture: make what would be slow to make in the middle of the game."""
+        """Before the first picture, make what would be too slow to make during the game."""
 
     def back(self, number: int) -> str:
-        """The sprite of a back by its number (``game.back``)."""
+        """Return the sprite of a back by its number (``game.back``)."""
         return self.plain_back
 
 
 AnyArrangement = Arrangement[Any, Layout]
-"""The table of whatever game: only its own files know what its views hold."""
+"""The arrangement of any game: only its own files know what its views have."""

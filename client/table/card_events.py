@@ -1,4 +1,5 @@
-"""What cards tell of choices in the middle of their effect, of chance and of what lasts: the same at every table."""
+"""The events of cards that every table plays alike: choices in the middle of an effect, chance, and lasting
+abilities."""
 
 from __future__ import annotations
 
@@ -6,26 +7,28 @@ from collections.abc import Sequence
 
 from client.table.terms import Event, Line, Rulebook, Timing
 
-TOSSED, ROLLED, DRAWN = "tossed", "rolled", "drawn"
-TOLD = 1.1
-"""Seconds in which one reads what somebody has chosen."""
-SEEN = 1.6
-"""Seconds in which one sees a coin, a die or a lot fall and lie."""
+TOSSED = "tossed"
+ROLLED = "rolled"
+DRAWN = "drawn"
+READING_SECONDS = 1.1
+"""The time to read what somebody has chosen."""
+CHANCE_SECONDS = 1.6
+"""The time in which a coin, a die or a lot falls and lies."""
 CUES = {
-    "chose": Timing(lag=TOLD),
-    "chose_player": Timing(lag=TOLD),
-    TOSSED: Timing(lag=SEEN, sound="coin"),
-    ROLLED: Timing(lag=SEEN, sound="dice_hit_1"),
-    DRAWN: Timing(lag=SEEN, sound="parchment"),
+    "chose": Timing(lag=READING_SECONDS),
+    "chose_player": Timing(lag=READING_SECONDS),
+    TOSSED: Timing(lag=CHANCE_SECONDS, sound="coin"),
+    ROLLED: Timing(lag=CHANCE_SECONDS, sound="dice_hit_1"),
+    DRAWN: Timing(lag=CHANCE_SECONDS, sound="parchment"),
     "lasts": Timing(lag=0.6),
-    "set_off": Timing(lag=TOLD),
-    "forbidden": Timing(lag=TOLD),
+    "set_off": Timing(lag=READING_SECONDS),
+    "forbidden": Timing(lag=READING_SECONDS),
     "looked": Timing(lag=0.6),
 }
 
 
 def is_of_card(event: Event) -> bool:
-    """Is it one of these? A game may have events of its own with the same names, which hold something else."""
+    """True if this is an event of a card. A game may have other events with the same names and other parts."""
     match event:
         case ("chose", _, _, _, _, _) | ("chose_player", _, _) | ("lasts", _, _, _, _):
             return True
@@ -35,12 +38,13 @@ def is_of_card(event: Event) -> bool:
 
 
 def timing(event: Event) -> Timing | None:
-    """How such an event is played; None for all others."""
+    """Return how an event of a card is played; None for all other events."""
     return CUES[event[0]] if is_of_card(event) else None
 
 
 def line(game: Rulebook, event: Event, names: Sequence[str]) -> Line | None:
-    """What the log says of such an event, and the sentence while it is played; None for all others."""
+    """Return the line of the log for an event of a card, which is also the sentence while it is played; None for all
+    other events."""
     if not is_of_card(event):
         return None
     (entry,) = game.log(event, names)

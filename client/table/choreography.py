@@ -1,9 +1,8 @@
-"""Feed events become motions.
+"""Plays events of the feed as motions on the screen.
 
-What happened after one answer is one ``EventPlayer``: its events are played one after another, each with the time it
-takes and the pause before the next, as the game says (``Arrangement.timing``). With its event the stage changes, and
-the view shown becomes the one that came with it, so playing that is skipped, hurried or instant ends in the same
-picture.
+An ``EventPlayer`` plays the events of one answer one after another, each with the time that it takes and the pause
+before the next (``Arrangement.timing``). With each event the stage changes, and the view that came with it is shown. So
+events that are skipped, hurried or played at once end in the same picture.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from client.table.stage import Stage
 from client.table.terms import Event, Timing, View
 
 OnEvent = Callable[[Event, View], object]
-"""What hears that an event was played, after which the table is as in this view."""
+"""Is called when an event was played, after which the table is as in this view."""
 
 
 class EventPlayer:
-    """The events of one answer on their way through the stage of a board; a ``Motion``. ``on_event`` hears of each of
-    them, ``on_end`` that all cards lie still. They are played at a ``pace``, and faster if that would take longer than
-    ``within`` seconds."""
+    """Plays the events of one answer on a board; a ``Motion``. ``on_event`` is called with each of them, ``on_end``
+    when all cards lie still. The events are played at a ``pace``, and faster if that would take longer than ``within``
+    seconds. With ``in_hand``, the player has carried the first card to its place already."""
 
     def __init__(
         self,
@@ -35,41 +34,48 @@ class EventPlayer:
         within: float = inf,
         pace: float = 1.0,
     ) -> None:
-        self._board, self._events, self._in_hand = board, list(events), in_hand
-        self._pace = max(pace, sum(self._timing(event).lag for event, _ in events) / within)
-        self._on_event, self._on_end = on_event, on_end
+        self._board = board
+        self._events = list(events)
+        self._in_hand = in_hand
+        self._on_event = on_event
+        self._on_end = on_end
+        seconds = sum(self._timing(event).lag for event, _ in events)
+        self._pace = max(pace, seconds / within)
         self._next = 0.0
+        """The seconds until the next event."""
         self._done = False
 
     def update(self, dt: float) -> float | None:
-        """Let time pass; the seconds left over when everything lies still."""
+        """Let time pass (seconds). Returns the seconds that were not needed, once everything lies still."""
         if self._done:
             return dt
-        stage, dt = self._board.stage, dt * self._pace
+        stage = self._board.stage
+        dt *= self._pace
         for piece in stage.pieces():
             piece.update(dt)
         self._next -= dt
         while self._events and self._next <= 0:
-            self._next += self._play(*self._events.pop(0), quiet=False)
+            event, view = self._events.pop(0)
+            self._next += self._play(event, view, quiet=False)
         if not self._events and self._next <= 0 and not stage.moving:
             self._end()
             return 0.0
         return None
 
     def finish(self) -> None:
-        """Play the rest at once: every card lies where it belongs."""
+        """Play the remaining events at once, and lay every card where it belongs."""
         if self._done:
             return
-        for number, event in enumerate(self._events):
-            # The end of a hurried performance is still heard, but not all of it at once.
-            self._play(*event, quiet=number < len(self._events) - 1)
+        last = len(self._events) - 1
+        for number, (event, view) in enumerate(self._events):
+            self._play(event, view, quiet=number < last)  # of many sounds at once, only the last is heard
         self._events.clear()
         for piece in self._board.stage.pieces():
             piece.land()
         self._end()
 
     def drop(self) -> None:
-        """Play nothing more; nobody hears of an end."""
+        """Play nothing more, and do not call ``on_end``."""
         self._done = True
         self._events.clear()
 
@@ -81,67 +87,86 @@ class EventPlayer:
         return card_events.timing(event) or self._board.table.timing(event, self._in_hand)
 
     def _play(self, event: Event, view: View, quiet: bool) -> float:
-        """Change the stage by an event and start its motion; the seconds until the next one."""
-        board, stage = self._board, self._board.stage
-        back = board.table.game.back
-        played = self._timing(event)
+        """Change the stage by an event and start its motion. Returns the seconds until the next event."""
+        board = self._board
+        stage = board.stage
+        timing = self._timing(event)
         match event:
-            case ("move" | "tuck" as moved, piece, source, target, _):
-                card = stage.move(piece, source, target, -1 - back[piece] if piece >= 0 else piece)
-                if moved == "tuck":
-                    stage.tuck(target)
-                if board.sees(stage.visible_to[target]):
-                    card.know(piece)
-                else:
-                    # It is drawn with its face until it has turned over, and nobody can look it up afterwards.
-                    card.face = piece
-                    card.piece = -1 - back[piece] if piece >= 0 else piece
-                board.arrange({source, target}, played)
-                if piece >= 0 and not quiet and self._opens(source, target):
-                    self._own_sound(piece)
+            case ("move", piece, source, target, _):
+                self._move(piece, source, target)
+                board.arrange({source, target}, timing)
+                if not quiet:
+                    self._play_sound_of_card(piece, source, target)
+            case ("tuck", piece, source, target, _):
+                self._move(piece, source, target)
+                stage.tuck(target)
+                board.arrange({source, target}, timing)
+                if not quiet:
+                    self._play_sound_of_card(piece, source, target)
             case ("show", zone, pieces, mask):
                 stage.visible_to[zone] = mask
                 stage.reveal(zone, pieces)
-                board.arrange({zone}, played)
+                board.arrange({zone}, timing)
             case ("shuffle", zone):
                 if not board.sees(stage.visible_to[zone]):
                     for card in stage.zones[zone]:
-                        card.piece = card.face = -1 - back[card.piece] if card.piece >= 0 else card.piece
+                        card.piece = card.face = self._back(card.piece)
             case ("exchange", pairs, _):
-                for first, second in pairs:
-                    stage.zones[first], stage.zones[second] = stage.zones[second], stage.zones[first]
-                board.arrange({*stage.follow(view), *(zone for pair in pairs for zone in pair)}, played)
+                for zone, other_zone in pairs:
+                    stage.zones[zone], stage.zones[other_zone] = stage.zones[other_zone], stage.zones[zone]
+                exchanged_zones = [zone for pair in pairs for zone in pair]
+                board.arrange({*stage.follow(view), *exchanged_zones}, timing)
         self._on_event(event, view)
-        if played.sound and not quiet:
-            board.sound(played.sound)
-        return played.lag
+        if timing.sound and not quiet:
+            board.sound(timing.sound)
+        return timing.lag
 
-    def _opens(self, source: int, target: int) -> bool:
-        """Does a card that goes from one zone to another become visible to all?"""
-        visible_to, everybody = self._board.stage.visible_to, (1 << self._board.table.seats) - 1
-        return visible_to[target] == everybody != visible_to[source]
+    def _move(self, piece: int, source: int, target: int) -> None:
+        """Move a card on the stage, and set what the screen knows of it there."""
+        stage = self._board.stage
+        card = stage.move(piece, source, target, self._back(piece))
+        if self._board.sees(stage.visible_to[target]):
+            card.know(piece)
+        else:
+            # Its face is drawn until it has turned over, and nobody can look it up afterwards.
+            card.face = piece
+            card.piece = self._back(piece)
 
-    def _own_sound(self, piece: int) -> None:
-        """The sound that came in the package of a card, if there is one."""
+    def _back(self, piece: int) -> int:
+        """The negative number of a piece's back."""
+        if piece < 0:
+            return piece
+        return -1 - self._board.table.game.back[piece]
+
+    def _play_sound_of_card(self, piece: int, source: int, target: int) -> None:
+        """Play the sound that came in the package of a card, if it has one and becomes visible to all."""
+        if piece < 0 or not self._opens(source, target):
+            return
         game = self._board.table.game
         art = game.cards[game.kind[piece]].art
         if "/" in art:
             self._board.sound(art)
 
+    def _opens(self, source: int, target: int) -> bool:
+        """True if a card that goes from one zone to another becomes visible to all."""
+        visible_to = self._board.stage.visible_to
+        everybody = (1 << self._board.table.seats) - 1
+        return visible_to[target] == everybody != visible_to[source]
+
 
 class Travel:
-    """Pieces on their way outside of any performance; a ``Motion``."""
+    """Moves pieces that were sent somewhere without an event; a ``Motion``."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
 
     def update(self, dt: float) -> float | None:
-        """Let time pass."""
+        """Let time pass (seconds). Returns 0 once everything lies still."""
         for piece in self._stage.pieces():
             piece.update(dt)
         return None if self._stage.moving else 0.0
 
     def finish(self) -> None:
-        """Let all of them be there."""
+        """Move all pieces to where they shall rest."""
         for piece in self._stage.pieces():
             piece.land()

@@ -1,7 +1,7 @@
-"""The seam: all that a game's painter may ask of the sitting that it is played in. In a replay there is none.
+"""The seam: all that a game's painter may ask of the sitting. In a replay there is no sitting.
 
-A scene owns a ``LocalPlayer``, who is the ``SittingContext``; the player owns the hands (``Holding``), the passing, the
-board and its painter. The painter draws with the board and asks this. See docs/architecture.md for a picture.
+A scene owns a ``LocalPlayer``, who is the ``SittingContext``; the player owns the hand (``Holding``), the passing, the
+board and its painter. The painter draws with the board and asks the context. See docs/architecture.md for a picture.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from rules.text.log import Entry
 
 
 class Holding(Fingers, Protocol):
-    """What is taken up, and what else the hands at the table do.
+    """What the person at the screen has picked up.
 
-    ``chosen`` was taken up by a click or a key and may go to the ``targets``; ``choosing`` are the answers that a
-    gesture has left open; ``hint`` is what is pointed out now.
+    ``chosen`` was picked up by a click or a key and may go to the ``targets``; ``choosing`` are the answers that a
+    gesture has left open; ``hint`` is the hint that is shown.
     """
 
     chosen: Handle | None
@@ -30,24 +30,24 @@ class Holding(Fingers, Protocol):
 
     @property
     def carrying(self) -> bool:
-        """Is something in the air?"""
+        """True if something is carried."""
 
     @property
     def over(self) -> Spot | None:
-        """The spot under what is carried."""
+        """The spot under what is carried; None if there is none."""
 
     def cards(self) -> Sequence[CardHandle]:
-        """The cards that can be taken up now, from left to right, as they lie on the screen."""
+        """Return the cards that can be picked up now, from left to right on the screen."""
 
     def widgets(self) -> Sequence[Widget]:
-        """The cards of the own hand, from left to right, made anew."""
+        """Make the widgets of the cards in the own hand, from left to right."""
 
     def think_again(self) -> None:
-        """Nothing is chosen any more."""
+        """Put back what was chosen."""
 
 
 class SittingContext(Protocol):
-    """The sitting as those at the screen know it."""
+    """The sitting, as far as the screen may know it."""
 
     @property
     def viewer(self) -> int | None:
@@ -55,52 +55,52 @@ class SittingContext(Protocol):
 
     @property
     def ask(self) -> Ask | None:
-        """What is asked, of whomever; None when the game is over."""
+        """The pending ask of any seat; None when the game is over."""
 
     @property
     def acting(self) -> Ask | None:
-        """What was asked when that was done which is shown now, while the table plays it; None before anything was."""
+        """The ask whose answer is being played on the screen; None before the first answer."""
 
     @property
     def my_turn(self) -> bool:
-        """Is the person at the screen asked to play? Not while a card asks."""
+        """True if the person at the screen is asked to play, and not by a card."""
 
     @property
     def card_ask(self) -> Ask | None:
-        """What a card asks the person at the screen in the middle of its effect; None if none does."""
+        """The question of a card to the person at the screen, in the middle of its effect; None if there is none."""
 
     @property
     def guarded(self) -> bool:
-        """Has the question appeared only just now? Then a click is meant for what was there before."""
+        """True if the question has only just appeared, so that a click is meant for what was there before."""
 
     @property
     def answers(self) -> int:
-        """How many answers the game has had; it tells one question from the next."""
+        """How many answers the game has had, which differs from one question to the next."""
 
     @property
     def paused(self) -> bool:
-        """Do the bots wait?"""
+        """True if the bots are held up."""
 
     @property
     def hand(self) -> Holding: ...
 
     @property
     def passing(self) -> Passing:
-        """What is not asked."""
+        """The rules of automatic passing."""
 
     def view(self) -> View:
-        """The table as the screen may show it."""
+        """Return the table as the screen may show it."""
 
     def answer(self, *options: Option) -> None:
-        """Answer what is asked. Of several answers each is given that is offered, as long as the same is asked of the
-        same seat."""
+        """Answer the pending ask. Of several answers, each that is offered is given, as long as the same seat is asked
+        the same."""
 
     def play(self, handle: Handle, spot: Spot | None, in_hand: bool = False) -> bool:
-        """Lay something at a spot (None: beside them all), to where it was carried if it is ``in_hand``; False if that
-        is not possible, which is then said."""
+        """Lay something at a spot (None: at no spot); ``in_hand`` if it was carried there. Returns False, and says why,
+        if that is not possible."""
 
     def refuse(self, reason: str | Entry) -> None:
         """Say why something is not possible."""
 
     def refresh(self) -> None:
-        """What can be used has changed: new widgets on the same table."""
+        """Make the widgets anew, because what can be used has changed."""

@@ -1,7 +1,7 @@
-"""Short scenes of a game (a toast, a seduction, a knock-out): how long each is watched, shorter each time it is seen.
+"""The lengths of the short scenes of a game (a toast, a seduction, a knock-out), which are shorter each time.
 
-The table takes the ``share`` of a scene into the timing of its event; the painter lets it ``begin`` when it hears of
-the event, and gets the same share. Scenes are made of motions, so whoever skips those has seen them.
+The table multiplies the timing of a scene's event by its ``share``; the painter calls ``begin`` when the event is
+played, and gets the same share. Scenes are made of motions, so they can be skipped like these.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections import Counter
 
 SHARES = (1.0, 0.75, 0.6, 0.5)
-"""Which share of its whole length a scene has when it is seen for the first time, the second time ..."""
+"""The share of its full length that a scene has the first time, the second time, and so on."""
 
 
 class Drama:
-    """The scenes of one game, by their names."""
+    """How often the scenes of one game were seen, by their names."""
 
     def __init__(self) -> None:
         self._seen: Counter[str] = Counter()
 
     def share(self, scene: str) -> float:
-        """The share of its whole length that the scene has when it begins next."""
+        """Return the share of its full length that a scene will have next time."""
         return SHARES[min(self._seen[scene], len(SHARES) - 1)]
 
     def begin(self, scene: str) -> float:
-        """The scene begins: the share that it has now. It will be shorter the next time."""
+        """Begin a scene. Returns its share; next time it will be shorter."""
         share = self.share(scene)
         self._seen[scene] += 1
         return share

@@ -1,4 +1,4 @@
-"""Pictures of cards at the size and angle they are needed; each game paints its own faces (``Arrangement.paint``)."""
+"""Keeps pictures of cards at the sizes and angles in use. Each game paints its own faces (``Arrangement.paint``)."""
 
 from __future__ import annotations
 
@@ -13,25 +13,30 @@ from client.window.assets import Assets, Store
 
 
 class CardArt(Protocol):
-    """Who paints the cards: a game's table."""
+    """Something that paints cards: a game's table."""
 
     @property
     def plain_back(self) -> str:
-        """The sprite of the back that any card may have."""
+        """The sprite of the usual back."""
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        """A card's face, ``height`` pixels high. The card need not be in the game: whoever makes cards tries others."""
+        """Return a card's face, ``height`` pixels high. The card need not be in the game: the workshop paints
+        others."""
 
     def back(self, number: int) -> str:
-        """The sprite of a back by its number (``game.back``)."""
+        """Return the sprite of a back by its number (``game.back``)."""
 
 
 class Faces:
-    """Pictures of cards, kept by card, size, angle and language. ``unit`` is the pixels per virtual unit: whoever
-    makes everything larger is not to read small letters on a card."""
+    """Pictures of cards, kept by card, size, angle and language. ``unit`` is the pixels per virtual unit, so that the
+    letters on cards grow with the scale."""
 
     def __init__(self, assets: Assets, type: Typesetter, words: Words, art: CardArt, unit: float = 1.0) -> None:
-        self.assets, self.type, self.words, self.art, self.unit = assets, type, words, art, unit
+        self.assets = assets
+        self.type = type
+        self.words = words
+        self.art = art
+        self.unit = unit
         self._flat = Store(60_000_000, _bytes)
         self._turned = Store(90_000_000, _bytes)
 
@@ -42,67 +47,91 @@ class Faces:
         self._turned.clear()
 
     def front(self, card: PrintedCard, height: int) -> pygame.Surface:
-        """The face of a card of the card set, ``height`` pixels high."""
-        return self._flat.get((card.id, height, self.words.language), lambda: self.art.paint(self, card.drawn, height))
+        """Return the face of a card, ``height`` pixels high."""
+        key = (card.id, height, self.words.language)
+        return self._flat.get(key, lambda: self.art.paint(self, card.drawn, height))
 
     def back(self, height: int, number: int = 0) -> pygame.Surface:
-        """The back with this number (``game.back``)."""
+        """Return the back with this number (``game.back``)."""
         name = self.art.back(number)
-        return self.assets.sprite(name if self.assets.has(name) else "card_back", (height * RATIO, height))
+        if not self.assets.has(name):
+            name = "card_back"
+        return self.assets.sprite(name, (height * RATIO, height))
 
     def posed(
         self, card: PrintedCard | None, height: int, angle: float, width: float = 1.0, back: int = 0, painted: int = 0
     ) -> pygame.Surface:
-        """A face (``card`` None: the back) turned by ``angle`` and narrowed to ``width`` of itself while it turns.
-        ``painted`` is the height of the picture that it is scaled from, if that is another: scaling is cheap, painting
-        is not."""
-        turn, narrow = round(angle), max(1, round(width * 12))
+        """Return a face (``card`` None: the back), turned by ``angle`` and narrowed to the share ``width`` while it
+        turns over. ``painted`` is the height of the picture that it is scaled from, if that is another one: scaling is
+        fast, painting is not."""
+        degrees = round(angle)
+        twelfths = max(1, round(width * 12))
         painted = painted or height
-        if turn == 0 and narrow == 12 and painted == height:
-            return self.back(height, back) if card is None else self.front(card, height)
-        key = (back if card is None else card.id, height, turn, narrow, self.words.language, painted)
-        return self._turned.get(key, lambda: self._turn(card, height, turn, narrow, back, painted))
+        if degrees == 0 and twelfths == 12 and painted == height:
+            return self._side(card, height, back)
+        card_key = back if card is None else card.id
+        key = (card_key, height, degrees, twelfths, self.words.language, painted)
+        return self._turned.get(key, lambda: self._turn(card, height, degrees, twelfths, back, painted))
+
+    def _side(self, card: PrintedCard | None, height: int, back: int) -> pygame.Surface:
+        """The face of a card, or the back if it is None."""
+        if card is None:
+            return self.back(height, back)
+        return self.front(card, height)
 
     def shadow(self, height: int, angle: float, spread: int) -> pygame.Surface:
-        """The soft shadow of a card; ``spread`` pixels tell how high it hovers."""
-        turn, height = round(angle / 3) * 3, round(height / 12) * 12
-        return self._turned.get(("shadow", height, turn, spread), lambda: _shade(height, turn, spread))
+        """Return the soft shadow of a card, which reaches ``spread`` pixels beyond it: the more, the higher the card
+        is."""
+        degrees = round(angle / 3) * 3
+        height = round(height / 12) * 12
+        return self._turned.get(("shadow", height, degrees, spread), lambda: _shadow(height, degrees, spread))
 
     def halo(self, height: int, angle: float, colour: tuple[int, int, int], ratio: float = RATIO) -> pygame.Surface:
-        """The light around a card, or a piece of another shape, that may be used."""
-        turn = round(angle)
-        return self._turned.get(("halo", height, turn, colour, ratio), lambda: _light(height, turn, colour, ratio))
+        """Return the light around a card, or around a piece of another shape."""
+        degrees = round(angle)
+        return self._turned.get(("halo", height, degrees, colour, ratio), lambda: _halo(height, degrees, colour, ratio))
 
     def _turn(
-        self, card: PrintedCard | None, height: int, turn: int, narrow: int, back: int, painted: int
+        self, card: PrintedCard | None, height: int, degrees: int, twelfths: int, back: int, painted: int
     ) -> pygame.Surface:
-        flat = self.back(painted, back) if card is None else self.front(card, painted)
-        if narrow < 12 or painted != height:
-            width = flat.get_width() * height / painted
-            flat = pygame.transform.smoothscale(flat, (max(2, int(width * narrow / 12)), height))
-        return pygame.transform.rotozoom(flat, turn, 1.0) if turn else flat
+        picture = self._side(card, painted, back)
+        if twelfths < 12 or painted != height:
+            width = picture.get_width() * height / painted
+            picture = pygame.transform.smoothscale(picture, (max(2, int(width * twelfths / 12)), height))
+        return _rotated(picture, degrees)
 
 
-def _shade(height: int, turn: int, spread: int) -> pygame.Surface:
-    """Drawn small and stretched: blurring costs little that way."""
-    width, small = round(height * RATIO), 8
-    soft = pygame.Surface(((width + 2 * spread) // small + 2, (height + 2 * spread) // small + 2), pygame.SRCALPHA)
+def _rotated(picture: pygame.Surface, degrees: int) -> pygame.Surface:
+    if degrees == 0:
+        return picture
+    return pygame.transform.rotozoom(picture, degrees, 1.0)
+
+
+def _shadow(height: int, degrees: int, spread: int) -> pygame.Surface:
+    """A soft shadow: drawn small and stretched, because blurring is cheap that way."""
+    width = round(height * RATIO)
+    grain = 8
+    small_size = (width + 2 * spread) // grain + 2, (height + 2 * spread) // grain + 2
+    small = pygame.Surface(small_size, pygame.SRCALPHA)
     for ring in range(4):
-        inset = pygame.Rect(0, 0, max(1, soft.get_width() - 2 - ring), max(1, soft.get_height() - 2 - ring))
-        inset.center = soft.get_rect().center
-        pygame.draw.rect(soft, (0, 0, 0, 26 + 26 * ring), inset, border_radius=2)
-    shadow = pygame.transform.smoothscale(soft, (width + 2 * spread, height + 2 * spread))
-    return pygame.transform.rotozoom(shadow, turn, 1.0) if turn else shadow
+        rect = pygame.Rect(0, 0, max(1, small.get_width() - 2 - ring), max(1, small.get_height() - 2 - ring))
+        rect.center = small.get_rect().center
+        pygame.draw.rect(small, (0, 0, 0, 26 + 26 * ring), rect, border_radius=2)
+    shadow = pygame.transform.smoothscale(small, (width + 2 * spread, height + 2 * spread))
+    return _rotated(shadow, degrees)
 
 
-def _light(height: int, turn: int, colour: tuple[int, int, int], ratio: float) -> pygame.Surface:
-    width, edge = round(height * ratio), max(3, height // 22)
-    light = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+def _halo(height: int, degrees: int, colour: tuple[int, int, int], ratio: float) -> pygame.Surface:
+    """The light around a card: rings that are brighter the nearer they are to it."""
+    width = round(height * ratio)
+    edge = max(3, height // 22)
+    halo = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     for ring in range(edge):
         alpha = round(235 * ((ring + 1) / edge) ** 2)
-        pygame.draw.rect(light, (*colour, alpha), light.get_rect().inflate(-2 * ring, -2 * ring), 2,
-                         border_radius=edge + height // 20 - ring)  # fmt: skip
-    return pygame.transform.rotozoom(light, turn, 1.0) if turn else light
+        rect = halo.get_rect().inflate(-2 * ring, -2 * ring)
+        radius = edge + height // 20 - ring
+        pygame.draw.rect(halo, (*colour, alpha), rect, 2, border_radius=radius)
+    return _rotated(halo, degrees)
 
 
 def _bytes(surface: pygame.Surface) -> int:

@@ -1,5 +1,5 @@
-"""Tokens in the air: from one place to another one after the other, or up from where something bursts. A number that
-they change is shown as it was until they arrive."""
+"""Tokens in the air: they fly from one place to another, one after the other, or rise where something bursts. A number
+that they change keeps its old value on the screen until they arrive."""
 
 from __future__ import annotations
 
@@ -13,65 +13,68 @@ from client.ui import Pen
 from client.window.motion import Motion, Timeline, Tween, ease_in_out
 
 MOST = 6
-"""How many tokens fly at a time; more are told, not counted out."""
+"""The most tokens that fly at a time."""
 SMALLEST = 24.0
-"""Height in units of a token in the air, however small it lies."""
+"""The least height of a token in the air, in units."""
 APART = 0.05
 """Seconds from one token to the next."""
 SPREAD = 0.618
-"""Multiples of the golden ratio lie far from one another."""
+"""The golden ratio, whose multiples are far apart modulo 1."""
 
 
 class Air:
-    """The tokens that are in the air over one table. ``fly``, ``burst`` and ``bring`` return the motion for the scene's
-    ``Motions``; a motion that is skipped lets its tokens arrive."""
+    """The tokens in the air over one table. ``fly``, ``burst`` and ``bring`` return a motion for the scene's
+    ``Motions``; when it is skipped, its tokens arrive at once."""
 
     def __init__(self) -> None:
         self._tokens: list[Token] = []
         self._changes: list[_Change] = []
 
     def holds(self, kind: TokenKind) -> bool:
-        """Is one of this kind in the air?"""
+        """True if a token of this kind is in the air."""
         return any(token.kind is kind for token in self._tokens)
 
     def fly(
         self, kind: TokenKind, count: int, start: FRect, end: FRect, seconds: float = 0.5, arc: float = 50.0
     ) -> Motion:
-        """So many tokens travel from one place to another, in a flat bow."""
-        tokens = []
+        """Let so many tokens fly from one place to another, in a flat arc."""
+        tokens: list[Token] = []
         for number in range(min(count, MOST)):
-            start_pose, end_pose = (_pose(kind, place, (number % 3 - 1) * 6) for place in (start, end))
-            token = Token(kind, start_pose)
-            token.send(end_pose, seconds, APART * number, arc)
+            sideways = (number % 3 - 1) * 6
+            token = Token(kind, _pose(kind, start, sideways))
+            token.send(_pose(kind, end, sideways), seconds, APART * number, arc)
             tokens.append(token)
         return self._launch(tokens)
 
     def burst(self, kind: TokenKind, area: FRect, count: int = 9, seconds: float = 1.1) -> Motion:
-        """Tokens rise from the upper part of an area all over its width, growing as they go."""
-        tokens = []
+        """Let tokens rise from the upper part of an area, across its width, and grow on their way."""
+        tokens: list[Token] = []
         for number in range(count):
             size = area.height * (0.5 + number * 29 % 60 / 100)
             x = area.centerx + (number * SPREAD % 1 - 0.5) * area.width * 0.8
-            y, wait = area.y + 0.2 * area.height, APART * number
+            y = area.y + 0.2 * area.height
+            delay = APART * number
             token = Token(kind, Pose(x, y, 0.6 * size))
-            token.send(Pose(x, y - 1.2 * size, 1.4 * size), seconds - wait, wait)
+            token.send(Pose(x, y - 1.2 * size, 1.4 * size), seconds - delay, delay)
             tokens.append(token)
         return self._launch(tokens)
 
     def bring(self, number: Hashable, amount: float, flight: Motion | None, seconds: float = 0.0) -> Motion:
-        """A flight brings a change of a number: it begins when the tokens arrive and takes so many seconds. Without a
-        flight it begins at once."""
+        """Change a number on the screen by an amount: when the tokens of a flight arrive, in so many seconds. Without a
+        flight the change begins at once."""
         change = _Change(number, amount)
         self._changes.append(change)
-        happens = Tween(seconds, change.happen, ease_in_out, lambda: self._changes.remove(change))
-        return Timeline(flight, happens) if flight is not None else happens
+        motion = Tween(seconds, change.happen, ease_in_out, lambda: self._changes.remove(change))
+        if flight is None:
+            return motion
+        return Timeline(flight, motion)
 
     def coming(self, number: Hashable) -> float:
-        """How much of the changes of a number has not arrived: it is shown as its value less this."""
+        """Return how much of the changes of a number has not arrived. The screen shows its value without this."""
         return sum(change.left for change in self._changes if change.number == number)
 
     def draw(self, pen: Pen) -> None:
-        """Those that have set out."""
+        """Draw the tokens that have started."""
         for token in self._tokens:
             if token.share > 0:
                 token.draw(pen, token.pose, token.hover)
@@ -82,7 +85,7 @@ class Air:
 
 
 class _Change:
-    """A number changes by an amount, of which so much is ``left`` to come."""
+    """A change of a number by an amount, of which so much is ``left``."""
 
     def __init__(self, number: Hashable, amount: float) -> None:
         self.number, self._amount = number, amount
@@ -93,13 +96,14 @@ class _Change:
 
 
 def _pose(kind: TokenKind, place: FRect, aside: float) -> Pose:
-    """A token in the middle of a place or a little beside it, as large as a square of that height holds."""
+    """The pose of a token in the middle of a place or a little ``aside``, as large as fits into a square of the place's
+    height."""
     side = max(SMALLEST, place.height)
     return Pose(place.centerx + aside, place.centery, kind.within(FRect(0, 0, side, side)).height)
 
 
 class _Flight:
-    """Tokens on their way together; they are taken out of the air as they arrive."""
+    """Moves tokens together; each is removed from the air when it arrives."""
 
     def __init__(self, air: list[Token], tokens: Sequence[Token]) -> None:
         self._air, self._tokens = air, tokens

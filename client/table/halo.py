@@ -1,5 +1,4 @@
-"""Light that says what can be done: around cards, and on the places where something may be laid. One colour for each
-meaning at every table."""
+"""Light around cards and on places that shows what can be done. Each colour has the same meaning at every table."""
 
 from __future__ import annotations
 
@@ -14,41 +13,40 @@ from client.ui import Pen
 from client.ui.text import GOLD, Colour
 
 PLAYABLE: Colour = (120, 220, 140)
-"""What may be played now, when other things may not."""
+"""The colour of what may be played now, when other things may not."""
 CHOSEN: Colour = GOLD
-"""What has been taken up, where it may go, and what is pointed at."""
+"""The colour of what is picked up, where it may go, and what is pointed at."""
 HINT: Colour = (112, 200, 255)
-"""What a hint advises."""
+"""The colour of what a hint advises."""
 HARM: Colour = (236, 60, 36)
-"""What goes wrong now."""
+"""The colour of harm."""
 REACH = 0.09
-"""How far light shines beyond the outline of a picture, by the picture's height."""
+"""How far light reaches beyond the outline of a picture, as a share of the picture's height."""
 
 
 class Light(NamedTuple):
-    """How a spot is lit: ``strength`` 1 it would take what is held, 2 that is over it."""
+    """How a spot is lit: with ``strength`` 1 if it would take what is held, with 2 if that is over it."""
 
     strength: int
     colour: Colour
 
 
 def draw_halo(pen: Pen, faces: Faces, pose: Pose, colour: Colour, ratio: float = RATIO) -> None:
-    """The light around a card, or a piece of another shape (``ratio``: its width by its height); to be drawn before the
-    piece itself."""
+    """Draw the light around a card, or around a piece of another shape (``ratio``: its width by its height), before the
+    piece itself is drawn."""
     halo = faces.halo(round(pose.height * pen.unit), pose.angle, colour, ratio)
     pen.surface.blit(halo, halo.get_rect(center=(pose.x * pen.unit, pose.y * pen.unit)))
 
 
 def draw_light(pen: Pen, area: FRect, light: Light | None, corner: float = 12) -> None:
-    """The light of a place with rounded corners; nothing if it is not lit."""
+    """Draw the light of a place with rounded corners; nothing if it is not lit."""
     if light is not None:
         pen.fill(area, light.colour, 28 * light.strength, corner)
         pen.frame(area, light.colour, 1.0 + 1.5 * light.strength, corner)
 
 
 def draw_glow(pen: Pen, name: str, area: FRect, light: Light | None) -> None:
-    """The light around a picture, by the picture's own outline, to be drawn before the picture itself; nothing if it is
-    not lit."""
+    """Draw the light around a picture, by its outline, before the picture itself is drawn; nothing if it is not lit."""
     if light is None:
         return
     place = pen.px(area)
@@ -58,7 +56,7 @@ def draw_glow(pen: Pen, name: str, area: FRect, light: Light | None) -> None:
 
 
 def _glow(picture: Surface, light: Light) -> Surface:
-    """The outline of a picture, blurred: made small and stretched again, that costs little."""
+    """The outline of a picture, blurred: scaled down and up again, which is cheap."""
     edge = max(4, round(REACH * picture.get_height()))
     outline = pygame.mask.from_surface(picture).to_surface(setcolor=light.colour, unsetcolor=(*light.colour, 0))
     glow = Surface((picture.get_width() + 2 * edge, picture.get_height() + 2 * edge), pygame.SRCALPHA)
@@ -69,4 +67,6 @@ def _glow(picture: Surface, light: Light) -> Surface:
     soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), glow.get_size())
     for _ in range(2 * light.strength - 2):
         soft.blit(soft.copy(), (0, 0))
-    return soft.convert_alpha() if pygame.display.get_surface() else soft
+    if pygame.display.get_surface() is None:
+        return soft
+    return soft.convert_alpha()

@@ -1,8 +1,8 @@
-"""What every table's layout has: the frame around it, a place for each seat, and the ways cards lie. In virtual units,
-for any canvas from 640x360 (200 %) upwards.
+"""The layout that all tables share: the frame around a table, a place for each seat, and the ways in which cards lie.
+In virtual units, for any canvas from 640x360 (200 %) upwards.
 
-Text keeps its size in units and pieces share the room that is left, so a larger scale makes the words larger and the
-cards a little smaller; nothing ever lies on anything else.
+Text keeps its size in units, and pieces share the remaining room. So a larger scale makes the words larger and the
+cards a little smaller, and nothing ever overlaps.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from client.ui.layout import inset, place, row, share
 TOOL = 44.0
 """Side of a tool button."""
 GAP = 6.0
-BAR_HIGH = 42.0
+BAR_HEIGHT = 42.0
 """Height of the bar along the top."""
-LOG_WIDE = 264.0
+LOG_WIDTH = 264.0
 LOG_FROM = 1100.0
-"""Width of a canvas from which the log has a place beside the table."""
+"""The least width of a canvas on which the log has a place beside the table."""
 
 
 @dataclass(frozen=True)
 class TableAreas:
-    """What stands around every table. ``table`` is the room the game has, the bar included; ``log`` is None where there
-    is no room for it (then it opens as a sheet); the tools stand in ``columns`` at the right edge."""
+    """The areas around every table. ``table`` is the area of the game, with the bar; ``log`` is None where there is no
+    room for it (then it opens as a sheet); the tools are in ``columns`` at the right edge."""
 
     canvas: FRect
     table: FRect
@@ -40,14 +40,14 @@ class TableAreas:
 
     @property
     def below_bar(self) -> FRect:
-        """The room of the table from the bar down, clear of its edges."""
+        """The area of the table below the bar, without its margins."""
         return inset(self.table, left=GAP, top=self.bar.bottom + GAP, bottom=GAP)
 
 
 @dataclass(frozen=True)
 class SeatPlace:
-    """Where a seat's things lie; each game adds what else a seat has. ``plate`` is its name plate, ``hand`` where its
-    hand is held, ``own`` whether it is the seat at the lower edge."""
+    """The areas of a seat; each game adds its own. ``plate`` is the name plate, ``hand`` that of the cards in the hand,
+    ``own`` is true for the seat at the lower edge."""
 
     plate: FRect
     hand: FRect
@@ -56,7 +56,7 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class Layout(TableAreas):
-    """The frame and the places in the order of the seats; each game adds what else lies on its table."""
+    """The frame and the places in the order of the seats; each game adds the other areas of its table."""
 
     seats: Sequence[SeatPlace]
 
@@ -65,19 +65,20 @@ PlaceT = TypeVar("PlaceT")
 
 
 def frame(canvas: FRect, tools: int, log: bool) -> TableAreas:
-    """The frame on a canvas with so many tool buttons; ``log``: it is open, if there is room."""
+    """Return the frame on a canvas with so many tool buttons. With ``log``, the log is open if there is room."""
     rows = max(1, int((canvas.height - 2 * GAP) // (TOOL + GAP)))
     columns = -(-tools // rows)
-    log = log and canvas.width >= LOG_FROM
-    left, log_area, tool_area = row(canvas, share(), LOG_WIDE if log else 0, columns * (TOOL + GAP) + GAP)
-    table = inset(left, right=GAP)
-    bar = place(inset(table, left=GAP, top=GAP), height=BAR_HIGH, y=0)
-    return TableAreas(canvas, table, bar, tool_area, columns, inset(log_area, y=GAP) if log else None)
+    has_log = log and canvas.width >= LOG_FROM
+    log_width = LOG_WIDTH if has_log else 0.0
+    table_area, log_area, tool_area = row(canvas, share(), log_width, columns * (TOOL + GAP) + GAP)
+    table = inset(table_area, right=GAP)
+    bar = place(inset(table, left=GAP, top=GAP), height=BAR_HEIGHT, y=0)
+    return TableAreas(canvas, table, bar, tool_area, columns, inset(log_area, y=GAP) if has_log else None)
 
 
-def seated(own: PlaceT, others: Sequence[PlaceT], bottom: int) -> tuple[PlaceT, ...]:
-    """The places in the order of the seats: seat ``bottom`` has its own, the ``others`` follow clockwise."""
-    places = [own, *others]
+def seated(bottom_place: PlaceT, other_places: Sequence[PlaceT], bottom: int) -> tuple[PlaceT, ...]:
+    """Return the places in the order of the seats: that of the seat ``bottom``, and the others clockwise from it."""
+    places = [bottom_place, *other_places]
     return tuple(places[(seat - bottom) % len(places)] for seat in range(len(places)))
 
 
@@ -85,37 +86,41 @@ def seated(own: PlaceT, others: Sequence[PlaceT], bottom: int) -> tuple[PlaceT, 
 
 
 def overlapped(area: FRect, width: float, count: int, step: float, align: float = 0.5) -> list[float]:
-    """The middles of things of one width side by side, each ``step`` further on, or less where there is no room."""
+    """Return the centres of things of one width side by side, ``step`` apart, or less where there is no room."""
     step = min(step, (area.width - width) / max(1, count - 1))
     first = area.x + width / 2 + align * (area.width - width - step * (count - 1))
     return [first + index * step for index in range(count)]
 
 
 def fan(area: FRect, count: int, up: bool, overlap: float = 0.76) -> list[Pose]:
-    """A hand held open: slightly turned, the middle highest; each card ``most`` of a card's width further on if there
-    is room."""
-    height, last = area.height, max(1, count - 1)
-    bend, width = min(1.7, 15 / max(1, count)), height * RATIO
-    poses = []
+    """Return the poses of a hand held open: slightly turned, the middle highest. The cards are ``overlap`` of a card's
+    width apart if there is room."""
+    height = area.height
+    width = height * RATIO
+    degrees = min(1.7, 15 / max(1, count))
+    poses: list[Pose] = []
     for index, x in enumerate(overlapped(area, width, count, overlap * width)):
-        off = index - (count - 1) / 2
-        drop = 0.03 * height * (2 * off / last) ** 2
-        poses.append(Pose(x, area.centery + drop, height, -off * bend, float(up)))
+        offset = index - (count - 1) / 2
+        drop = 0.03 * height * (2 * offset / max(1, count - 1)) ** 2
+        poses.append(Pose(x, area.centery + drop, height, -offset * degrees, float(up)))
     return poses
 
 
 def spread(area: FRect, count: int, up: bool, overlap: float = 0.52, left: bool = False) -> list[Pose]:
-    """A line of overlapping cards in the middle of an area (or at its left), each ``most`` of a card's width further
-    on if there is room."""
+    """Return the poses of a line of cards in the middle of an area, or at its ``left``. They are ``overlap`` of a
+    card's width apart if there is room."""
     width = area.height * RATIO
-    middles = overlapped(area, width, count, overlap * width, 0 if left else 0.5)
-    return [Pose(x, area.centery, area.height, 0.0, float(up)) for x in middles]
+    align = 0.0 if left else 0.5
+    centres = overlapped(area, width, count, overlap * width, align)
+    return [Pose(x, area.centery, area.height, 0.0, float(up)) for x in centres]
 
 
 def heap(area: FRect, count: int, up: bool, rise: float = 0.8) -> list[Pose]:
-    """A pile, each card a little higher than the one below; a thick one shows that it is."""
-    poses = []
+    """Return the poses of an untidy pile: each card is a little higher than the one below, so that its size shows."""
+    poses: list[Pose] = []
     for index in range(count):
-        x, y = area.centerx + (index * 7 % 5 - 2) * 0.4, area.centery - min(index, 16) * rise
-        poses.append(Pose(x, y, area.height, (index * 37 % 9 - 4) * 0.7, float(up)))
+        x = area.centerx + (index * 7 % 5 - 2) * 0.4
+        y = area.centery - min(index, 16) * rise
+        degrees = (index * 37 % 9 - 4) * 0.7
+        poses.append(Pose(x, y, area.height, degrees, float(up)))
     return poses

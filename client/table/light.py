@@ -1,4 +1,4 @@
-"""Light on a table: the pool of a lamp over its middle, the glow of a fire, and felt in a rim of leather."""
+"""Draws light on a table: that of a lamp over its middle, that of a fire, and that on felt in a rim of leather."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from pygame import FRect, Surface
 from client.ui import Pen
 from client.ui.text import Colour
 
-WARM, DARK = (255, 200, 130), (6, 3, 1)
+WARM = (255, 200, 130)
+DARK = (6, 3, 1)
 GRAIN = 48
-"""Side in pixels of the small picture of which a soft light is made."""
+"""Side in pixels of the small picture that is stretched to a soft light."""
 
 
 def lit(ground: Surface) -> Surface:
-    """The ground with a lamp over its middle: its corners lie in the dark."""
-    under = ground.copy()
-    under.blit(_soft(ground.get_size(), _lamp), (0, 0))
-    return under
+    """Return the ground in the light of a lamp over its middle, with dark corners."""
+    lit_ground = ground.copy()
+    lit_ground.blit(_soft(ground.get_size(), _lamp), (0, 0))
+    return lit_ground
 
 
 def draw_fire_light(pen: Pen, area: FRect, colour: Colour, strength: int) -> None:
-    """The light of a fire on what it stands on; ``strength`` is its alpha in the middle."""
+    """Draw the light of a fire on the table; ``strength`` is its alpha in the middle."""
     place = pen.px(area)
 
     def glow(x: float, y: float) -> tuple[int, ...]:
@@ -35,14 +36,17 @@ def draw_fire_light(pen: Pen, area: FRect, colour: Colour, strength: int) -> Non
 
 
 def draw_felt(pen: Pen, area: FRect, felt: Colour, leather: Colour, rim: float, corner: float) -> None:
-    """A tray of felt, lighter where the lamp shines, in a sewn ``rim`` of leather so many units broad."""
+    """Draw a tray of felt, lighter where the lamp shines, in a sewn leather ``rim`` so many units wide."""
     place = pen.px(area)
-    parts = tuple(max(1, round(part * pen.unit)) for part in (rim, corner))
-    picture = pen.kept(("felt", place.size, felt, leather, parts), lambda: _tray(place.size, felt, leather, *parts))
+    rim_px = max(1, round(rim * pen.unit))
+    corner_px = max(1, round(corner * pen.unit))
+    key = ("felt", place.size, felt, leather, (rim_px, corner_px))
+    picture = pen.kept(key, lambda: _tray(place.size, felt, leather, rim_px, corner_px))
     pen.surface.blit(picture, place)
 
 
 def _lamp(x: float, y: float) -> tuple[int, ...]:
+    """The colour of a lamp's light at a place from -1 to 1 in each direction: warm in the middle, dark at the edges."""
     distance = math.hypot(x, 0.9 * y)
     if distance < 0.62:
         return (*WARM, round(30 * (1 - distance / 0.62) ** 1.4))
@@ -50,18 +54,22 @@ def _lamp(x: float, y: float) -> tuple[int, ...]:
 
 
 def _soft(size: tuple[int, int], colour_at: Callable[[float, float], tuple[int, ...]]) -> Surface:
-    """A picture without edges: painted small, by a place from -1 to 1 in each direction, and stretched."""
+    """A picture without edges: painted small, with ``colour_at`` a place from -1 to 1 in each direction, and
+    stretched."""
     small = Surface((GRAIN, GRAIN), pygame.SRCALPHA)
     for column in range(GRAIN):
         for row in range(GRAIN):
-            small.set_at((column, row), colour_at(2 * column / (GRAIN - 1) - 1, 2 * row / (GRAIN - 1) - 1))
+            x = 2 * column / (GRAIN - 1) - 1
+            y = 2 * row / (GRAIN - 1) - 1
+            small.set_at((column, row), colour_at(x, y))
     return pygame.transform.smoothscale(small, size).convert_alpha()
 
 
 def _tray(size: tuple[int, int], felt: Colour, leather: Colour, rim: int, corner: int) -> Surface:
-    tray, area = Surface(size, pygame.SRCALPHA), pygame.Rect(0, 0, *size)
-    darker = [round(0.45 * part) for part in leather]
-    lighter = [min(255, round(1.5 * part)) for part in leather]
+    tray = Surface(size, pygame.SRCALPHA)
+    area = pygame.Rect(0, 0, *size)
+    darker = [round(0.45 * channel) for channel in leather]
+    lighter = [min(255, round(1.5 * channel)) for channel in leather]
     pygame.draw.rect(tray, darker, area, border_radius=corner)
     pygame.draw.rect(tray, leather, area.inflate(-2, -2), border_radius=corner)
     pygame.draw.rect(tray, lighter, area.inflate(-4, -4), max(1, rim // 6), border_radius=corner)
@@ -70,10 +78,13 @@ def _tray(size: tuple[int, int], felt: Colour, leather: Colour, rim: int, corner
     pygame.draw.rect(tray, darker, inner.inflate(2, 2), border_radius=max(2, corner - rim + 1))
 
     def light(x: float, y: float) -> tuple[int, ...]:
-        part = 1.22 - 0.5 * min(1.2, math.hypot(x, y + 0.15)) - (0.2 if y < -0.9 else 0.0)  # the rim throws a shadow
-        return (*(min(255, round(part * channel)) for channel in felt), 255)
+        brightness = 1.22 - 0.5 * min(1.2, math.hypot(x, y + 0.15))
+        if y < -0.9:  # the rim casts a shadow
+            brightness -= 0.2
+        return (*(min(255, round(brightness * channel)) for channel in felt), 255)
 
-    ground, mask = _soft(inner.size, light), Surface(inner.size, pygame.SRCALPHA)
+    ground = _soft(inner.size, light)
+    mask = Surface(inner.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=max(2, corner - rim))
     ground.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     tray.blit(ground, inner)
@@ -81,8 +92,9 @@ def _tray(size: tuple[int, int], felt: Colour, leather: Colour, rim: int, corner
 
 
 def _stitch(leather: Surface, area: pygame.Rect, colour: list[int], rim: int) -> None:
-    """Stitches along a rim."""
-    step, stitch_length = max(6, rim), max(3, rim // 2)
+    """Draw stitches along a rim."""
+    step = max(6, rim)
+    stitch_length = max(3, rim // 2)
     for x in range(area.left + 2 * rim, area.right - 2 * rim, step):
         for y in (area.top, area.bottom - 1):
             pygame.draw.line(leather, colour, (x, y), (x + stitch_length, y), max(1, rim // 8))

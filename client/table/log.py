@@ -1,4 +1,4 @@
-"""The log beside the table: what happened, kept as texts to be said in any language, and the panel that shows it."""
+"""The log beside the table: its lines, which can be read in any language, and the panel that shows them."""
 
 from __future__ import annotations
 
@@ -12,42 +12,48 @@ from client.table import card_events
 from client.table.base import AnyArrangement
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
-from client.ui.text import CREAM, GOLD, Words, ended
-from rules.text.log import Entry, TextKey, said
+from client.ui.text import CREAM, GOLD, Colour, Words, ended
+from rules.text.log import Entry, TextKey, in_language
 
 AIM = "log.aim"
+READ: Colour = (206, 182, 148)
+"""The colour of the lines before the mark."""
 GAP = 26
-"""Units between the lines before the mark and those after it: a rule with a few words lies there."""
+"""Units between the lines before the mark and those after it, for a rule with a few words."""
 
 
 class LogModel:
-    """What happened at this table. ``mark`` is how many lines there were after the player's own last deed, ``memory``
-    what the game has noted of it."""
+    """The lines of the log. ``mark`` is how many there were after the reader's own last action; ``memory`` is what the
+    game has noted of events."""
 
     def __init__(self, table: AnyArrangement, names: Sequence[str]) -> None:
-        self.table, self.names = table, names
+        self.table = table
+        self.names = names
         self.lines: list[Line] = [self._aim]
         self.mark = 0
         self._reader: int | None = None
         self.memory: dict[str, Any] = {}
         self._replaced: list[Line] = []
+        """Lines that were joined to others. They stay alive, because texts are kept by the ids of lines."""
         self._said: dict[tuple[int, str], str] = {}
         self._tops: dict[tuple[str, float, float], list[float]] = {}
 
     def clear(self) -> None:
-        """Forget everything, to be told again."""
-        self.lines, self.mark, self.memory = [self._aim], 0, {}
+        """Forget everything, so that the events can be told again."""
+        self.lines = [self._aim]
+        self.mark = 0
+        self.memory = {}
         self._replaced.clear()
         self._said.clear()
         self._tops.clear()
 
     @property
     def _aim(self) -> Line:
-        """What one plays for stands before everything that happened."""
+        """The first line, about the aim of the game."""
         return Line(Entry(AIM, {"aim": TextKey(self.table.aim)}))
 
     def tell(self, event: Event) -> None:
-        """Something happened."""
+        """Add the lines of an event."""
         of_card = card_events.line(self.table.game, event, self.names)
         lines = self.table.lines(event, self.names, self.memory) if of_card is None else [of_card]
         for line in lines:
@@ -62,36 +68,39 @@ class LogModel:
                 self.mark = len(self.lines)
 
     def mark_turn(self, seat: int | None) -> None:
-        """Set the mark after the last deed of this seat, and from now on after each that follows."""
+        """Set the mark after the last action of this seat, and from now on after each further one."""
         self._reader = seat
-        own_lines = [index for index, line in enumerate(self.lines) if line.acts and line.seat == seat]
-        self.mark = own_lines[-1] + 1 if own_lines else 0
+        self.mark = 0
+        for index, line in enumerate(self.lines):
+            if line.acts and line.seat == seat:
+                self.mark = index + 1
 
     def say(self, line: Line, words: Words) -> str:
-        """A line in the language of the moment; cards are shown by shape and letter."""
+        """Return a line in the current language."""
         key = id(line), words.language  # lines live as long as the model that keeps them
         if key not in self._said:
             self._said[key] = self._say(line, words)
         return self._said[key]
 
     def tops(self, words: Words, pen: Pen, width: float) -> list[float]:
-        """Where each line begins when wrapped to ``width`` units, and where the last one ends: in units below the
-        first. The list grows with the log."""
+        """Return where each line begins when wrapped to ``width`` units, and where the last one ends, in units below
+        the first. The list grows with the log."""
         tops = self._tops.setdefault((words.language, width, pen.unit), [0.0])
         for line in self.lines[len(tops) - 1 :]:
             tops.append(tops[-1] + pen.height(self.say(line, words), width, 16, self.role(line)) + 5)
         return tops
 
     def role(self, line: Line) -> str:
-        """The font of a line: those that begin something stand out."""
+        """Return the font of a line; headings stand out."""
         if line.entry.key == AIM:
             return "ui_italic"
-        return "ui_bold" if line.entry.key in self.table.heads else "ui"
+        if line.entry.key in self.table.heads:
+            return "ui_bold"
+        return "ui"
 
     def _say(self, line: Line, words: Words) -> str:
-        """Each line is a sentence, or some, and ends as one: a text that is a headline elsewhere has no stop of its
-        own."""
-        values = {name: said(value, words) for name, value in line.entry.parameters.items()}
+        """A line as whole sentences: a text that is a headline elsewhere gets a full stop."""
+        values = {name: in_language(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
             values["card"] = self.table.in_log(words, self.table.game.cards[line.kind])
         return ended(words(line.entry.key, **values))
@@ -106,7 +115,9 @@ class LogPanel(ScrollView):
         super().__init__("log", rect, 1.0)
         self.log_model, self.words = log_model, words
         self.label = words("log.title")
-        self._lines, self._count, self._mark = log_model.lines, len(log_model.lines), log_model.mark
+        self._lines = log_model.lines
+        self._count = len(log_model.lines)
+        self._mark = log_model.mark
         self._tops = log_model.tops(words, pen, self.inner.width - BAR - 4)
         self._marked = 0 < self._mark < self._count
         height = self._tops[self._count] + GAP * self._marked
@@ -114,10 +125,9 @@ class LogPanel(ScrollView):
         self._offset = max(0.0, self.content - self.rect.height)
 
     def adopt(self, old: Widget) -> None:
-        """Stay at the newest line; whoever has scrolled up stays where they read."""
-        if not (isinstance(old, LogPanel) and old.content - old.rect.height - old.offset > 4):
-            return
-        super().adopt(old)
+        """Stay at the newest line, unless the old panel was scrolled up: then stay where it was."""
+        if isinstance(old, LogPanel) and old.content - old.rect.height - old.offset > 4:
+            super().adopt(old)
 
     @property
     def inner(self) -> FRect:
@@ -126,9 +136,10 @@ class LogPanel(ScrollView):
 
     def _top(self, number: int) -> float:
         """Where a line begins, in units below the first."""
-        return self._tops[number] + GAP * (self._marked and number >= self._mark)
+        is_below_mark = self._marked and number >= self._mark
+        return self._tops[number] + GAP * is_below_mark
 
-    def _high(self, number: int) -> float:
+    def _height(self, number: int) -> float:
         """The height of a line in units."""
         return self._tops[number + 1] - self._tops[number]
 
@@ -143,12 +154,14 @@ class LogPanel(ScrollView):
         return self.log_model.say(lines[-1], self.words) if lines else ""
 
     def line_at(self, point: tuple[float, float]) -> Line | None:
-        """The line under a point."""
+        """Return the line under a point; None if there is none."""
         if not self.inner.collidepoint(point):
             return None
         y = point[1] - self.inner.y + self._offset
         number = self._number_at(y)
-        return self._lines[number] if number >= 0 and y < self._top(number) + self._high(number) else None
+        if number < 0 or y >= self._top(number) + self._height(number):
+            return None
+        return self._lines[number]
 
     def drag(self, point: tuple[float, float]) -> None:
         """Only the bar scrolls by dragging."""
@@ -156,7 +169,7 @@ class LogPanel(ScrollView):
             super().drag((self.rect.right, point[1]))
 
     def draw(self, pen: Pen) -> None:
-        """The board, the title, and the lines that are seen."""
+        """Draw the board, the title, and the visible lines."""
         pen.nine("panel_dark", self.rect)
         title = FRect(self.rect.x + 24, self.rect.y + 17, self.rect.width - 48, 30)
         pen.text(self.words("log.title"), title, 22, GOLD, "title", "center")
@@ -167,11 +180,11 @@ class LogPanel(ScrollView):
                 y = inner.y + self._top(number) - self._offset
                 if y > inner.bottom:
                     break
-                line, read = self._lines[number], self._marked and number < self._mark
+                line = self._lines[number]
                 role = self.log_model.role(line)
-                colour = GOLD if role == "ui_bold" else (206, 182, 148) if read else CREAM
+                colour = self._colour(number, role)
                 text = self.log_model.say(line, self.words)
-                pen.paragraph(text, FRect(inner.x, y, width, self._high(number)), 16, colour, role)
+                pen.paragraph(text, FRect(inner.x, y, width, self._height(number)), 16, colour, role)
             if self._marked:
                 y = inner.y + self._tops[self._mark] - self._offset + 12
                 pen.fill(FRect(inner.x, y, width, 1.5), (206, 158, 80))
@@ -181,10 +194,22 @@ class LogPanel(ScrollView):
                 pen.fill(note, (52, 26, 16), radius=6)
                 pen.text(caption, note, 14, GOLD, "ui_italic", "center")
 
+    def _colour(self, number: int, role: str) -> Colour:
+        """The colour of a line: of headings, of lines before the mark, or of others."""
+        if role == "ui_bold":
+            return GOLD
+        if self._marked and number < self._mark:
+            return READ
+        return CREAM
+
     def draw_bar(self, pen: Pen) -> None:
-        """The bar lies within the board's frame."""
-        if self.needed:
-            full_rect, self.rect = self.rect, FRect(self.inner.x, self.inner.y, self.inner.width, self.inner.height)
-            full_content, self.content = self.content, self.content - (full_rect.height - self.rect.height)
-            super().draw_bar(pen)
-            self.rect, self.content = full_rect, full_content
+        """Draw the scroll bar within the frame of the board."""
+        if not self.needed:
+            return
+        full_rect = self.rect
+        full_content = self.content
+        self.rect = self.inner
+        self.content -= full_rect.height - self.rect.height
+        super().draw_bar(pen)
+        self.rect = full_rect
+        self.content = full_content

@@ -1,4 +1,4 @@
-"""What the client's side of a game says of itself, so that the menu can show it before anything of it is loaded."""
+"""The manifest of a game's table, so that the menu can show the game before anything of it is loaded."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ class TableManifest:
     """A game as the menu knows it; its name and aim are the texts ``game.<id>.name`` and ``game.<id>.aim``.
 
     ``id`` is the game's name in the rules and the name of its folder, ``seats`` how many can play. ``table`` and
-    ``painter`` give the classes of its table and of what draws it: whoever calls one loads it, and with it the rules.
-    ``first`` is the option that takes a
-    seat (who deals, who begins; its words are ``game.<id>.option.<first>`` and the same with ``.tip``), "" if there is
-    none. ``cast`` says that each seat has a character. In the menu games stand by their ``order``, lowest first.
-    ``card_size`` is the width and height of a printed card, in millimetres. Its cover in the menu shows the picture
-    ``cover`` ("": the ``icon``), about how many ``minutes`` a game takes, and its ``difficulty`` from 1 to 3; what is 0
-    is not shown.
+    ``painter`` return the classes of its arrangement and of its painter; calling them loads the rules. ``first`` is the
+    option whose value is a seat (who deals, who begins; its words are ``game.<id>.option.<first>`` and the same with
+    ``.tip``), "" if there is none. ``cast`` is true if each seat has a character. The menu lists games by their
+    ``order``, lowest first. ``card_size`` is the width and height of a printed card, in millimetres. The cover in the
+    menu shows the picture ``cover`` ("": the ``icon``), about how many ``minutes`` a game takes, and its ``difficulty``
+    from 1 to 3; values of 0 are not shown.
     """
 
     id: str

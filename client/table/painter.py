@@ -1,4 +1,4 @@
-"""What draws one game's table and speaks for it."""
+"""The painter: draws one game's table, and words its sentences and hints."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame import FRect
 from client.table.base import AnyArrangement
 from client.table.board import ArrangementT, Board
 from client.table.context import SittingContext
-from client.table.foretold import tag_place
+from client.table.outcome_tag import tag_place
 from client.table.piece import RATIO
 from client.table.targets import CardHandle
 from client.table.terms import Event, Handle, Hint, Option, Spot, View
@@ -21,32 +21,37 @@ from client.ui import Widget
 from client.ui.layout import fit
 from client.ui.scene import AppWindow, Scene
 
-LARGE, PART = 330.0, 0.62
-"""Height of a card seen large, in units and by that of the canvas, at most."""
+LARGE_HEIGHT = 330.0
+LARGE_SHARE = 0.62
+"""The largest height of an enlarged card, in units and as a share of the canvas."""
 
 
 class Painter(Generic[ArrangementT]):
-    """Draws one game's table on a board, lays the widgets that are this game's own, and says what is to be said.
+    """Draws one game's table on a board, and makes the widgets and the sentences of this game.
 
-    ``context`` is the sitting that is played in, None in a replay: there nobody is asked and nothing can be taken up.
+    ``context`` is the sitting; None in a replay, in which nobody is asked and nothing can be picked up.
     """
 
     def __init__(self, board: Board[ArrangementT], context: SittingContext | None) -> None:
-        self.board, self.context = board, context
+        self.board = board
+        self.context = context
         self.table = board.table
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Everything between the wood and the widgets, bottom to top."""
+        """Draw everything between the ground and the widgets, from the bottom up."""
 
     def draw_above(self) -> None:
-        """What lies above the widgets for a moment: a card seen large."""
+        """Draw what is above the widgets for a moment: an enlarged card."""
         self.draw_large()
 
     def draw_large(self) -> None:
-        """The card that is pointed at or held, large enough to be read. One that is held never lies where it may go."""
-        board, kind, context = self.board, self.previewed(), self.context
+        """Draw the card that is pointed at or carried, large enough to be read. While it is carried, it must not cover
+        the places where it may go."""
+        board = self.board
+        context = self.context
+        kind = self.previewed()
         if kind < 0 or board.gui.covered or not self.table.faces_tell:
             return
         area = self.large()
@@ -54,138 +59,153 @@ class Painter(Generic[ArrangementT]):
             draw_large(board.pen, area, partial(board.faces.front, self.table.game.cards[kind]))
 
     def looked_at(self) -> Iterable[Widget | None]:
-        """The widgets whose card is seen large: what is held, else what is under the pointer and what is in focus."""
-        if self.context is not None and self.context.hand.carrying:
-            handle = self.context.hand.chosen
-            return [
-                widget
-                for widget in self.board.gui.widgets
-                if isinstance(widget, CardHandle) and widget.handle == handle
-            ]
-        return self.board.gui.hovered_or_focused()
+        """Return the widgets whose card may be enlarged: what is carried; otherwise what is pointed at or in focus."""
+        if self.context is None or not self.context.hand.carrying:
+            return self.board.gui.hovered_or_focused()
+        cards: list[Widget] = []
+        for widget in self.board.gui.widgets:
+            if isinstance(widget, CardHandle) and widget.handle == self.context.hand.chosen:
+                cards.append(widget)
+        return cards
 
     def previewed(self) -> int:
-        """The kind of the card that is seen large: held, pointed at, or told of in the log; -1 for none."""
+        """Return the kind of the enlarged card: carried, pointed at, or in a line of the log; -1 for none."""
         board = self.board
         kind = pointed_kind(self.looked_at(), partial(self.table.kind_of, board.stage))
-        return board.pointed.kind if kind < 0 and board.pointed is not None else kind
+        if kind < 0 and board.pointed is not None:
+            return board.pointed.kind
+        return kind
 
     def large(self) -> FRect:
-        """Where it is seen large: beside the card, clear of what must be read and of where it may go."""
-        board, layout = self.board, self.table.layout
-        kind_of, aside = partial(self.table.kind_of, board.stage), self.aside()
-        anchor = next(
-            (handle.place() for handle in self.looked_at() if pointed_kind([handle], kind_of) >= 0 and handle), None
-        )
+        """Return the area of the enlarged card: beside the card itself, clear of what must be read and of where it may
+        go."""
+        board = self.board
+        aside = self.aside()
+        anchor = self._anchor()
         if anchor is None:
             return aside
         if self.context is not None and self.context.hand.carrying:  # it has left its place for the pointer
-            anchor = layout.seats[board.bottom].hand
+            anchor = self.table.layout.seats[board.bottom].hand
         return beside(anchor, aside.height, board.screen.canvas, self._kept_clear())
 
+    def _anchor(self) -> FRect | None:
+        """The place of the card that is enlarged; None if it is not on the table."""
+        kind_of = partial(self.table.kind_of, self.board.stage)
+        for widget in self.looked_at():
+            if widget is not None and pointed_kind([widget], kind_of) >= 0:
+                return widget.place()
+        return None
+
     def aside(self) -> FRect:
-        """Where a card that lies nowhere on the table is seen large, such as one of the log."""
-        table, canvas = self.table.layout.below_bar, self.board.screen.canvas
-        return fit(table, RATIO, min(LARGE, PART * canvas.height))
+        """Return the area of an enlarged card that is not on the table, such as one of the log."""
+        table = self.table.layout.below_bar
+        canvas = self.board.screen.canvas
+        return fit(table, RATIO, min(LARGE_HEIGHT, LARGE_SHARE * canvas.height))
 
     def _kept_clear(self) -> list[FRect]:
-        """What a card seen large does not cover: the headline, the tools, the hand, what must be read, where what is
-        taken up may go."""
-        layout, areas = self.table.layout, [*self.to_read(), self.table.layout.seats[self.board.bottom].hand]
+        """The areas that an enlarged card does not cover: the bar, the tools, the hand, what must be read, and the
+        places where what is picked up may go."""
+        layout = self.table.layout
+        areas = [layout.bar, layout.tools, *self.to_read(), layout.seats[self.board.bottom].hand]
         if self.context is not None and self.context.hand.chosen is not None:
-            places = (self.board.gui.find(self.table.place_id(spot)) for spot in self.context.hand.targets)
-            areas += [place.rect for place in places if place is not None]
+            for spot in self.context.hand.targets:
+                place = self.board.gui.find(self.table.place_id(spot))
+                if place is not None:
+                    areas.append(place.rect)
             if self.board.tag is not None:
                 areas.append(tag_place(self.board.pen, layout.below_bar, self.board.tag))
-        return [layout.bar, layout.tools, *areas]
+        return areas
 
     def on_event(self, event: Event) -> None:
-        """An event was played: effects follow. Called before the view that came with it is shown."""
+        """Start the effects of an event that was played. Called before the view that came with it is shown."""
 
     def update(self, dt: float) -> None:
-        """Time passes while something moves."""
+        """Let time pass (seconds), while something moves."""
 
     # -- widgets and keys ----------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        """What can be pointed at and read, in a game and in its replay."""
+        """Return the widgets that can be pointed at and read, in a game and in its replay."""
         return []
 
     def spots(self, context: SittingContext) -> list[Widget]:
-        """The places that take pieces, and other things to be used by hand; in a game only."""
+        """Return the places that take pieces, and other widgets to be used; in a game only."""
         return []
 
     def early_key(self, event: pygame.event.Event) -> bool:
-        """A key was pressed at the table, and the game wants it before everybody else; was it used?"""
+        """Use a key that the game wants before anything else. Returns True if it was used."""
         return False
 
     def marked(self, handle: Handle) -> bool:
-        """Is this thing of the hand marked or laid ready for the answer?"""
+        """True if this thing of the hand is marked or laid ready for the answer."""
         return False
 
     def laid_ready(self) -> bool:
-        """Is something marked or laid ready for the answer, which Undo takes back before any answer?"""
+        """True if something is marked or laid ready for the answer, which Undo takes back before any answer."""
         return False
 
     def take_off(self) -> None:
-        """Take back what was marked or laid ready last."""
+        """Take back what was last marked or laid ready."""
 
     def lay_ready(self, option: Option) -> None:
-        """Lay ready what an advised answer consists of, where one key more gives it; nothing where it is given by one
+        """Lay ready the parts of an advised answer, so that one more key gives it. Do nothing if it is a single
         gesture."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key was pressed at the table and nothing common has used it; was it used?"""
+        """Use a key that nothing else at the table has used. Returns True if it was used."""
         return False
 
     def leave_open(self, context: SittingContext, handle: Handle, options: tuple[Option, ...]) -> None:
         """A gesture means any of several answers: from now on the table asks which."""
-        context.hand.chosen, context.hand.choosing = handle, options
+        context.hand.chosen = handle
+        context.hand.choosing = options
 
     def left_open(self, context: SittingContext) -> tuple[Option, ...]:
-        """The answers of the list that is open because a gesture meant any of them; () while none is."""
+        """Return the answers of the list that is open because a gesture meant any of them; () if none is."""
         return context.hand.choosing
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        """Who must do what, in one sentence."""
+        """Return who must do what, in one sentence."""
         raise NotImplementedError
 
     def card_hint_spot(self, context: SittingContext, option: Option) -> Spot | None:
-        """The place on the table that a hint for this answer to a card's question points at; None: at the button."""
+        """Return the place on the table that a hint for this answer to a card's question points at; None for its
+        button."""
         return None
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
-        """What a hint for this option points at."""
+        """Return the hint for this option."""
         raise NotImplementedError
 
     def seen_with(self, place: str, area: FRect) -> FRect:
-        """The area of a place, by its id, with all that is written beside it: what encircles it must cross none of
-        that."""
+        """Return the area of a place, by its id, with the words beside it, so that a line around it crosses none of
+        them."""
         return area
 
     def corner(self) -> str:
-        """A few words at the left end of the bar (which round it is)."""
+        """Return a few words for the left end of the bar, such as the round."""
         return ""
 
     def sheet(self, window: AppWindow, view: View, on_done: Callable[[], object], by_itself: bool) -> Scene | None:
-        """The scene shown at a pause or at the end, which calls ``done``, when nobody is there ``by_itself``; None for
-        none."""
+        """Return the scene at a pause or at the end, which calls ``on_done``; ``by_itself`` if no person is there. None
+        for no scene."""
         return None
 
     # -- areas ---------------------------------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:
-        """Every area that nothing else may lie on, by name."""
+        """Return every area that nothing else may overlap, by name."""
         return {}
 
     def to_read(self) -> list[FRect]:
-        """What one must be able to read at any time, so that no tooltip may lie on it; by default the own plate."""
+        """Return the areas that must be readable at any time, so that no tooltip may cover them; by default the own
+        plate."""
         return [self.table.layout.seats[self.board.bottom].plate]
 
     def areas(self) -> Iterator[tuple[str, FRect]]:
-        """The areas around the table, which every game has."""
+        """Yield the areas around the table, which every game has."""
         layout = self.table.layout
         yield "bar", layout.bar
         yield "tools", layout.tools
@@ -194,4 +214,4 @@ class Painter(Generic[ArrangementT]):
 
 
 AnyPainter = Painter[AnyArrangement]
-"""The painter of whatever game."""
+"""The painter of any game."""

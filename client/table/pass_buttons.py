@@ -1,4 +1,4 @@
-"""What one may do about a response window besides answering it: pass, and say when one wants to be asked."""
+"""The buttons of a response window besides its answers: to pass, and to choose when to be asked."""
 
 from __future__ import annotations
 
@@ -15,110 +15,134 @@ from client.ui.sheet import row_width, sheet
 from rules.kernel.asking import PASS
 
 WIDEST = 760.0
-"""Width of the sheet."""
+"""The largest width of the sheet."""
 GAP = 4.0
-STANDING: tuple[Rule, ...] = (("aimed",), ("deadly",), ("own",), ("idle",))
-"""The rules that stand on the sheet whether they are in force or not."""
+PERMANENT: tuple[Rule, ...] = (("aimed",), ("deadly",), ("own",), ("idle",))
+"""The rules that are always on the sheet, in force or not."""
 
 
 class Rules(Protocol):
-    """The rules of the person at the screen, and how they are made."""
+    """The rules of automatic passing of the person at the screen."""
 
     @property
     def topic(self) -> Topic | None:
-        """What the question that is open now is about; None if none is that can be left out."""
+        """The topic of the pending question; None if it has none, so that it cannot be passed automatically."""
 
     @property
     def own_turn(self) -> bool:
-        """Is it the turn of the person at the screen?"""
+        """True if it is the turn of the person at the screen."""
 
     def rules(self) -> Sequence[Rule]:
-        """Those in force, oldest first."""
+        """Return the rules in force, oldest first."""
 
     def add(self, rule: Rule) -> None:
-        """Do not ask any more."""
+        """Add a rule, so that less is asked."""
 
     def revoke(self, rule: Rule) -> None:
-        """Ask again."""
+        """Remove a rule, so that it is asked again."""
 
     def clear(self) -> None:
-        """Ask about everything."""
+        """Remove all rules, so that everything is asked."""
 
     def apply(self) -> None:
-        """Pass, if the rules leave out what is asked now."""
+        """Pass, if the rules cover the pending question."""
 
 
 class PassButtons:
-    """The buttons of a response window and the sheet on which one says when to be asked. ``said`` names the card or the
-    subject of a rule in the words of the game; ``note`` is the key of what the game adds to the help on the sheet."""
+    """The buttons of a response window, and the sheet with the rules of automatic passing. ``subject_words`` returns
+    the card or the subject of a rule in the words of the game; ``note`` is the key of the game's own help on the
+    sheet."""
 
-    def __init__(self, gui: Gui, rules: Callable[[], Rules], said: Callable[[Rule], str], note: str = "") -> None:
-        self._gui, self._rules, self._said, self._note = gui, rules, said, note
+    def __init__(
+        self, gui: Gui, rules: Callable[[], Rules], subject_words: Callable[[Rule], str], note: str = ""
+    ) -> None:
+        self._gui = gui
+        self._rules = rules
+        self._subject_words = subject_words
+        self._note = note
 
     # -- the buttons ---------------------------------------------------------------------------------------------------
 
     def window(self, on_pass: Callable[[], object]) -> list[Action]:
-        """To pass now (``on_pass``), or to be asked less."""
-        say = self._gui.words
-        return [Action("pass", say("table.pass"), on_pass, say("table.pass.brief"), primary=True,
-                       tip=say("table.pass.tip"), gives=(PASS,)), self.less()]  # fmt: skip
+        """Return the buttons to pass now (``on_pass``), and to be asked less."""
+        words = self._gui.words
+        pass_action = Action("pass", words("table.pass"), on_pass, words("table.pass.brief"), primary=True,
+                             tip=words("table.pass.tip"), gives=(PASS,))  # fmt: skip
+        return [pass_action, self.less()]
 
     def less(self) -> Action:
-        """To say when one wants to be asked."""
-        say = self._gui.words
-        return Action("rules", say("table.less"), self.open_sheet, say("table.less.brief"), key="q", guarded=False,
-                      tip=say("table.less.tip"))  # fmt: skip
+        """Return the button that opens the sheet with the rules."""
+        words = self._gui.words
+        return Action("rules", words("table.less"), self.open_sheet, words("table.less.brief"), key="q", guarded=False,
+                      tip=words("table.less.tip"))  # fmt: skip
 
     # -- the sheet -----------------------------------------------------------------------------------------------------
 
     def choices(self) -> list[Rule]:
-        """The rules that stand on the sheet: about what is asked now, those of always, and the others in force."""
-        rules, rules_offered = self._rules(), list[Rule]()
-        if (topic := rules.topic) is not None:
-            rules_offered += [] if rules.own_turn else [("until",)]
-            rules_offered += [("about", topic.key)] if topic.key else []
-        return list(dict.fromkeys([*rules_offered, *STANDING, *rules.rules()]))
+        """Return the rules on the sheet: those about the pending question, the permanent ones, the others in force."""
+        rules = self._rules()
+        choices: list[Rule] = []
+        topic = rules.topic
+        if topic is not None:
+            if not rules.own_turn:
+                choices.append(("until",))
+            if topic.key:
+                choices.append(("about", topic.key))
+        return list(dict.fromkeys([*choices, *PERMANENT, *rules.rules()]))
 
     def open_sheet(self) -> None:
-        """Show every rule with a box to tick, in plain words, what it means in a tooltip."""
-        gui, say, rules = self._gui, self._gui.words, self._rules().rules()
-        width, about = row_width(gui.canvas, WIDEST), self._help()
-        rows: list[Widget] = [Label("rules.about", (0, 0, width, gui.pen.height(about, width, 17) + 6), about, size=17)]
+        """Show every rule with a box to tick, in plain words, and with its meaning in a tooltip."""
+        gui = self._gui
+        words = gui.words
+        rules_in_force = self._rules().rules()
+        width = row_width(gui.canvas, WIDEST)
+        help_text = self._help()
+        help_rect = FRect(0, 0, width, gui.pen.height(help_text, width, 17) + 6)
+        rows: list[Widget] = [Label("rules.about", help_rect, help_text, size=17)]
         for rule in self.choices():
-            place = FRect(0, rows[-1].rect.bottom + GAP, width, 42)
-            rows.append(Toggle(rule_id(rule), place, self.rule_words(rule), rule in rules, partial(self._turn, rule),
-                               tip=say(f"table.rule.{rule[0]}.tip")))  # fmt: skip
+            rect = FRect(0, rows[-1].rect.bottom + GAP, width, 42)
+            is_in_force = rule in rules_in_force
+            rows.append(Toggle(rule_id(rule), rect, self.rule_words(rule), is_in_force, partial(self._turn, rule),
+                               tip=words(f"table.rule.{rule[0]}.tip")))  # fmt: skip
         foot = FRect(0, rows[-1].rect.bottom + 4 * GAP, width / 2, 48)
-        rows.append(Button("rules.clear", foot, say("table.rules.clear"), self._clear, size=17, enabled=bool(rules),
-                           tip=say("table.rules.clear.tip"), why=say("table.rules.none")))  # fmt: skip
-        title, back = say("table.rules.title"), say("table.rules.close")
+        rows.append(Button("rules.clear", foot, words("table.rules.clear"), self._clear, size=17,
+                           enabled=bool(rules_in_force), tip=words("table.rules.clear.tip"),
+                           why=words("table.rules.none")))  # fmt: skip
+        title = words("table.rules.title")
+        back = words("table.rules.close")
         gui.open(sheet("rules", gui.canvas, WIDEST, title, back, self._close, rows), self._close, focus="rules.back")
 
     def _help(self) -> str:
-        say = self._gui.words
-        return f"{say('table.rules.help')} {say(self._note)}" if self._note else say("table.rules.help")
+        words = self._gui.words
+        help_text = words("table.rules.help")
+        if self._note:
+            help_text += f" {words(self._note)}"
+        return help_text
 
     def rule_words(self, rule: Rule) -> str:
-        """A rule in words."""
-        subject = self._said(rule) if rule[0] in ("card", "about") else ""
+        """Return a rule in words."""
+        subject = self._subject_words(rule) if rule[0] in ("card", "about") else ""
         return self._gui.words(f"table.rule.{rule[0]}", what=subject)
 
     def _turn(self, rule: Rule, on: bool) -> None:
-        """A box is ticked, or not any more."""
-        (self._rules().add if on else self._rules().revoke)(rule)
+        """Put a rule in force when its box is ticked, or revoke it."""
+        if on:
+            self._rules().add(rule)
+        else:
+            self._rules().revoke(rule)
 
     def _clear(self) -> None:
-        """Ask about everything, and show that."""
+        """Remove all rules, and show the sheet anew."""
         self._gui.close()
         self._rules().clear()
         self.open_sheet()
 
     def _close(self) -> None:
-        """Go on, by the rules there are now."""
+        """Close the sheet, and apply the rules."""
         self._gui.close()
         self._rules().apply()
 
 
 def rule_id(rule: Rule) -> str:
-    """The widget of a rule on the sheet."""
+    """Return the id of the widget of a rule on the sheet."""
     return ".".join(map(str, ("rules", *rule)))

@@ -1,4 +1,4 @@
-"""What a person at the screen is not asked: by the rules they have made (``AutoPass``) a window passes by itself."""
+"""Automatic passing: response windows that the person at the screen has chosen not to be asked about (``AutoPass``)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.kernel.asking import PASS
 
 
 class Passing:
-    """The rules of the person at the screen, and what they say of the question that is open now."""
+    """The rules of automatic passing of the person at the screen, applied to the pending question."""
 
     def __init__(
         self,
@@ -23,117 +23,140 @@ class Passing:
         give_up: Callable[[], object],
         refresh: Callable[[], object],
     ) -> None:
-        """``give_up`` passes for the person, if they are asked now; ``refresh``: the rules have changed."""
-        self._sitting, self._table, self._gui = sitting, table, gui
-        self._give_up, self._refresh = give_up, refresh
+        """``give_up`` passes for the person, if they are asked now; ``refresh`` is called when the rules change."""
+        self._sitting = sitting
+        self._table = table
+        self._gui = gui
+        self._give_up = give_up
+        self._refresh = refresh
 
     # -- the rules -----------------------------------------------------------------------------------------------------
 
     def rules(self) -> list[Rule]:
-        """Those in force, oldest first; none where no person plays."""
+        """Return the rules in force, oldest first; none where no person plays."""
         seat = self._sitting.viewer
-        return [] if seat is None else self._sitting.auto_pass.rules(seat)
+        if seat is None:
+            return []
+        return self._sitting.auto_pass.rules(seat)
 
     def add(self, rule: Rule) -> None:
-        """Do not ask any more."""
-        if (seat := self._sitting.viewer) is not None:
+        """Add a rule, so that less is asked."""
+        seat = self._sitting.viewer
+        if seat is not None:
             self._sitting.auto_pass.add(seat, rule)
             self._refresh()
 
     def revoke(self, rule: Rule) -> None:
-        """Ask again."""
-        if (seat := self._sitting.viewer) is not None:
+        """Remove a rule, so that it is asked again."""
+        seat = self._sitting.viewer
+        if seat is not None:
             self._sitting.auto_pass.revoke(seat, rule)
             self._refresh()
 
     def clear(self) -> None:
-        """Ask about everything."""
-        if (seat := self._sitting.viewer) is not None:
+        """Remove all rules, so that everything is asked."""
+        seat = self._sitting.viewer
+        if seat is not None:
             self._sitting.auto_pass.clear(seat)
             self._refresh()
 
     def mutes(self, piece: int) -> bool:
-        """Is this card of the hand no reason to ask?"""
+        """True if this card of the hand is muted: it is no reason to ask."""
         return self._sitting.auto_pass.mutes(self._sitting.viewer, self._table.game.kind[piece])
 
     def settle(self, key: str, answer: str) -> None:
-        """Give this answer whenever this comes up; "" to be asked."""
-        if (seat := self._sitting.viewer) is not None:
+        """Choose the answer to a question beforehand; "" to be asked."""
+        seat = self._sitting.viewer
+        if seat is not None:
             self._sitting.auto_pass.settle(seat, key, answer)
             self._refresh()
 
     def settled(self, key: str) -> str:
-        """The answer that is given whenever this comes up, "" if it is asked."""
+        """Return the answer to a question that was chosen beforehand; "" if it is asked."""
         return self._sitting.auto_pass.settled(self._sitting.viewer, key)
 
-    # -- what follows from them ----------------------------------------------------------------------------------------
+    # -- applying them -------------------------------------------------------------------------------------------------
 
     @property
     def due(self) -> str:
-        """The answer to give by itself, because a person is asked about what they do not want to be asked; "" if they
-        do."""
-        sitting, auto_pass = self._sitting, self._sitting.auto_pass
-        ask, view = sitting.ask, sitting.view()
+        """The answer to give automatically, because the person who is asked has chosen not to be asked; "" if they
+        must be asked."""
+        sitting = self._sitting
+        ask = sitting.ask
+        view = sitting.view()
         for seat in sitting.people:
-            auto_pass.turn(seat, self._table.own_turn(view, seat), self._table.chapter(view))
-        return "" if ask is None or not sitting.turn_of_person or sitting.asked_again else self._wish
+            sitting.auto_pass.turn(seat, self._table.own_turn(view, seat), self._table.chapter(view))
+        if ask is None or not sitting.turn_of_person or sitting.asked_again:
+            return ""
+        return self._automatic_answer
 
     @property
-    def _wish(self) -> str:
-        """What the rules of whoever is asked now say to that; "" to be asked."""
-        ask, auto_pass = self._sitting.ask, self._sitting.auto_pass
-        topic = None if ask is None else self._table.topic(self._sitting.view(), ask)
-        if ask is None or topic is None:
+    def _automatic_answer(self) -> str:
+        """The answer to the pending question by the rules of the seat that is asked; "" if it must be asked."""
+        ask = self._sitting.ask
+        if ask is None:
             return ""
+        topic = self._table.topic(self._sitting.view(), ask)
+        if topic is None:
+            return ""
+        auto_pass = self._sitting.auto_pass
         if topic.settled:
             return auto_pass.settled(ask.seat, topic.key)
         return PASS if auto_pass.passes(ask.seat, topic) else ""
 
     def declined(self) -> None:
-        """The person passes now."""
+        """Note that the person passes now."""
         ask = self._sitting.ask
-        if ask is not None and (topic := self.topic) is not None:
+        topic = self.topic
+        if ask is not None and topic is not None:
             self._sitting.auto_pass.decline(ask.seat, topic)
 
     @property
     def topic(self) -> Topic | None:
-        """What the question to the person at the screen is about; None if none is open that can be left out."""
+        """The topic of the question to the person at the screen; None if it has none, so that it must be asked."""
         ask = self._sitting.ask
         if ask is None or ask.seat != self._sitting.viewer or self._table.pauses(ask):
             return None
         return self._table.topic(self._sitting.view(), ask)
 
     def apply(self) -> None:
-        """The rules have been changed while a question was open: if they leave it out now, it is passed."""
-        if self.topic is not None and self._wish == PASS:
+        """Pass, if the rules were changed while a question was open and now cover it."""
+        if self.topic is not None and self._automatic_answer == PASS:
             self._give_up()
 
     @property
     def own_turn(self) -> bool:
-        """Is it the turn of the person at the screen?"""
+        """True if it is the turn of the person at the screen."""
         seat = self._sitting.viewer
         return seat is not None and self._table.own_turn(self._sitting.view(), seat)
 
     def mute(self, handle: Handle) -> None:
-        """Be asked no more for the sake of this card of the hand, or again."""
+        """Mute a card of the hand, so that it is no reason to ask, or unmute it."""
         if self._sitting.viewer is None or not isinstance(handle, int):
             return
-        muted = self.mutes(handle)
         rule: Rule = ("card", self._table.game.kind[handle])
-        (self.revoke if muted else self.add)(rule)
-        self._say("table.unmuted" if muted else "table.muted", handle)
+        if self.mutes(handle):
+            self.revoke(rule)
+            self._notify("table.unmuted", handle)
+        else:
+            self.add(rule)
+            self._notify("table.muted", handle)
 
     def want(self, handle: Handle) -> bool:
-        """Was a card taken up that is to be offered later? Then that is noted, and said."""
+        """If a card was taken up that can only be offered later, note that it is wanted, and say so. Returns True if
+        that is the case."""
         seat = self._sitting.viewer
-        kind = None if seat is None else self._table.early(self._sitting.ask, seat, handle)
-        if seat is None or kind is None:
+        if seat is None:
+            return False
+        kind = self._table.early(self._sitting.ask, seat, handle)
+        if kind is None:
             return False
         self._sitting.auto_pass.want(seat, kind)
-        self._say("table.wanted", handle)
+        self._notify("table.wanted", handle)
         return True
 
-    def _say(self, key: str, handle: Handle) -> None:
+    def _notify(self, key: str, handle: Handle) -> None:
+        """Show a sentence about a card for a moment."""
         card = self._table.card(handle) if isinstance(handle, int) else None
         if card is not None:
             words = self._gui.words

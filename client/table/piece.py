@@ -1,7 +1,7 @@
-"""What lies on the table and travels over it: where it is, where it shall be, how it gets there.
+"""The pieces on the table: where each is, where it shall be, and how it moves there.
 
-Anything that can be moved is a ``Piece``: a card, a coin, a goblet, a screen. Those that the rules count are each a
-``GamePiece``. Kinds of pieces add how they look (``CardPiece`` has two painted sides, ``client.table.token.Token`` a
+Anything that can be moved is a ``Piece``: a card, a coin, a goblet, a screen. A piece of the rules is a ``GamePiece``.
+Subclasses add how they look (``CardPiece`` has two painted sides, ``client.table.token.Token`` a
 picture). All lengths are virtual units.
 """
 
@@ -18,7 +18,7 @@ from client.window.motion import ease_in_out
 RATIO = 250 / 350
 """Width of a card by its height."""
 FLIGHT = 9.0
-"""How high above the table a piece travels, for its shadow."""
+"""How many units above the table a piece travels, for its shadow."""
 
 
 class Pose(NamedTuple):
@@ -32,19 +32,19 @@ class Pose(NamedTuple):
     up: float = 1.0
 
     def towards(self, goal: Pose, share: float) -> Pose:
-        """The pose on the way to another."""
-        return Pose(*(own + (target - own) * share for own, target in zip(self, goal, strict=True)))
+        """Return the pose at a share (0 to 1) of the way to another."""
+        return Pose(*(start + (end - start) * share for start, end in zip(self, goal, strict=True)))
 
     def area(self, ratio: float) -> FRect:
-        """What a piece of this shape (``ratio``: its width by its height) takes up when it is not turned."""
+        """Return the area of a piece of this shape (``ratio``: its width by its height) when it is not turned."""
         area = FRect(0, 0, self.height * ratio, self.height)
         area.center = self.x, self.y
         return area
 
 
 class Piece:
-    """One thing. ``pose`` is where it is now and ``rest`` where it shall lie; ``ratio`` is its width by its height,
-    ``outline`` the picture by whose shape it is lit ("": it has the shape of a card)."""
+    """A movable thing. ``pose`` is where it is now and ``rest`` where it shall lie; ``ratio`` is its width by its
+    height, ``outline`` the picture by whose shape it is lit ("": that of a card)."""
 
     outline: ClassVar[str] = ""
     __slots__ = ("_arc", "_delay", "_from", "_passed", "_seconds", "pose", "ratio", "rest")
@@ -58,45 +58,51 @@ class Piece:
 
     @property
     def area(self) -> FRect:
-        """Where it shall lie: what can be pointed at."""
+        """The area where it shall lie, in which it can be pointed at."""
         return self.rest.area(self.ratio)
 
     @property
     def moving(self) -> bool:
-        """Is it on its way, or waiting to set out?"""
+        """True while it moves, or waits for the start of a move."""
         return self._seconds > 0
 
     @property
     def share(self) -> float:
-        """How much of its way lies behind it, eased: 0 before it sets out, 1 when it lies still."""
+        """The share of its way behind it, eased: 0 before it starts, 1 when it lies still."""
         if not self._seconds:
             return 1.0
         return ease_in_out(min(1.0, max(0.0, (self._passed - self._delay) / self._seconds)))
 
     @property
     def tallest(self) -> float:
-        """The greatest height it has on its way."""
-        return max(self._from.height, self.rest.height) if self.moving else self.pose.height
+        """The greatest height (size) that it has on its way."""
+        if self.moving:
+            return max(self._from.height, self.rest.height)
+        return self.pose.height
 
     @property
     def hover(self) -> float:
-        """How many units above the table it is, from which its shadow follows."""
+        """How many units above the table it is, for its shadow."""
         return FLIGHT if self.moving else 0.0
 
     # -- how it moves --------------------------------------------------------------------------------------------------
 
     def send(self, rest: Pose, seconds: float, delay: float = 0.0, arc: float = 0.0) -> None:
-        """Let it travel to where it shall rest; ``arc`` is how many units high it flies in the middle."""
+        """Send it to where it shall rest; ``arc`` is how many units high it flies in the middle."""
         if rest == self.rest and (self.moving or rest == self.pose):
             return
         self.rest = rest
         if seconds <= 0:
             self.land()
             return
-        self._from, self._seconds, self._passed, self._delay, self._arc = self.pose, seconds, 0.0, delay, arc
+        self._from = self.pose
+        self._seconds = seconds
+        self._passed = 0.0
+        self._delay = delay
+        self._arc = arc
 
     def throw_back(self, rest: Pose, seconds: float, arc: float) -> None:
-        """Travel from wherever it was let go of to where it shall rest."""
+        """Send it from where it was released to where it shall rest."""
         self.rest = self.pose
         self.send(rest, seconds, 0.0, arc)
 
@@ -107,25 +113,28 @@ class Piece:
         self._passed += dt
         if self._passed - self._delay >= self._seconds:
             self.land()
-        elif share := self.share:
+            return
+        share = self.share
+        if share:
             pose = self._from.towards(self.rest, share)
             self.pose = pose._replace(y=pose.y - self._arc * math.sin(math.pi * share))
 
     def land(self) -> None:
-        """Lie where it shall rest."""
-        self.pose, self._seconds = self.rest, 0.0
+        """Move it at once to where it shall rest."""
+        self.pose = self.rest
+        self._seconds = 0.0
 
     # -- how it looks --------------------------------------------------------------------------------------------------
 
     def draw(self, pen: Pen, pose: Pose, height: float = 0.0) -> None:
-        """The piece as it is seen at ``pose``, so many units above the table. (Cards are painted by their board.)"""
+        """Draw the piece at ``pose``, so many units above the table. (Cards are drawn by their board.)"""
 
 
 class GamePiece(Piece):
-    """A piece of the rules. ``piece`` is what a view shows of it: its number, or a negative one for a back.
+    """A piece of the rules. ``piece`` is what a view has for it: its number, or a negative number for a back.
 
-    ``face`` is the piece painted while it is turned up. One that turns its back shows its face until it has turned, and
-    forgets it when it lies still.
+    ``face`` is the number of the face that is drawn. A card that turns face down keeps its face until it has turned,
+    and forgets it when it lies still.
     """
 
     __slots__ = ("face", "piece")
@@ -135,13 +144,13 @@ class GamePiece(Piece):
         self.piece = self.face = piece
 
     def know(self, piece: int) -> None:
-        """From now on the screen knows it as ``piece``; a face is kept until it has turned over."""
+        """Set what the screen knows of it; a face is kept until it has turned over."""
         self.piece = piece
         if piece >= 0 or not self.moving:
             self.face = piece
 
     def land(self) -> None:
-        """Lie where it shall rest, with the side up that may be seen."""
+        """Move it at once to where it shall rest, with the side up that may be seen."""
         super().land()
         self.face = self.piece
 

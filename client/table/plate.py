@@ -1,4 +1,4 @@
-"""A seat's name plate and its parts, from which each table makes the plates it needs."""
+"""Draws a seat's name plate and its parts, of which each table makes the plates that it needs."""
 
 from __future__ import annotations
 
@@ -10,20 +10,22 @@ from client.ui import Pen
 from client.ui.layout import inset
 from client.ui.text import CREAM, GOLD, SOOT, Colour
 
-SMALLEST_FACE, SMALLEST_NAME = 15.0, 14.0
-"""Height of a face below which one would not know it; size of a name on a whole plate, at least."""
+SMALLEST_FACE = 15.0
+"""Height of the smallest face that can be recognised."""
+SMALLEST_NAME = 14.0
+"""The least height of a name on a whole plate."""
 
 
 def shorten(pen: Pen, name: str, width: float, size: float, role: str = "ui_bold", dots: str = "…") -> str:
-    """As much of a name as fits on one line, with ``dots`` where it was cut."""
+    """Return as much of a name as fits on one line, with ``dots`` where it was cut."""
     if pen.width(name, size, role) <= width:
         return name
 
     def cut(length: int) -> str:
         return f"{name[:length].rstrip()}{dots}"
 
-    fits = bisect_right(range(1, len(name)), width, key=lambda length: pen.width(cut(length), size, role))
-    return cut(max(1, fits))
+    fitting_length = bisect_right(range(1, len(name)), width, key=lambda length: pen.width(cut(length), size, role))
+    return cut(max(1, fitting_length))
 
 
 def draw_name(
@@ -38,28 +40,40 @@ def draw_name(
     shade: Colour | None = None,
     smallest: float = 0.0,
 ) -> None:
-    """A name on one line, shortened to the width of its area; before that it is made smaller, down to ``least``."""
-    if smallest and (name_width := pen.width(name, size, role)) > area.width:
-        size = max(smallest, int(size * area.width / name_width * pen.unit) / pen.unit)  # letters are whole pixels high
-        while size > smallest and pen.width(name, size, role) > area.width:  # letters have whole pixels
-            size = max(smallest, size - 0.5)
-    shown_name = shorten(pen, name, area.width, size, role)
-    pen.text(shown_name, area, size, colour, role, align, markup=False, shade=shade)
+    """Draw a name on one line, shortened to the width of its area. Unless ``smallest`` is 0, its letters are made
+    smaller first, down to that height."""
+    if smallest:
+        size = _fitting_size(pen, name, area.width, size, smallest, role)
+    short_name = shorten(pen, name, area.width, size, role)
+    pen.text(short_name, area, size, colour, role, align, markup=False, shade=shade)
+
+
+def _fitting_size(pen: Pen, name: str, width: float, size: float, smallest: float, role: str) -> float:
+    """The largest height of letters, from ``size`` down to ``smallest``, at which a name fits into a width."""
+    name_width = pen.width(name, size, role)
+    if name_width <= width:
+        return size
+    size = max(smallest, int(size * width / name_width * pen.unit) / pen.unit)  # letters are whole pixels high
+    while size > smallest and pen.width(name, size, role) > width:  # rounding may have made it too wide
+        size = max(smallest, size - 0.5)
+    return size
 
 
 def draw_face(pen: Pen, picture: str, area: FRect, name: str, smallest: float = SMALLEST_NAME) -> FRect:
-    """A regular's face at the left end of an area, as high as this; the room that is left. Without a ``picture``,
-    where it would be too small to be known, or where the ``name`` beside it would be smaller than ``least``, nothing is
-    drawn and all is left."""
-    left = inset(area, left=area.height + 5)
-    if not picture or area.height < SMALLEST_FACE or left.width < 1.12 * pen.width(name, smallest, "ui_bold"):
+    """Draw a regular's face at the left end of an area, as high as the area. Returns the rest of the area; all of it if
+    there is no ``picture``, if the face would be too small, or if the letters of the ``name`` beside it would be
+    smaller than ``smallest``."""
+    if not picture or area.height < SMALLEST_FACE:
+        return area
+    remaining = inset(area, left=area.height + 5)
+    if remaining.width < 1.12 * pen.width(name, smallest, "ui_bold"):
         return area
     pen.sprite(picture, FRect(area.x, area.y, area.height, area.height))
-    return left
+    return remaining
 
 
 def draw_shine(pen: Pen, plate: FRect, corner: float = 10) -> None:
-    """Light that reaches beyond a plate, so that the eye finds at once whose turn it is."""
+    """Draw light around a plate, so that the eye finds at once whose turn it is."""
     for spread, alpha in ((14, 38), (7, 80)):
         pen.fill(plate.inflate(spread, spread), GOLD, alpha, corner + spread / 2)
 
@@ -68,7 +82,7 @@ def draw_plate(
     pen: Pen, plate: FRect, name: str, points: str, *, person: bool, active: bool, dealer: bool, marked: bool = False,
     face: str = "",
 ) -> None:  # fmt: skip
-    """A whole plate: who sits there, what they have reached, whether they deal. ``active``: it is this seat's turn;
+    """Draw a whole plate: who sits there, their points, and whether they deal. ``active``: it is this seat's turn;
     ``marked``: the log points at it; ``face``: the picture of a regular."""
     if active:
         draw_shine(pen, plate, 12)
@@ -92,5 +106,5 @@ def draw_plate(
         pen.icon("token_dealer", token)
         lower.width -= 22
     if pen.width(points, 15) > lower.width:
-        points = points.split()[0]  # the number alone: what it counts is plain, and the tooltip says it
+        points = points.split()[0]  # the number alone; the tooltip says what it counts
     pen.text(points, lower, 15, (236, 206, 150), "ui", markup=False)

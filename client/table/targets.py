@@ -1,4 +1,4 @@
-"""Cards and places as widgets: they take presses and the focus, and stand in the semantic tree."""
+"""Cards and places as widgets: they take presses and the focus, and are in the semantic tree."""
 
 from __future__ import annotations
 
@@ -13,127 +13,134 @@ from client.ui import HitArea, Point, SemanticNode, Widget
 
 
 class Fingers(Protocol):
-    """Who takes things up and lays them down: what the widgets of cards and places tell of the pointer and the keys,
-    and ask about what they show."""
+    """What picks things up and lays them down. The widgets of cards and places report the pointer and the keys to it,
+    and ask it what to show."""
 
     @property
     def may_play(self) -> bool:
-        """Is the person at the screen asked to play?"""
+        """True if the person at the screen is asked to play."""
 
     @property
     def targets(self) -> Sequence[Spot]:
-        """The spots that what is taken up may go to."""
+        """The spots where what is picked up may go."""
 
     def value(self, handle: Handle) -> str:
-        """``chosen``, ``marked``, ``offered`` when it may be played now and others may not, or nothing."""
+        """Return ``chosen``, ``marked``, ``offered`` if it may be played now and others may not, or ""."""
 
     def outcome(self, spot: Spot) -> str:
-        """What would come of laying what is taken up there, or nothing."""
+        """Return what would come of laying what is picked up at a spot; "" if there is nothing to say."""
 
     def raised(self, handle: Handle) -> float:
-        """How many units it stands out of the hand now."""
+        """Return how many units a thing is raised out of the hand now."""
 
     def press(self, handle: Handle, point: Point) -> None:
-        """A finger goes down on it."""
+        """A thing is pressed."""
 
     def drag(self, point: Point) -> None:
-        """The fingers move."""
+        """The pointer moves."""
 
     def release(self, point: Point) -> None:
-        """The fingers open."""
+        """The held piece is dropped."""
 
     def cancel(self) -> None:
-        """What is held slips out of the fingers."""
+        """What is held is put back."""
 
     def tap(self, handle: Handle) -> None:
-        """It was clicked, or chosen by key."""
+        """A thing was clicked, or chosen by key."""
 
     def tap_spot(self, spot: Spot) -> None:
         """A place was clicked, or chosen by key."""
 
 
 class Answering(Widget):
-    """A widget whose use answers. ``gives`` are the answers that it gives, or to whose choice it leads."""
+    """A widget that answers when it is used. ``gives`` are the answers that it gives, or that it leads to."""
 
     gives: tuple[Option, ...] = ()
 
 
 class CardHandle(Widget):
-    """A card of the own hand, or another thing that can be taken up. Its place is what can be seen of it; in focus it
-    is seen whole."""
+    """A card of the own hand, or another thing that can be picked up. Its place is the visible part (``rect``); in
+    focus it is the full area."""
 
     role = "card"
     focusable = True
 
-    def __init__(self, id: str, rect: FRect, whole: FRect, label: str, fingers: Fingers, handle: Handle) -> None:
+    def __init__(self, id: str, rect: FRect, full_rect: FRect, label: str, fingers: Fingers, handle: Handle) -> None:
         super().__init__(id, rect, label, tip=label)
-        self.whole, self.fingers, self.handle = whole, fingers, handle
+        self.full_rect = full_rect
+        self.fingers = fingers
+        self.handle = handle
 
     def place(self) -> FRect:
-        """Where it is taken by."""
-        return self.whole if self.focused and self.gui is not None and self.gui.keyboard else self.rect
+        """Return its area; the full one while the keyboard is on it."""
+        if self.focused and self.gui is not None and self.gui.keyboard:
+            return self.full_rect
+        return self.rect
 
     @property
     def value(self) -> str:
-        """Is it chosen, or offered?"""
+        """Whether it is ``chosen``, ``marked`` or ``offered``; "" for none."""
         return self.fingers.value(self.handle)
 
     def node(self) -> SemanticNode:
-        """Enabled when one is asked for a card; it can always be moved within the hand."""
-        return SemanticNode(
-            self.id, self.role, self.label, self.rect, self.fingers.may_play, self.focused, self.value
-        )  # fmt: skip
+        """Return its node: enabled if a card is asked for, though it can always be moved within the hand."""
+        enabled = self.fingers.may_play
+        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, self.value)
 
     def press(self, point: Point) -> None:
-        """A finger goes down on it."""
+        """Press it."""
         self.fingers.press(self.handle, point)
 
     def drag(self, point: Point) -> None:
-        """It is carried."""
+        """Carry it."""
         self.fingers.drag(point)
 
     def release(self, point: Point) -> None:
-        """It is let go of."""
+        """Release it."""
         self.fingers.release(point)
 
     def cancel(self) -> None:
-        """It slips out of the fingers."""
+        """Put it back."""
         self.fingers.cancel()
 
     def ring(self) -> FRect:
-        """It rises out of the hand when the focus comes to it."""
+        """Return the area of the focus ring: the card rises out of the hand when it gets the focus."""
         return self.place().move(0, -self.fingers.raised(self.handle))
 
     def activate(self) -> None:
-        """Choose it."""
+        """Choose the card."""
         self.fingers.tap(self.handle)
 
 
 class DropZone(Widget):
-    """A place that takes the chosen piece; ``spot`` is what the game's table calls it."""
+    """A place that takes the chosen piece; ``spot`` is its name at the game's table."""
 
     role = "place"
     focusable = True
 
     def __init__(self, spot: Spot, id: str, rect: FRect, label: str, value: str, fingers: Fingers) -> None:
         super().__init__(id, rect, label)
-        self.spot, self.fingers, self._value = spot, fingers, value
+        self.spot = spot
+        self.fingers = fingers
+        self._value = value
 
     @property
     def value(self) -> str:
-        """What lies there, in short."""
+        """What lies there, in a few words."""
         return self._value
 
     @property
-    def told(self) -> str:
-        """Nothing while it is said what would come of it: what is true now would contradict that."""
-        return "" if self.fingers.outcome(self.spot) else super().told
+    def tooltip(self) -> str:
+        """The tooltip; none while the outcome of laying something here is shown, which it would contradict."""
+        if self.fingers.outcome(self.spot):
+            return ""
+        return super().tooltip
 
     def node(self) -> SemanticNode:
-        """Enabled when it takes the chosen piece; then its value says what would come of it, too."""
-        open_ = self.spot in self.fingers.targets
+        """Return its node: enabled if it takes the chosen piece. Then its value also says what would come of that."""
+        enabled = self.spot in self.fingers.targets
         value = "; ".join(filter(None, (self._value, self.fingers.outcome(self.spot))))
-        return SemanticNode(self.id, self.role, self.label, self.rect, open_, self.focused, value)
+        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, value)
 
     def activate(self) -> None:
         """Lay the chosen piece here."""
@@ -141,8 +148,7 @@ class DropZone(Widget):
 
 
 class TakeableZone(DropZone):
-    """A place that takes the chosen piece, and whose own piece can be taken up: ``handle`` is what the fingers then
-    hold."""
+    """A place that takes the chosen piece, and whose own piece can be picked up with this ``handle``."""
 
     def __init__(
         self, spot: Spot, id: str, rect: FRect, label: str, value: str, fingers: Fingers, handle: Handle
@@ -153,47 +159,47 @@ class TakeableZone(DropZone):
 
     @property
     def free(self) -> bool:
-        """May it be taken up now?"""
+        """True if its piece can be picked up now."""
         raise NotImplementedError
 
     def node(self) -> SemanticNode:
-        """Enabled when it can be taken up, or takes what is chosen."""
+        """Return its node: enabled if its piece can be picked up, or if it takes what is chosen."""
         node = super().node()
         return replace(node, enabled=node.enabled or self.free)
 
     def adopt(self, old: Widget) -> None:
-        """It is in the same hand after a new layout."""
+        """Stay held after a new layout."""
         if isinstance(old, TakeableZone):
             self.held = old.held
 
     def press(self, point: Point) -> None:
-        """A finger goes down on it."""
+        """Press it."""
         self.held = self.free
         if self.held:
             self.fingers.press(self.handle, point)
 
     def drag(self, point: Point) -> None:
-        """It is carried."""
+        """Carry it."""
         if self.held:
             self.fingers.drag(point)
 
     def release(self, point: Point) -> None:
-        """It is let go of."""
-        was_held, self.held = self.held, False
-        if was_held:
+        """Release it."""
+        if self.held:
+            self.held = False
             self.fingers.release(point)
         else:
             super().release(point)
 
     def cancel(self) -> None:
-        """It slips out of the fingers."""
+        """Put it back."""
         if self.held:
             self.held = False
             self.fingers.cancel()
 
 
 class TipArea(HitArea):
-    """A thing that can be pointed at and read, but not used."""
+    """An area that can be pointed at and read, but not used."""
 
     focusable = False
 
@@ -201,5 +207,5 @@ class TipArea(HitArea):
         super().__init__(id, rect, label, lambda: None, role=role, tip=tip)
 
     def takes(self, point: tuple[float, float]) -> bool:
-        """The pointer may rest on it."""
+        """True if a point is in the area."""
         return self.place().collidepoint(point)

@@ -1,4 +1,4 @@
-"""The terms in which a game's table and the scene it is played in speak with each other."""
+"""The types that a game's table and the scene exchange: handles, spots, drops, hints, timings, lines of the log."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ __all__ = [
 ]  # fmt: skip
 
 Handle = int | str
-"""What fingers hold: the number of a piece, or a name the table gives to something else."""
+"""Something that can be picked up: the number of a piece, or a name that the table gives to something else."""
 Spot = Hashable
-"""Where something can be laid: whatever the table likes to call it."""
+"""A place where something can be laid, by any name that the table gives it."""
 Option = Hashable
-"""One of the answers of an ask: whatever the rules of the game call it."""
+"""One of the answers of an ask, as the rules of the game have it."""
 
 
 class PrintedCard(Protocol):
@@ -48,12 +48,12 @@ class PrintedCard(Protocol):
 
     @property
     def drawn(self) -> PrintedCard:
-        """The card as its face is painted: with pictures for symbols in its text, which is read as words otherwise."""
+        """The card as its face is painted: symbols in its text are pictures there, and words elsewhere."""
 
 
 class Rulebook(Protocol):
-    """What the screen reads of any game's rulebook. ``kind[piece]`` is the number of its card, ``back[piece]`` that of
-    its back."""
+    """What the screen needs of any game's rulebook. ``kind[piece]`` is the number of a piece's card, ``back[piece]``
+    that of its back."""
 
     @property
     def name(self) -> str: ...
@@ -69,29 +69,30 @@ class Rulebook(Protocol):
 
     @property
     def low_wins(self) -> bool:
-        """Are few points good?"""
+        """True if the fewest points win."""
 
     def aim(self, seats: int) -> str:
-        """The key of what one plays for with so many seats."""
+        """Return the key of the text about the aim of the game, with so many seats."""
 
     def title(self, kind: int) -> Entry:
-        """A card as it is called in a sentence."""
+        """Return the name of a card as in a sentence."""
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-        """What the log says of an event."""
+        """Return the entries of the log for an event."""
 
     def overture(self, table: Any) -> Sequence[Event]:
-        """What has happened at a new table before anybody listens."""
+        """Return the events at a new table that came before its feed."""
 
     def score(self, table: Any) -> Sequence[int]:
-        """The points of each seat."""
+        """Return the points of each seat."""
 
     def ranks(self, table: Any) -> Sequence[int]:
-        """The place of each seat, 1 for the winners."""
+        """Return the rank of each seat, 1 for the winners."""
 
 
 class Timing(NamedTuple):
-    """How an event is played: how long its cards travel, how long until the next event, how high they fly, a sound."""
+    """How an event is played on the screen: the ``seconds`` that its cards travel, the seconds until the next event
+    (``lag``), how many units high the cards fly (``arc``), and a sound."""
 
     seconds: float = 0.0
     lag: float = 0.0
@@ -104,10 +105,10 @@ SILENT = Timing()
 
 class Drop(NamedTuple):
     """What laying something at a spot means: an ``option`` to answer, or the ``reason`` why not, as a key of the texts
-    or with what it speaks of.
+    or as an entry with its values.
 
-    When the gesture leaves several answers open, ``open`` holds them and the person chooses: nothing is ever chosen
-    for them.
+    When the gesture may mean several answers, they are in ``open``, and the person chooses: nothing is ever chosen for
+    them.
     """
 
     option: Option | None
@@ -116,14 +117,14 @@ class Drop(NamedTuple):
 
 
 class Foretold(NamedTuple):
-    """What would come of laying something at a spot, in one short sentence; ``grave`` if it does harm."""
+    """What would come of laying something at a spot, ``said`` in one short sentence; ``grave`` if it does harm."""
 
     said: Entry
     grave: bool = False
 
 
 class Hint(NamedTuple):
-    """What a hint points at, and its sentence in the language of the moment. ``whole``: no reason belongs to it."""
+    """What a hint points at, and its sentence in the current language (``said``). ``whole``: it needs no reason."""
 
     handle: Handle | None
     spot: Spot | None
@@ -132,7 +133,7 @@ class Hint(NamedTuple):
 
 
 class Announcement(NamedTuple):
-    """What a banner says: ``what`` has happened and ``why``, and in small letters ``how`` to put it away. ``grave``:
+    """The text of a banner: ``what`` has happened, ``why``, and in small letters ``how`` to dismiss it. ``grave``:
     somebody has lost."""
 
     what: Entry
@@ -142,8 +143,8 @@ class Announcement(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of the log: an entry, the spot and the seat it is about, the card it names (-1: none), and whether
-    the seat itself did it."""
+    """One line of the log: an entry, the spot and the seat (-1: none) that it is about, the ``kind`` of the card that
+    it names (-1: none), and whether the seat itself acted."""
 
     entry: Entry
     spot: Spot | None = None

@@ -1,5 +1,5 @@
-"""Small things that are no cards: coins, notes, nuggets, drops, puffs of steam. They lie side by side or in a heap,
-and fly (``client.table.flight``)."""
+"""Tokens: small things that are no cards, such as coins, notes, nuggets, drops, puffs of steam. They lie side by side
+or in a heap, and fly (``client.table.flight``)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from client.table.piece import Piece, Pose
 from client.ui import Pen
 
 GRAIN = 8
-"""Pixels by which the size of a growing token changes: few sizes, so that its pictures come from the store."""
+"""Pixels by which the size of a growing token changes, so that it has few sizes and its pictures can be kept."""
 IN_ROW = 12
+"""The most tokens that are drawn side by side."""
 IN_HEAP = 24
-"""How many tokens are drawn side by side, and in a heap; the eye does not count more."""
+"""The most tokens that are drawn in a heap."""
 
 
 class TokenKind(NamedTuple):
-    """A sort of token: its picture, its width by its height, how much larger the picture is than the thing itself, and
-    whether it is ``airy``: it casts no shadow and fades on its way."""
+    """A kind of token: its picture, its width by its height (``ratio``), how much larger the picture is than the token
+    (``margin``), and whether it is ``airy``, so that it casts no shadow and fades on its way."""
 
     sprite: str
     ratio: float = 1.0
@@ -28,39 +29,39 @@ class TokenKind(NamedTuple):
     airy: bool = False
 
     def draw(self, pen: Pen, area: FRect, alpha: int = 255) -> None:
-        """One of them, as large as there is room for in the middle of an area."""
+        """Draw one token, as large as possible, in the middle of an area."""
         pen.sprite(self.sprite, self.within(area).scale_by(self.margin), alpha)
 
     def within(self, area: FRect) -> FRect:
-        """The largest place of this shape in the middle of an area."""
+        """Return the largest area of its shape in the middle of an area."""
         height = min(area.height, area.width / self.ratio)
         return Pose(area.centerx, area.centery, height).area(self.ratio)
 
     def draw_row(self, pen: Pen, area: FRect, count: int) -> None:
-        """So many of them side by side from the left; they overlap when there are many."""
+        """Draw so many tokens side by side from the left; many of them overlap."""
         side = min(area.height, area.width * 0.4)
         step = min(side * 0.7, (area.width - side) / max(1, count - 1))
         for number in range(min(count, IN_ROW)):
             self.draw(pen, FRect(area.x + number * step, area.y, side, side))
 
     def draw_heap(self, pen: Pen, area: FRect, count: int) -> None:
-        """So many of them thrown on a heap that stands at the bottom of an area."""
+        """Draw so many tokens in an untidy heap at the bottom of an area."""
         for place in self.heap(area, count):
             self.draw(pen, place)
 
     def heap(self, area: FRect, count: int) -> Iterator[FRect]:
-        """Where each token of a heap lies, the lowest first."""
+        """Yield the place of each token of a heap, the lowest first."""
         side = min(26.0, area.height / 4)
         for number in range(min(count, IN_HEAP)):
             row, column = divmod(number, 6)
             place = FRect(0, 0, side, side)
-            place.center = (area.centerx + (column - 2.5) * side * 0.85 + (number * 13 % 7 - 3),
-                            area.bottom - side * 0.6 - row * side * 0.55 + (number * 7 % 5 - 2))  # fmt: skip
+            place.centerx = area.centerx + (column - 2.5) * side * 0.85 + (number * 13 % 7 - 3)
+            place.centery = area.bottom - side * 0.6 - row * side * 0.55 + (number * 7 % 5 - 2)
             yield place
 
 
 class Token(Piece):
-    """One token on its way over the table."""
+    """One token that moves over the table."""
 
     __slots__ = ("kind",)
 
@@ -69,7 +70,7 @@ class Token(Piece):
         self.kind = kind
 
     def draw(self, pen: Pen, pose: Pose, height: float = 0.0) -> None:
-        """The token with its shadow; an airy one is the fainter the farther it has come."""
+        """Draw the token with its shadow; an airy one fades on its way."""
         if self.kind.airy:
             grain = GRAIN / pen.unit
             pose = pose._replace(height=max(1, round(pose.height / grain)) * grain)

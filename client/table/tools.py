@@ -15,8 +15,8 @@ from client.ui.text import Words
 
 
 class Tool(NamedTuple):
-    """A button at the edge. ``why`` says why it cannot be used now, "" if it can; an icon that begins with ``<`` is
-    turned round."""
+    """A button at the edge. ``why`` is the reason why it cannot be used now, "" if it can. The picture of an icon that
+    begins with ``<`` is mirrored."""
 
     id: str
     icon: str
@@ -27,37 +27,42 @@ class Tool(NamedTuple):
 
 
 def tool_buttons(layout: Layout, tools: Sequence[Tool]) -> Iterator[Widget]:
-    """The tools as buttons, in columns from the top."""
-    area, rows = layout.tools, -(-len(tools) // layout.columns)
+    """Yield the tools as buttons, in columns from the top."""
+    area = layout.tools
+    rows = -(-len(tools) // layout.columns)
     for index, tool in enumerate(tools):
-        place = FRect(area.x + (index // rows) * (TOOL + GAP), GAP + (index % rows) * (TOOL + GAP), TOOL, TOOL)
-        kind = Mirrored if tool.icon.startswith("<") else IconButton
-        yield kind(f"button.{tool.id}", place, tool.icon.lstrip("<"), tool.words, tool.use, chosen=tool.pressed,
-                   enabled=not tool.why, why=tool.why)  # fmt: skip
+        column, row = divmod(index, rows)
+        rect = FRect(area.x + column * (TOOL + GAP), GAP + row * (TOOL + GAP), TOOL, TOOL)
+        button_class = MirroredButton if tool.icon.startswith("<") else IconButton
+        yield button_class(f"button.{tool.id}", rect, tool.icon.lstrip("<"), tool.words, tool.use, chosen=tool.pressed,
+                           enabled=not tool.why, why=tool.why)  # fmt: skip
 
 
 def below_tools(layout: TableAreas, tools: int) -> FRect:
-    """The room that so many tools leave at the right edge."""
-    area, rows = layout.tools, -(-tools // layout.columns)
-    return inset(area, top=GAP + rows * (TOOL + GAP), right=GAP, bottom=GAP)
+    """Return the area that so many tools leave at the right edge."""
+    rows = -(-tools // layout.columns)
+    return inset(layout.tools, top=GAP + rows * (TOOL + GAP), right=GAP, bottom=GAP)
 
 
 def speed_words(words: Words, speed: float) -> str:
-    """A speed as the player reads it; 0 is instant."""
+    """Return a speed as the player reads it; 0 is instant."""
     if not speed:
         return words("speed.instant")
     factor = f"×{speed:g}"
-    return factor.replace(".", ",") if words.language == "ru" else factor
+    if words.language == "ru":
+        factor = factor.replace(".", ",")
+    return factor
 
 
-class Mirrored(IconButton):
-    """A tool whose picture is turned round: one step back instead of on."""
+class MirroredButton(IconButton):
+    """A tool with a mirrored picture, such as a step back instead of on."""
 
     def draw(self, pen: Pen) -> None:
-        """The button, then its icon the other way round."""
+        """Draw the button, then its mirrored icon."""
         place = self.place()
         pen.nine(self.face(), place)
-        box = pen.px(place.inflate(-place.width * 0.36, -place.height * 0.36))
-        icon = pen.assets.sprite(self.icon, box.size)
-        turned = pen.kept(("turned", icon), lambda: pygame.transform.flip(icon, True, False))
-        pen.surface.blit(pen.faded(turned, 255 if self.enabled else 110), box)
+        icon_rect = pen.px(place.inflate(-place.width * 0.36, -place.height * 0.36))
+        icon = pen.assets.sprite(self.icon, icon_rect.size)
+        mirrored = pen.kept(("turned", icon), lambda: pygame.transform.flip(icon, True, False))
+        alpha = 255 if self.enabled else 110
+        pen.surface.blit(pen.faded(mirrored, alpha), icon_rect)

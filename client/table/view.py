@@ -1,7 +1,6 @@
 """The view of a board: the board, its painter and its log on one canvas, and the playing of events on it.
 
-A replay is made of this alone. It knows no scene and no session: what it is told comes from above, and it calls back
-only what it was given.
+A replay consists of this alone. It knows no scene and no session, and calls back only what it was given.
 """
 
 from __future__ import annotations
@@ -13,15 +12,15 @@ from math import inf
 from pygame import FRect
 
 from client.play.session import SeenEvent
+from client.table.ability_badges import badges
 from client.table.banner import AnnouncementBanner
 from client.table.board import AnyBoard
+from client.table.chance import ChanceDisplay
 from client.table.choreography import EventPlayer, OnEvent, Travel
-from client.table.foretold import draw_foretold
-from client.table.lasting import badges
 from client.table.layout import LOG_FROM
 from client.table.light import lit
 from client.table.log import LogModel, LogPanel
-from client.table.luck import Luck
+from client.table.outcome_tag import draw_tag_of_outcome
 from client.table.painter import AnyPainter
 from client.table.talk import TableTalk
 from client.table.terms import Event, Timing, View
@@ -35,22 +34,25 @@ from client.ui.text import CREAM, Colour
 log = logging.getLogger("zastolye.table")
 
 MOVED = Timing(0.25)
-"""How what lies where the view says follows it."""
+"""The timing of pieces that move without an event."""
 
 
 class BoardView:
-    """``board`` with its ``painter`` and its ``log_model``; ``heard`` is told of each event that was played. Not
-    ``cornered``: the painter's few words are left out of the bar."""
+    """``board`` with its ``painter`` and its ``log_model``; ``heard`` is called with each event that was played. If it
+    is not ``cornered``, the painter's few words are left out of the bar."""
 
     cornered = True
 
     def __init__(self, board: AnyBoard, painter: AnyPainter, heard: OnEvent = lambda event, view: None) -> None:
-        self.board, self.painter, self._heard = board, painter, heard
+        self.board = board
+        self.painter = painter
+        self._heard = heard
         self.log_model = LogModel(board.table, board.names)
-        self.luck, self.banner = Luck(board), AnnouncementBanner(board)
+        self.chance = ChanceDisplay(board)
+        self.banner = AnnouncementBanner(board)
         self.talk: TableTalk | None = None
         self.pointer: Callable[[], None] = lambda: None
-        """Draws what a guide points with: above the table, below the words that hang over it."""
+        """Draws the pointer of a guide, above the table and below the words over it."""
         self.log_open = True
         self._tools = 0
         self._player: EventPlayer | None = None
@@ -66,8 +68,8 @@ class BoardView:
         within: float = inf,
         pace: float = 1.0,
     ) -> None:
-        """Play events at a ``pace``, in so many seconds at the most; ``on_end`` is called when all cards lie still.
-        ``in_hand``: the first was carried there."""
+        """Play events at a ``pace``, ``within`` so many seconds; ``on_end`` is called when all cards lie still. With
+        ``in_hand``, the first card was carried to its place already."""
         board = self.board
 
         def end() -> None:
@@ -81,7 +83,7 @@ class BoardView:
         board.redraw()
 
     def stop(self) -> None:
-        """Play no more of what is being played, and let effects end: the table is to be shown as it is elsewhen."""
+        """Stop playing, and end all effects, because the table is to be shown at another moment."""
         if self._player is not None:
             self._player.drop()
         self.board.motions.skip()
@@ -89,9 +91,9 @@ class BoardView:
         self.board.seat_faces.forget()
 
     def on_event(self, event: Event, view: View) -> None:
-        """An event was played, after which the table is as in this view: effects and log follow."""
+        """An event was played, after which the table is as in this view: start its effects, and add it to the log."""
         self.painter.on_event(event)
-        self.luck.on_event(event)
+        self.chance.on_event(event)
         self.banner.on_event(event, view)
         self.board.table.shown = view
         self.board.seat_faces.on_event(event, view)
@@ -99,11 +101,13 @@ class BoardView:
         self._heard(event, view)
 
     def agree(self, view: View) -> None:
-        """After a performance the stage equals this view; should it ever not, the view is right. It is shown, too:
-        what changed after the last event, without one."""
-        board, stage = self.board, self.board.stage
+        """After all events were played, make sure that the stage equals this view, and show it: something may have
+        changed after the last event, without one."""
+        board = self.board
+        stage = board.stage
         stage.straighten(view)
-        if faults := stage.faults(view):
+        faults = stage.faults(view)
+        if faults:
             log.warning("The table was laid anew: %s", "; ".join(faults))
             stage.set(view)
             board.arrange(range(len(stage.zones)), Timing())
@@ -113,12 +117,12 @@ class BoardView:
             self.move(board.table.loose, MOVED if board.motions.speed else Timing())
 
     def move(self, zones: Iterable[int], timing: Timing) -> None:
-        """Let the cards of these zones travel to where they shall rest, outside of any performance."""
+        """Move the cards of these zones to where they shall rest, without an event."""
         self.board.arrange(zones, timing)
         self.travel()
 
     def travel(self) -> None:
-        """Let cards that were sent somewhere arrive there."""
+        """Let cards move that were sent somewhere."""
         self.board.motions.add(Travel(self.board.stage))
 
     def take_back(self, dealt: Sequence[Event]) -> None:
@@ -126,7 +130,8 @@ class BoardView:
         back = self.board.table.game.back
         for _, piece, source, target, _ in reversed(dealt):
             card = self.board.stage.move(piece, target, source)
-            card.piece = card.face = -1 - back[piece] if piece >= 0 else piece
+            card.piece = -1 - back[piece] if piece >= 0 else piece
+            card.face = card.piece
 
     def retell(self, beginning: View, history: Iterable[Iterable[Event]], viewer: int | None) -> None:
         """Fill the log with what has happened since the ``beginning``, as seat ``viewer`` reads it."""
@@ -143,49 +148,61 @@ class BoardView:
     def widgets(
         self, sentence: str, tools: Sequence[Tool], used: Callable[[], list[Widget]], colour: Colour = CREAM
     ) -> list[Widget]:
-        """All widgets, in drawing and focus order: the sentence of the bar, what can be read, what can be ``used``, the
-        log, the tools."""
-        board, painter = self.board, self.painter
+        """Return all widgets, in the order of drawing and focus: the sentence of the bar, what can be read, what can be
+        ``used``, the log, the tools."""
+        board = self.board
+        painter = self.painter
         self._tools = len(tools)
         if board.lay_out(len(tools), self.log_open):
-            follow = board.arrange if board.stage.moving else self.move  # whatever moves is moved by somebody already
-            follow(range(len(board.stage.zones)), MOVED if board.motions.speed else Timing())
-        layout, notes = board.table.layout, board.gui.notes
-        # Notices stand above the hand: the cards one chooses from stay in sight.
+            zones = range(len(board.stage.zones))
+            timing = MOVED if board.motions.speed else Timing()
+            if board.stage.moving:  # a motion is running already
+                board.arrange(zones, timing)
+            else:
+                self.move(zones, timing)
+        layout = board.table.layout
+        notes = board.gui.notes
+        # Notices are above the hand, so that the cards to choose from stay visible.
         notes.above = layout.canvas.bottom - layout.seats[board.bottom].hand.top + 2
-        # One answers by what lies all over the table, so a tooltip goes as far as it must to leave that in sight.
-        notes.clear, notes.reach = painter.to_read(), NEVER
+        # Anything on the table may be used to answer, so a tooltip goes as far away as it must to leave it visible.
+        notes.clear = painter.to_read()
+        notes.reach = NEVER
         bar = layout.bar
-        place = FRect(bar.x + 14, bar.y, bar.width - 28, bar.height)
-        if corner_width := self._corner_width():
-            place = FRect(bar.x + corner_width, bar.y, bar.width - 2 * corner_width, bar.height)
-        widgets: list[Widget] = [
-            Label("sentence", place, sentence, size=23, colour=colour, role="ui_bold", align="center")
-        ]  # fmt: skip
+        margin = self._corner_width() or 14.0
+        place = FRect(bar.x + margin, bar.y, bar.width - 2 * margin, bar.height)
+        widgets: list[Widget] = []
+        widgets.append(Label("sentence", place, sentence, size=23, colour=colour, role="ui_bold", align="center"))
         widgets += painter.widgets()
         widgets += used()
         widgets += badges(board)
         if layout.log is not None:
             widgets.append(LogPanel(layout.log, self.log_model, board.words, board.pen))
         widgets += tool_buttons(layout, tools)
-        return widgets if self.talk is None else [*widgets, *self.talk.widgets(widgets)]
+        if self.talk is not None:
+            widgets += self.talk.widgets(widgets)
+        return widgets
 
     def _corner_width(self) -> float:
-        """How much of the bar the painter's few words take, 0 where there is no room for them."""
-        words, bar = self.painter.corner() if self.cornered else "", self.board.table.layout.bar
-        width = self.board.pen.width(words, 17) + 24 if words else 0.0
-        return width if width < 0.3 * bar.width else 0.0
+        """The width of the painter's few words in the bar; 0 if there are none, or no room for them."""
+        words = self.painter.corner() if self.cornered else ""
+        if not words:
+            return 0.0
+        width = self.board.pen.width(words, 17) + 24
+        return width if width < 0.3 * self.board.table.layout.bar.width else 0.0
 
     def toggle_log(self) -> bool:
-        """Open or close the log. Must everything be laid anew? A canvas without room for it shows it as a sheet."""
-        narrow = self.board.screen.canvas.width < LOG_FROM
-        self.log_open = not self.log_open or (self.board.table.layout.log is None and not narrow)
-        if narrow:
+        """Open or close the log; on a canvas without room for it, show it as a sheet. Returns True if the widgets must
+        be laid out anew."""
+        is_narrow = self.board.screen.canvas.width < LOG_FROM
+        is_hidden = self.board.table.layout.log is None and not is_narrow
+        self.log_open = not self.log_open or is_hidden
+        if is_narrow:
             self._log_sheet()
-        return not narrow
+        return not is_narrow
 
     def _log_sheet(self) -> None:
-        board, canvas = self.board, self.board.screen.canvas
+        board = self.board
+        canvas = board.screen.canvas
         sheet = FRect(0, 0, min(420.0, canvas.width - 24), canvas.height - 16)
         sheet.center = canvas.center
         panel = LogPanel(sheet, self.log_model, board.words, board.pen)
@@ -195,7 +212,7 @@ class BoardView:
         board.gui.open([panel, close], board.gui.close, focus="log.close")
 
     def point(self, position: tuple[float, float]) -> None:
-        """The pointer is here: what its line of the log is about is lit."""
+        """The pointer is here: light what its line of the log is about."""
         panel = self.board.gui.find("log")
         line = panel.line_at(position) if isinstance(panel, LogPanel) else None
         if line is not self.board.pointed:
@@ -205,12 +222,13 @@ class BoardView:
     # -- living --------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """What burns or flickers does so while something else moves; a table at rest costs nothing."""
+        """Let time pass (seconds) for flames and the like, while something else moves: a table at rest costs
+        nothing."""
         if self.board.motions.busy:
             self.painter.update(dt)
 
     def draw(self, surface: Drawable) -> None:
-        """The ground, the bar, everything the game has on the table, the widgets, and what lies above them."""
+        """Draw the ground, the bar, everything on the table, the widgets, and what is above them."""
         board = self.board
         ground = board.screen.assets.covering(board.table.ground, surface.get_size())
         if board.table.lamp:
@@ -226,12 +244,12 @@ class BoardView:
         self.painter.draw_above()
         self.pointer()
         if board.tag is not None:
-            draw_foretold(board.pen, board.table.layout.below_bar, board.tag)
-        self.luck.draw()
+            draw_tag_of_outcome(board.pen, board.table.layout.below_bar, board.tag)
+        self.chance.draw()
         self.banner.draw()
 
-    # -- for tests and the curious -------------------------------------------------------------------------------------
+    # -- for tests -------------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:
-        """Every area of the layout that nothing else may lie on, by name."""
+        """Return every area of the layout that nothing else may overlap, by name."""
         return {**dict(self.painter.areas()), **self.painter.bounds()}

@@ -1,9 +1,10 @@
-"""A card seen large beside what is pointed at, so that small cards need no words."""
+"""An enlarged card beside the card that is pointed at, so that small cards need no words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from pygame import FRect, Surface
 
@@ -14,8 +15,10 @@ from client.ui import Pen, Widget
 
 NOTHING = -1
 """The kind of no card."""
-MARGIN, LIFT = 8.0, 22.0
-"""Units around a card seen large, and those a pointed-at card rises by."""
+MARGIN = 8.0
+"""Units around an enlarged card."""
+LIFT = 22.0
+"""Units by which a card rises that is pointed at."""
 
 
 class OpenCard(TipArea):
@@ -27,7 +30,8 @@ class OpenCard(TipArea):
 
 
 def pointed_kind(widgets: Iterable[Widget | None], kind_of: Callable[[Handle], int]) -> int:
-    """The kind of the first card among these widgets, -1 if there is none; ``kind_of`` knows the cards one holds."""
+    """Return the kind of the first card among these widgets, -1 if there is none. ``kind_of`` returns the kind of a
+    handle."""
     for widget in widgets:
         kind = NOTHING
         if isinstance(widget, OpenCard):
@@ -40,14 +44,14 @@ def pointed_kind(widgets: Iterable[Widget | None], kind_of: Callable[[Handle], i
 
 
 def covers(area: FRect, things: Iterable[FRect]) -> bool:
-    """Does something lie on one of these things?"""
+    """True if an area overlaps one of these things."""
     return any(_covered(area, thing) >= 1 for thing in things)
 
 
 def beside(anchor: FRect, height: float, canvas: FRect, clear: Sequence[FRect]) -> FRect:
-    """Where a card about ``high`` units high is seen large: as near to ``at`` as can be without covering it or
-    anything of ``clear``, above it rather than aside. It is up to a half smaller where only that finds room; without
-    any, it covers as little of ``clear`` and ``at`` as it can."""
+    """Return the area of an enlarged card about ``height`` units high: as near as possible to the ``anchor`` without
+    covering it or any area of ``clear``, and rather above it than beside it. Where there is no room, it is up to a half
+    smaller; if that does not help either, it covers as little as possible of ``clear`` and of the anchor."""
     return FRect(_beside(_plain(anchor), height, _plain(canvas), tuple(map(_plain, clear))))
 
 
@@ -59,13 +63,17 @@ def _plain(area: FRect) -> Corners:
 
 
 @lru_cache(64)
-def _beside(pointed: Corners, height: float, canvas_corners: Corners, full: tuple[Corners, ...]) -> Corners:
-    """Asked anew for each frame, but it changes only with what is pointed at."""
-    anchor, canvas, clear = FRect(pointed), FRect(canvas_corners), [FRect(corners) for corners in full]
-    room, surroundings = canvas.inflate(-2 * MARGIN, -2 * MARGIN), anchor.inflate(2 * MARGIN, 2 * LIFT)
+def _beside(
+    anchor_corners: Corners, height: float, canvas_corners: Corners, clear_corners: tuple[Corners, ...]
+) -> Corners:
+    """``beside``, cached: it is called for each frame, but changes only with what is pointed at."""
+    anchor = FRect(anchor_corners)
+    clear = [FRect(corners) for corners in clear_corners]
+    room = FRect(canvas_corners).inflate(-2 * MARGIN, -2 * MARGIN)
+    surroundings = anchor.inflate(2 * MARGIN, 2 * LIFT)
     candidates: list[tuple[float, float, FRect]] = []
-    for part in (1.0, 0.85, 0.66, 0.56):
-        area = FRect(0, 0, part * height * RATIO, part * height)
+    for scale in (1.0, 0.85, 0.66, 0.56):
+        area = FRect(0, 0, scale * height * RATIO, scale * height)
         lefts = {anchor.centerx - area.width / 2}
         tops = {anchor.centery - area.height / 2}
         for thing in (surroundings, *clear):
@@ -74,23 +82,25 @@ def _beside(pointed: Corners, height: float, canvas_corners: Corners, full: tupl
         for left in lefts:
             for top in tops:
                 area.topleft = left, top
-                tried = area.clamp(room)
-                covered = sum(_covered(tried, thing) for thing in clear) + 4 * _covered(tried, surroundings)
-                way = 4 * (tried.centerx - anchor.centerx) ** 2 + (tried.centery - anchor.centery) ** 2
-                candidates.append((covered, way, tried))
-        best = min(candidates, key=lambda corners: corners[:2])
-        if best[0] < 1:
+                candidate = area.clamp(room)
+                covered = sum(_covered(candidate, thing) for thing in clear) + 4 * _covered(candidate, surroundings)
+                dx = candidate.centerx - anchor.centerx
+                dy = candidate.centery - anchor.centery
+                candidates.append((covered, 4 * dx**2 + dy**2, candidate))
+        covered, _, best = min(candidates, key=itemgetter(0, 1))
+        if covered < 1:
             break
-    return _plain(best[2])
+    return _plain(best)
 
 
 def _covered(area: FRect, thing: FRect) -> float:
+    """How much of a thing an area covers, in square units."""
     shared = area.clip(thing)
     return shared.width * shared.height
 
 
 def draw_large(pen: Pen, area: FRect, front: Callable[[int], Surface]) -> None:
-    """A card that fills the height of an area, on a dark ground; ``front`` paints it at a height in pixels."""
+    """Draw a card that fills the height of an area, on a dark ground; ``front`` paints it at a height in pixels."""
     pen.fill(area.inflate(10, 10), (14, 6, 2), 150, 14)
     picture = front(max(8, round(area.height * pen.unit)))
     pen.surface.blit(picture, picture.get_rect(center=(area.centerx * pen.unit, area.centery * pen.unit)))

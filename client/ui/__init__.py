@@ -2,11 +2,11 @@
 
 from client.ui.base import Point, SemanticNode, Widget
 from client.ui.controls import Button, Caption, Dropdown, HitArea, IconButton, Label, Picture, Slider, Toggle
-from client.ui.field import TextField
 from client.ui.gui import Gui
 from client.ui.panels import BAR, Panel, ScrollView
 from client.ui.pen import Pen
-from client.ui.textbox import TextBox
+from client.ui.text_box import TextBox
+from client.ui.text_field import TextField
 
 __all__ = [
     "BAR",

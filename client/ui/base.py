@@ -17,7 +17,7 @@ Box = pygame.FRect | tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class SemanticNode:
-    """One node of the semantic tree: what a thing on the screen is. ``rect`` is its place in virtual units."""
+    """One node of the semantic tree: what a widget means. ``rect`` is its place in virtual units."""
 
     id: str
     role: str
@@ -28,8 +28,8 @@ class SemanticNode:
     value: str = ""
 
 
-class Ground(Protocol):
-    """What a widget may ask of what it lies on (a `Gui`)."""
+class WidgetHost(Protocol):
+    """What a widget may ask of the `Gui` that it belongs to."""
 
     dirty: bool
     keyboard: bool
@@ -40,22 +40,22 @@ class Ground(Protocol):
     def open(
         self, widgets: Sequence[Widget], on_cancel: Callable[[], object] | None, dims: bool = True, focus: str = ""
     ) -> None:
-        """Lay a group above all others until `close`."""
+        """Show a group above all others until `close`."""
 
     def close(self) -> None:
-        """Take the topmost group away."""
+        """Remove the topmost group."""
 
 
 class Scroller(Protocol):
-    """What a widget may ask of the scroll view it lies in."""
+    """What a widget may ask of the scroll view that contains it."""
 
     rect: pygame.FRect
 
     def on_canvas(self, rect: pygame.FRect) -> pygame.FRect:
-        """Where a place of the content is on the canvas now."""
+        """The present place on the canvas of a rectangle in the content."""
 
     def show(self, rect: pygame.FRect) -> None:
-        """Scroll so that this place of the content is seen."""
+        """Scroll so that this rectangle in the content is visible."""
 
 
 class Widget:
@@ -70,7 +70,7 @@ class Widget:
     role = "text"
     focusable = False
     kept_clear = False
-    """Whether people read or use it, so that no tooltip should cover it while it is enabled."""
+    """True if people read or use it, so that no tooltip should cover it while it is enabled."""
 
     def __init__(
         self, id: str, rect: Box, label: str = "", *, enabled: bool = True, tip: str = "", why: str = ""
@@ -78,14 +78,16 @@ class Widget:
         self.id, self.rect, self.label, self.enabled, self.tip = id, pygame.FRect(rect), label, enabled, tip
         self.why = why
         self.parent: Scroller | None = None
-        self.gui: Ground | None = None
+        self.gui: WidgetHost | None = None
         self.hovered = self.pressed = self.focused = False
 
     # -- appearance ---------------------------------------------------------------------------------------------------
 
     def place(self) -> pygame.FRect:
         """Where the widget is on the canvas, in virtual units."""
-        return self.rect if self.parent is None else self.parent.on_canvas(self.rect)
+        if self.parent is None:
+            return self.rect
+        return self.parent.on_canvas(self.rect)
 
     def ring(self) -> pygame.FRect:
         """The rectangle around which the focus ring is drawn."""
@@ -96,11 +98,13 @@ class Widget:
         return self.place()
 
     @property
-    def told(self) -> str:
+    def tooltip(self) -> str:
         """The text of its tooltip: what it is for and, if it is not enabled, why."""
         if self.enabled or not self.why:
             return self.tip
-        return f"{self.tip}. {self.why}" if self.tip else self.why
+        if not self.tip:
+            return self.why
+        return f"{self.tip}. {self.why}"
 
     def draw(self, pen: Pen) -> None:
         """Draw the widget at ``place``."""
@@ -120,7 +124,7 @@ class Widget:
         """Take over state that must survive a new layout from the old widget with the same id."""
 
     def takes(self, point: Point) -> bool:
-        """Whether a press at this point is for this widget."""
+        """True if a press at this point is for this widget."""
         return self.focusable and self.place().collidepoint(point)
 
     def reached(self) -> None:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
-from client.ui.base import Box, Ground, Point, Widget
-from client.ui.panels import Panel, ScrollView
+from client.ui.base import Box, Point, Widget, WidgetHost
+from client.ui.panels import BAR, Panel, ScrollView
 from client.ui.pen import Pen
 from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
 
 DIM: Colour = (150, 138, 122)
 EDGES = 52.0
-"""How much of the height and width of the list of a choice its frame takes, in units."""
+"""The height and the width that the frame takes of an open list, in units."""
 
 
 class Label(Widget):
-    """A text. If there is too little room it shrinks a little, then wraps; it is never cut."""
+    """A text. If there is too little room it shrinks a little, then wraps; it is never cut off."""
 
     kept_clear = True
 
@@ -46,7 +47,7 @@ class Label(Widget):
         )  # fmt: skip
 
     def ink(self, pen: Pen) -> pygame.FRect:
-        """The place of the text itself: a label may have more room than it needs."""
+        """The place of the text itself: a label may be larger than its text."""
         place = self.place()
         width = min(place.width, pen.width(self.label, self.size, self.font))
         height = min(place.height, pen.height(self.label, place.width, self.size, self.font))
@@ -63,7 +64,7 @@ class Label(Widget):
 
 
 class Picture(Widget):
-    """A picture that cannot be used."""
+    """A picture that cannot be clicked."""
 
     role = "picture"
 
@@ -114,6 +115,11 @@ class Button(Widget):
             return "button_down"
         return "button_hot" if self.hovered or self.focused else "button"
 
+    @property
+    def icon_alpha(self) -> int:
+        """The opacity of its icon (0 to 255)."""
+        return 255 if self.enabled else 110
+
     def draw(self, pen: Pen) -> None:
         place = self.place()
         pen.nine(self.face(), place)
@@ -126,17 +132,17 @@ class Button(Widget):
             box = pygame.FRect(face.x, face.centery - side / 2, side, side)
             if not self.label:
                 box.centerx = face.centerx
-            pen.icon(self.icon, box, 255 if self.enabled else 110)
+            pen.icon(self.icon, box, self.icon_alpha)
             face.width -= side + 8
             face.x += side + 8
-        colour = GOLD if self.chosen else CREAM if self.enabled else DIM
+        note_colour = CREAM if self.enabled else DIM
+        colour = GOLD if self.chosen else note_colour
         if self.note:
             half = face.height / 2
             upper = pygame.FRect(face.x, face.y - 2, face.width, half + 4)
             lower = pygame.FRect(face.x, upper.bottom - 3, face.width, half)
             pen.text(self.label, upper, self.size, colour, "ui_bold", self.align, "bottom", shade=SOOT)
-            note = CREAM if self.enabled else DIM
-            pen.text(self.note, lower, self.size * 0.8, note, "ui", self.align, "top")
+            pen.text(self.note, lower, self.size * 0.8, note_colour, "ui", self.align, "top")
         else:
             pen.text(self.label, face, self.size, colour, "ui_bold", self.align, shade=SOOT)
 
@@ -167,7 +173,7 @@ class IconButton(Button):
     def draw(self, pen: Pen) -> None:
         place = self.place()
         pen.nine(self.face(), place)
-        pen.icon(self.icon, place.inflate(-place.width * 0.36, -place.height * 0.36), 255 if self.enabled else 110)
+        pen.icon(self.icon, place.inflate(-place.width * 0.36, -place.height * 0.36), self.icon_alpha)
 
 
 class OptionButton(Button):
@@ -252,8 +258,8 @@ class Dropdown(Widget):
 
     role = "choice"
     focusable = kept_clear = True
-    row, wide = 40.0, 180.0
-    """How high a line of the list is, and how wide it is at least."""
+    row_height, least_width = 40.0, 180.0
+    """The height of a line of the list, and the least width of the list, in units."""
 
     def __init__(
         self,
@@ -293,7 +299,9 @@ class Dropdown(Widget):
     def step(self, by: int) -> None:
         """Move by ``by`` values; after the last comes the first."""
         values = [value for value, _ in self.options]
-        index = values.index(self.chosen) if self.chosen in values else -1
+        index = -1
+        if self.chosen in values:
+            index = values.index(self.chosen)
         self.choose(values[(index + by) % len(values)])
 
     def choose(self, value: object) -> None:
@@ -320,45 +328,45 @@ class Dropdown(Widget):
         if self.gui is not None:
             self._open(self.gui)
 
-    def _open(self, gui: Ground) -> None:
+    def _open(self, gui: WidgetHost) -> None:
         """Open the list below it, or above it where there is no room."""
-        place, row = self.place(), self.row
-        lines_shown = min(len(self.options), max(1, int((gui.canvas.height - 16 - EDGES) // row)))
-        width = min(max(place.width + 20, self.wide), gui.canvas.width - 16)
-        panel = pygame.FRect(place.centerx - width / 2, place.bottom - 2, width, lines_shown * row + EDGES)
+        place, row_height = self.place(), self.row_height
+        rows = min(len(self.options), max(1, int((gui.canvas.height - 16 - EDGES) // row_height)))
+        width = min(max(place.width + 20, self.least_width), gui.canvas.width - 16)
+        panel = pygame.FRect(place.centerx - width / 2, place.bottom - 2, width, rows * row_height + EDGES)
         if panel.bottom > gui.canvas.bottom - 4:
             panel.bottom = place.top + 2
         panel.clamp_ip(gui.canvas)
-        view = ScrollView(f"{self.id}.list", panel.inflate(-EDGES, -EDGES), len(self.options) * row)
+        view = ScrollView(f"{self.id}.list", panel.inflate(-EDGES, -EDGES), len(self.options) * row_height)
         widgets: list[Widget] = [Panel(f"{self.id}.sheet", panel, "panel_dark"), view]
 
-        def choosing(value: object) -> Callable[[], None]:
-            def use() -> None:
-                gui.close()
-                self.choose(value)
+        def close_and_choose(value: object) -> None:
+            gui.close()
+            self.choose(value)
 
-            return use
-
+        option_width = view.rect.width - BAR if view.needed else view.rect.width
         focus = ""
-        for number, (value, words) in enumerate(self.options):
-            rect = pygame.FRect(0, number * row, view.rect.width - (14 if view.needed else 0), row - 2)
-            is_chosen = value == self.chosen
-            option = self.option(f"{self.id}.option.{value}", rect, value, words, choosing(value))
+        for index, (value, text) in enumerate(self.options):
+            rect = pygame.FRect(0, index * row_height, option_width, row_height - 2)
+            option = self.option(f"{self.id}.option.{value}", rect, value, text, partial(close_and_choose, value))
             option.parent = view
             widgets.append(option)
-            if is_chosen or not focus:
+            if value == self.chosen or not focus:
                 focus = option.id
         gui.open(widgets, gui.close, dims=False, focus=focus)
 
-    def option(self, id: str, rect: Box, value: object, words: str, use: Callable[[], object]) -> Button:
+    def option(self, id: str, rect: Box, value: object, text: str, on_use: Callable[[], object]) -> Button:
         """The line of the list for a value."""
-        return OptionButton(id, rect, words, use, size=18, chosen=value == self.chosen, sound="")
+        return OptionButton(id, rect, text, on_use, size=18, chosen=value == self.chosen, sound="")
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.step(1 if event.key == pygame.K_RIGHT else -1)
-            return True
-        return False
+        if event.key == pygame.K_LEFT:
+            self.step(-1)
+        elif event.key == pygame.K_RIGHT:
+            self.step(1)
+        else:
+            return False
+        return True
 
 
 class Slider(Widget):
@@ -383,11 +391,11 @@ class Slider(Widget):
         super().__init__(id, rect, label)
         self.number, self.on_change = number, on_change
         self.low, self.high, self.by, self.show = low, high, step, show
-        self._before = number  # what it was when it was pressed
+        self._number_at_press = number
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, Slider):
-            self._before = old._before
+            self._number_at_press = old._number_at_press
 
     @property
     def value(self) -> str:
@@ -416,11 +424,11 @@ class Slider(Widget):
             self.on_change(number)
 
     def press(self, point: Point) -> None:
-        self._before = self.number
+        self._number_at_press = self.number
         self.drag(point)
 
     def cancel(self) -> None:
-        self._set(self._before)
+        self._set(self._number_at_press)
 
     def drag(self, point: Point) -> None:
         track = self._track()
@@ -430,10 +438,13 @@ class Slider(Widget):
         self.drag(point)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._set(self.number + (self.by if event.key == pygame.K_RIGHT else -self.by))
-            return True
-        return False
+        if event.key == pygame.K_LEFT:
+            self._set(self.number - self.by)
+        elif event.key == pygame.K_RIGHT:
+            self._set(self.number + self.by)
+        else:
+            return False
+        return True
 
 
 class Caption(Label):

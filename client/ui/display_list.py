@@ -1,11 +1,11 @@
-"""The display list: what a frame draws, as a list, so that only what differs from the frame before is drawn.
+"""The display list: everything that a frame draws, as a list, so that only what differs from the last frame is drawn.
 
-Nobody says what has changed. Scenes draw everything in each frame, as they see it; that is written down here, and the
-list is compared with the one that is on the screen. What only one of them has, or what lies in another order, is
-damage: these rectangles are drawn again, from the lowest thing to the highest, and nothing else is touched.
+Nobody reports changes. Scenes draw everything in each frame; the drawings are collected here, and the list is compared
+with the one on the screen. What only one of them contains, or what is in another order, is damage: these rectangles are
+drawn again, from the lowest drawing to the highest, and nothing else is touched.
 
-What lives (a fire, a flame) is drawn by ``live``. With each ``beat`` its next picture takes its place in the list that
-is shown, and only its own rectangle is drawn anew: a scene in which nothing else moves need not draw a frame for it.
+Living pictures (a fire, a flame) are drawn by ``live``. With each ``beat`` their next pictures replace them in the list
+on the screen, and only their own rectangles are drawn again: a scene in which nothing else moves need not draw a frame.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ Bounds: TypeAlias = tuple[int, int, int, int]
 ShapeDrawer: TypeAlias = Callable[..., object]
 """Draws a shape, as those of ``pygame.draw`` do: its arguments are the surface, a colour and how it is drawn."""
 Drawing: TypeAlias = tuple[pygame.Surface | ShapeDrawer, tuple[Any, ...], Bounds, Bounds]
-"""A picture or what draws a shape, its arguments, the pixels it may change, and those it is kept within."""
+"""A picture or a function that draws a shape, its arguments, the pixels that it may change, and the clip rectangle."""
 
 Living: TypeAlias = tuple[int, Sequence[pygame.Surface], int]
-"""What lives: its number in the list, its pictures, and how many of them it is ahead of others."""
+"""A living drawing: its index in the list, its pictures, and how many of them it is ahead."""
 
 PASS = 20_000
-"""Drawing two rectangles apart costs about as much more than drawing both at once as so many pixels cost."""
+"""Drawing two rectangles separately takes about as much extra time as drawing this many pixels."""
 
 
 class DisplayList:
-    """What can be drawn on as on a surface; what is drawn is seen after ``show``.
+    """Can be drawn on like a surface; the drawings appear with ``show``.
 
-    A picture that was drawn belongs to the list: whoever wants it otherwise makes another one. ``damage`` is what the
-    last ``show`` has drawn anew.
+    A picture that was drawn must not be changed any more: draw another one instead. ``damage`` lists the rectangles
+    that the last ``show`` has drawn.
     """
 
     def __init__(self, surface: pygame.Surface) -> None:
@@ -49,7 +49,7 @@ class DisplayList:
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def begin(self, surface: pygame.Surface) -> None:
-        """A new frame, to be shown on this surface."""
+        """Begin a frame, to be shown on this surface."""
         if surface is not self._surface or surface.get_size() != self._size:
             self._surface, self._size, self._whole = surface, surface.get_size(), True
         self._clip: Bounds = (0, 0, *self._size)
@@ -76,17 +76,17 @@ class DisplayList:
             self._drawings.append((picture, arguments, (left, top, width, height), self._clip))
 
     def live(self, pictures: Sequence[pygame.Surface], place: Sequence[float] | pygame.Rect, offset: int = 0) -> None:
-        """Draw what lives: one of these pictures, all of one size, and another one with each beat."""
+        """Draw one of these pictures, which have the same size, and another one with each beat."""
         count = len(self._drawings)
         self.blit(pictures[((self.beats or 0) + offset) % len(pictures)], place)
         if self.beats is not None and len(self._drawings) > count:
             self._lively.append((count, pictures, offset))
 
-    def shape(self, draw: ShapeDrawer, colour: Sequence[int], *how: Any) -> None:
-        """Draw a shape; ``how`` is what ``draw`` is given after the surface and the colour."""
-        left, top, width, height = self._within.clip(_reach(draw, how))
+    def shape(self, draw: ShapeDrawer, colour: Sequence[int], *arguments: Any) -> None:
+        """Draw a shape with ``draw``; its ``arguments`` follow the surface and the colour."""
+        left, top, width, height = self._within.clip(_reach(draw, arguments))
         if width and height:
-            arguments = tuple(colour), *(_fixed(part) for part in how)
+            arguments = tuple(colour), *(_fixed(argument) for argument in arguments)
             self._drawings.append((draw, arguments, (left, top, width, height), self._clip))
 
     def fill(self, colour: Sequence[int], area: Sequence[float] | pygame.Rect | None = None) -> None:
@@ -94,13 +94,13 @@ class DisplayList:
         self.shape(pygame.draw.rect, colour, pygame.Rect(self._clip if area is None else area))
 
     def set_clip(self, area: pygame.Rect | None) -> None:
-        """From now on only what lies within this rectangle is drawn, or everything."""
+        """Draw only within this rectangle from now on; None: everywhere."""
         everything = pygame.Rect(0, 0, *self._size)
         self._within = everything if area is None else everything.clip(area)
         self._clip = self._within.x, self._within.y, self._within.width, self._within.height
 
     def get_clip(self) -> pygame.Rect:
-        """The rectangle within which is drawn."""
+        """The rectangle that limits drawing."""
         return pygame.Rect(self._clip)
 
     def get_size(self) -> tuple[int, int]:
@@ -110,29 +110,30 @@ class DisplayList:
     # -- showing -------------------------------------------------------------------------------------------------------
 
     def forget(self) -> None:
-        """What is on the screen is not known any more: the next frame is drawn whole."""
+        """Draw the next frame completely, because the contents of the screen are no longer known."""
         self._whole = True
 
     def show(self) -> Sequence[pygame.Rect]:
-        """Draw on the surface what differs from what was shown last; the rectangles that were drawn."""
+        """Draw on the surface what differs from the last frame. Return the rectangles that were drawn."""
         if self._whole:
             self.damage = [pygame.Rect(0, 0, *self._size)]
         else:
             self.damage = merged(pygame.Rect(drawing[2]) for drawing in differing(self._shown, self._drawings))
         for area in self.damage:
             redraw(self._drawings, self._surface, area)
-        # Kept as they are: a picture that is still named here cannot have its place in memory taken by another one.
+        # The lists keep their pictures alive, so that no new picture can have the identity of one that is shown.
         self._shown, self._living, self._whole = self._drawings, self._lively, False
         return self.damage
 
     @property
     def lives(self) -> bool:
-        """Does anything live in the frame that is shown?"""
+        """True if the frame on the screen has living pictures."""
         return bool(self._living)
 
     def beat(self, number: int) -> Sequence[pygame.Rect]:
-        """What lives in the frame that is shown goes on to its picture of this beat; the rectangles that were drawn."""
-        self.beats, areas = number, list[pygame.Rect]()
+        """Show the pictures of this beat in the frame on the screen. Return the rectangles that were drawn."""
+        self.beats = number
+        areas: list[pygame.Rect] = []
         for index, pictures, ahead in self._living:
             picture_before, arguments, reach, clip = self._shown[index]
             picture = pictures[(number + ahead) % len(pictures)]
@@ -147,21 +148,21 @@ class DisplayList:
 
 def redraw(drawings: Sequence[Drawing], surface: pygame.Surface, area: pygame.Rect) -> None:
     """Draw this area of a surface, and nothing outside of it."""
-    clip_before, within = surface.get_clip(), None
+    original_clip, current_clip = surface.get_clip(), None
     for index in area.collidelistall([drawing[2] for drawing in drawings]):
         source, arguments, _, clip = drawings[index]
-        if clip is not within:
-            surface.set_clip(clip_before.clip(area).clip(clip))
-            within = clip
+        if clip is not current_clip:
+            surface.set_clip(original_clip.clip(area).clip(clip))
+            current_clip = clip
         if isinstance(source, pygame.Surface):
             surface.blit(source, *arguments)
         else:
             source(surface, *arguments)
-    surface.set_clip(clip_before)
+    surface.set_clip(original_clip)
 
 
 def differing(old: Sequence[Drawing], new: Sequence[Drawing]) -> list[Drawing]:
-    """The drawings that must be taken from the old list, and those that must be put in, so that it becomes the new."""
+    """The drawings that must be removed from the old list, and those that must be added, to make it the new one."""
     shorter = min(len(old), len(new))
     head = _equal_drawings(old, new)
     tail = min(_equal_drawings(old[::-1], new[::-1]), shorter - head)
@@ -176,13 +177,13 @@ def differing(old: Sequence[Drawing], new: Sequence[Drawing]) -> list[Drawing]:
     in_order = _rising(pairs)
     old_that_stay = {old_index for old_index, _ in in_order}
     new_that_stay = {new_index for _, new_index in in_order}
-    gone = [drawing for index, drawing in enumerate(old) if index not in old_that_stay]
-    come = [drawing for index, drawing in enumerate(new) if index not in new_that_stay]
-    return gone + come
+    removed = [drawing for index, drawing in enumerate(old) if index not in old_that_stay]
+    added = [drawing for index, drawing in enumerate(new) if index not in new_that_stay]
+    return removed + added
 
 
 def _equal_drawings(old: Sequence[Drawing], new: Sequence[Drawing]) -> int:
-    """With how many equal drawings two lists begin."""
+    """The number of equal drawings at the beginning of two lists."""
     count = 0
     for old_drawing, new_drawing in zip(old, new, strict=False):
         if old_drawing != new_drawing:
@@ -192,13 +193,13 @@ def _equal_drawings(old: Sequence[Drawing], new: Sequence[Drawing]) -> int:
 
 
 def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The most pairs that can be kept so that their first numbers rise: what lies in the same order in both lists.
+    """The most pairs whose first numbers rise: the drawings that are in the same order in both lists.
 
     This is the longest increasing subsequence by patience sorting, in O(n log n).
     """
-    least_ends: list[int] = []  # for each length the least first number with which so many pairs can end
-    last_pairs: list[int] = []  # and the index of the pair it belongs to
-    predecessors: list[int] = []  # for each pair the one before it in the longest run that ends with it, or -1
+    least_ends: list[int] = []  # for each length, the least first number with which that many pairs can end
+    last_pairs: list[int] = []  # the index of the pair of each of these numbers
+    predecessors: list[int] = []  # for each pair, the one before it in the longest run that ends with it, or -1
     for index, (old_index, _) in enumerate(pairs):
         length = bisect_left(least_ends, old_index)
         least_ends[length:] = [old_index, *least_ends[length + 1 :]]
@@ -213,16 +214,16 @@ def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Few rectangles that cover these, together only where that costs less than apart."""
+    """A few rectangles that cover these. Two are joined only if that is quicker to draw."""
     covering: list[pygame.Rect] = []
     for area in areas:
         index = 0
         while index < len(covering):
             neighbour = covering[index]
-            both = area.union(neighbour)
-            if both.width * both.height <= area.width * area.height + neighbour.width * neighbour.height + PASS:
+            union = area.union(neighbour)
+            if union.width * union.height <= area.width * area.height + neighbour.width * neighbour.height + PASS:
                 del covering[index]
-                area, index = both, 0
+                area, index = union, 0
             else:
                 index += 1
         covering.append(area)
@@ -230,7 +231,7 @@ def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _reach(draw: ShapeDrawer, arguments: Sequence[Any]) -> pygame.Rect:
-    """All pixels that a shape may change, and a few more: how it is rounded is pygame's business."""
+    """All pixels that a shape may change, and a few more, because pygame may round its coordinates."""
     match draw:
         case pygame.draw.circle:
             (x, y), radius = arguments[:2]
@@ -249,14 +250,14 @@ def _reach(draw: ShapeDrawer, arguments: Sequence[Any]) -> pygame.Rect:
 
 
 def _argument(arguments: Sequence[Any], index: int, default: int) -> int:
-    """An argument that may be left out."""
+    """An optional argument."""
     if index < len(arguments):
         return int(arguments[index])
     return default
 
 
 def _fixed(part: Any) -> Any:
-    """An argument as it will still be when the next frame is compared with this one."""
+    """An immutable copy of an argument, for the comparison with the next frame."""
     if isinstance(part, pygame.Rect):
         return part.x, part.y, part.width, part.height
     if isinstance(part, int | float):
@@ -265,4 +266,4 @@ def _fixed(part: Any) -> Any:
 
 
 Drawable: TypeAlias = pygame.Surface | DisplayList
-"""What can be drawn on: a picture at once, or the window when the frame is shown."""
+"""A surface that is drawn on at once, or a display list that is drawn with the frame."""

@@ -16,8 +16,8 @@ NOTE = 18.0
 
 
 class Form:
-    """Builds the ``widgets`` of a form, in focus order, on ``lines`` that are ``high`` units high. The text takes the
-    share ``words`` of the width (0 to 1), with ``between`` units between it and the control."""
+    """Builds the ``widgets`` of a form, in focus order, on ``lines`` that are ``line_height`` units high. The text
+    takes the share ``words`` of the width (0 to 1), with ``space`` units between it and the control."""
 
     def __init__(
         self,
@@ -32,11 +32,12 @@ class Form:
     ) -> None:
         self.lines = Lines(left, top, width, gap)
         self.widgets: list[Widget] = []
-        self._columns, self._between, self._high = (share(words), share(1 - words)), space, line_height
+        self._columns = share(words), share(1 - words)
+        self._space, self._line_height = space, line_height
 
     def columns(self, distance: float | None = None) -> tuple[FRect, FRect]:
         """Begin the next line. Returns the places of its text and its control."""
-        words, control = row(self.lines.next(self._high, distance), *self._columns, gap=self._between)
+        words, control = row(self.lines.next(self._line_height, distance), *self._columns, gap=self._space)
         return words, control
 
     def place(self, id: str, words: str) -> FRect:

@@ -8,32 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
 from client.ui.base import Point, SemanticNode, Widget
 from client.ui.controls import Button, Label
-from client.ui.field import TextField
 from client.ui.notes import Notes
 from client.ui.page_guard import PageGuard
 from client.ui.panels import Panel, ScrollView
 from client.ui.pen import Pen
 from client.ui.text import Words
+from client.ui.text_field import TextField
 from client.window.motion import Clock
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 SLIP = 8.0
-"""Units by which a finger may slip on what it presses; beyond, it pushes the page."""
+"""How far a finger may slip on a control, in units; beyond that it scrolls the page."""
 
 Answer = tuple[str, str, Callable[[], object]]
-"""An answer to a question: its name, its words, and what it does."""
+"""An answer to a question: its name, its label, and what it does."""
 
 
 @dataclass
 class Layer:
     """Widgets that belong together. Escape calls ``on_cancel``, and so does a press beside an open list (None: nothing
-    happens). ``dims`` darkens everything below. ``focus`` is the id of the focused widget. ``guard``: it came by
-    itself, so that it is deaf at first."""
+    happens). ``dims`` darkens everything below. ``focus`` is the id of the focused widget. A layer that appears by
+    itself has a ``guard``, which makes it deaf at first."""
 
     widgets: list[Widget] = field(default_factory=list)
     on_cancel: Callable[[], object] | None = None
@@ -64,31 +65,38 @@ class Gui:
         """Replace the scene's widgets. A new widget takes over state, focus and press from the old one with the same
         id. Groups above stay open."""
         base, self.canvas = self._groups[0], canvas
-        widgets_before = {widget.id: widget for widget in base.widgets}
+        old_widgets = {widget.id: widget for widget in base.widgets}
         base.widgets = list(widgets)
         for widget in widgets:
             widget.gui = self
-            if widget.id in widgets_before and widget is not widgets_before[widget.id]:
-                widget.adopt(widgets_before[widget.id])
+            old_widget = old_widgets.get(widget.id)
+            if old_widget is not None and old_widget is not widget:
+                widget.adopt(old_widget)
         if all(widget.id != base.focus for widget in widgets):
             base.focus = ""
         self.dirty = True
         if self.covered:
             return
-        hover, pressed = self._hover, self._held
-        self._hover = self.find(hover.id) if hover is not None else None
+        if self._hover is not None:
+            self._hover = self.find(self._hover.id)
         if self._hover is not None:
             self._hover.hovered = True
-        if pressed is not None:
-            self._held = self.find(pressed.id)
-            if self._held is None or not self._held.enabled:
-                self._held = None
-                pressed.cancel()
-            else:
-                self._held.pressed = True
+        self._hand_over_press()
         self._set_focus(base.focus)
         if self._held is None:
             self._point(self._pointer, moved=False)
+
+    def _hand_over_press(self) -> None:
+        """Give the current press to the new widget with the same id; without one that is enabled, cancel the press."""
+        pressed = self._held
+        if pressed is None:
+            return
+        self._held = self.find(pressed.id)
+        if self._held is None or not self._held.enabled:
+            self._held = None
+            pressed.cancel()
+        else:
+            self._held.pressed = True
 
     def open(
         self, widgets: Sequence[Widget], on_cancel: Callable[[], object] | None, dims: bool = True, focus: str = ""
@@ -119,19 +127,21 @@ class Gui:
 
     def let_go(self) -> None:
         """Cancel the current press, if there is one."""
-        pressed, self._held = self._held, None
+        pressed = self._held
+        self._held = None
         if pressed is not None:
             pressed.pressed = False
             pressed.cancel()
 
     @property
     def deaf(self) -> bool:
-        """Has the topmost group only just come by itself?"""
-        return (guard := self._groups[-1].guard) is not None and guard.deaf
+        """True if the topmost group has appeared by itself only just now."""
+        guard = self._groups[-1].guard
+        return guard is not None and guard.deaf
 
     @property
     def covered(self) -> bool:
-        """Whether a question or a list is open above the scene's widgets."""
+        """True if a question or a list is open above the scene's widgets."""
         return len(self._groups) > 1
 
     def find(self, id: str) -> Widget | None:
@@ -157,40 +167,39 @@ class Gui:
 
     # -- pop-ups ------------------------------------------------------------------------------------------------------
 
-    def _asked(self, question: str) -> tuple[float, float]:
-        """How wide a question is with its frame, and how high its words are."""
+    def _question_size(self, question: str) -> tuple[float, float]:
+        """The width of a question with its frame, and the height of its text."""
         width = min(620.0, self.canvas.width - 24)
         return width, self.pen.height(question, width - 88, 20)
 
     def fits(self, question: str) -> bool:
-        """Whether the window is high enough to ``ask`` this."""
-        return self._asked(question)[1] + 176 <= self.canvas.height
+        """True if the window is high enough to ``ask`` this."""
+        _, text_height = self._question_size(question)
+        return text_height + 176 <= self.canvas.height
 
     def ask(self, id: str, question: str, answers: Sequence[Answer], escape: str = "", by_itself: bool = False) -> None:
-        """Show a modal question. Each answer is a button (name, text, action); Escape gives that named ``escape``, or
-        the last one. It comes ``by_itself`` if nobody has called for it: then it is deaf at first."""
-        width, text = self._asked(question)
-        panel = pygame.FRect(0, 0, width, text + 176)
+        """Show a modal question. Each answer is a button (name, label, action); Escape gives the one named ``escape``,
+        or the last one. A question that appears ``by_itself`` is deaf at first."""
+        width, text_height = self._question_size(question)
+        panel = pygame.FRect(0, 0, width, text_height + 176)
         panel.center = self.canvas.center
         content = panel.inflate(-88, -76)
         widgets: list[Widget] = [
             Panel(f"{id}.panel", panel),
-            Label(f"{id}.question", (content.x, content.y, content.width, text + 8), question, size=20, align="center"),
-        ]
+            Label(f"{id}.question", (content.x, content.y, content.width, text_height + 8), question, size=20,
+                  align="center"),
+        ]  # fmt: skip
         button_width = (content.width - 16 * (len(answers) - 1)) / len(answers)
 
-        def answering(action: Callable[[], object]) -> Callable[[], None]:
-            def use() -> None:
-                self.close()
-                action()
+        def close_and_do(action: Callable[[], object]) -> None:
+            self.close()
+            action()
 
-            return use
-
-        for number, (name, words, action) in enumerate(answers):
-            place = pygame.FRect(content.x + number * (button_width + 16), content.bottom - 54, button_width, 54)
-            widgets.append(Button(f"{id}.{name}", place, words, answering(action)))
+        for index, (name, label, action) in enumerate(answers):
+            place = pygame.FRect(content.x + index * (button_width + 16), content.bottom - 54, button_width, 54)
+            widgets.append(Button(f"{id}.{name}", place, label, partial(close_and_do, action)))
         cancel = next((action for name, _, action in answers if name == escape), answers[-1][2])
-        self.open(widgets, answering(cancel), focus=f"{id}.{answers[0][0]}")
+        self.open(widgets, partial(close_and_do, cancel), focus=f"{id}.{answers[0][0]}")
         if by_itself:
             self._groups[-1].guard = PageGuard(self.clock)
 
@@ -214,8 +223,9 @@ class Gui:
     # -- events -------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Pass an event to the widgets. Returns whether it was handled. ``event.pos`` is in virtual units."""
-        if (guard := self._groups[-1].guard) is not None and guard.swallows(event):
+        """Pass an event to the widgets. Return False if none has handled it. ``event.pos`` is in virtual units."""
+        guard = self._groups[-1].guard
+        if guard is not None and guard.swallows(event):
             return True
         match event.type:
             case pygame.MOUSEMOTION:
@@ -232,7 +242,8 @@ class Gui:
                 self._pushed = None
                 return True
             case pygame.MOUSEBUTTONUP if event.button == 1 and self._held is not None:
-                pressed, self._held = self._held, None
+                pressed = self._held
+                self._held = None
                 pressed.pressed, self.dirty = False, True
                 pressed.release(event.pos)
                 return True
@@ -247,7 +258,7 @@ class Gui:
                 return self._point((-1, -1))
         return False
 
-    def _at(self, point: Point) -> Widget | None:
+    def _widget_at(self, point: Point) -> Widget | None:
         """The widget that gets a press at this point. A widget that is scrolled out of view gets none."""
         for widget in reversed(self._groups[-1].widgets):
             if widget.takes(point) and (widget.parent is None or widget.parent.rect.collidepoint(point)):
@@ -256,14 +267,15 @@ class Gui:
 
     def _point(self, point: Point, moved: bool = True) -> bool:
         """Update the widget under the pointer. ``moved`` says that the pointer moved, rather than the widgets."""
-        under = self._at(point)
-        if under is not self._hover:
-            for widget, on in ((self._hover, False), (under, True)):
-                if widget is not None:
-                    widget.hovered = on
-            self._hover, self.dirty = under, True
-        self.notes.hover(under, moved)
-        return under is not None
+        widget = self._widget_at(point)
+        if widget is not self._hover:
+            if self._hover is not None:
+                self._hover.hovered = False
+            if widget is not None:
+                widget.hovered = True
+            self._hover, self.dirty = widget, True
+        self.notes.hover(widget, moved)
+        return widget is not None
 
     def _press(self, point: Point) -> bool:
         self.let_go()
@@ -301,32 +313,32 @@ class Gui:
         return False
 
     def _push(self, event: pygame.event.Event) -> bool:
-        """A finger on a page pushes the page, also if it came down on a control of the page."""
+        """Scroll the page under a finger that moves up or down, even if it came down on a control of the page. Return
+        False if it does not scroll."""
         if self._pushed is None:
-            across, down = (abs(position - start) for position, start in zip(event.pos, self._pressed_at, strict=True))
+            across = abs(event.pos[0] - self._pressed_at[0])
+            down = abs(event.pos[1] - self._pressed_at[1])
             if not event.buttons[0] or down < SLIP or down < 2 * across:
                 return False
-            for widget in reversed(self._groups[-1].widgets):
-                if isinstance(widget, ScrollView) and widget.needed and widget.rect.collidepoint(self._pressed_at):
-                    break
-            else:
-                return False
-            if self._held is not None and self._held.parent is not widget:
+            view = self._scrollable_at(self._pressed_at)
+            if view is None or (self._held is not None and self._held.parent is not view):
                 return False
             self.let_go()
-            self._pushed = widget
+            self._pushed = view
         self._pushed.offset -= event.rel[1]
         return True
+
+    def _scrollable_at(self, point: Point) -> ScrollView | None:
+        """The topmost view at this point that has more content than fits."""
+        for widget in reversed(self._groups[-1].widgets):
+            if isinstance(widget, ScrollView) and widget.needed and widget.rect.collidepoint(point):
+                return widget
+        return None
 
     def _key(self, event: pygame.event.Event) -> bool:
         focused = self.focused
         if event.key == pygame.K_ESCAPE:
-            cancel = self._groups[-1].on_cancel
-            if cancel is not None:
-                cancel()
-            elif isinstance(focused, TextField):
-                self._set_focus("")
-            return cancel is not None or isinstance(focused, TextField)
+            return self._cancel(focused)
         if focused is not None and focused.enabled and focused.key(event):
             self.keyboard = True
             return True
@@ -342,7 +354,19 @@ class Gui:
             return self._page(1 if event.key == pygame.K_PAGEDOWN else -1)
         return False
 
+    def _cancel(self, focused: Widget | None) -> bool:
+        """Cancel the topmost group, or take the focus from a field. Return False if there is neither."""
+        cancel = self._groups[-1].on_cancel
+        if cancel is not None:
+            cancel()
+        elif isinstance(focused, TextField):
+            self._set_focus("")
+        else:
+            return False
+        return True
+
     def _page(self, by: int) -> bool:
+        """Scroll the last view by a page. Return False if there is none."""
         views = [widget for widget in self._groups[-1].widgets if isinstance(widget, ScrollView) and widget.needed]
         if views:
             views[-1].page(by)
@@ -357,8 +381,10 @@ class Gui:
 
     def hovered_or_focused(self) -> list[Widget]:
         """The widget under the pointer and, while the keyboard is in use, the focused one."""
-        focused = self.focused if self.keyboard else None
-        return [widget for widget in (self._hover, focused) if widget is not None]
+        widgets = [self._hover]
+        if self.keyboard:
+            widgets.append(self.focused)
+        return [widget for widget in widgets if widget is not None]
 
     def focus(self, id: str) -> None:
         """Move the focus to a widget and show the focus ring."""
@@ -371,8 +397,11 @@ class Gui:
         if not order:
             return False
         focused = self._groups[-1].focus
-        index = order.index(focused) + by if focused in order else (0 if by > 0 else -1)
-        self.focus(order[index % len(order)])
+        if focused in order:
+            index = (order.index(focused) + by) % len(order)
+        else:
+            index = 0 if by > 0 else -1
+        self.focus(order[index])
         return True
 
     def _focus_towards(self, dx: int, dy: int) -> bool:
@@ -385,18 +414,7 @@ class Gui:
         for widget in self._groups[-1].widgets:
             if not (widget.focusable and widget.enabled) or widget is focused:
                 continue
-            target = widget.place()
-            if dx:
-                ahead = dx * (target.centerx - origin.centerx)
-                gap = max(0.0, target.left - origin.right if dx > 0 else origin.left - target.right)
-                aside = max(0.0, target.top - origin.bottom, origin.top - target.bottom)
-                off = abs(target.centery - origin.centery)
-            else:
-                ahead = dy * (target.centery - origin.centery)
-                gap = max(0.0, target.top - origin.bottom if dy > 0 else origin.top - target.bottom)
-                aside = max(0.0, target.left - origin.right, origin.left - target.right)
-                off = abs(target.centerx - origin.centerx)
-            cost = gap + 3 * aside + 0.2 * off
+            ahead, cost = _distance_towards(origin, widget.place(), dx, dy)
             if ahead > 4 and cost < least_cost:
                 best, least_cost = widget, cost
         if best is None:
@@ -405,10 +423,11 @@ class Gui:
         return True
 
     def _set_focus(self, id: str) -> None:
-        focus_before, self._groups[-1].focus = self._groups[-1].focus, id
+        old_focus = self._groups[-1].focus
+        self._groups[-1].focus = id
         self._set_focus_flags(id)
         widget = self.find(id)
-        if widget is not None and id != focus_before:
+        if widget is not None and id != old_focus:
             widget.reached()
         if widget is not None and widget.parent is not None:
             widget.parent.show(widget.rect)
@@ -446,3 +465,19 @@ class Gui:
                 if widget.parent is view and widget.place().colliderect(view.rect):
                     widget.draw(self.pen)
         view.draw_bar(self.pen)
+
+
+def _distance_towards(origin: pygame.FRect, target: pygame.FRect, dx: int, dy: int) -> tuple[float, float]:
+    """How far ahead of ``origin`` the middle of ``target`` is in a direction, and the cost of moving the focus there.
+    Sideways distance counts more."""
+    if dx:
+        ahead = dx * (target.centerx - origin.centerx)
+        gap = target.left - origin.right if dx > 0 else origin.left - target.right
+        aside = max(0.0, target.top - origin.bottom, origin.top - target.bottom)
+        offset = abs(target.centery - origin.centery)
+    else:
+        ahead = dy * (target.centery - origin.centery)
+        gap = target.top - origin.bottom if dy > 0 else origin.top - target.bottom
+        aside = max(0.0, target.left - origin.right, origin.left - target.right)
+        offset = abs(target.centerx - origin.centerx)
+    return ahead, max(0.0, gap) + 3 * aside + 0.2 * offset

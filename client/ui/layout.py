@@ -1,4 +1,4 @@
-"""Layout: rows, columns, grids, and lines from the top down. Pure functions on ``FRect``, in virtual units.
+"""Layout of rows, columns, grids, and lines from the top down. Pure functions on ``FRect``, in virtual units.
 
     log, table = row(canvas, 264, share(), gap=6)                     a fixed width, then the rest
     names, kinds = row(line, share(0.44), least(200, share(0.56)))    shares, one of them at least 200 units
@@ -72,7 +72,9 @@ def grid(
 ) -> list[FRect]:
     """``count`` cells of equal size, row by row, that fill the area. ``gap`` may be a pair (across, down). ``align``
     places the cells of the last row if it is not full."""
-    across, down = gap if isinstance(gap, tuple) else (gap, gap)
+    if not isinstance(gap, tuple):
+        gap = gap, gap
+    across, down = gap
     cells: list[FRect] = []
     for line in column(area, *[share()] * -(-count // columns), gap=down):
         line_cells = row(line, *[share()] * columns, gap=across)
@@ -94,7 +96,10 @@ def wrap(area: FRect, widths: Sequence[float], height: float, gap: float = 0.0, 
         lines[-1].append(min(width, area.width))
         used_width += gap + width
     rows = column(area, *[height] * len(lines), gap=gap)
-    return [place for line, parts in zip(rows, lines, strict=True) for place in row(line, *parts, gap=gap, align=align)]
+    places: list[FRect] = []
+    for line, parts in zip(rows, lines, strict=True):
+        places += row(line, *parts, gap=gap, align=align)
+    return places
 
 
 def inset(
@@ -121,7 +126,7 @@ def place(area: FRect, width: float = inf, height: float = inf, x: float = 0.5, 
 
 
 def fit(area: FRect, aspect: float, highest: float = inf, x: float = 0.5, y: float = 0.5) -> FRect:
-    """The largest rectangle in an area that is ``aspect`` times as wide as high and at most ``most`` units high."""
+    """The largest rectangle in an area that is ``aspect`` times as wide as high and at most ``highest`` units high."""
     height = min(highest, area.height, area.width / aspect)
     return place(area, height * aspect, height, x, y)
 
@@ -137,7 +142,7 @@ class Lines:
         self._empty = True
 
     def next(self, height: float, distance: float | None = None) -> FRect:
-        """The place of the next line. ``above`` is its distance from the line above (default: the gap)."""
+        """The place of the next line. ``distance`` is that from the line above (default: the gap)."""
         if distance is None:
             distance = 0.0 if self._empty else self.gap
         line = FRect(self.left, self.bottom + distance, self.width, height)

@@ -1,13 +1,14 @@
-"""What lives on the screen: the pictures of fires, flames, bubbles, steam and of a sign that swings, to be drawn with
-``Pen.live``. They are made once for each size; ``client.app`` says when the next ones are shown.
+"""The living pictures of the screen: fires, flames, bubbles and a swinging sign, drawn with ``Pen.live``. They are made
+once for each size; ``client.app`` decides when the next ones are shown.
 
-Nothing here moves over words that are read, but the sign, which hardly does.
+Nothing here moves over words that people read, except the sign, which hardly does.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 import pygame
@@ -20,13 +21,13 @@ FLAMES = ("candle_flame_1", "candle_flame_2", "candle_flame_3", "candle_flame_4"
 FLICKER = (0, 0, 1, 1, 2, 2, 1, 0, 0, 2, 2, 3, 3, 1, 1, 2)
 """The pictures of a candle's flame in their order."""
 BURNING = (1, 1, -2, -2, 3, 3, -1, -1, 2, 2, -3, -3)
-"""The pictures of a fire in their order; below 0: turned round."""
+"""The pictures of a fire in their order; a negative number is the mirrored picture."""
 BOIL = 24
-"""Pictures of a brew that boils: two seconds."""
+"""The number of pictures of a boiling brew: two seconds."""
 SWING = 9
-"""How many ways a sign hangs, from one side to the other."""
+"""The number of angles of a swinging sign, from one side to the other."""
 ANGLE = 0.7
-"""Degrees it swings to each side."""
+"""How far it swings to each side, in degrees."""
 CANDLE = 120 / 244
 """The width of a candle as a share of its height."""
 LEAST, MOST = 60.0, 104.0
@@ -34,22 +35,20 @@ LEAST, MOST = 60.0, 104.0
 
 
 def fire(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> None:
-    """A fire that burns; ``sprites`` are three pictures of it."""
+    """Draw a burning fire; ``sprites`` are its three pictures."""
     place = pen.px(rect)
 
-    def turned(number: int) -> pygame.Surface:
+    def picture_of(number: int) -> pygame.Surface:
         picture = pen.assets.sprite(sprites[abs(number) - 1], place.size)
-        return (
-            picture
-            if number > 0
-            else pen.kept(("turned", picture), lambda: pygame.transform.flip(picture, True, False))
-        )
+        if number > 0:
+            return picture
+        return pen.kept(("turned", picture), partial(pygame.transform.flip, picture, True, False))
 
-    pen.live([turned(number) for number in BURNING], place, ahead)
+    pen.live([picture_of(number) for number in BURNING], place, ahead)
 
 
 def candle(pen: Pen, room: FRect) -> None:
-    """A candle at the lower edge of a room, if it is high enough for one."""
+    """Draw a candle at the lower edge of an area, if it is high enough for one."""
     height = min(MOST, 0.8 * room.height, room.width / CANDLE)
     if height < LEAST:
         return
@@ -61,10 +60,13 @@ def candle(pen: Pen, room: FRect) -> None:
 
 
 def brew(pen: Pen, rect: FRect, light: Colour, ahead: int = 0) -> None:
-    """Bubbles that rise and burst in a brew; ``rect`` is its surface, seen from the side."""
+    """Draw bubbles that rise and burst in a brew; ``rect`` is its surface, seen from the side."""
     place = pen.px(rect)
-    pen.live([pen.kept(("brew", place.size, light, moment), lambda moment=moment: _bubbles(place.size, light, moment))  # type: ignore[misc]
-              for moment in range(BOIL)], place, ahead)  # fmt: skip
+    pictures: list[pygame.Surface] = []
+    for moment in range(BOIL):
+        make = partial(_bubbles, place.size, light, moment)
+        pictures.append(pen.kept(("brew", place.size, light, moment), make))
+    pen.live(pictures, place, ahead)
 
 
 def _bubbles(size: tuple[int, int], light: Colour, moment: int) -> pygame.Surface:
@@ -92,18 +94,20 @@ def _bubbles(size: tuple[int, int], light: Colour, moment: int) -> pygame.Surfac
 
 
 def swinging(pen: Pen, key: object, picture: pygame.Surface, place: pygame.Rect) -> None:
-    """A picture that hangs by the middle of its upper edge at ``place`` (in pixels) and swings a little."""
+    """Draw a picture that hangs by the middle of its upper edge at ``place`` (in pixels) and swings a little."""
     grown = place.inflate(2 * round(place.height * 0.02) + 2, 2 * round(place.width * 0.008) + 2)
     grown.y = place.y
 
-    def hung(way: int) -> pygame.Surface:
-        degrees = ANGLE * math.sin(math.pi * (way / (SWING - 1) - 0.5))
+    def picture_at(index: int) -> pygame.Surface:
+        degrees = ANGLE * math.sin(math.pi * (index / (SWING - 1) - 0.5))
         turned = pygame.transform.rotozoom(picture, degrees, 1.0)
         canvas = pygame.Surface(grown.size, pygame.SRCALPHA)
         x = (grown.width - turned.get_width()) / 2 + math.sin(math.radians(degrees)) * place.height / 2
         canvas.blit(turned, (round(x), round((place.height - turned.get_height()) / 2)))
         return canvas
 
-    ways = [*range(SWING), *reversed(range(1, SWING - 1))]
-    frames = [pen.kept((key, "hung", picture, way), lambda way=way: hung(way)) for way in ways]  # type: ignore[misc]
-    pen.live([frame for frame in frames for _ in range(3)], grown, 3 * (SWING // 2))
+    frames: list[pygame.Surface] = []
+    for index in [*range(SWING), *reversed(range(1, SWING - 1))]:
+        frame = pen.kept((key, "hung", picture, index), partial(picture_at, index))
+        frames += [frame] * 3
+    pen.live(frames, grown, 3 * (SWING // 2))

@@ -21,18 +21,19 @@ TIP_AFTER = 0.5
 TOAST_FOR = 4.0
 """Seconds that a notice stays."""
 NEVER = float("inf")
-APART = 8.0
+GAP = 8.0
 """The gap between a tooltip and its widget, in units."""
 REACH = 40.0
-"""The largest gap between a tooltip and its widget, in units: further away nobody looks for it."""
+"""The largest gap between a tooltip and its widget, in units: nobody looks for it further away."""
 STEPS = 40.0, 24.0
 """The grid on which places for a tooltip are tried: steps across and down, in units."""
-STRAY = 0.25
+COVERING_COST = 0.25
 """The cost of covering a less important area, as extra distance: this share of the side of a square of that area."""
 
 
 class Toast(NamedTuple):
-    """A notice: what it says, the time until which it stays, and what it is ``about``, "" if nothing may replace it."""
+    """A notice: its sentence, the time until which it is shown, and what it is ``about``, "" if nothing may replace
+    it."""
 
     sentence: str
     until: float
@@ -41,8 +42,8 @@ class Toast(NamedTuple):
 
 class Notes:
     """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas, but not
-    over the field that is written in. ``clear`` lists further places that no tooltip should cover, besides the
-    widgets. A tooltip is at most ``reach`` away from its widget, even if it covers something there."""
+    over the text field that has the focus. ``clear`` lists places besides the widgets that no tooltip should cover. A
+    tooltip is at most ``reach`` away from its widget, even if it covers something there."""
 
     def __init__(self, pen: Pen, clock: Clock) -> None:
         self.pen, self.clock = pen, clock
@@ -59,13 +60,13 @@ class Notes:
 
     def toast(self, sentence: str, about: str) -> None:
         """Show a notice. A notice that is already shown stays longer; one with the same ``about`` is replaced."""
-        others = [toast for toast in self._toasts if toast.sentence != sentence]
+        remaining = [toast for toast in self._toasts if toast.sentence != sentence]
         if about:
-            others = [toast for toast in others if toast.about != about]
-        self._toasts = [*others[-2:], Toast(sentence, self.clock.now() + TOAST_FOR, about)]
+            remaining = [toast for toast in remaining if toast.about != about]
+        self._toasts = [*remaining[-2:], Toast(sentence, self.clock.now() + TOAST_FOR, about)]
 
     def withdraw(self, about: str) -> None:
-        """Remove what is said about this."""
+        """Remove the notices about this."""
         self._toasts = [toast for toast in self._toasts if toast.about != about]
 
     @property
@@ -78,18 +79,18 @@ class Notes:
         self._toasts = []
 
     def dismiss(self, point: tuple[float, float]) -> bool:
-        """Remove the notice at a point that was pressed. Returns whether there was one."""
+        """Remove the notice at a point that was pressed. Return False if there is none."""
         pressed = {sentence for place, sentence in self._drawn_notices if place.collidepoint(point)}
         remaining = [toast for toast in self._toasts if toast.sentence not in pressed]
-        was_there = len(remaining) < len(self._toasts)
+        is_removed = len(remaining) < len(self._toasts)
         self._toasts = remaining
-        return was_there
+        return is_removed
 
     def hover(self, over: Widget | None, moved: bool) -> None:
-        """The pointer is over this widget; ``moved`` says that the pointer was moved there."""
-        same = over is not None and self._over is not None and self._over.id == over.id
+        """Note that the pointer is over this widget; ``moved`` says that the pointer was moved there."""
+        is_same_widget = over is not None and self._over is not None and self._over.id == over.id
         self._over = over
-        if same:
+        if is_same_widget:
             return
         self._since = NEVER
         if moved and over is not None:
@@ -104,29 +105,29 @@ class Notes:
         """The tooltip that is shown now, or ""."""
         if self._over is None or self.clock.now() < self._since + TIP_AFTER:
             return ""
-        return self._over.told
+        return self._over.tooltip
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
     @property
     def wake(self) -> float | None:
         """The seconds until a notice disappears or a tooltip appears; None if neither will."""
-        now = self.clock.now()
-        moments = [toast.until for toast in self._toasts]
-        if self._over is not None and self._over.told and now < self._since + TIP_AFTER < NEVER:
-            moments.append(self._since + TIP_AFTER)
-        if not moments:
+        time = self.clock.now()
+        changes = [toast.until for toast in self._toasts]
+        if self._over is not None and self._over.tooltip and time < self._since + TIP_AFTER < NEVER:
+            changes.append(self._since + TIP_AFTER)
+        if not changes:
             return None
-        return max(0.0, min(moments) - now)
+        return max(0.0, min(changes) - time)
 
     def update(self, dt: float) -> bool:
-        """Remove old notices; ``dt`` seconds have passed. Returns whether anything has appeared or disappeared."""
-        now = self.clock.now()
-        remaining = [toast for toast in self._toasts if toast.until > now]
-        has_gone = len(remaining) < len(self._toasts)
+        """Remove old notices; ``dt`` seconds have passed. Return True if anything has appeared or disappeared."""
+        time = self.clock.now()
+        remaining = [toast for toast in self._toasts if toast.until > time]
+        has_disappeared = len(remaining) < len(self._toasts)
         self._toasts = remaining
-        tip_has_appeared = bool(self.tip) and now - dt < self._since + TIP_AFTER
-        return has_gone or tip_has_appeared
+        tip_has_appeared = bool(self.tip) and time - dt < self._since + TIP_AFTER
+        return has_disappeared or tip_has_appeared
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
@@ -140,16 +141,16 @@ class Notes:
             place = self._note(toast.sentence, min(760.0, canvas.width - 40), canvas.height)
             place.midbottom = canvas.centerx, bottom
             covered_field = place.collidelist(fields)
-            if covered_field >= 0:  # what is written must stay in sight
+            if covered_field >= 0:  # the typed text must stay visible
                 place.bottom = fields[covered_field].top
             _off_buttons(place, canvas, occupied)
             self._draw_note(toast.sentence, place)
             self._drawn_notices.append((place, toast.sentence))
             occupied.append(place)
             bottom = place.top - 8
-        place_of_tip = self.tip_place(canvas, widgets)
-        if place_of_tip is not None:
-            self._draw_note(self.tip, place_of_tip)
+        tip_place = self.tip_place(canvas, widgets)
+        if tip_place is not None:
+            self._draw_note(self.tip, tip_place)
 
     def tip_place(self, canvas: FRect, widgets: Sequence[Widget]) -> FRect | None:
         """The place of the tooltip that is shown now; None if there is none."""
@@ -158,9 +159,9 @@ class Notes:
             return None
         if self._placed is None or self._placed[0] is not over:
             size = self._note(tip, min(360.0, canvas.width - 20), canvas.height).size
-            others = [widget for widget in widgets if widget is not over]
-            clear = [widget.ink(self.pen) for widget in others if widget.kept_clear and widget.enabled]
-            less_important = [widget.place() for widget in others if widget.focusable or widget.tip]
+            neighbours = [widget for widget in widgets if widget is not over]
+            clear = [widget.ink(self.pen) for widget in neighbours if widget.kept_clear and widget.enabled]
+            less_important = [widget.place() for widget in neighbours if widget.focusable or widget.tip]
             room = canvas.inflate(-8, -8)
             self._placed = over, beside(over.place(), size, room, [*clear, *self.clear], less_important, self.reach)
         return self._placed[1]
@@ -178,17 +179,17 @@ class Notes:
 
 
 def _off_buttons(place: FRect, canvas: FRect, buttons: Sequence[FRect]) -> None:
-    """Move a notice off the row of buttons that it would cover: to just below, else to just above. Where neither is
-    free it stays."""
+    """Move a notice off the row of buttons that it would cover: to just below, else to just above. If neither is free,
+    it stays."""
     covered = [buttons[index] for index in place.collidelistall(buttons)]
     if not covered:
         return
-    below, above = place.copy(), place.copy()
-    below.top = max(button.bottom for button in covered) + 4
-    above.bottom = min(button.top for button in covered) - 4
-    for moved in (below, above):
+    top_below = max(button.bottom for button in covered) + 4
+    top_above = min(button.top for button in covered) - 4 - place.height
+    for top in (top_below, top_above):
+        moved = FRect(place.x, top, place.width, place.height)
         if moved.collidelist(buttons) < 0 and canvas.contains(moved):
-            place.topleft = moved.topleft
+            place.top = top
             return
 
 
@@ -202,16 +203,16 @@ def beside(
 ) -> FRect:
     """A place of this size in ``room``, near ``over``.
 
-    If possible it covers none of ``clear``. Among such places the best is near and covers little of what is
-    ``less_important``; just below ``over`` is preferred, then just above. With a ``reach`` it is at most so far away,
-    and rather covers some of ``clear`` than ``over`` itself.
+    If possible it covers none of ``clear``. Among such places the best one is near and covers little of what is
+    ``less_important``; just below ``over`` is preferred, then just above. With a ``reach`` it is at most that far away,
+    and covers some of ``clear`` rather than ``over`` itself.
     """
     width, height = size
     left, right = room.x, room.right - width
     top, bottom = room.y, room.bottom - height
-    below, above = over.bottom + APART, over.top - APART - height
-    xs = [over.centerx - width / 2, over.right + APART, over.left - APART - width, over.left, over.right - width]
-    ys = [below, above, over.centery - height / 2]
+    y_below, y_above = over.bottom + GAP, over.top - GAP - height
+    xs = [over.centerx - width / 2, over.right + GAP, over.left - GAP - width, over.left, over.right - width]
+    ys = [y_below, y_above, over.centery - height / 2]
     xs += [left + STEPS[0] * step for step in range(int((right - left) / STEPS[0]) + 1)]
     ys += [top + STEPS[1] * step for step in range(int((bottom - top) / STEPS[1]) + 1)]
     best = FRect(left, top, width, height)
@@ -223,16 +224,17 @@ def beside(
             gap += max(0.0, place.top - over.bottom, over.top - place.bottom)
             if gap > reach:
                 continue
-            on_itself = _common_area(place, over)
-            must_not = on_itself if reach < NEVER else 0.0
-            hidden = sum(_common_area(place, clear[index]) for index in place.collidelistall(clear))
-            if (must_not, hidden) > least_cost[:2]:
+            over_area = _common_area(place, over)
+            forbidden_area = over_area if reach < NEVER else 0.0
+            clear_area = sum(_common_area(place, clear[index]) for index in place.collidelistall(clear))
+            if (forbidden_area, clear_area) > least_cost[:2]:
                 continue
             aside = abs(place.centerx - over.centerx)
             if place.top < over.bottom:
                 aside += 0.5 * height
             covered = sum(_common_area(place, less_important[index]) for index in place.collidelistall(less_important))
-            cost = must_not, hidden, gap + 0.2 * aside + STRAY * covered**0.5 + on_itself**0.5
+            distance = gap + 0.2 * aside + COVERING_COST * covered**0.5 + over_area**0.5
+            cost = forbidden_area, clear_area, distance
             if cost < least_cost:
                 best, least_cost = place, cost
     return best

@@ -1,4 +1,4 @@
-"""``PageGuard``: a page that came by itself takes no key and no click that was meant for what was there before."""
+"""``PageGuard``: protects a page that appears by itself from keys and clicks that were meant for the page before."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import pygame
 from client.window.motion import Clock
 
 DEAF = 1.0
-"""Seconds for which such a page takes nothing: time to see it, and to read what it asks."""
+"""Seconds for which such a page ignores presses: time to see it, and to read what it asks."""
 QUIET = 0.5
-"""Seconds without any press before it takes one. Hurried presses follow each other sooner, and a held key repeats far
-sooner, so neither gets through, however long it goes on."""
+"""Seconds without any press before the page accepts one. Hurried presses follow each other sooner, and a held key
+repeats far sooner, so neither gets through, however long it goes on."""
 WHEEL = frozenset((4, 5))
-"""The mouse's wheel, which also comes as buttons of these numbers: it plays nothing, so it may turn at once."""
+"""The buttons as which the mouse's wheel also arrives. It plays nothing, so it may turn at once."""
 
 
 class PageGuard:
@@ -40,22 +40,24 @@ class PageGuard:
         self.came()
 
     def came(self) -> None:
-        """The page has appeared, or what it asks has: from now on it is deaf for a while."""
+        """Be deaf for a while from now on: the page has appeared, or asks something new."""
         self._hears_at = self._clock.now() + DEAF
         self._pressed.clear()
 
     @property
     def deaf(self) -> bool:
-        """Is it too early for any press?"""
+        """True if it is too early for any press."""
         return self._clock.now() < self._hears_at
 
     @property
     def wake(self) -> float | None:
-        """In how many seconds the page begins to take presses; None when it does already."""
-        return self._hears_at - self._clock.now() if self.deaf else None
+        """In how many seconds the page begins to accept presses; None if it does already."""
+        if not self.deaf:
+            return None
+        return self._hears_at - self._clock.now()
 
     def swallows(self, event: pygame.event.Event) -> bool:
-        """Was this a press that cannot have been meant for the page? Then nothing must come of it."""
+        """True if this is a press that cannot have been meant for the page, so that it must be ignored."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in WHEEL:
             return False
         match event.type:

@@ -49,7 +49,7 @@ class ScrollView(Widget):
 
     @property
     def needed(self) -> bool:
-        """Whether there is more content than fits."""
+        """True if there is more content than fits."""
         return self.content > self.rect.height + 0.5
 
     def adopt(self, old: Widget) -> None:

@@ -15,13 +15,13 @@ from client.window.assets import Assets, Store, bytes_of
 FLOOR = 0.72
 """The smallest share of its size to which a text may shrink and still count as fitting."""
 KEPT = 48_000_000
-"""Bytes of the pictures that a pen keeps."""
+"""The most bytes of pictures that a pen keeps."""
 TEXTS = 1_000
-"""Texts that it keeps."""
+"""The most texts that it keeps."""
 
 
 class _SetText(NamedTuple):
-    """A text as it stands within so many pixels, and whether it fits there."""
+    """A text as it is drawn within a place of some size, and whether it fits there."""
 
     picture: pygame.Surface
     x: int
@@ -30,7 +30,7 @@ class _SetText(NamedTuple):
 
 
 def _is_copy(key: Hashable) -> bool:
-    """Whether a picture under this key was made of another picture."""
+    """True if the picture under this key was made of another picture."""
     return isinstance(key, tuple) and any(isinstance(part, pygame.Surface) for part in key)
 
 
@@ -59,17 +59,19 @@ class Pen:
             copy.set_alpha(alpha)
             return copy
 
-        return picture if alpha >= 255 else self.kept((picture, alpha), make)
+        if alpha >= 255:
+            return picture
+        return self.kept((picture, alpha), make)
 
     def forget(self) -> None:
-        """Drop all pictures and texts that are kept: the scale or the language has changed."""
+        """Drop all kept pictures and texts, after the scale or the language has changed."""
         self._kept.clear()
         self._texts.clear()
         self.type.forget()
 
     def forget_copies(self) -> None:
-        """Drop all pictures that were made of others: the table is left, and with it go the faces of its cards. Kept
-        copies would keep them alive, too."""
+        """Drop all pictures that were made of others, after a table is left: kept copies would keep the faces of its
+        cards alive, too."""
         self._kept.drop(_is_copy)
 
     def px(self, rect: pygame.FRect) -> pygame.Rect:
@@ -94,7 +96,7 @@ class Pen:
         self.surface.blit(self.faded(self.assets.sprite(name, place.size), alpha), place)
 
     def live(self, pictures: Sequence[pygame.Surface], place: Sequence[float] | pygame.Rect, ahead: int = 0) -> None:
-        """Draw what lives, in pixels (see ``DisplayList.live``); on a picture it stands still."""
+        """Draw living pictures, in pixels (see ``DisplayList.live``); drawn on a picture they stand still."""
         if isinstance(self.surface, DisplayList):
             self.surface.live(pictures, place, ahead)
         else:
@@ -113,7 +115,7 @@ class Pen:
         self.surface.blit(self.faded(self.assets.nine(name, place.size, self.unit), alpha), place)
 
     def shape(self, draw: ShapeDrawer, colour: Colour, *arguments: Any) -> None:
-        """Draw a shape in pixels with a function of ``pygame.draw``; ``how`` is what it is given after the colour."""
+        """Draw a shape in pixels with a function of ``pygame.draw``; its ``arguments`` follow the colour."""
         if isinstance(self.surface, DisplayList):
             self.surface.shape(draw, colour, *arguments)
         else:
@@ -196,9 +198,8 @@ class Pen:
             picture = block.picture()
             share = min(1.0, *(room / side for room, side in zip(pixels, picture.get_size(), strict=True)))
             if share < 1:  # too small to read well, but complete
-                picture = pygame.transform.smoothscale(
-                    picture, [max(1, int(side * share)) for side in picture.get_size()]
-                )
+                size_px = [max(1, int(side * share)) for side in picture.get_size()]
+                picture = pygame.transform.smoothscale(picture, size_px)
             x = round((pixels[0] - picture.get_width()) * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
             y = round((pixels[1] - picture.get_height()) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[upright])
             return _SetText(picture, x, y, fits)
@@ -234,7 +235,7 @@ class Pen:
 
 
 def _outline(surface: pygame.Surface, colour: Colour, place: tuple[int, int, int, int], thick: int) -> None:
-    """Like ``pygame.draw.rect``, whose lines come out otherwise when a part of them is clipped."""
+    """Draw an outline. ``pygame.draw.rect`` would draw different lines when a part of them is clipped."""
     left, top, width, height = place
     surface.fill(colour, (left, top, width, thick))
     surface.fill(colour, (left, top + height - thick, width, thick))

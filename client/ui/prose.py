@@ -2,7 +2,7 @@
 
 It knows headings (``#``, ``##``, ``###``), paragraphs separated by blank lines, lists (``- `` and ``1. ``), quotes
 (``> ``), tables (``| a | b |``), code (fenced, indented by four spaces, or in a line), bold, italic and our icons
-(``{icon:suit_red}``). Of links it keeps the words; remarks it leaves out.
+(``{icon:suit_red}``). Of links only the words are kept; comments are left out.
 """
 
 from __future__ import annotations
@@ -22,15 +22,16 @@ BODY = 18.0
 CODE = 16.0
 _LIST = re.compile(r"(-|\d+\.)\s+(.*)")
 _RULER = re.compile(r"\|[\s:|-]+\|?")
-_REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _CELLS = re.compile(r"(?<!\\)\|")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 _CODE = re.compile(r"`([^`]+)`")
 
 
 class Chunk(NamedTuple):
-    """One block of a text. ``kind`` is h1, h2, h3, text, list, quote, row or code. A row has several cells, and of code
-    each line is a block. ``mark`` is the bullet or number of a list item, or ``head`` for the first row of a table."""
+    """One block of a text. ``kind`` is h1, h2, h3, text, list, quote, row or code. A row has several cells; each line
+    of code is a block of its own. ``mark`` is the bullet or number of a list item, or ``head`` for the first row of a
+    table."""
 
     kind: str
     cells: tuple[str, ...]
@@ -42,61 +43,75 @@ def chunks(markdown: str) -> Iterator[Chunk]:
     paragraph_lines: list[str] = []
     kind, mark = "", ""
 
-    def let_go() -> Iterator[Chunk]:
+    def flush_paragraph() -> Iterator[Chunk]:
         if paragraph_lines:
             yield Chunk(kind, (_inline(" ".join(paragraph_lines)),), mark)
             paragraph_lines.clear()
 
-    first_row, fence = True, -1  # how far the fence of this code is indented
-    for line in _REMARK.sub("", markdown).splitlines():
+    is_first_row = True
+    fence_indent: int | None = None  # None outside of fenced code
+    for line in _COMMENT.sub("", markdown).splitlines():
         bare = line.strip()
         if bare.startswith("```"):
-            yield from let_go()
-            fence = len(line) - len(line.lstrip()) if fence < 0 else -1
+            yield from flush_paragraph()
+            fence_indent = len(line) - len(line.lstrip()) if fence_indent is None else None
             continue
-        if fence >= 0 or (line.startswith("    ") and bare and not paragraph_lines):
-            yield Chunk("code", (line[max(fence, 4 * (fence < 0)) :].rstrip(),))
+        if fence_indent is not None:
+            yield Chunk("code", (line[fence_indent:].rstrip(),))
             continue
-        listed = _LIST.match(bare)
+        if line.startswith("    ") and bare and not paragraph_lines:
+            yield Chunk("code", (line[4:].rstrip(),))
+            continue
+        list_item = _LIST.match(bare)
         if not bare.startswith("|"):
-            first_row = True
+            is_first_row = True
         if not bare:
-            yield from let_go()
+            yield from flush_paragraph()
         elif bare.startswith("#"):
-            yield from let_go()
+            yield from flush_paragraph()
             level = len(bare) - len(bare.lstrip("#"))
             yield Chunk(f"h{min(level, 3)}", (_inline(bare.lstrip("# ")),))
         elif bare.startswith("|"):
-            yield from let_go()
+            yield from flush_paragraph()
             if not _RULER.fullmatch(bare):
-                cells = _CELLS.split(bare.removeprefix("|").removesuffix("|"))
-                plain = tuple(_inline(cell.strip().replace("\\|", "|")) for cell in cells)
-                yield Chunk("row", plain, "head" * first_row)
-                first_row = False
-        elif listed:
-            yield from let_go()
-            kind, mark = "list", "•" if listed[1] == "-" else listed[1]
-            paragraph_lines.append(listed[2])
+                yield Chunk("row", _cells(bare), "head" if is_first_row else "")
+                is_first_row = False
+        elif list_item:
+            yield from flush_paragraph()
+            bullet, text = list_item.groups()
+            kind, mark = "list", bullet.replace("-", "•")
+            paragraph_lines.append(text)
         elif bare.startswith(">"):
             if kind != "quote" or not paragraph_lines:
-                yield from let_go()
+                yield from flush_paragraph()
                 kind, mark = "quote", ""
             paragraph_lines.append(bare.lstrip("> "))
         else:
             if not paragraph_lines:
                 kind, mark = "text", ""
             paragraph_lines.append(bare)
-    yield from let_go()
+    yield from flush_paragraph()
+
+
+def _cells(line: str) -> tuple[str, ...]:
+    """The cells of a row of a table; ``\\|`` is a bar within a cell."""
+    cells = _CELLS.split(line.removeprefix("|").removesuffix("|"))
+    return tuple(_inline(cell.strip().replace("\\|", "|")) for cell in cells)
 
 
 def _inline(text: str) -> str:
-    """The text with our marks: code in bold, unless it has stars of its own."""
-    text = _LINK.sub(r"\1", text)
-    return _CODE.sub(lambda code: code[1] if "*" in code[1] else f"**{code[1]}**", text)
+    """The text with the markup of ``client.ui.text``: code becomes bold, unless it contains stars."""
+    return _CODE.sub(_bold_code, _LINK.sub(r"\1", text))
+
+
+def _bold_code(code: re.Match[str]) -> str:
+    if "*" in code[1]:
+        return code[1]
+    return f"**{code[1]}**"
 
 
 class Prose(Widget):
-    """One chunk, ``wide`` units wide. The words of ``sought`` are highlighted in it."""
+    """One chunk, ``width`` units wide. The words of ``sought`` are highlighted in it."""
 
     def __init__(self, id: str, chunk: Chunk, place: tuple[float, float], width: float, pen: Pen) -> None:
         self.chunk, self._pen = chunk, pen
@@ -104,9 +119,10 @@ class Prose(Widget):
         self.sought = ""
         self.role = "heading" if chunk.kind.startswith("h") else "text"
         label = " ".join(chunk.cells)
-        label = label if chunk.kind == "code" else label.replace("*", "")
+        if chunk.kind != "code":
+            label = label.replace("*", "")
         super().__init__(id, pygame.FRect(*place, width, 0), label)
-        self._each = (width - 12 * (len(chunk.cells) - 1)) / len(chunk.cells)
+        self._cell_width = (width - 12 * (len(chunk.cells) - 1)) / len(chunk.cells)
         pad = {"quote": 20.0, "row": 10.0, "code": 2.0}.get(chunk.kind, 0.0)
         self.rect.height = max(block.size[1] for block in self._blocks()) / pen.unit + pad
 
@@ -125,9 +141,13 @@ class Prose(Widget):
         return Style(role, max(6, round(BODY * self._pen.unit)), INK)
 
     def _blocks(self) -> list[Block]:
-        width = self._each if self.chunk.kind == "row" else self.rect.width - self.indent - (12 if self.indent else 0)
+        width = self.rect.width
+        if self.chunk.kind == "row":
+            width = self._cell_width
+        elif self.indent:
+            width -= self.indent + 12
         pixels = max(1, int(width * self._pen.unit))
-        if self.chunk.kind == "code":  # what it is indented by is part of it
+        if self.chunk.kind == "code":  # its indentation is part of it
             line = self.chunk.cells[0].lstrip(" ")
             indent = 2 * (len(self.chunk.cells[0]) - len(line))  # blanks are narrow
             unbroken = "\u00a0" * indent + line.replace(" ", "\u00a0")
@@ -135,7 +155,7 @@ class Prose(Widget):
         return [self._pen.type.block(cell, self._style(), pixels) for cell in self.chunk.cells]
 
     def holds(self, sought: str) -> bool:
-        """Whether the chunk contains this phrase."""
+        """True if the chunk contains this phrase, ignoring case."""
         return folded(sought) in folded(self.label)
 
     def draw(self, pen: Pen) -> None:
@@ -159,7 +179,7 @@ class Prose(Widget):
                 upright="top",
             )
         for number, block in enumerate(self._blocks()):
-            left = round((place.x + self.indent + number * (self._each + 12)) * pen.unit)
+            left = round((place.x + self.indent + number * (self._cell_width + 12)) * pen.unit)
             corner = left, round(top * pen.unit)
             if self.sought and self.holds(self.sought):
                 for word in block.find(self.sought):
@@ -168,13 +188,16 @@ class Prose(Widget):
 
 
 def paragraphs(markdown: str, width: float, pen: Pen, id: str) -> tuple[Sequence[Prose], float]:
-    """The widgets of a text, one below the other and ``wide`` units wide, and their total height."""
+    """The widgets of a text, one below the other and ``width`` units wide, and their total height."""
     widgets: list[Prose] = []
     y = 0.0
     for number, chunk in enumerate(chunks(markdown)):
         prose = Prose(f"{id}.{number}", chunk, (0, y), width, pen)
-        if widgets and not (chunk.kind == widgets[-1].chunk.kind == "code"):
-            prose.rect.y += prose.gap if not (chunk.kind == "row" and chunk.mark == "head") else 12
+        continues_code = bool(widgets) and chunk.kind == widgets[-1].chunk.kind == "code"
+        if chunk.kind == "row" and chunk.mark == "head" and widgets:
+            prose.rect.y += 12
+        elif widgets and not continues_code:
+            prose.rect.y += prose.gap
         y = prose.rect.bottom
         widgets.append(prose)
     return widgets, y

@@ -1,4 +1,4 @@
-"""A scene is one thing the window shows: the menu, the table, the rulebook. The window keeps a stack of them."""
+"""Scenes: what the window shows at one time, such as the menu, the table or the rulebook. The window keeps a stack."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.text.log import Entry
 
 
 class Screen(Protocol):
-    """What is drawn on, spoken with and heard: all that a thing on the screen may ask of the window."""
+    """What anything on the screen may use of the window: its pen, texts, pictures, sounds, clock and settings."""
 
     @property
     def pen(self) -> Pen: ...
@@ -54,11 +54,11 @@ class AppWindow(Screen, Protocol):
 
     @property
     def scenes(self) -> list[Scene]:
-        """All that are open, the topmost last."""
+        """The open scenes, the topmost last."""
 
     @property
     def scene(self) -> Scene:
-        """The one on top."""
+        """The scene on top."""
 
     @property
     def frames_drawn(self) -> int: ...
@@ -67,10 +67,10 @@ class AppWindow(Screen, Protocol):
         """Put a scene on top."""
 
     def pop(self) -> None:
-        """Take the top scene away; without scenes the program ends."""
+        """Remove the top scene; without scenes the program ends."""
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
+        """Replace the top scene."""
 
     def look_back(self, played: Any) -> None:
         """Review a finished game, a ``Replay``."""
@@ -79,23 +79,23 @@ class AppWindow(Screen, Protocol):
         """End the program."""
 
     def notice(self, sentence: str | Entry) -> None:
-        """Tell the player something, at once or as soon as there is a scene."""
+        """Show a notice, at once or as soon as there is a scene."""
 
     def set_language(self, language: str) -> None:
-        """Speak another language from now on."""
+        """Show everything in another language from now on."""
 
     def set_full_screen(self, full: bool) -> None:
         """Fill the screen or go back to a window."""
 
     def rescale(self) -> None:
-        """The player's scale has changed."""
+        """Make everything anew for another scale."""
 
     def save_settings(self) -> None:
-        """Write the settings down."""
+        """Save the settings."""
 
 
 class Scene:
-    """One screen. Override what you need; a scene made only of widgets overrides `layout` alone.
+    """A page of the window. Override what you need; a scene made only of widgets overrides `layout` alone.
 
     The app calls, in each step: `update`, then `handle` for each event, then `draw` if `dirty`. A scene that changes
     outside of these sets `dirty`.
@@ -111,19 +111,19 @@ class Scene:
     # -- coming and going ---------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The scene was put on top of the stack."""
+        """Called when the scene is put on top of the stack."""
         self.refresh()
 
     def resume(self) -> None:
-        """What lay above is gone; language, scale or speed may have changed meanwhile."""
+        """Called when the scene above is gone; language, scale or speed may have changed meanwhile."""
         self.gui.let_go()
         self.refresh()
 
     def leave(self) -> None:
-        """The scene leaves the stack, also when the program ends: save what must not be lost."""
+        """Called when the scene leaves the stack, also when the program ends: save what must not be lost."""
 
     def journal(self) -> Sequence[Any]:
-        """The game that is shown, as ``Record.lines`` has it. Empty without a game."""
+        """The journal of the game that is shown, as in ``Record.lines``. Empty without a game."""
         return ()
 
     def refresh(self) -> None:
@@ -133,7 +133,7 @@ class Scene:
         self.lay_widgets()
 
     def lay_widgets(self) -> None:
-        """What can be used has changed: new widgets on the same canvas, under whatever is open above them."""
+        """Replace the widgets on the same canvas, because they have changed. Groups above them stay open."""
         self.gui.lay(self.layout(), self.app.canvas)
         self.dirty = True
 
@@ -145,7 +145,7 @@ class Scene:
 
     @property
     def dirty(self) -> bool:
-        """Is a new picture needed?"""
+        """True if a new frame is needed."""
         return self._dirty or self.gui.dirty or self.motions.busy
 
     @dirty.setter
@@ -159,7 +159,7 @@ class Scene:
 
     @property
     def wants_spare(self) -> bool:
-        """Has the scene work for the spare time of frames (a bot that thinks)? The loop does not sleep then."""
+        """True if the scene has work for the spare time of frames (a bot that thinks). The loop does not sleep then."""
         return False
 
     def spare(self, milliseconds: float) -> None:
@@ -173,23 +173,24 @@ class Scene:
             self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; `pos` and `rel` are in virtual units. Was it used up? An unused Escape goes to `back`."""
+        """Handle an event; `pos` and `rel` are in virtual units. Return False if it is not used: an unused Escape calls
+        `back`."""
         return self.gui.handle(event)
 
     def back(self) -> None:
-        """Escape: by default the scene closes, unless it is the last one."""
+        """Leave the scene, as Escape does: by default it closes, unless it is the last one."""
         if len(self.app.scenes) > 1:
             self.app.pop()
 
     def draw(self, surface: Drawable) -> None:
-        """Draw everything. By default the wood of the table and the widgets on it."""
+        """Draw everything: by default the wood of the table and the widgets on it."""
         surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
         self.gui.draw()
 
     def tree(self) -> list[SemanticNode]:
-        """What can be seen and used, by its meaning, in focus order."""
+        """The semantic tree of what can be seen and used, in focus order."""
         return self.gui.nodes()
 
     def click(self, id: str) -> None:
-        """Use the thing called `id`, as a click would."""
+        """Activate the widget with this id, as a click would."""
         self.gui.click(id)

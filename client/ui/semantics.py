@@ -16,7 +16,7 @@ FILE = os.environ.get("ZASTOLYE_TREE", "")
 
 
 def report(scene: str, busy: bool, tree: Iterable[SemanticNode], unit: float) -> None:
-    """Write down what is seen now; ``unit`` is how many pixels of the window one virtual unit has."""
+    """Append the semantic tree of a frame to the file; ``unit`` is the pixels per virtual unit."""
     nodes = [
         {
             "id": node.id, "role": node.role, "label": node.label, "enabled": node.enabled, "focused": node.focused,

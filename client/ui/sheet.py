@@ -14,7 +14,7 @@ from client.ui.panels import BAR, Panel, ScrollView
 EDGE = 48.0
 """The margin of the parchment, in units."""
 NARROW = 1000.0
-"""On a canvas that is narrower, in units, letters are large: the button that leads back has no words."""
+"""On a canvas that is narrower, in units, letters are large, and the back button has no words."""
 HEAD = 62.0
 """The height of the title and the space below it, in units."""
 
@@ -25,9 +25,9 @@ def row_width(canvas: pygame.FRect, widest: float) -> float:
 
 
 def title_width(canvas: pygame.FRect, widest: float) -> float:
-    """The room for the title of such a sheet, beside the button that leads back."""
+    """The width of the title of such a sheet, beside the back button."""
     width = row_width(canvas, widest)
-    return width - 12 - (HEAD - 12 if canvas.width < NARROW else min(180.0, 0.4 * width))
+    return width - 12 - _back_width(canvas, width, HEAD - 12)
 
 
 def sheet(
@@ -49,15 +49,22 @@ def sheet(
     for widget in rows:
         widget.parent = view
         widget.rect.x += 12
-    small = canvas.width < NARROW  # then the title needs the room
-    words, button = row(head, share(), head.height if small else min(180.0, 0.4 * head.width), gap=12)
-    leave = IconButton(f"{id}.back", button, "icon_back", back, on_back) if small else Button(
-        f"{id}.back", button, back, on_back, icon="icon_back"
-    )  # fmt: skip
+    title_area, back_area = row(head, share(), _back_width(canvas, head.width, head.height), gap=12)
+    if canvas.width < NARROW:
+        back_button: Button = IconButton(f"{id}.back", back_area, "icon_back", back, on_back)
+    else:
+        back_button = Button(f"{id}.back", back_area, back, on_back, icon="icon_back")
     return [
         Panel(f"{id}.sheet", panel),
-        Label(f"{id}.title", words, title, size=32, role="title"),
-        leave,
+        Label(f"{id}.title", title_area, title, size=32, role="title"),
+        back_button,
         view,
         *rows,
     ]
+
+
+def _back_width(canvas: pygame.FRect, head_width: float, head_height: float) -> float:
+    """The width of the back button, which is square on a narrow canvas, where the title needs the room."""
+    if canvas.width < NARROW:
+        return head_height
+    return min(180.0, 0.4 * head_width)

@@ -35,8 +35,8 @@ SOOT: Colour = (30, 14, 6)
 """The darkest brown: the background of labels on wood, and the shadow of light text."""
 
 SCALE = 14, 16, 18, 20, 24, 32, 40, 56
-"""The heights of letters on pages, in units: small, notes, text, questions, headings, titles, the page's, the sign. At
-a table the room decides."""
+"""The heights of letters on pages, in units: small print, notes, text, questions, headings, titles, the title of the
+page, the sign. At a table the size depends on the room."""
 
 LONGEST = 2_000
 """The longest text of a block, in characters. A longer one is cut and ends with an ellipsis."""
@@ -53,7 +53,7 @@ _MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\
 
 
 ENDS = (".", "!", "?", "\u2026", ".\u201d", "!\u201d", "?\u201d", ".\u00bb", "?\u00bb", "!\u00bb")
-"""How a sentence ends. What is quoted at its end may bring a stop of its own."""
+"""The ends of a sentence. A quotation at its end may have a stop of its own."""
 
 
 class Run(NamedTuple):
@@ -171,7 +171,9 @@ class Typesetter:
 
     def _lay(self, text: str, style: Style, width: int | None, markup: bool) -> Block:
         line_height = self.assets.font(style.role, style.px).get_linesize()
-        room = MOST if width is None else min(width, MOST)
+        room = MOST
+        if width is not None:
+            room = min(width, MOST)
         lines: list[list[Run]] = [[]]
         x, space, glue, broken = 0, 0, False, False
         for piece, role, icon in _pieces(_UNSAYABLE.sub(" ", text), style.role, markup):
@@ -192,24 +194,26 @@ class Typesetter:
             for part, piece_width in parts:
                 if x and x + space + piece_width > room:
                     # A word with several styles is not split: its earlier parts move to the next line too.
-                    moved = _tail(lines[-1]) if glue else []
-                    back = moved[0].place.x if moved else 0
+                    moved = _take_tail(lines[-1]) if glue else []
                     lines.append([])
                     x = 0
                     for word in moved:
-                        lines[-1].append(word._replace(place=word.place.move(-back, 0)))
-                        x = lines[-1][-1].place.right
+                        place = word.place.move(-moved[0].place.x, 0)
+                        lines[-1].append(word._replace(place=place))
+                        x = place.right
                     space = 0
                 place = pygame.Rect(x + space, 0, piece_width, line_height)
                 lines[-1].append(Run(part, role, place, icon))
                 x, space, glue = place.right, 0, True
-        return self._stand(lines[: max(1, MOST // line_height)], style, width, line_height, broken)
+        return self._align(lines[: max(1, MOST // line_height)], style, width, line_height, broken)
 
-    def _stand(self, lines: list[list[Run]], style: Style, width: int | None, line_height: int, broken: bool) -> Block:
+    def _align(self, lines: list[list[Run]], style: Style, width: int | None, line_height: int, broken: bool) -> Block:
         """Place the lines one below the other, aligned within the given width or the widest line."""
         widths = [line[-1].place.right if line else 0 for line in lines]
         widest = max(widths)
-        room = width if width is not None and style.align != "left" else widest
+        room = widest
+        if width is not None and style.align != "left":
+            room = width
         share = {"left": 0.0, "center": 0.5, "right": 1.0}[style.align]
         words = []
         for number, (line, line_width) in enumerate(zip(lines, widths, strict=True)):
@@ -230,15 +234,21 @@ def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
     for part in _MARKS.split(text):
         if not part:
             continue
+        icon = PICTURE.fullmatch(part)
+        if icon is None and markup:
+            icon = _ICON.fullmatch(part)
         if markup and part == "**":
             bold = not bold
         elif (markup and part == "*") or part in ASIDE:
             italic = not italic
-        elif icon := (_ICON.fullmatch(part) if markup else None) or PICTURE.fullmatch(part):
+        elif icon is not None:
             pieces.append((icon[1], role, True))
+        elif bold and base != "title":
+            pieces.append((part, f"{base}_bold", False))
+        elif italic and base != "title":
+            pieces.append((part, f"{base}_italic", False))
         else:
-            styled = f"{base}_bold" if bold else f"{base}_italic" if italic else role
-            pieces.append((part, styled if base != "title" else role, False))
+            pieces.append((part, role, False))
     return pieces
 
 
@@ -252,7 +262,7 @@ def _broken(word: str, font: pygame.Font, room: int) -> Iterator[str]:
         word = word[fits:]
 
 
-def _tail(line: list[Run]) -> list[Run]:
+def _take_tail(line: list[Run]) -> list[Run]:
     """Remove the last runs of a line that touch each other, and return them; none if they fill the whole line."""
     start = len(line) - 1
     while start > 0 and line[start - 1].place.right == line[start].place.x:

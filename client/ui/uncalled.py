@@ -1,4 +1,4 @@
-"""``UncalledScene``: a page that comes by itself, and so is deaf at first."""
+"""``UncalledScene``: a page that appears by itself, and therefore ignores presses at first."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from client.ui.scene import AppWindow, Scene
 
 
 class UncalledScene(Scene):
-    """A page that nobody has called for: what is pressed in its first second was meant for what was there before, and
-    nothing comes of it. After that its own buttons are used as on any page.
+    """A page that nobody has opened: presses in its first second were meant for the page before, and are ignored. After
+    that its buttons work as on any page.
 
-    A page that goes through several states of its own says ``came_anew`` when it asks for something new.
+    A page that has several states calls ``came_anew`` when it asks for something new.
     """
 
     def __init__(self, app: AppWindow) -> None:
@@ -21,13 +21,13 @@ class UncalledScene(Scene):
 
     @property
     def hears(self) -> bool:
-        """Is what is pressed now meant for this page?"""
+        """True if presses are meant for this page by now."""
         return not self._guard.deaf
 
     def came_anew(self) -> None:
-        """What it asks has appeared only now."""
+        """Ignore presses again for a moment: the page asks something new."""
         self._guard.came()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event, unless it was not meant for this page."""
+        """Handle an event, unless it was not meant for this page."""
         return self._guard.swallows(event) or super().handle(event)

@@ -71,7 +71,8 @@ class Store:
 
     def drop(self, wrong: Callable[[Any], bool]) -> None:
         """Drop the values whose keys are wrong."""
-        for key in [key for key in self._values if wrong(key)]:
+        wrong_keys = [key for key in self._values if wrong(key)]
+        for key in wrong_keys:
             self.weight -= self._weigh(self._values.pop(key))
 
     def clear(self) -> None:
@@ -81,7 +82,7 @@ class Store:
 
 
 def bytes_of(surface: pygame.Surface) -> int:
-    """How much memory its pixels take."""
+    """The bytes of its pixels."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
@@ -96,7 +97,7 @@ class Assets:
         self._font_bytes: dict[str, bytes] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
         self.edition = 0
-        """Changes whenever pictures have to be made anew, for those who keep some of their own."""
+        """A number that changes whenever pictures have to be made anew, for others that keep pictures."""
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 
@@ -134,12 +135,14 @@ class Assets:
             area.center = picture.get_rect().center
             cropped = pygame.Surface(size)
             cropped.blit(picture, (0, 0), area)
-            return cropped.convert() if pygame.display.get_surface() else cropped
+            if pygame.display.get_surface():
+                cropped = cropped.convert()
+            return cropped
 
         return self._pictures.get((name, size, "covering"), make)
 
     def has(self, name: str) -> bool:
-        """Whether there is a usable picture with this name. That there is none is not logged: nobody will draw it."""
+        """True if there is a usable picture with this name. A missing one is not logged: nobody will draw it."""
         return (name in self._sources or locations.picture(name) is not None) and self._source(name) is not None
 
     def forget(self) -> None:
@@ -150,11 +153,12 @@ class Assets:
 
     def forget_pictures(self, names: Collection[str]) -> None:
         """Read the pictures with these names again when they are needed: their files have changed."""
-        names, self._listed = set(names), inventory().pictures
-        for name in [name for name in self._sources if name in names]:
-            del self._sources[name]
-        self._paintings.drop(lambda name: name in names)
-        self._pictures.drop(lambda key: not names.isdisjoint(key))
+        changed = set(names)
+        self._listed = inventory().pictures
+        for name in changed:
+            self._sources.pop(name, None)
+        self._paintings.drop(lambda name: name in changed)
+        self._pictures.drop(lambda key: not changed.isdisjoint(key))
         self.edition += 1
 
     def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -217,7 +221,9 @@ class Assets:
         for file in locations.picture_files(name):
             try:
                 if file.is_file():
-                    return files.svg(file) if file.suffix == ".svg" else media.png(file)
+                    if file.suffix == ".svg":
+                        return files.svg(file)
+                    return media.png(file)
             except (OSError, ValueError, pygame.error) as error:
                 is_there = True
                 log.warning("The picture %s in %s cannot be used: %s", name, file.parent, error)
@@ -232,7 +238,9 @@ class Assets:
             width, height = map(float, source.get_size())
         else:
             width, height = files.svg_size(source or "")
-        return (width, height) if 0 < max(width, height) <= NARROWEST * min(width, height) else (1280.0, 720.0)
+        if 0 < max(width, height) <= NARROWEST * min(width, height):
+            return width, height
+        return 1280.0, 720.0
 
     # -- fonts --------------------------------------------------------------------------------------------------------
 
@@ -255,4 +263,6 @@ def _thirds(length: int, border: int) -> tuple[tuple[int, int], ...]:
 
 def _ready(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the pixel format of the window, which is drawn faster."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    if pygame.display.get_surface():
+        return surface.convert_alpha()
+    return surface

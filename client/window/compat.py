@@ -35,14 +35,14 @@ _SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'
 
 
 UNSEEN_DRIVERS = {"offscreen", "dummy", "evdev"}
-"""SDL's video drivers that show nothing to anybody."""
+"""SDL's video drivers that show nothing."""
 
 
 def start_display() -> None:
     """Start pygame's display; no window is open yet. Raises pygame.error if there is no screen.
 
-    Where SDL finds no screen, it takes a driver that needs none, and the program would run for ever unseen. So such a
-    driver counts only if it was asked for.
+    If SDL finds no screen, it takes a driver that needs none, and the program would run for ever unseen. So such a
+    driver is accepted only if the environment asks for it.
     """
     pygame.display.init()
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
@@ -55,10 +55,11 @@ def start_display() -> None:
 
 
 def _send_parts() -> None:
-    """Let only what changes in the window be sent to X11.
+    """Send only the changed parts of the window to X11.
 
-    Otherwise SDL hands the picture to the graphics card, which shows all of it anew, however little has changed. Where
-    there is no such card, that costs more than all the rest of a frame. Other systems have no choice, or choose well.
+    Otherwise SDL hands the picture to the graphics card, which shows all of it anew, however little has changed.
+    Without such a card, that takes more time than all the rest of a frame. Other systems have no choice, or choose
+    well.
     """
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
@@ -108,7 +109,7 @@ def paste_text() -> str:
     try:
         return pygame.scrap.get_text()
     except (pygame.error, AttributeError):
-        return _pocket[0] if _pocket else ""
+        return "".join(_pocket)
 
 
 _pocket: list[str] = []  # the copied text on a system without a clipboard, as in tests
@@ -162,14 +163,14 @@ def system_language() -> str:
 
 
 def documents() -> Path:
-    """Where the system keeps what people write."""
+    """The folder in which the system keeps documents."""
     from platformdirs import user_documents_path
 
     return user_documents_path()
 
 
 def short(path: Path) -> str:
-    """A path as a sentence can show it."""
+    """A path for a sentence: with ``~`` for the home folder."""
     try:
         return f"~/{path.relative_to(Path.home()).as_posix()}"
     except ValueError:
@@ -177,7 +178,7 @@ def short(path: Path) -> str:
 
 
 def pictures() -> Path:
-    """Where the system keeps pictures."""
+    """The folder in which the system keeps pictures."""
     from platformdirs import user_pictures_path
 
     return user_pictures_path()

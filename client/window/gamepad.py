@@ -1,4 +1,4 @@
-"""A gamepad does what keys do: its buttons and its left stick are heard as keys."""
+"""Gamepads: their buttons and sticks become keys."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (pygame.K_LEFT, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (pygame.K_RIGHT, 0),
 }
-"""The key of each button, and what is held with it. Buttons are called as on an Xbox gamepad."""
+"""The key of each button and its modifiers. Buttons are named as on an Xbox gamepad."""
 STICKS = {
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
     pygame.CONTROLLER_AXIS_RIGHTY: (pygame.K_PAGEUP, pygame.K_PAGEDOWN),
 }
-"""The keys of each axis, up or left first."""
-PUSHED, LEFT_ALONE = 20_000, 10_000
-"""How far an axis (up to 32,767) is pushed for its key to be down, and at most for it to be up again: in between it
-stays, so that a shaking hand presses a key once."""
+"""The keys of each axis: up or left, then down or right."""
+PRESSED, RELEASED = 20_000, 10_000
+"""The key of an axis (up to 32,767) goes down from the first value on, and up below the second. In between it stays as
+it is, so that a shaking hand presses a key only once."""
 
 
 class Gamepads:
-    """Hears all gamepads that are plugged in, from ``start`` on."""
+    """Turns the events of all plugged-in gamepads into keys, from ``start`` on."""
 
     def __init__(self) -> None:
         self._open: dict[int, Any] = {}
-        # By gamepad and axis: the key that the axis holds down.
+        # The key that each axis of a gamepad holds down.
         self._held: dict[tuple[int, int], int] = {}
 
     def start(self) -> None:
-        """Look for gamepads. Where the system has none of them, nothing happens."""
+        """Look for gamepads. On a system without support for them nothing happens."""
         try:
             from pygame._sdl2 import controller
 
@@ -57,7 +57,7 @@ class Gamepads:
             log.info("There are no gamepads here: %s", error)
 
     def as_keys(self, events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Event]:
-        """The events, with keys in place of buttons and sticks."""
+        """The events, with buttons and sticks replaced by keys."""
         for event in events:
             match event.type:
                 case pygame.CONTROLLERDEVICEADDED:
@@ -82,37 +82,37 @@ class Gamepads:
             self._open[gamepad.id] = gamepad
 
     def _release_all(self, gamepad: int) -> Iterator[pygame.event.Event]:
-        """The keys that the axes of this gamepad hold go up."""
+        """Release the keys that the axes of a gamepad hold down."""
         for pad, axis in list(self._held):
             if pad == gamepad:
                 yield key(pygame.KEYUP, self._held.pop((pad, axis)))
 
     def _moved(self, gamepad: int, axis: int, value: int) -> Iterator[pygame.event.Event]:
-        """An axis has been moved to this value, from -32,768 to 32,767."""
-        before = self._held.get((gamepad, axis))
-        if LEFT_ALONE < abs(value) < PUSHED:
+        """Press and release keys after an axis was moved to a value from -32,768 to 32,767."""
+        old_key = self._held.get((gamepad, axis))
+        if RELEASED < abs(value) < PRESSED:
             return
-        after = key_of_axis(axis, value)
-        if after == before:
+        new_key = key_of_axis(axis, value)
+        if new_key == old_key:
             return
-        if before is not None:
+        if old_key is not None:
             del self._held[gamepad, axis]
-            yield key(pygame.KEYUP, before)
-        if after is not None:
-            self._held[gamepad, axis] = after
-            yield key(pygame.KEYDOWN, after)
+            yield key(pygame.KEYUP, old_key)
+        if new_key is not None:
+            self._held[gamepad, axis] = new_key
+            yield key(pygame.KEYDOWN, new_key)
 
 
 def key_of_axis(axis: int, value: int) -> int | None:
-    """The key that an axis at this value holds down; None in its middle."""
+    """The key that an axis holds down at this value; None near the middle."""
     up_or_left, down_or_right = STICKS[axis]
-    if value <= -PUSHED:
+    if value <= -PRESSED:
         return up_or_left
-    if value >= PUSHED:
+    if value >= PRESSED:
         return down_or_right
     return None
 
 
 def key(kind: int, code: int, modifiers: int = 0) -> pygame.event.Event:
-    """A key that goes down or up while these modifiers (a pygame bit mask) are held."""
+    """The event of a key that goes down or up with these modifiers (a pygame bit mask)."""
     return pygame.event.Event(kind, key=code, mod=modifiers, unicode="", scancode=0)

@@ -156,7 +156,9 @@ class Together:
     def update(self, dt: float) -> float | None:
         lefts = [motion.update(dt) for motion in self._motions]
         self._motions = [motion for motion, left in zip(self._motions, lefts, strict=True) if left is None]
-        return None if self._motions else min((left for left in lefts if left is not None), default=dt)
+        if self._motions:
+            return None
+        return min((left for left in lefts if left is not None), default=dt)
 
     def finish(self) -> None:
         while self._motions:
@@ -176,7 +178,7 @@ class Spring:
 
     @property
     def settled(self) -> bool:
-        """Whether it is at rest."""
+        """True if it is at rest."""
         return abs(self.position - self.target) < 0.01 and abs(self.velocity) < 0.1
 
     def update(self, dt: float) -> None:
@@ -197,8 +199,8 @@ class Spring:
 
 
 class Motions:
-    """All running motions of a scene. ``speed`` is the player's; at 0 everything happens at once. ``calm``: what only
-    adorns is left out."""
+    """All running motions of a scene. ``speed`` is the player's; at 0 everything happens at once. ``calm``: motions
+    that are mere decoration are left out."""
 
     def __init__(self, speed: float = 1.0, calm: bool = False) -> None:
         self.speed, self.calm = speed, calm
@@ -206,12 +208,14 @@ class Motions:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is moving."""
+        """True if anything is moving."""
         return bool(self._running)
 
     def paced(self, seconds: float) -> float:
-        """How long a pause of so many seconds is at the player's speed."""
-        return seconds / self.speed if self.speed else 0.0
+        """The length of a pause at the player's speed, in seconds."""
+        if not self.speed:
+            return 0.0
+        return seconds / self.speed
 
     def add(self, motion: Motion) -> None:
         """Start a motion, or finish it at once if the speed is 0."""
@@ -221,15 +225,15 @@ class Motions:
             self._running.append(motion)
 
     def adorn(self, motion: Motion) -> None:
-        """Start a motion that tells nothing, unless little motion is wished."""
+        """Start a motion that is mere decoration, or finish it at once if little motion is wanted."""
         if self.calm:
             motion.finish()
         else:
             self.add(motion)
 
     def watched(self, on_update: Callable[[float], object], still_share: float) -> Callable[[float], object]:
-        """How a scene is played for those who watch it: as it is or, if little motion is wished, as the picture that it
-        is at ``still_share`` of its time, for as long as it would have lasted."""
+        """The function that plays a scene: ``on_update`` itself, or if little motion is wanted, one that shows the
+        still picture at ``still_share`` of its time, for as long as the scene would have lasted."""
         if not self.calm:
             return on_update
 

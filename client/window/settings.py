@@ -125,7 +125,7 @@ class Settings(BaseModel):
 
     @property
     def tumbles(self) -> bool:
-        """Do bodies roll and collide?"""
+        """True if dice and other bodies roll and collide."""
         return self.physics and not self.calm
 
     def save(self) -> Entry | None:

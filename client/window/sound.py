@@ -1,4 +1,4 @@
-"""Sounds, the murmur of the tavern, and music. On a machine without a sound card the game is silent."""
+"""Sounds, the murmur of the tavern, and music. Without a sound card the game is silent."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from rules.system import locations
 log = logging.getLogger("zastolye.sound")
 
 TAVERN = "ambience_tavern"
-"""What is heard of the tavern: it has no beginning and no end."""
+"""The murmur of the tavern, which is played in a loop."""
 MUSIC = ("music_hearth", "music_road", "music_last_round")
-"""The pieces that are played, in turn."""
+"""The pieces of music, which are played in turn."""
 FADE = 1500
-"""Milliseconds in which music and the tavern become as loud as they are."""
+"""Milliseconds in which music and the tavern fade in."""
 TAVERN_SECONDS, PIECE_SECONDS = 600.0, 7200.0
-"""The longest that are played. The tavern is unpacked as a whole."""
+"""The longest files that are played. The tavern is decoded as a whole."""
 PIECE_OVER = pygame.event.custom_type()
-"""The event that tells that a piece is over."""
+"""The event that says that a piece is over."""
 
 
 Loaded = TypeVar("Loaded")
@@ -61,18 +61,11 @@ class Sound:
             self.tune()
 
     def tune(self) -> None:
-        """The tavern and the music are as loud as they shall be from now on; what is not heard is not played."""
+        """Set the loudness of the tavern and the music; what cannot be heard is not played."""
         if not self._started:
             return
-        heard = not (self.muted or self._away)
-        channel = pygame.mixer.Channel(0)
-        if not (heard and self.ambience):
-            channel.stop()
-        elif (tavern := self._of_tavern()) is not None:
-            tavern.set_volume(self.ambience)
-            if not channel.get_busy():
-                channel.play(tavern, loops=-1, fade_ms=FADE)
-        if not (heard and self.music):
+        self._tune_tavern()
+        if not self._audible or not self.music:
             pygame.mixer.music.pause()
             return
         pygame.mixer.music.set_volume(self.music)
@@ -82,9 +75,26 @@ class Sound:
         if not pygame.mixer.music.get_busy():
             self.next_piece()
 
+    @property
+    def _audible(self) -> bool:
+        """True if the player wants to hear anything now."""
+        return not self.muted and not self._away
+
+    def _tune_tavern(self) -> None:
+        channel = pygame.mixer.Channel(0)
+        if not self._audible or not self.ambience:
+            channel.stop()
+            return
+        tavern = self._load_tavern()
+        if tavern is None:
+            return
+        tavern.set_volume(self.ambience)
+        if not channel.get_busy():
+            channel.play(tavern, loops=-1, fade_ms=FADE)
+
     def next_piece(self) -> None:
         """Play the next piece of music."""
-        if not (self._started and self.music and not self.muted and not self._away):
+        if not self._started or not self._audible or not self.music:
             return
         self._piece = (self._piece + 1) % len(MUSIC)
         if self._background(MUSIC[self._piece], PIECE_SECONDS, _as_music):
@@ -92,8 +102,8 @@ class Sound:
             pygame.mixer.music.set_endevent(PIECE_OVER)
             pygame.mixer.music.play(fade_ms=FADE)
 
-    def _of_tavern(self) -> pygame.mixer.Sound | None:
-        """What is heard of the tavern; it is read when it is first wished."""
+    def _load_tavern(self) -> pygame.mixer.Sound | None:
+        """The murmur of the tavern, read when it is first needed; None if it cannot be played."""
         if self._tavern is None and TAVERN not in self._lost:
             self._tavern = self._background(TAVERN, TAVERN_SECONDS, pygame.mixer.Sound)
         return self._tavern
@@ -112,8 +122,11 @@ class Sound:
 
     def play(self, name: str, loud: float = 1.0) -> None:
         """Play a sound by its name, such as ``click``, at the volume ``loud`` (0 to 1). A missing sound is silent. The
-        sound of a card from a package is called like its picture: ``GAME/SET/name``."""
-        if self._started and not self.muted and not self._away and (sound := self._load(name)) is not None:
+        sound of a card from a package is named like its picture: ``GAME/SET/name``."""
+        if not self._started or not self._audible:
+            return
+        sound = self._load(name)
+        if sound is not None:
             sound.set_volume(self.volume * loud)
             sound.play()
 

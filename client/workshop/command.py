@@ -1,4 +1,4 @@
-"""``python -m client --export``: prints cards, writes pictures and decks of them, without a window."""
+"""The command ``python -m client --export``: exports cards as documents, pictures or decks, without a window."""
 
 from __future__ import annotations
 
@@ -18,50 +18,51 @@ if TYPE_CHECKING:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Export what the arguments say. The exit code is 0, 1 if that was not possible, 2 for bad arguments."""
+    """Export what the arguments say. Return the exit code: 0, or 1 if that was not possible; argparse exits with 2 for
+    wrong arguments."""
     options = _options(argv)
-    # Only now: pygame and what documents are written with are slow to load.
+    # Imported here: pygame and the libraries for documents are slow to load.
     from client.window.settings import Settings
+    from client.workshop.card_sides import CardSides, without_window
     from client.workshop.export import NothingToPrint
     from client.workshop.exporter import failure
     from client.workshop.pages import NoRoom
-    from client.workshop.sides import Sides, without_window
     from rules.workshop.project import NoProject
 
     options.language = options.language or Settings.load(system_language())[0].language
-    say = Texts(options.language)
+    texts = Texts(options.language)
     for job in _jobs(options):
         try:
-            made = _run(job.run(Sides(without_window(), job.project())))
+            exported = _run(job.run(CardSides(without_window(), job.project())))
         except (NothingToPrint, NoProject, NoRoom, OSError) as error:
-            print(failure(error, job).say(say), file=sys.stderr)
+            print(failure(error, job).say(texts), file=sys.stderr)
             return 1
-        print(say.say(f"print.done.{job.kind}", file=made.path, n=made.cards, pages=made.pages))
-        if made.trouble is not None:
-            print(made.trouble.say(say), file=sys.stderr)
+        print(texts.say(f"print.done.{job.kind}", file=exported.path, n=exported.cards, pages=exported.pages))
+        if exported.trouble is not None:
+            print(exported.trouble.say(texts), file=sys.stderr)
     return 0
 
 
 def _options(argv: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="zastolye --export", description="Print the cards of a set, or write them.")
+    parser = argparse.ArgumentParser(prog="zastolye --export", description="Print or export the cards of a set.")
     games = list(manifests())
     parser.add_argument("--export", required=True, metavar="GAME", help=f"{', '.join(games)}, or a card file")
     parser.add_argument("--set", metavar="NAME", help="the set of the game")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="a PDF for the printer")
     parser.add_argument("--png", type=Path, metavar="FOLDER", help="a PNG of each card")
     parser.add_argument("--tts", type=Path, metavar="FOLDER", help="sheets and a save for Tabletop Simulator")
-    parser.add_argument("--language", choices=LANGUAGES, help="of the cards; default: the one of the settings")
+    parser.add_argument("--language", choices=LANGUAGES, help="language of the cards (default: that of the settings)")
     parser.add_argument("--paper", choices=("A4", "Letter", "card"), default="A4",
-                        help="card: each page is one card with its bleed, for a printing house")  # fmt: skip
+                        help="card: one card with its bleed on each page, for a printing house")  # fmt: skip
     parser.add_argument("--bleed", type=_bleed, default=3.0, metavar="MM", help="0 to 5 millimetres (default: 3)")
     parser.add_argument("--duplex", choices=("long", "short", "none"), default="long",
-                        help="the edge over which the printer turns a sheet; none: no backs")  # fmt: skip
+                        help="the edge over which the printer turns the sheet; none: no backs")  # fmt: skip
     parser.add_argument("--save-ink", action="store_true", help="white paper, light colours, no bleed, no backs")
     parser.add_argument("--cards", metavar="ID,...", help="only these cards")
-    parser.add_argument("--whole-deck", action="store_true", help="with the cards that the set's deck borrows")
-    parser.add_argument("--once", action="store_true", help="each card once, whatever its copies")
+    parser.add_argument("--whole-deck", action="store_true", help="also the cards that the deck of the set borrows")
+    parser.add_argument("--once", action="store_true", help="one copy of each card")
     parser.add_argument("--changed", nargs="?", const="now", metavar="DATE", type=_moment,
-                        help="only what looks otherwise than when it was printed last (before DATE)")  # fmt: skip
+                        help="only cards that look different from their last print (before DATE)")  # fmt: skip
     options = parser.parse_args(argv)
     if options.export in games and options.set is None:
         parser.error("--set NAME is missing")
@@ -71,17 +72,20 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _bleed(text: str) -> float:
-    if not 0 <= (bleed := float(text)) <= 5:
+    """A bleed in millimetres. Raises ValueError."""
+    bleed = float(text)
+    if not 0 <= bleed <= 5:
         raise ValueError
     return bleed
 
 
 def _moment(text: str) -> datetime:
+    """A date, or ``now``. Raises ValueError."""
     return datetime.now() if text == "now" else datetime.fromisoformat(text)
 
 
 def _jobs(options: argparse.Namespace) -> Iterator[Job]:
-    """What is to be made."""
+    """A job for each kind of export that the arguments name."""
     from client.workshop.export import CardChoice, PageChoice
     from client.workshop.exporter import KINDS, Job
 
@@ -90,23 +94,26 @@ def _jobs(options: argparse.Namespace) -> Iterator[Job]:
     page = PageChoice(options.paper, options.bleed, None if options.duplex == "none" else options.duplex)
     if options.save_ink:
         page = PageChoice.saving_ink(options.paper)
-    game, name = (options.export, options.set) if options.set else ("", options.export)
+    game, name = "", options.export  # a card file
+    if options.set:
+        game, name = options.export, options.set
+    targets = {"pdf": options.pdf, "png": options.png, "tts": options.tts}
     for kind in KINDS:
-        if into := {"pdf": options.pdf, "png": options.png, "tts": options.tts}[kind]:
-            yield Job(kind, game, name, cards, page, into)
+        if targets[kind]:
+            yield Job(kind, game, name, cards, page, targets[kind])
 
 
 def _run(exporting: Exporting) -> Exported:
-    """Let it go on to its end, and show on a terminal how far it is."""
-    shows = sys.stderr.isatty()
+    """Run an export to its end, and show its progress on a terminal."""
+    on_terminal = sys.stderr.isatty()
     while True:
         try:
             step = next(exporting)
         except StopIteration as end:
-            made: Exported = end.value
-            return made
+            exported: Exported = end.value
+            return exported
         finally:
-            if shows:
+            if on_terminal:
                 print("\r", end="", file=sys.stderr)
-        if shows:
+        if on_terminal:
             print(f"{step.done}/{step.total}", end="", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Opening a card file at a line in the editor that its author likes."""
+"""Opens a card file at a line, in the external editor of its author."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from client.window import compat
 from rules.text.log import Entry
 
-GOTO: dict[str, Sequence[str]] = {
+ARGUMENTS: dict[str, Sequence[str]] = {
     "code": ("-g", "{file}:{line}:{column}"),
     "code-insiders": ("-g", "{file}:{line}:{column}"),
     "codium": ("-g", "{file}:{line}:{column}"),
@@ -35,14 +35,14 @@ GOTO: dict[str, Sequence[str]] = {
     "mate": ("-l", "{line}:{column}", "{file}"),
     "bbedit": ("+{line}", "{file}"),
 }
-"""How known editors are told to open a file at a place."""
-LOOKED_FOR = ("code", "codium", "subl", "kate", "gedit", "notepad++", "geany", "mousepad", "xed")
-"""Editors with windows that are used if none was chosen, if they are there."""
+"""The arguments with which known editors open a file at a place."""
+WITH_WINDOWS = ("code", "codium", "subl", "kate", "gedit", "notepad++", "geany", "mousepad", "xed")
+"""The editors that are looked for if none was chosen: those with a window, the first one that is installed."""
 
 
 def open_at(file: Path, line: int, column: int, chosen: str = "") -> Entry | None:
-    """Open a file at a place: with the ``chosen`` command (it may hold ``{file}``, ``{line}`` and ``{column}``), else
-    with ``$VISUAL`` or a known editor, else as the system opens such files. Returns why that is not possible, or
+    """Open a file at a place: with the ``chosen`` command (it may contain ``{file}``, ``{line}`` and ``{column}``),
+    else with ``$VISUAL`` or a known editor, else as the system opens such files. Return why that is not possible, or
     None."""
     command = command_for(file, line, column, chosen)
     try:
@@ -57,36 +57,43 @@ def open_at(file: Path, line: int, column: int, chosen: str = "") -> Entry | Non
 
 
 def command_for(file: Path, line: int, column: int, chosen: str = "") -> list[str]:
-    """The command that opens a file at a place; [] if the system has to know."""
-    for written in (chosen, os.environ.get("VISUAL", ""), os.environ.get("EDITOR", "")):
-        if not written.strip():
+    """The command that opens a file at a place; [] if that is left to the system."""
+    for command in (chosen, os.environ.get("VISUAL", ""), os.environ.get("EDITOR", "")):
+        if not command.strip():
             continue
-        try:
-            words = shlex.split(written, posix=sys.platform != "win32")
-        except ValueError:  # a quote is not closed: it is a path with a strange name
-            words = [written]
-        words = [word.strip('"') for word in words]
-        known = GOTO.get(_name(words[0]))
-        # An editor for the terminal has nothing to write to here.
-        if known is None and not any("{file}" in word for word in words) and written is not chosen:
+        words = _split(command)
+        arguments = ARGUMENTS.get(_editor_name(words[0]))
+        names_file = any("{file}" in word for word in words)
+        # An unknown editor of the environment may need a terminal, and there is none.
+        if arguments is None and not names_file and command is not chosen:
             continue
-        if not any("{file}" in word for word in words):
-            words += known or ["{file}"]
-        return _placed(words, file, line, column)
-    for name in LOOKED_FOR:
-        if (found := shutil.which(name)) is not None:
-            return [found, *_placed(GOTO[name], file, line, column)]
+        if not names_file:
+            words += arguments or ["{file}"]
+        return _filled_in(words, file, line, column)
+    for name in WITH_WINDOWS:
+        program = shutil.which(name)
+        if program is not None:
+            return [program, *_filled_in(ARGUMENTS[name], file, line, column)]
     return []
 
 
-def _placed(words: Sequence[str], file: Path, line: int, column: int) -> list[str]:
-    """The words of a command with the place in them."""
+def _split(command: str) -> list[str]:
+    """The words of a command as a shell splits it."""
+    try:
+        words = shlex.split(command, posix=sys.platform != "win32")
+    except ValueError:  # a quote is not closed: it is a path with an unusual name
+        words = [command]
+    return [word.strip('"') for word in words]
+
+
+def _filled_in(words: Sequence[str], file: Path, line: int, column: int) -> list[str]:
+    """The words of a command with the place filled in."""
     values = {"{file}": str(file), "{line}": str(line), "{column}": str(column)}
     for mark, value in values.items():
         words = [word.replace(mark, value) for word in words]
     return list(words)
 
 
-def _name(program: str) -> str:
-    """What an editor is called, without its folder and its ending."""
+def _editor_name(program: str) -> str:
+    """The name of an editor without its folder and its suffix."""
     return Path(program.replace("\\", "/")).name.lower().removesuffix(".exe").removesuffix(".cmd")

@@ -1,7 +1,7 @@
-"""Makes files of a set's cards: a PDF for the printer, a PNG of each card, a deck for Tabletop Simulator.
+"""Exports the cards of a set as a PDF for the printer or as a PNG of each card.
 
-Each kind of export is a generator: it yields after every picture, so that whoever runs it can show how far it is, and
-can stop it by no longer asking. A PDF appears only when it is whole.
+An export is a generator: it yields its progress after every picture, and can be stopped by no longer asking for the
+next one. A PDF appears only when it is complete.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ import pygame
 
 from client.ui.text import Words
 from client.workshop.bleed import image_of, pixels, with_bleed
+from client.workshop.card_sides import CardSides
 from client.workshop.pages import BLEED, Binding, PageLayout, Paper, lay_out, pages
 from client.workshop.pdf import CardDocument
-from client.workshop.printed import PrintedBefore, digest
-from client.workshop.sides import Sides
+from client.workshop.print_history import PrintHistory, digest
 from rules.text.log import Entry
 from rules.workshop.decks import ProjectDeck
 from rules.workshop.project import Card
 
 
 class NothingToPrint(ValueError):
-    """No card is left after all that was chosen; ``said`` tells why."""
+    """No card was chosen, or a chosen one does not exist; ``said`` is the sentence about it."""
 
     def __init__(self, said: Entry) -> None:
         super().__init__(said.key)
@@ -34,21 +34,21 @@ class NothingToPrint(ValueError):
 
 
 class ExportStep(NamedTuple):
-    """How far an export is."""
+    """The progress of an export, in pictures."""
 
     done: int
     total: int
 
 
 class Exported(NamedTuple):
-    """What an export has made."""
+    """The result of an export."""
 
     path: Path
     cards: int
     """Counting copies."""
     pages: int = 0
     trouble: Entry | None = None
-    """What could not be written down besides."""
+    """Why the history of prints could not be written, if so."""
 
 
 Exporting = Generator[ExportStep, None, Exported]
@@ -56,8 +56,9 @@ Exporting = Generator[ExportStep, None, Exported]
 
 @dataclass(frozen=True)
 class CardChoice:
-    """Which cards: those with these ``ids`` (None: all), the ``whole_deck`` with borrowed cards or those of the set,
-    each with its ``copies`` or once, all or those that look otherwise than printed before ``since``."""
+    """Which cards are exported: those with these ``ids`` (None: all), of the ``whole_deck`` with borrowed cards or only
+    of the set, each with its ``copies`` or once, all or only those that look different from their last print before
+    ``since``."""
 
     language: str
     ids: Collection[str] | None = None
@@ -68,7 +69,7 @@ class CardChoice:
 
 @dataclass(frozen=True)
 class PageChoice:
-    """How they are printed. ``edge``: over which one the sheet is turned for the backs; None prints no backs."""
+    """How the cards are printed. ``edge`` is the edge over which the sheet is turned for the backs; None: no backs."""
 
     paper: Paper = "A4"
     bleed: float = BLEED
@@ -77,108 +78,131 @@ class PageChoice:
 
     @classmethod
     def saving_ink(cls, paper: Paper) -> PageChoice:
-        """With nothing around the cards and nothing on their backs."""
+        """Without bleed and without backs."""
         return cls(paper, 0.0, None, True)
 
 
-class Printed(NamedTuple):
-    """A card to be printed."""
+class CardToPrint(NamedTuple):
+    """A card with the number of its copies and the deck it belongs to."""
 
     card: Card
     copies: int
     deck: ProjectDeck
 
 
-def wanted(sides: Sides, choice: CardChoice) -> list[Printed]:
-    """The cards that were chosen, but for what has changed since. Raises NothingToPrint."""
-    own = {each.card.id for each in sides.project.cards}
-    found = [Printed(card, copies if choice.copies else 1, deck) for deck in sides.decks for card, copies in deck.cards
-             if (card.id in choice.ids if choice.ids is not None else choice.whole_deck or card.id in own)]  # fmt: skip
-    if missing := sorted(set(choice.ids or ()) - {each.card.id for each in found}):
-        raise NothingToPrint(Entry("print.no_card", {"cards": ", ".join(missing)}))
-    if not found:
-        raise NothingToPrint(Entry("print.no_cards", {}))
-    return found
-
-
-def to_pdf(sides: Sides, choice: CardChoice, page: PageChoice, path: Path, now: datetime) -> Exporting:
-    """Write the cards as a PDF. Raises NothingToPrint, ``pages.NoRoom`` and OSError."""
-    say, layout = Words(choice.language), lay_out(sides.size, page.bleed, page.paper)
-    before = PrintedBefore(sides.project.game, sides.project.set, choice.language)
-    document = CardDocument(layout, title_of(sides, say))
-    cards, faces, fronts = wanted(sides, choice), {}, {}
-    for at, each in enumerate(cards):
-        face = sides.front(each.card, pixels(layout.card[1]), choice.language)
-        faces[each.card.id] = digest(face)
-        if choice.since is None or before.changed(each.card.id, faces[each.card.id], choice.since):
-            fronts[each.card.id] = f"front {each.card.id}"
-            document.keep(fronts[each.card.id], image_of(_whole(face, layout.card, layout.bleed), page.save_ink))
-        yield ExportStep(at + 1, len(cards) + 1)
-    cards = [each for each in cards if each.card.id in fronts]
+def cards_to_print(sides: CardSides, choice: CardChoice) -> list[CardToPrint]:
+    """The chosen cards, whether or not they have changed ``since``. Raises NothingToPrint."""
+    set_ids = {card.card.id for card in sides.project.cards}
+    cards: list[CardToPrint] = []
+    for deck in sides.decks:
+        for card, copies in deck.cards:
+            if choice.ids is not None:
+                is_chosen = card.id in choice.ids
+            else:
+                is_chosen = choice.whole_deck or card.id in set_ids
+            if is_chosen:
+                cards.append(CardToPrint(card, copies if choice.copies else 1, deck))
+    missing_ids = set(choice.ids or ()) - {item.card.id for item in cards}
+    if missing_ids:
+        raise NothingToPrint(Entry("print.no_card", {"cards": ", ".join(sorted(missing_ids))}))
     if not cards:
+        raise NothingToPrint(Entry("print.no_cards", {}))
+    return cards
+
+
+def to_pdf(sides: CardSides, choice: CardChoice, page: PageChoice, path: Path, printed_at: datetime) -> Exporting:
+    """Write the cards as a PDF. Raises NothingToPrint, ``pages.NoRoom`` and OSError."""
+    words, layout = Words(choice.language), lay_out(sides.size, page.bleed, page.paper)
+    history = PrintHistory(sides.project.game, sides.project.set, choice.language)
+    title = title_of(sides, words)
+    document = CardDocument(layout, title)
+    chosen = cards_to_print(sides, choice)
+    printed: list[CardToPrint] = []
+    digests: dict[str, str] = {}
+    for index, item in enumerate(chosen):
+        id = item.card.id
+        face = sides.front(item.card, pixels(layout.card[1]), choice.language)
+        face_digest = digest(face)
+        if choice.since is None or history.has_changed(id, face_digest, choice.since):
+            printed.append(item)
+            digests[id] = face_digest
+            document.add_picture(f"front {id}", image_of(_on_bleed(face, layout.card, layout.bleed), page.save_ink))
+        yield ExportStep(index + 1, len(chosen) + 1)
+    if not printed:
         raise NothingToPrint(Entry("print.nothing_changed", {}))
-    backs = _keep_backs(sides, cards, document, layout, page)
-    order = [at for at, each in enumerate(cards) for _ in range(each.copies)]
+    backs = _add_backs(sides, printed, document, layout, page)
+    order: list[int] = []
+    for index, item in enumerate(printed):
+        order += [index] * item.copies
     sheets = pages(order, layout)
     for number, sheet in enumerate(sheets, start=1):
-        words = (f"{title_of(sides, say)}, {now:%Y-%m-%d}", say("print.foot", n=number, all=len(sheets)))
-        document.page([fronts[cards[at].card.id] for at in sheet], words)
+        foot = f"{title}, {printed_at:%Y-%m-%d}", words("print.foot", n=number, all=len(sheets))
+        document.add_page([f"front {printed[index].card.id}" for index in sheet], foot)
         if page.edge is not None:
-            document.page(*_turned([backs[at] for at in sheet], layout, page.edge))
+            names, turned = _back_page([backs[index] for index in sheet], layout, page.edge)
+            document.add_page(names, turned=turned)
     document.save(path)
-    told = before.note({each.card.id: faces[each.card.id] for each in cards}, now)
-    return Exported(path, len(order), len(sheets) * (1 if page.edge is None else 2), told)
+    trouble = history.add(digests, printed_at)
+    page_count = len(sheets) if page.edge is None else 2 * len(sheets)
+    return Exported(path, len(order), page_count, trouble)
 
 
-def _keep_backs(
-    sides: Sides, cards: Sequence[Printed], document: CardDocument, layout: PageLayout, page: PageChoice
+def _add_backs(
+    sides: CardSides, cards: Sequence[CardToPrint], document: CardDocument, layout: PageLayout, page: PageChoice
 ) -> list[str]:
-    """The name of each card's back, whose pictures are stored now; none are if none are printed."""
+    """Store the pictures of the backs in the document. Return the name of each card's back; [] if no backs are
+    printed."""
     if page.edge is None:
         return []
-    names = [sides.back(each.deck, each.card) for each in cards]
+    names = [sides.back(item.deck, item.card) for item in cards]
     for name in dict.fromkeys(names):
         back = sides.paint_back(name, pixels(layout.card[1]))
-        document.keep(f"back {name}", image_of(_whole(back, layout.card, layout.bleed), page.save_ink))
+        document.add_picture(f"back {name}", image_of(_on_bleed(back, layout.card, layout.bleed), page.save_ink))
     return [f"back {name}" for name in names]
 
 
-def _turned(names: Sequence[str], layout: PageLayout, edge: Binding) -> tuple[list[str | None], tuple[()], bool]:
-    """The backs of a page where they must be when the sheet is turned over."""
-    behind: list[str | None] = [None] * layout.each
+def _back_page(names: Sequence[str], layout: PageLayout, edge: Binding) -> tuple[list[str | None], bool]:
+    """The backs of a page in the cells behind their cards, and whether they must be upside down."""
+    cells: list[str | None] = [None] * layout.cards_per_page
     turned = False
     for cell, name in enumerate(names):
-        place, turned = layout.behind(cell, edge)
-        behind[place] = name
-    return behind, (), turned
+        cell_behind, turned = layout.behind(cell, edge)
+        cells[cell_behind] = name
+    return cells, turned
 
 
-def to_png(sides: Sides, choice: CardChoice, folder: Path, bleed: float | None = None) -> Exporting:
-    """A PNG of each card and of each back, as large as in print, in a folder, which is made: with this ``bleed``
-    (millimetres), or as on the table, with round corners. Raises NothingToPrint and OSError."""
-    cards, high = wanted(sides, choice), pixels(sides.size[1])
-    before = PrintedBefore(sides.project.game, sides.project.set, choice.language)
+def to_png(sides: CardSides, choice: CardChoice, folder: Path, bleed: float | None = None) -> Exporting:
+    """Write a PNG of each card and of each back, as large as in print, into a folder, which is made if it is missing.
+    They have this ``bleed`` (millimetres); None: as on the table, with round corners. Raises NothingToPrint and
+    OSError."""
+    chosen, height = cards_to_print(sides, choice), pixels(sides.size[1])
+    history = PrintHistory(sides.project.game, sides.project.set, choice.language)
     folder.mkdir(parents=True, exist_ok=True)
-    written: list[Printed] = []
-    for at, each in enumerate(cards):
-        face = sides.front(each.card, high, choice.language)
-        if choice.since is None or before.changed(each.card.id, digest(face), choice.since):
-            whole = face if bleed is None else _whole(face, sides.size, bleed)
-            pygame.image.save(whole, folder / f"{each.card.id}.{choice.language}.png")
-            written.append(each)
-        yield ExportStep(at + 1, len(cards) + 1)
-    for name in dict.fromkeys(sides.back(each.deck, each.card) for each in written):
-        back = sides.paint_back(name, high)
-        pygame.image.save(back if bleed is None else _whole(back, sides.size, bleed), folder / f"{name}.png")
-    return Exported(folder, len(written))
+    exported: list[CardToPrint] = []
+    for index, item in enumerate(chosen):
+        id = item.card.id
+        face = sides.front(item.card, height, choice.language)
+        if choice.since is None or history.has_changed(id, digest(face), choice.since):
+            _save_png(face, folder / f"{id}.{choice.language}.png", sides.size, bleed)
+            exported.append(item)
+        yield ExportStep(index + 1, len(chosen) + 1)
+    for name in dict.fromkeys(sides.back(item.deck, item.card) for item in exported):
+        _save_png(sides.paint_back(name, height), folder / f"{name}.png", sides.size, bleed)
+    return Exported(folder, len(exported))
 
 
-def _whole(face: pygame.Surface, card: tuple[float, float], bleed: float) -> pygame.Surface:
+def _save_png(side: pygame.Surface, path: Path, card: tuple[float, float], bleed: float | None) -> None:
+    if bleed is not None:
+        side = _on_bleed(side, card, bleed)
+    pygame.image.save(side, path)
+
+
+def _on_bleed(face: pygame.Surface, card: tuple[float, float], bleed: float) -> pygame.Surface:
     """A face with its bleed, on a card of this size (millimetres)."""
     return with_bleed(face, (pixels(card[0]), pixels(card[1])), pixels(bleed))
 
 
-def title_of(sides: Sides, say: Words) -> str:
-    """The game and the set, as people call them."""
-    game, title = say(f"game.{sides.project.game}.name"), sides.project.title.get(say.language)
+def title_of(sides: CardSides, words: Words) -> str:
+    """The game and the title of the set."""
+    game, title = words(f"game.{sides.project.game}.name"), sides.project.title.get(words.language)
     return f"{game}: {title}" if title else game

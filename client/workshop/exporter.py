@@ -1,4 +1,4 @@
-"""Runs an export in a process of its own, so that the window goes on at its pace and can stop it at any moment."""
+"""Runs an export in a process of its own, so that the window stays responsive and can stop it at any moment."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Literal
 
+from client.workshop.card_sides import CardSides, without_window
 from client.workshop.export import (
     CardChoice,
     Exported,
@@ -21,7 +22,6 @@ from client.workshop.export import (
     to_png,
 )
 from client.workshop.pages import NoRoom
-from client.workshop.sides import Sides, without_window
 from client.workshop.tts import to_tts
 from rules.text.log import Entry, Translated
 from rules.workshop.project import NoProject, Project
@@ -32,8 +32,8 @@ KINDS: tuple[ExportKind, ...] = ("pdf", "png", "tts")
 
 @dataclass(frozen=True)
 class Job:
-    """What is to be exported, into a file or a folder: the ``set`` of a game with this name ("": all of its own), or
-    without a game the set in this card file."""
+    """What is to be exported, and into which file or folder. ``set`` is the name of a set of the ``game`` ("": all
+    built-in cards); without a game it is the path of a card file."""
 
     kind: ExportKind
     game: str
@@ -44,10 +44,12 @@ class Job:
 
     def project(self) -> Project:
         """The set as its files are now. Raises NoProject."""
-        return Project.of_set(self.game, self.set) if self.game else Project.open(Path(self.set))
+        if self.game:
+            return Project.of_set(self.game, self.set)
+        return Project.open(Path(self.set))
 
-    def run(self, sides: Sides) -> Exporting:
-        """Make it. Raises NothingToPrint, NoRoom and OSError."""
+    def run(self, sides: CardSides) -> Exporting:
+        """Run the export. Raises NothingToPrint, NoRoom and OSError."""
         match self.kind:
             case "pdf":
                 return to_pdf(sides, self.cards, self.page, self.into, datetime.now())
@@ -58,13 +60,13 @@ class Job:
 
 
 def failure(error: Exception, job: Job) -> Entry:
-    """The sentence for what an export may raise; anything else is raised again."""
+    """The sentence for an error that an export may raise. Raises any other error again."""
     match error:
         case NothingToPrint():
             return error.said
         case NoProject():
-            told = {language: error.said.say(language) for language in ("ru", "en")}
-            return Entry("print.failed", {"why": Translated(told)})
+            reasons = {language: error.said.say(language) for language in ("ru", "en")}
+            return Entry("print.failed", {"why": Translated(reasons)})
         case NoRoom():
             return Entry("print.no_room", {"wide": error.card[0], "high": error.card[1], "paper": job.page.paper})
         case OSError():
@@ -74,43 +76,43 @@ def failure(error: Exception, job: Job) -> Entry:
 
 
 class ExportFault(RuntimeError):
-    """A fault of ours ended an export; the text is its traceback."""
+    """An export ended with an unexpected error; the text is its traceback."""
 
 
 class Exporter:
-    """One export on its way. ``poll`` tells what is new and raises ExportFault, ``stop`` ends it."""
+    """One running export. ``poll`` returns what is new, ``stop`` ends it."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=_work, args=(job, theirs), daemon=True)
+        self._pipe, sender = context.Pipe(duplex=False)
+        self._process = context.Process(target=_work, args=(job, sender), daemon=True)
         self._process.start()
-        theirs.close()
+        sender.close()
 
     def poll(self) -> ExportStep | Exported | Entry | None:
-        """How far it is, or what it has made, or why it could not; None if nothing is new."""
+        """The progress, the result, or the sentence why there is none; None if nothing is new. Raises ExportFault."""
         news: ExportStep | Exported | Entry | ExportFault | None = None
         try:
             while not isinstance(news, Exported | Entry | ExportFault) and self._pipe.poll():
                 news = self._pipe.recv()
-        except EOFError:  # it has ended without a word
+        except EOFError:  # the process ended without a result
             news = Entry("print.stopped", {})
         if isinstance(news, ExportFault):
             raise news
         return news
 
     def stop(self) -> None:
-        """End it, wherever it is."""
+        """End the export at once."""
         self._process.terminate()
         self._process.join()
         self._pipe.close()
 
 
 def _work(job: Job, pipe: Connection) -> None:
-    """The process: sends each step and what comes out."""
+    """The work of the process: send each step and the result."""
     try:
-        exporting = job.run(Sides(without_window(), job.project()))
+        exporting = job.run(CardSides(without_window(), job.project()))
         while True:
             pipe.send(next(exporting))
     except StopIteration as end:

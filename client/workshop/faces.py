@@ -1,4 +1,4 @@
-"""Faces of cards without a table: in any size and in either language, for whoever works on them."""
+"""Painted faces of cards without a table: in any size and in either language."""
 
 from __future__ import annotations
 
@@ -17,62 +17,61 @@ from rules.workshop.project import Card, CardSet, Project, is_same_card, ruleboo
 
 __all__ = ["RATIO", "CardFaces"]
 
-KEPT = 120_000_000
-"""Bytes of faces that are kept."""
+CACHE_BYTES = 120_000_000
+"""How many bytes of painted faces are kept."""
 
 
 class CardFaces:
-    """Paints the cards of one game as its table does."""
+    """Paints the cards of one game as its table does, and keeps the painted faces."""
 
     def __init__(self, app: Screen, game: str) -> None:
         self._app, self._game = app, game
         self._cards: dict[str, Card] = {}
         self._cardset: CardSet | None = None
         self._art: CardArt | None = None
-        self._kept = Store(KEPT, lambda face: face.get_width() * face.get_height() * 4)
+        self._store = Store(CACHE_BYTES, _bytes_of)
         self._versions: dict[str, int] = {}
-        self._count = count()
+        self._next_version = count()
 
     def know(self, project: Project) -> None:
         """Paint the cards of a project from now on, with the words and numbers that its game has now."""
-        cardset, before = project.cardset() if project.playable else None, self._cardset
-        same = cardset is not None and before is not None and (cardset.heads, cardset.constants) == (
-            before.heads, before.constants
-        )  # fmt: skip
-        self._cardset = cardset
-        if cardset is not before and not same:
+        cardset = project.cardset() if project.playable else None
+        if cardset is not self._cardset and not _paints_alike(cardset, self._cardset):
             self._art = None
             self.forget()
-        here = {each.card.id for each in project.cards}
-        for id in self._cards.keys() - here:
+        self._cardset = cardset
+        current_ids = {card.card.id for card in project.cards}
+        for id in self._cards.keys() - current_ids:
             del self._cards[id], self._versions[id]
-        for each in project.cards:
-            self._learn(each.card)
+        for card in project.cards:
+            self._update(card.card)
 
     def paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         """The face of a card, ``height`` pixels high. It is shared: do not draw on it."""
-        self._learn(card)
-        return self._kept.get(self._key(card, height, language), lambda: self._paint(card, height, language))
+        self._update(card)
+        return self._store.get(self._key(card, height, language), lambda: self._paint(card, height, language))
 
-    def known(self, card: Card, height: int, language: str) -> pygame.Surface | None:
+    def find(self, card: Card, height: int, language: str) -> pygame.Surface | None:
         """The face if it has been painted already, otherwise None."""
-        same = (known := self._cards.get(card.id)) is not None and is_same_card(known, card)
-        found: pygame.Surface | None = self._kept.peek(self._key(card, height, language)) if same else None
-        return found
+        known_card = self._cards.get(card.id)
+        if known_card is None or not is_same_card(known_card, card):
+            return None
+        face: pygame.Surface | None = self._store.peek(self._key(card, height, language))
+        return face
 
     def forget(self, pictures: Collection[str] | None = None) -> None:
         """Drop the faces with these ``pictures``, which have changed (default: all faces)."""
-        shown = {card.art for card in self._cards.values()}
+        card_pictures = {card.art for card in self._cards.values()}
         for id, card in self._cards.items():
-            # A picture that is no card's own may be part of any face.
-            if pictures is None or card.art in pictures or not shown.issuperset(pictures):
-                self._versions[id] = next(self._count)
+            # A picture that belongs to no card may be part of any face.
+            if pictures is None or card.art in pictures or not card_pictures.issuperset(pictures):
+                self._versions[id] = next(self._next_version)
         if pictures is None:
-            self._kept.clear()
+            self._store.clear()
 
     @property
     def art(self) -> CardArt:
-        """Who paints these cards as they are now."""
+        """The painter of these cards as they are now."""
         if self._art is None:
             self._art = table_of(rulebook_to_paint(self._game, self._cardset, ()), manifests()[self._game].seats[0])
         return self._art
@@ -80,12 +79,24 @@ class CardFaces:
     def _key(self, card: Card, height: int, language: str) -> tuple[str, int, int, str]:
         return card.id, self._versions.get(card.id, -1), height, language
 
-    def _learn(self, card: Card) -> None:
-        known = self._cards.get(card.id)
-        if known is None or not is_same_card(known, card):
-            self._versions[card.id] = next(self._count)
+    def _update(self, card: Card) -> None:
+        """Take a card as it is now: its old faces count no more if it looks different."""
+        known_card = self._cards.get(card.id)
+        if known_card is None or not is_same_card(known_card, card):
+            self._versions[card.id] = next(self._next_version)
         self._cards[card.id] = card
 
     def _paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         art, app = self.art, self._app
         return art.paint(Faces(app.assets, app.pen.type, Words(language), art), card.drawn, height)
+
+
+def _bytes_of(face: pygame.Surface) -> int:
+    return face.get_width() * face.get_height() * 4
+
+
+def _paints_alike(cardset: CardSet | None, old_cardset: CardSet | None) -> bool:
+    """True if both have the same heads and constants, so that the same card looks the same."""
+    if cardset is None or old_cardset is None:
+        return False
+    return (cardset.heads, cardset.constants) == (old_cardset.heads, old_cardset.constants)

@@ -1,7 +1,7 @@
-"""Where cards lie on printed pages. All lengths are millimetres, measured from the lower left corner of the page.
+"""The layout of cards on printed pages. All lengths are millimetres, measured from the lower left corner of the page.
 
-Each card is cut at its trim, and its picture goes on beyond it by the bleed. Bleeds touch and do not overlap, so no
-card has another one's colour at its edge. A page is symmetrical: turned over, each back lies behind its card.
+Each card is cut at its trim, and its picture extends beyond it by the bleed. Bleeds touch and do not overlap, so no
+card has another card's colour at its edge. A page is symmetrical: turned over, each back lies behind its card.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Binding = Literal["long", "short"]
-"""Over which edge of the sheet the printer turns it to print the back."""
+"""The edge over which the printer turns the sheet to print the backs."""
 Paper = Literal["A4", "Letter", "card"]
 """``card``: each page is one card with its bleed, as printing houses want it."""
 
 PAPERS: dict[str, tuple[float, float]] = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 """Width and height, upright."""
 SIDE = 4.0
-"""What most printers leave white at the sides, at least."""
+"""The least margin at the sides: what most printers leave white."""
 FOOT = 7.5
 """Room above and below the cards, for the ruler."""
 RULER = 50.0
-"""The length of the ruler: whoever measures it knows whether the printer has scaled the page."""
+"""The length of the printed ruler. Measuring it shows whether the printer has scaled the page."""
 BLEED = 3.0
-"""How far a picture goes on beyond the cut, if nothing else is wished."""
+"""How far a picture extends beyond the cut by default."""
 
 
 class PageBox(NamedTuple):
@@ -35,9 +35,9 @@ class PageBox(NamedTuple):
     width: float
     height: float
 
-    def grown(self, by: float) -> PageBox:
-        """The same with a margin around it."""
-        return PageBox(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    def grown(self, margin: float) -> PageBox:
+        """The rectangle with a margin around it."""
+        return PageBox(self.x - margin, self.y - margin, self.width + 2 * margin, self.height + 2 * margin)
 
     @property
     def corners(self) -> tuple[float, float, float, float]:
@@ -62,25 +62,26 @@ class PageLayout:
     columns: int
     rows: int
     card: tuple[float, float]
-    """Width and height of a card after it was cut."""
+    """Width and height of a card after it is cut."""
     bleed: float
 
     @property
-    def each(self) -> int:
-        """How many cards a page has."""
+    def cards_per_page(self) -> int:
+        """How many cards have room on a page."""
         return self.columns * self.rows
 
     @property
     def single(self) -> bool:
-        """Is a page one card and nothing else?"""
+        """True if a page is one card and nothing else."""
         return self.width == self.card[0] + 2 * self.bleed
 
     def trim(self, cell: int) -> PageBox:
         """Where the card in a cell is cut; cells count from the upper left one, row by row."""
         row, column = divmod(cell, self.columns)
-        wide, high = (side + 2 * self.bleed for side in self.card)
-        left, bottom = (self.width - self.columns * wide) / 2, (self.height - self.rows * high) / 2
-        x, y = left + column * wide, bottom + (self.rows - 1 - row) * high
+        width, height = (length + 2 * self.bleed for length in self.card)
+        left = (self.width - self.columns * width) / 2
+        bottom = (self.height - self.rows * height) / 2
+        x, y = left + column * width, bottom + (self.rows - 1 - row) * height
         return PageBox(x + self.bleed, y + self.bleed, *self.card)
 
     def block(self) -> PageBox:
@@ -90,13 +91,18 @@ class PageLayout:
         return PageBox(left, bottom, right - left, top - bottom)
 
     def cuts(self) -> tuple[list[float], list[float]]:
-        """Where to cut across the whole page: the x of upright cuts, the y of level ones."""
-        trims = [self.trim(cell).corners for cell in range(self.each)]
-        return sorted({x for trim in trims for x in trim[::2]}), sorted({y for trim in trims for y in trim[1::2]})
+        """Where to cut across the whole page: the x of vertical cuts, the y of horizontal ones."""
+        vertical: set[float] = set()
+        horizontal: set[float] = set()
+        for cell in range(self.cards_per_page):
+            left, bottom, right, top = self.trim(cell).corners
+            vertical |= {left, right}
+            horizontal |= {bottom, top}
+        return sorted(vertical), sorted(horizontal)
 
     def behind(self, cell: int, edge: Binding) -> tuple[int, bool]:
-        """The cell of the other side that lies behind a cell when the sheet is turned over this edge, and whether the
-        back stands on its head there."""
+        """The cell on the back of the sheet that lies behind a cell when the sheet is turned over this edge, and
+        whether the card there must be upside down."""
         row, column = divmod(cell, self.columns)
         if (self.height >= self.width) == (edge == "long"):  # turned like the page of a book
             return row * self.columns + self.columns - 1 - column, False
@@ -104,20 +110,21 @@ class PageLayout:
 
 
 def lay_out(card: tuple[float, float], bleed: float, paper: Paper) -> PageLayout:
-    """The layout with the most cards on a page, the paper upright or lying. Raises NoRoom."""
-    wide, high = (side + 2 * bleed for side in card)
+    """The layout with the most cards on a page, in portrait or landscape. Raises NoRoom."""
+    card_width, card_height = (length + 2 * bleed for length in card)
     if paper == "card":
-        return PageLayout(wide, high, 1, 1, card, bleed)
-    found: list[PageLayout] = []
+        return PageLayout(card_width, card_height, 1, 1, card, bleed)
+    layouts: list[PageLayout] = []
     for width, height in (PAPERS[paper], PAPERS[paper][::-1]):
-        columns, rows = int((width - 2 * SIDE) / wide), int((height - 2 * FOOT) / high)
-        found.append(PageLayout(width, height, columns, rows, card, bleed))
-    best = max(found, key=lambda layout: layout.each)
-    if not best.each:
+        columns, rows = int((width - 2 * SIDE) / card_width), int((height - 2 * FOOT) / card_height)
+        layouts.append(PageLayout(width, height, columns, rows, card, bleed))
+    best = max(layouts, key=lambda layout: layout.cards_per_page)
+    if not best.cards_per_page:
         raise NoRoom(card)
     return best
 
 
 def pages(cards: Sequence[int], layout: PageLayout) -> list[Sequence[int]]:
     """The cards (by their numbers, each as often as it has copies) page by page."""
-    return [cards[at : at + layout.each] for at in range(0, len(cards), layout.each)]
+    size = layout.cards_per_page
+    return [cards[start : start + size] for start in range(0, len(cards), size)]

@@ -1,4 +1,4 @@
-"""Writes cards as a PDF for the printer, with ReportLab: boxes, crop marks, a ruler, each picture stored once."""
+"""Writes cards as a PDF for the printer, with ReportLab: boxes, crop marks and a ruler. Each picture is stored once."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MM = 72 / 25.4
-"""Points of a millimetre."""
+"""Points per millimetre."""
 MARK = 0.2
-"""The width of a crop mark, in points: the thinnest that every printer draws."""
-EXACT_UP_TO = 600_000
-"""Bytes up to which a picture is stored as it is, its letters perfectly sharp. Drawn faces are smaller; photographs
-become a JPEG."""
-FONT, SMALL, TINY = "ui", 7.0, 4.5
-"""The font of what stands beside the cards, and its sizes in points: of words, and of the figures of the ruler."""
+"""The width of a crop mark in points: the thinnest that every printer draws."""
+LARGEST_LOSSLESS = 600_000
+"""The most bytes of a picture that is stored without loss, its letters perfectly sharp. Drawn faces are smaller;
+photographs become a JPEG."""
+FONT, FOOT_SIZE, RULER_SIZE = "ui", 7.0, 4.5
+"""The font of the text beside the cards, and its sizes in points: of the foot, and of the numbers of the ruler."""
 
 
 class CardDocument:
-    """A PDF in the making. First every picture gets its name (``keep``), then pages are made of the names; ``save``
-    writes the file. ``title`` and ``author`` are what a reader of PDFs shows."""
+    """A PDF that is being made. First every picture is added under a name, then pages are made of the names; ``save``
+    writes the file. PDF readers show the ``title`` and the ``author``."""
 
     def __init__(self, layout: PageLayout, title: str, author: str = "") -> None:
         self._layout = layout
@@ -46,50 +46,51 @@ class CardDocument:
         self._canvas.setTitle(title)
         self._canvas.setAuthor(author)
         self._canvas.setCreator("Zastolye")
-        self._kept: dict[str, str] = {}
+        self._forms: dict[str, str] = {}
         package, file = FONTS[FONT]
         pdfmetrics.registerFont(TTFont(FONT, io.BytesIO((resources.files(package) / "files" / file).read_bytes())))
 
-    def keep(self, name: str, image: Image.Image) -> None:
-        """Store a picture of a card, which shows its trim and its bleed."""
-        whole = PageBox(0, 0, *self._layout.card).grown(self._layout.bleed)
-        plain = len(zlib.compress(image.tobytes())) <= EXACT_UP_TO
+    def add_picture(self, name: str, image: Image.Image) -> None:
+        """Store the picture of a card with its bleed under a name."""
+        box = PageBox(0, 0, *self._layout.card).grown(self._layout.bleed)
+        width, height = box.width * MM, box.height * MM
+        is_small = len(zlib.compress(image.tobytes())) <= LARGEST_LOSSLESS
         with _binary():
-            self._kept[name] = f"picture{len(self._kept)}"
-            self._canvas.beginForm(self._kept[name], 0, 0, whole.width * MM, whole.height * MM)
-            source = ImageReader(image if plain else io.BytesIO(jpeg(image)))
-            self._canvas.drawImage(source, 0, 0, whole.width * MM, whole.height * MM)
+            self._forms[name] = f"picture{len(self._forms)}"
+            self._canvas.beginForm(self._forms[name], 0, 0, width, height)
+            source = image if is_small else io.BytesIO(jpeg(image))
+            self._canvas.drawImage(ImageReader(source), 0, 0, width, height)
             self._canvas.endForm()
 
-    def page(self, names: Sequence[str | None], words: Sequence[str] = (), turned: bool = False) -> None:
-        """A page with a picture in each cell, None leaves it empty. ``words`` stand at the foot beside the ruler, one
-        sentence below each card. ``turned``: the pictures stand on their heads."""
+    def add_page(self, names: Sequence[str | None], foot: Sequence[str] = (), turned: bool = False) -> None:
+        """Add a page with a picture in each cell; None leaves a cell empty. The sentences of the ``foot`` follow the
+        ruler, one below each card. ``turned`` pictures are upside down."""
         canvas, layout = self._canvas, self._layout
         block = layout.block()
         canvas.setTrimBox([side * MM for side in block.corners])
         canvas.setBleedBox([side * MM for side in block.grown(layout.bleed).corners])
         if not layout.single:
-            self._marks()
+            self._draw_marks()
         for cell, name in enumerate(names):
             if name is not None:
-                self._place(name, layout.trim(cell).grown(layout.bleed), turned)
-        if not layout.single and words:
-            self._foot(words)
+                self._draw_picture(name, layout.trim(cell).grown(layout.bleed), turned)
+        if not layout.single and foot:
+            self._draw_foot(foot)
         canvas.showPage()
 
     def save(self, path: Path) -> None:
-        """Write the file, whole or not at all. Raises OSError."""
+        """Write the file completely or not at all. Raises OSError."""
         with _binary():
             self._canvas.save()
-        fresh = path.with_name(f".{path.name}.new")
+        unfinished = path.with_name(f".{path.name}.new")
         try:
-            fresh.write_bytes(self._file.getvalue())
-            fresh.replace(path)
+            unfinished.write_bytes(self._file.getvalue())
+            unfinished.replace(path)
         except OSError:
-            fresh.unlink(missing_ok=True)
+            unfinished.unlink(missing_ok=True)
             raise
 
-    def _place(self, name: str, box: PageBox, turned: bool) -> None:
+    def _draw_picture(self, name: str, box: PageBox, turned: bool) -> None:
         canvas = self._canvas
         canvas.saveState()
         if turned:
@@ -97,48 +98,61 @@ class CardDocument:
             canvas.rotate(180)
         else:
             canvas.translate(box.x * MM, box.y * MM)
-        canvas.doForm(self._kept[name])
+        canvas.doForm(self._forms[name])
         canvas.restoreState()
 
-    def _marks(self) -> None:
-        """Crop marks from edge to edge of the page; the cards lie upon them."""
+    def _draw_marks(self) -> None:
+        """Draw crop marks from edge to edge of the page; the cards cover them."""
         canvas, layout = self._canvas, self._layout
-        upright, level = layout.cuts()
+        vertical, horizontal = layout.cuts()
         canvas.saveState()
         canvas.setLineWidth(MARK)
-        for x in upright:
+        for x in vertical:
             canvas.line(x * MM, 0, x * MM, layout.height * MM)
-        for y in level:
+        for y in horizontal:
             canvas.line(0, y * MM, layout.width * MM, y * MM)
         canvas.restoreState()
 
-    def _foot(self, words: Sequence[str]) -> None:
-        """The ruler below the first card, between its crop marks, and the words below the next ones."""
+    def _draw_foot(self, sentences: Sequence[str]) -> None:
+        """Draw the ruler below the first card, between its crop marks, and a sentence below each of the next ones."""
         canvas, layout = self._canvas, self._layout
-        first = layout.trim((layout.rows - 1) * layout.columns)
-        x, y = first.x + (first.width - RULER) / 2, FOOT - 0.6
+        first_cell = (layout.rows - 1) * layout.columns
+        y = FOOT - 0.6
         canvas.saveState()
-        canvas.setFont(FONT, TINY)
+        self._draw_ruler(layout.trim(first_cell), y)
+        for column, sentence in enumerate(sentences[: layout.columns - 1], start=1):
+            card = layout.trim(first_cell + column)
+            room = (card.width - 4) * MM
+            size = min(FOOT_SIZE, FOOT_SIZE * room / canvas.stringWidth(sentence, FONT, FOOT_SIZE))
+            canvas.setFont(FONT, size)
+            canvas.drawString((card.x + 2) * MM, (y - 2.6) * MM, sentence)
+        canvas.restoreState()
+
+    def _draw_ruler(self, card: PageBox, y: float) -> None:
+        """Draw the ruler below a card, with a tick for each millimetre and longer ones at the ends and for each
+        centimetre."""
+        canvas = self._canvas
+        x = card.x + (card.width - RULER) / 2
+        canvas.setFont(FONT, RULER_SIZE)
         canvas.setLineWidth(0.3)
         canvas.line(x * MM, y * MM, (x + RULER) * MM, y * MM)
         for millimetre in range(int(RULER) + 1):
-            long = 2.6 if millimetre % RULER == 0 else 1.7 if millimetre % 10 == 0 else 0.7
-            canvas.line((x + millimetre) * MM, y * MM, (x + millimetre) * MM, (y - long) * MM)
+            tick = 0.7
+            if millimetre % RULER == 0:
+                tick = 2.6
+            elif millimetre % 10 == 0:
+                tick = 1.7
+            canvas.line((x + millimetre) * MM, y * MM, (x + millimetre) * MM, (y - tick) * MM)
         canvas.drawString((x + 0.7) * MM, (y - 2.5) * MM, "0")
         canvas.drawRightString((x + RULER - 0.7) * MM, (y - 2.5) * MM, f"{RULER:g} mm")
-        for column, said in enumerate(words[: layout.columns - 1], start=1):
-            beside = layout.trim((layout.rows - 1) * layout.columns + column)
-            size = min(SMALL, SMALL * (beside.width - 4) * MM / canvas.stringWidth(said, FONT, SMALL))
-            canvas.setFont(FONT, size)
-            canvas.drawString((beside.x + 2) * MM, (y - 2.6) * MM, said)
-        canvas.restoreState()
 
 
 @contextmanager
 def _binary() -> Iterator[None]:
     """Let ReportLab write pictures as bytes. As text, its default, they are a quarter larger."""
-    before, rl_config.useA85 = rl_config.useA85, 0
+    default = rl_config.useA85
+    rl_config.useA85 = 0
     try:
         yield
     finally:
-        rl_config.useA85 = before
+        rl_config.useA85 = default

@@ -1,4 +1,4 @@
-"""What is wrong with a picture, found out by drawing it."""
+"""Finds what is wrong with a picture by drawing it."""
 
 from __future__ import annotations
 
@@ -11,22 +11,26 @@ from rules.art import drawing, files
 from rules.art.drawing import ArtFlaw, refused
 from rules.reading.messages import Message
 
-TRIED = 48
-"""The size in pixels at which a drawing is tried: is anything of it seen?"""
+TRIAL_SIZE = 48
+"""The width and height in pixels at which a drawing is tried, to see whether anything of it is visible."""
 
 
 def flaws(path: Path) -> list[ArtFlaw]:
-    """What is wrong with a picture; nothing if the table shows it as it is meant."""
-    found = drawing.flaws(path)
+    """What is wrong with a picture; [] if the table shows it as it should look."""
+    flaws_in_file = drawing.flaws(path)
+    is_drawing = path.suffix.lower() == ".svg"
     try:
-        vector = path.suffix.lower() == ".svg"
-        source = files.svg(path) if vector else files.png(path)[0]
+        source = files.svg(path) if is_drawing else files.png(path)[0]
     except (OSError, ValueError):
-        return found  # it says why
+        return flaws_in_file  # they say why
     try:
-        drawn = compat.load_svg(source, (TRIED, TRIED)) if isinstance(source, str) else media.picture(source)
+        if isinstance(source, str):
+            picture = compat.load_svg(source, (TRIAL_SIZE, TRIAL_SIZE))
+        else:
+            picture = media.picture(source)
     except (ValueError, pygame.error):
         return [refused(path, Message("problem.art.damaged"))]
-    if vector and drawn.get_bounding_rect().width == 0:
-        found.append(ArtFlaw(Message("problem.art.nothing", file=path.name), Message("problem.art.draw_anew")))
-    return found
+    if is_drawing and picture.get_bounding_rect().width == 0:
+        empty = ArtFlaw(Message("problem.art.nothing", file=path.name), Message("problem.art.draw_anew"))
+        return [*flaws_in_file, empty]
+    return flaws_in_file

@@ -1,4 +1,4 @@
-"""The page that prints a set: what, on which paper, and how the first sheet will look."""
+"""The page that prints or exports a set: the choices, and a preview of the first sheet."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD
 from client.window import compat
 from client.window.compat import documents, short
-from client.workshop.export import CardChoice, Exported, ExportStep, NothingToPrint, PageChoice, wanted
+from client.workshop.card_sides import CardSides
+from client.workshop.export import CardChoice, Exported, ExportStep, NothingToPrint, PageChoice, cards_to_print
 from client.workshop.exporter import Exporter, ExportKind, Job
 from client.workshop.pages import Binding, PageLayout, Paper, lay_out
-from client.workshop.sides import Sides
 from rules.text.log import Entry
 from rules.workshop.project import Card, Project
 
 POLL = 1 / 20
-"""Seconds between two looks at how far an export is."""
-PAINTED = 420
-"""The height in pixels at which faces are painted for the sheet that is shown. They are smaller there, but painted so
-small they would be without their texts."""
-BROAD = 900.0
-"""The width of the canvas from which the sheet has room beside the choices, in units."""
+"""Seconds between two looks at the progress of an export."""
+FACE_HEIGHT = 420
+"""The height in pixels at which faces are painted for the preview. They are smaller there, but faces that are painted
+so small have no texts."""
+WIDE = 900.0
+"""The width of the canvas in units from which there is room for the preview beside the choices."""
 Backs = Literal["long", "short", "none"]
 
 
@@ -51,9 +51,9 @@ class PrintOrder:
     backs: Backs = "long"
     save_ink: bool = False
 
-    def cards(self, now: datetime) -> CardChoice:
-        """Which cards that means."""
-        return CardChoice(self.language, None, self.whole_deck, self.copies, now if self.changed else None)
+    def cards(self, printed_at: datetime) -> CardChoice:
+        """The cards that are printed."""
+        return CardChoice(self.language, None, self.whole_deck, self.copies, printed_at if self.changed else None)
 
     def page(self) -> PageChoice:
         """How they are printed."""
@@ -64,74 +64,76 @@ class PrintOrder:
 
 
 class PrintScene(Scene):
-    """``order`` is what was chosen, ``exporter`` the export on its way (None: there is none), ``said`` what came of
-    the last one."""
+    """``order`` is what was chosen, ``exporter`` the export that is running (None: there is none), ``result`` the
+    sentence about the last one."""
 
     def __init__(self, app: AppWindow, project: Project) -> None:
         super().__init__(app)
         self.project = project
-        self.sides = Sides(app.assets, project)
+        self.sides = CardSides(app.assets, project)
         self.order = PrintOrder(language=self.words.language)
         self.exporter: Exporter | None = None
         self.step = ExportStep(0, 1)
-        self.said = ""
-        self.made: Path | None = None
+        self.result = ""
+        self.written: Path | None = None
         self._painted: dict[str, pygame.Surface] = {}
         self._unpainted: list[Card] = []
 
-    # -- what is printed ----------------------------------------------------------------------------------------------
+    # -- export -------------------------------------------------------------------------------------------------------
 
     @property
-    def into(self) -> Path:
-        """The file or the folder that will be made."""
+    def target(self) -> Path:
+        """The file or the folder that will be written."""
         name = f"{self.project.game}_{self.project.set or 'all'}"
         folder = documents() / "Zastolye"
-        return folder / f"{name}.{self.order.language}.pdf" if self.order.kind == "pdf" else (
-            folder / f"{name}_{self.order.kind}")  # fmt: skip
+        if self.order.kind == "pdf":
+            return folder / f"{name}.{self.order.language}.pdf"
+        return folder / f"{name}_{self.order.kind}"
 
     def choose(self, order: PrintOrder) -> None:
-        """Print like this."""
+        """Change what will be printed."""
         if order.language != self.order.language:
             self._painted.clear()
         self.order = order
         self.lay_widgets()
 
     def begin(self) -> None:
-        """Print now."""
-        game, name = self.project.game, self.project.set
-        if name:
-            game, name = "", str(self.project.files[0])
-        self.said, self.made, self.step = "", None, ExportStep(0, 1)
+        """Begin to export."""
+        self.result, self.written, self.step = "", None, ExportStep(0, 1)
+        folder = self.target.parent
         try:
-            self.into.parent.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            values = {"file": str(self.into.parent), "reason": error.strerror or str(error)}
-            self._end(Entry("print.unwritten", values))
+            self._end(Entry("print.unwritten", {"file": str(folder), "reason": error.strerror or str(error)}))
             return
-        now = datetime.now()
-        self.exporter = Exporter(Job(self.order.kind, game, name, self.order.cards(now), self.order.page(), self.into))
+        game, set_name = self.project.game, self.project.set
+        if set_name:  # then the job is given the card file of the set
+            game, set_name = "", str(self.project.files[0])
+        cards, page = self.order.cards(datetime.now()), self.order.page()
+        self.exporter = Exporter(Job(self.order.kind, game, set_name, cards, page, self.target))
         self.lay_widgets()
 
     def stop(self) -> None:
-        """Print no more."""
+        """Stop the export."""
         if self.exporter is not None:
             self.exporter.stop()
             self.exporter = None
             self.lay_widgets()
 
-    def _end(self, news: Exported | Entry) -> None:
-        say = self.words
-        if isinstance(news, Exported):
-            self.made = news.path
-            self.said = say(f"print.done.{self.order.kind}", file=news.path.name, n=news.cards, pages=news.pages)
-            if news.trouble is not None:
-                self.app.notice(news.trouble)
+    def _end(self, result: Exported | Entry) -> None:
+        """Show what was written, or why it could not be."""
+        words = self.words
+        if isinstance(result, Exported):
+            self.written = result.path
+            self.result = words(
+                f"print.done.{self.order.kind}", file=result.path.name, n=result.cards, pages=result.pages
+            )  # fmt: skip
+            if result.trouble is not None:
+                self.app.notice(result.trouble)
         else:
-            self.said = news.say(say)
+            self.result = result.say(words)
         self.stop()
         self.lay_widgets()
-
-    # -- living -------------------------------------------------------------------------------------------------------
 
     @property
     def wants_spare(self) -> bool:
@@ -139,14 +141,17 @@ class PrintScene(Scene):
 
     def spare(self, milliseconds: float) -> None:
         card = self._unpainted.pop(0)
-        self._painted[card.id] = self.sides.front(card, PAINTED, self.order.language)
+        self._painted[card.id] = self.sides.front(card, FACE_HEIGHT, self.order.language)
         self.dirty = True
 
     @property
     def wake(self) -> float | None:
+        seconds = super().wake
         if self.exporter is None:
-            return super().wake
-        return min(POLL, POLL if (soon := super().wake) is None else soon)
+            return seconds
+        if seconds is None:
+            return POLL
+        return min(POLL, seconds)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -162,7 +167,7 @@ class PrintScene(Scene):
         self.stop()
 
     def resume(self) -> None:
-        self.sides = Sides(self.app.assets, self.project)
+        self.sides = CardSides(self.app.assets, self.project)
         self._painted.clear()
         super().resume()
 
@@ -175,103 +180,117 @@ class PrintScene(Scene):
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def layout(self) -> list[Widget]:
-        canvas = inset(self.app.canvas, 14, 12)
-        broad = canvas.width >= BROAD
-        left, right = row(canvas, share(0.52), share(0.48), gap=12) if broad else (canvas, canvas)
-        inside = inset(left, 40, 32)
-        title, lines, foot = column(inside, 50, share(), 124 if canvas.height > 500 else 96, gap=6)
-        say = self.words
-        words, back = row(title, share(), 160, gap=10)
-        form = Form(0, 0, lines.width, words=0.42, space=8, line_height=38, gap=5)
-        self._form(form, self.order)
-        view = ScrollView("print.view", inset(lines, left=-8, right=-8 - BAR), form.lines.bottom)
+        words, canvas = self.words, inset(self.app.canvas, 14, 12)
+        is_wide = canvas.width >= WIDE
+        panel = preview_area = canvas
+        if is_wide:
+            panel, preview_area = row(canvas, share(0.52), share(0.48), gap=12)
+        foot_height = 124 if canvas.height > 500 else 96
+        head, form_area, foot = column(inset(panel, 40, 32), 50, share(), foot_height, gap=6)
+        title_area, back = row(head, share(), 160, gap=10)
+        form = Form(0, 0, form_area.width, words=0.42, space=8, line_height=38, gap=5)
+        self._fill_form(form, self.order)
+        view = ScrollView("print.view", inset(form_area, left=-8, right=-8 - BAR), form.lines.bottom)
         for widget in form.widgets:
             widget.parent = view
             widget.rect.x += 8
-        called = say("print.title", set=self.project.title.get(say.language, ""))
-        called = shorten(self.app.pen, called, words.width, 32)
-        return [
-            Panel("print.panel", left),
-            Label("print.title", words, called, size=32, role="title", markup=False),
-            Button("print.back", back, say("ui.back"), self.back, icon="icon_back", size=18),
+        title = words("print.title", set=self.project.title.get(words.language, ""))
+        title = shorten(self.app.pen, title, title_area.width, 32)
+        widgets = [
+            Panel("print.panel", panel),
+            Label("print.title", title_area, title, size=32, role="title", markup=False),
+            Button("print.back", back, words("ui.back"), self.back, icon="icon_back", size=18),
             view,
             *form.widgets,
             *self._foot(foot),
-            *([self._sheet(right)] if broad else []),
         ]
+        if is_wide:
+            widgets.append(self._preview(preview_area))
+        return widgets
 
-    def _form(self, form: Form, order: PrintOrder) -> None:
-        say = self.words
+    def _fill_form(self, form: Form, order: PrintOrder) -> None:
+        words = self.words
 
-        def choice(key: str, values: list[tuple[object, str]]) -> None:
-            form.choice(f"print.{key}", say(f"print.{key}"), values, getattr(order, key),
-                        lambda value: self._choose(key, value))  # fmt: skip
+        def add_choice(field: str, options: list[tuple[object, str]]) -> None:
+            label, choose = words(f"print.{field}"), partial(self._choose, field)
+            form.choice(f"print.{field}", label, options, getattr(order, field), choose)
 
-        def toggle(key: str) -> None:
-            form.widgets.append(Toggle(f"print.{key}", form.lines.next(36), say(f"print.{key}"), getattr(order, key),
-                                       lambda on: self._choose(key, on)))  # fmt: skip
+        def add_toggle(field: str) -> None:
+            label, choose = words(f"print.{field}"), partial(self._choose, field)
+            form.widgets.append(Toggle(f"print.{field}", form.lines.next(36), label, getattr(order, field), choose))
 
-        choice("kind", [(kind, say(f"print.kind.{kind}")) for kind in ("pdf", "png", "tts")])
-        choice("language", [(language, say(f"print.language.{language}")) for language in ("ru", "en")])
+        add_choice("kind", [(kind, words(f"print.kind.{kind}")) for kind in ("pdf", "png", "tts")])
+        add_choice("language", [(language, words(f"print.language.{language}")) for language in ("ru", "en")])
         if order.kind == "pdf":
-            choice("paper", [(paper, say(f"print.paper.{paper}")) for paper in ("A4", "Letter", "card")])
+            add_choice("paper", [(paper, words(f"print.paper.{paper}")) for paper in ("A4", "Letter", "card")])
             if not order.save_ink:
-                choice("bleed", [(float(bleed), say("print.bleed.mm", n=bleed)) for bleed in (3, 2, 0)])
-                choice("backs", [(backs, say(f"print.backs.{backs}")) for backs in ("long", "short", "none")])
-            toggle("save_ink")
+                add_choice("bleed", [(float(bleed), words("print.bleed.mm", n=bleed)) for bleed in (3, 2, 0)])
+                add_choice("backs", [(backs, words(f"print.backs.{backs}")) for backs in ("long", "short", "none")])
+            add_toggle("save_ink")
         if any(deck.whole for deck in self.sides.decks):
-            toggle("whole_deck")
+            add_toggle("whole_deck")
         if order.kind != "png":
-            toggle("copies")
+            add_toggle("copies")
         if order.kind != "tts":
-            toggle("changed")
+            add_toggle("changed")
 
-    def _choose(self, key: str, value: object) -> None:
-        chosen: dict[str, Any] = {key: value}
-        self.choose(replace(self.order, **chosen))
+    def _choose(self, field: str, value: object) -> None:
+        """Change one field of the order."""
+        changes: dict[str, Any] = {field: value}
+        self.choose(replace(self.order, **changes))
 
     def _foot(self, area: pygame.FRect) -> list[Widget]:
-        say = self.words
-        buttons, about = column(area, 52, share(), gap=8)
-        use, show = row(buttons, share(), share(), gap=10)
+        """The buttons, and a line about the result or the target."""
+        words = self.words
+        buttons, caption_area = column(area, 52, share(), gap=8)
+        left, right = row(buttons, share(), share(), gap=10)
         widgets: list[Widget] = []
         if self.exporter is not None:
-            widgets += [ExportBar("print.progress", use, say("print.progress"), lambda: self.step),
-                        Button("print.stop", show, say("print.stop"), self.stop, icon="icon_close")]  # fmt: skip
+            widgets.append(ExportBar("print.progress", left, words("print.progress"), lambda: self.step))
+            widgets.append(Button("print.stop", right, words("print.stop"), self.stop, icon="icon_close"))
         else:
-            widgets.append(Button("print.begin", use, say("print.begin"), self.begin, icon="icon_check"))
-            if self.made is not None:
-                widgets.append(Button("print.show", show, say("print.show"), self._show, icon="icon_book"))
-        words = self.said or say("print.into", file=shorten(self.app.pen, short(self.into), about.width, 18, "ui"))
-        return [*widgets, Caption("print.said", about, words, 17)]
+            widgets.append(Button("print.begin", left, words("print.begin"), self.begin, icon="icon_check"))
+            if self.written is not None:
+                widgets.append(Button("print.show", right, words("print.show"), self._show, icon="icon_book"))
+        caption = self.result
+        if not caption:
+            file = shorten(self.app.pen, short(self.target), caption_area.width, 18, "ui")
+            caption = words("print.into", file=file)
+        return [*widgets, Caption("print.said", caption_area, caption, 17)]
 
     def _show(self) -> None:
-        """Open what was made, or the folder it is in."""
-        assert self.made is not None
-        compat.open_file(self.made if self.made.suffix == ".pdf" else self.made if self.made.is_dir() else
-                         self.made.parent)  # fmt: skip
+        """Open the document or the folder that was written, or the folder of another file."""
+        assert self.written is not None
+        if self.written.suffix == ".pdf" or self.written.is_dir():
+            compat.open_file(self.written)
+        else:
+            compat.open_file(self.written.parent)
 
-    def _sheet(self, area: pygame.FRect) -> Widget:
-        """The first sheet of a document; otherwise as many cards as one would have."""
+    def _preview(self, area: pygame.FRect) -> Widget:
+        """The first sheet of a document; for other exports, the cards that would fit on one."""
         page = self.order.page()
         layout = lay_out(self.sides.size, page.bleed, page.paper if self.order.kind == "pdf" else "A4")
+        cards: list[Card] = []
         try:
-            order = wanted(self.sides, replace(self.order.cards(datetime.now()), since=None))
+            for item in cards_to_print(self.sides, self.order.cards(datetime.now())):
+                cards += [item.card] * item.copies
         except NothingToPrint:
-            order = []
-        cards = [each.card for each in order for _ in range(each.copies)]
-        shown = cards[: layout.each]
-        self._unpainted = [card for card in {card.id: card for card in shown}.values() if card.id not in self._painted]
-        return SheetView("print.sheet", area, layout, shown, self._painted, self._about(layout, len(cards)))
+            pass  # the sheet is empty
+        on_sheet = cards[: layout.cards_per_page]
+        unique_cards = {card.id: card for card in on_sheet}
+        self._unpainted = [card for id, card in unique_cards.items() if id not in self._painted]
+        return SheetView("print.sheet", area, layout, on_sheet, self._painted, self._summary(layout, len(cards)))
 
-    def _about(self, layout: PageLayout, cards: int) -> str:
+    def _summary(self, layout: PageLayout, cards: int) -> str:
+        """How many cards there are, and on how many sheets."""
         if self.order.kind != "pdf":
             return self.words("print.cards", n=cards)
-        return self.words("print.sheets", n=cards, sheets=-(-cards // layout.each), each=layout.each)
+        size = layout.cards_per_page
+        return self.words("print.sheets", n=cards, sheets=-(-cards // size), each=size)
 
 
 class ExportBar(Widget):
-    """How far something is, as a bar."""
+    """A bar with the progress of an export."""
 
     role = "progress"
 
@@ -304,25 +323,35 @@ class SheetView(Widget):
         self._layout, self._cards, self._painted = layout, cards, painted
 
     def draw(self, pen: Pen) -> None:
-        layout, (room, words) = self._layout, column(self.place(), share(), 34, gap=6)
-        page = fit(room, layout.width / layout.height)
+        layout = self._layout
+        page_area, caption = column(self.place(), share(), 34, gap=6)
+        page = fit(page_area, layout.width / layout.height)
+        scale = page.width / layout.width
         pen.fill(page.move(4, 5), (20, 10, 4), 110, 3)
         pen.fill(page, (253, 252, 248), radius=2)
-        scale = page.width / layout.width
         if not layout.single:
-            upright, level = layout.cuts()
-            for x in upright:
-                pen.fill(pygame.FRect(page.x + x * scale, page.y, 1 / pen.unit, page.height), (150, 150, 150))
-            for y in level:
-                pen.fill(pygame.FRect(page.x, page.bottom - y * scale, page.width, 1 / pen.unit), (150, 150, 150))
+            self._draw_cuts(pen, page, scale)
         for cell, card in enumerate(self._cards):
-            box = layout.trim(cell)
-            place = pygame.FRect(page.x + box.x * scale, page.bottom - (box.y + box.height) * scale,
-                                 box.width * scale, box.height * scale)  # fmt: skip
-            if (face := self._painted.get(card.id)) is None:
-                pen.fill(place, (226, 214, 190), radius=4)
-                continue
-            pixels = pen.px(place)
-            make = partial(pygame.transform.smoothscale, face, pixels.size)
-            pen.surface.blit(pen.kept((face, pixels.size), make), pixels)
-        pen.text(self.label, words, 20, GOLD, "ui_bold", "center", shade=(30, 14, 6))
+            self._draw_card(pen, page, scale, cell, card)
+        pen.text(self.label, caption, 20, GOLD, "ui_bold", "center", shade=(30, 14, 6))
+
+    def _draw_cuts(self, pen: Pen, page: pygame.FRect, scale: float) -> None:
+        """Draw the lines along which the cards are cut. ``scale`` is the units per millimetre."""
+        vertical, horizontal = self._layout.cuts()
+        for x in vertical:
+            pen.fill(pygame.FRect(page.x + x * scale, page.y, 1 / pen.unit, page.height), (150, 150, 150))
+        for y in horizontal:
+            pen.fill(pygame.FRect(page.x, page.bottom - y * scale, page.width, 1 / pen.unit), (150, 150, 150))
+
+    def _draw_card(self, pen: Pen, page: pygame.FRect, scale: float, cell: int, card: Card) -> None:
+        """Draw the card in a cell; as long as its face is not painted, an empty place."""
+        box = self._layout.trim(cell)
+        top = page.bottom - (box.y + box.height) * scale
+        place = pygame.FRect(page.x + box.x * scale, top, box.width * scale, box.height * scale)
+        face = self._painted.get(card.id)
+        if face is None:
+            pen.fill(place, (226, 214, 190), radius=4)
+            return
+        pixels = pen.px(place)
+        make = partial(pygame.transform.smoothscale, face, pixels.size)
+        pen.surface.blit(pen.kept((face, pixels.size), make), pixels)

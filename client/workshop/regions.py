@@ -1,7 +1,7 @@
-"""Where on its face a card shows its name, its text, its numbers and its picture, found out by painting.
+"""The regions of a face in which a card shows its name, text, numbers and picture, found by painting it twice.
 
-Each game's own face is painted as it is, and again with one value changed: where the two differ, that value is shown.
-So no game has to tell where it writes what, and what is touched is what is seen.
+The face is painted as it is, and again with one value changed: where the two differ, that value is shown. So no game
+has to declare where it writes what, and what is clicked is always what is seen.
 """
 
 from __future__ import annotations
@@ -20,74 +20,92 @@ from rules.workshop.fields import CardField
 from rules.workshop.project import Card
 
 HIGHEST = 520
-"""The greatest height in pixels at which faces are compared. Larger ones are laid out like these."""
-APART = 0.028
-"""Places that are no more of a face's height apart belong together, such as the words of a text."""
-LEAST = 5
-"""The least width and height of a place in pixels."""
+"""The greatest height in pixels at which faces are compared. Larger ones have the same layout."""
+MERGE_DISTANCE = 0.028
+"""Regions that are closer than this share of the face's height are one, such as the words of a text."""
+SMALLEST = 5
+"""The least width and height of a region in pixels."""
 
 
-def places_of(
-    app: Screen, painter: CardFaces, card: Card, language: str, height: int, field: CardField, other: str
+def regions_of_field(
+    app: Screen, painter: CardFaces, card: Card, language: str, height: int, field: CardField, other_picture: str
 ) -> list[pygame.FRect]:
-    """Where a field of a card is shown on a face of this height, as shares of its width and height (0 to 1). ``other``
-    is a picture that is not the card's."""
-    changed, art, high = _changed(card, field, language, other), painter.art, min(height, HIGHEST)
+    """Where a field of a card is shown on a face of this height in pixels, as shares of the face's width and height
+    (0 to 1). ``other_picture`` is one that is not the card's."""
+    changed = _with_other_value(card, field, language, other_picture)
     if changed is None:
         return []
+    art, height = painter.art, min(height, HIGHEST)
     faces = Faces(app.assets, app.pen.type, Words(language), art)
-    differ = _differ(painter.paint(card, high, language), art.paint(faces, changed, high))
-    if field.sort not in ("number", "choice"):
-        return [differ[0].unionall(differ[1:])] if differ else []
-    return differ
+    regions = _differences(painter.paint(card, height, language), art.paint(faces, changed, height))
+    if field.sort in ("number", "choice") or not regions:
+        return regions
+    return [regions[0].unionall(regions[1:])]
 
 
-def _changed(card: Card, field: CardField, language: str, other: str) -> Card | None:
+def _with_other_value(card: Card, field: CardField, language: str, other_picture: str) -> Card | None:
     """The card with another value of about the same size; None if this value is not on its face."""
     match field.keys:
-        case ("name", each):
-            name = {**card.name, language: _reversed(card.name[language])}
-            return replace(card, name=name) if each == language else None
-        case ("text", each):
-            text = {**card.text, language: _reversed(card.text[language])}
-            return replace(card, text=text) if each == language else None
+        case ("name", field_language):
+            if field_language != language:
+                return None
+            return replace(card, name={**card.name, language: _with_words_reversed(card.name[language])})
+        case ("text", field_language):
+            if field_language != language:
+                return None
+            return replace(card, text={**card.text, language: _with_words_reversed(card.text[language])})
         case ("art",):
-            return replace(card, art=other) if other != card.art else None
-    if field.keys[-1] in ("ru", "en") and field.keys[-1] != language:
+            if other_picture == card.art:
+                return None
+            return replace(card, art=other_picture)
+    new_value = _other_value(field, field.of(card.fields), language)
+    if new_value is None:
         return None
-    value = field.of(card.fields)
+    return replace(card, fields=_with_value(card.fields, field.keys, new_value))
+
+
+def _other_value(field: CardField, value: object, language: str) -> str | int | None:
+    """Another value for a number, a choice or a text; None if there is none, or if it is of another language."""
+    last_key = field.keys[-1]
+    if last_key in ("ru", "en") and last_key != language:
+        return None
     if field.sort == "number" and isinstance(value, int):
-        return replace(card, fields=_with(card.fields, field.keys, 3 if abs(value) % 10 != 3 else 8))
+        return 8 if abs(value) % 10 == 3 else 3
     if field.sort == "choice" and isinstance(value, str) and len(field.options) > 1:
-        another = next(option for option in field.options if option != value)
-        return replace(card, fields=_with(card.fields, field.keys, another))
-    if field.sort == "text" and isinstance(value, str) and field.keys[-1] == language:
-        return replace(card, fields=_with(card.fields, field.keys, _reversed(value)))
+        return next(option for option in field.options if option != value)
+    if field.sort == "text" and isinstance(value, str) and last_key == language:
+        return _with_words_reversed(value)
     return None
 
 
-def _with(fields: Mapping[str, Any], keys: Sequence[str | int], value: object) -> dict[str, Any]:
-    key, *more = keys
-    return {**fields, str(key): _with(fields[str(key)], more, value) if more else value}
+def _with_value(fields: Mapping[str, Any], keys: Sequence[str | int], value: object) -> dict[str, Any]:
+    """A copy of the fields with another value at the end of these keys."""
+    key, *subkeys = keys
+    if subkeys:
+        value = _with_value(fields[str(key)], subkeys, value)
+    return {**fields, str(key): value}
 
 
-def _reversed(text: str) -> str:
-    """The text with the letters of each word in the opposite order: as long as it was, and different."""
+def _with_words_reversed(text: str) -> str:
+    """The text with the letters of each word in reverse order: as long as before, but different."""
     return " ".join(word[::-1] for word in text.split(" "))
 
 
-def _differ(face: pygame.Surface, other: pygame.Surface) -> list[pygame.FRect]:
-    """The places where two faces differ."""
-    same = pygame.mask.from_threshold(face, (0, 0, 0), (24, 24, 24, 255), other)
-    same.invert()
-    apart = round(APART * face.get_height())
-    together: list[pygame.Rect] = []
-    for part in same.get_bounding_rects():
-        grown = part.inflate(apart, apart)
-        while (at := grown.collidelist(together)) >= 0:
-            grown.union_ip(together.pop(at))
-        together.append(grown)
-    whole = face.get_rect()
-    parts = [part.inflate(-apart, -apart).clip(whole) for part in together]
-    return [pygame.FRect(part.x / whole.w, part.y / whole.h, part.w / whole.w, part.h / whole.h)
-            for part in parts if part.w >= LEAST and part.h >= LEAST]  # fmt: skip
+def _differences(face: pygame.Surface, changed_face: pygame.Surface) -> list[pygame.FRect]:
+    """The regions in which two faces differ, as shares of their width and height."""
+    mask = pygame.mask.from_threshold(face, (0, 0, 0), (24, 24, 24, 255), changed_face)
+    mask.invert()
+    margin = round(MERGE_DISTANCE * face.get_height())
+    merged: list[pygame.Rect] = []
+    for rect in mask.get_bounding_rects():
+        grown = rect.inflate(margin, margin)
+        while (index := grown.collidelist(merged)) >= 0:
+            grown.union_ip(merged.pop(index))
+        merged.append(grown)
+    area = face.get_rect()
+    regions: list[pygame.FRect] = []
+    for grown in merged:
+        rect = grown.inflate(-margin, -margin).clip(area)
+        if rect.w >= SMALLEST and rect.h >= SMALLEST:
+            regions.append(pygame.FRect(rect.x / area.w, rect.y / area.h, rect.w / area.w, rect.h / area.h))
+    return regions

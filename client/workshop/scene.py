@@ -1,9 +1,9 @@
-"""The card workshop: all cards of a set, one of them large, and what is wrong with them, as the files are now."""
+"""The card workshop: all cards of a set, one of them large, and its problems, as the files are now."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -19,62 +19,64 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
 from client.window.keys import letter
 from client.window.settings import DOTS
-from client.workshop.count import WorthScene
+from client.workshop.card_editor import FIELD, CardEditor, SceneActions
+from client.workshop.card_worth import WorthScene
+from client.workshop.creation import CreationScene
 from client.workshop.editor import open_at
+from client.workshop.face_check import FaceCheck
 from client.workshop.faces import CardFaces
-from client.workshop.fit import FaceProblems
-from client.workshop.large import LargeCard
-from client.workshop.new import NewScene
-from client.workshop.places import CardPlaces, in_a_row, narrow
-from client.workshop.places import places as arranged
-from client.workshop.play import play_card
+from client.workshop.large_card import LargeCard
+from client.workshop.layout import CardAreas, compact_row, is_narrow, workshop_areas
 from client.workshop.print import PrintScene
 from client.workshop.problems import broken_banner, problem_list
 from client.workshop.reading import SpareReading
 from client.workshop.search import search_tools
 from client.workshop.share import ShareScene
-from client.workshop.sheet import Sought, Tile, UnreadTile, cells, states_of
-from client.workshop.table import TABLES, SpreadsheetScene
-from client.workshop.touch import FIELD, CardEditor, Scenery
+from client.workshop.sheet import CardFilter, Tile, UnreadTile, grid_of_cards, states_of
+from client.workshop.spreadsheet import TABLES, SpreadsheetScene
+from client.workshop.trial import play_card
 from client.workshop.watch import CHANGED, Changes
-from client.workshop.wording import words_of
+from client.workshop.wording import wording_widgets
 from rules.system import locations
 from rules.system.steps import WorkInSteps
 from rules.text.texts import LANGUAGES
 from rules.workshop.history import History
-from rules.workshop.project import Problem, Project, ProjectCard
+from rules.workshop.project import Problem, Project, ProjectCard, UnreadCard
 
-SMALL = 150.0
+TILE_HEIGHT = 150.0
 """The height of a card on the sheet, in units."""
 
 
 class Workshop(Scene):
-    """``project`` is the set in work, ``chosen`` the id of the card that is shown large ("" if there is none)."""
+    """``project`` is the set being worked on, ``chosen`` the id of the card that is shown large ("" if there is
+    none). ``printed_size`` shows that card as large as it is printed."""
 
     def __init__(self, app: AppWindow, project: Project, history: History | None = None) -> None:
         super().__init__(app)
         self.project, self.history = project, history or History()
         self.faces = CardFaces(app, project.game)
         self.faces.know(project)
-        self._look = FaceProblems(project, self.faces)
-        self.sought = Sought()
-        self.printed = False
+        self._face_check = FaceCheck(project, self.faces)
+        self.filter = CardFilter()
+        self.printed_size = False
         self.chosen = project.cards[0].card.id if project.cards else ""
-        self._shown: list[ProjectCard] = []
-        self._across = 1
+        self._matches: list[ProjectCard] = []
+        self._columns = 1
         self._card_in_front = False
-        self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
+        self._unpainted: dict[tuple[str, int, str], ProjectCard] = {}
         self._changes: Changes | None = None
         self._reading = SpareReading()
-        scenery = Scenery(self.lay_widgets, self.read_on, self.catch_up, self.gui.focus, self.gui.toast)
-        self.touch = CardEditor(app, project, self.faces, self.history, scenery)
+        actions = SceneActions(
+            self.lay_widgets, self.begin_refresh, self.finish_refresh, self.gui.focus, self.gui.toast
+        )  # fmt: skip
+        self.card_editor = CardEditor(app, project, self.faces, self.history, actions)
 
     # -- files --------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self._changes = Changes(self.app.clock)
         self._follow()
-        # All that was read stays, so nobody needs to look through it again and again in search of garbage.
+        # What has been read stays in memory, so the garbage collector need not look through it again and again.
         gc.freeze()
         super().enter()
 
@@ -88,7 +90,7 @@ class Workshop(Scene):
         if self._changes is not None:
             self._changes.notice()
         if self._reading.busy:
-            self.read_on()  # what lay above may have read the files too
+            self.begin_refresh()  # the scene above may have read the files too
         super().resume()
 
     def _follow(self) -> None:
@@ -99,55 +101,87 @@ class Workshop(Scene):
 
     @property
     def wake(self) -> float | None:
-        times = (super().wake, self._changes.wake if self._changes is not None else None)
+        times = [super().wake]
+        if self._changes is not None:
+            times.append(self._changes.wake)
         return min((time for time in times if time is not None), default=None)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._changes is None or not (changed := self._changes.take(self.project.files)):
+        if self._changes is None:
+            return
+        changed = self._changes.take(self.project.files)
+        if not changed:
             return
         folders = locations.sprite_folders()
-        if pictures := {path.stem for path in changed if path.parent in folders}:
+        pictures = {path.stem for path in changed if path.parent in folders}
+        if pictures:
             self.app.assets.forget_pictures(pictures)
             self.faces.forget(pictures)
-        self.read_on()
+        self.begin_refresh()
         self._follow()
+
+    def refresh(self) -> None:
+        """Read the files now; only what has changed in them takes time."""
+        self.begin_refresh()
+        self.finish_refresh()
+
+    def begin_refresh(self) -> None:
+        """Read the files in spare time. If they are being read already, begin again."""
+        self._reading.begin(self._refreshing())
+
+    def finish_refresh(self) -> None:
+        """Read at once what is still to be read."""
+        self._reading.run(None)
+
+    def _refreshing(self) -> WorkInSteps[None]:
+        """``refresh`` in steps: until the last one the sheet stays as it is."""
+        yield from self.project.refreshing()
+        self.faces.know(self.project)
+        yield from self._face_check.refreshing()
+        self._unpainted.clear()
+        self.lay_widgets()
 
     # -- faces --------------------------------------------------------------------------------------------------------
 
-    def face(self, each: ProjectCard, height: int, language: str) -> pygame.Surface | None:
+    def face(self, card: ProjectCard, height: int, language: str) -> pygame.Surface | None:
         """The face of a card, or None: then it will be painted in spare time."""
-        found = self.faces.known(each.card, height, language)
-        if found is None:
-            self._wanted[each.card.id, height, language] = each
-        return found
+        face = self.faces.find(card.card, height, language)
+        if face is None:
+            self._unpainted[card.card.id, height, language] = card
+        return face
 
     @property
-    def wanting(self) -> bool:
-        """Is a face that should be on the screen not painted yet?"""
-        return bool(self._wanted) or self._reading.busy
+    def is_busy(self) -> bool:
+        """True while a face on the screen is not painted yet, or files are being read."""
+        return bool(self._unpainted) or self._reading.busy
 
     @property
     def wants_spare(self) -> bool:
-        return self.wanting or self.touch.wants_spare or self._look.left or self.project.tests_left
+        return (
+            self.is_busy
+            or self.card_editor.wants_spare
+            or self._face_check.is_unfinished
+            or bool(self.project.tests_left)
+        )
 
     def spare(self, milliseconds: float) -> None:
         if self._reading.busy:
-            self._reading.go_on(milliseconds)
+            self._reading.run(milliseconds)
             return
         end = perf_counter() + milliseconds / 1000
-        while self._wanted and perf_counter() < end:
-            (_, height, language), each = self._wanted.popitem()
-            self.faces.paint(each.card, height, language)
+        while self._unpainted and perf_counter() < end:
+            (_, height, language), card = self._unpainted.popitem()
+            self.faces.paint(card.card, height, language)
             self.dirty = True
-        if self.touch.wants_spare and not self._wanted:
-            self.touch.spare()
-        told = self.project.problems
-        while self._look.left and perf_counter() < end:
-            self._look.look()
+        if self.card_editor.wants_spare and not self._unpainted:
+            self.card_editor.spare()
+        old_problems = self.project.problems
+        while self._face_check.is_unfinished and perf_counter() < end:
+            self._face_check.check_next()
         if self.project.tests_left and perf_counter() < end:
             self.project.look_at_tests()
-        if told != self.project.problems:
+        if old_problems != self.project.problems:
             self.lay_widgets()
 
     # -- what was chosen ----------------------------------------------------------------------------------------------
@@ -155,280 +189,284 @@ class Workshop(Scene):
     @property
     def card(self) -> ProjectCard | None:
         """The card that is shown large."""
-        return next((each for each in self.project.cards if each.card.id == self.chosen), None)
+        return next((card for card in self.project.cards if card.card.id == self.chosen), None)
 
     def choose(self, id: str) -> None:
-        """Show a card large, and what there is to say of it from the beginning."""
+        """Show a card large, with its fields and problems scrolled to the top."""
         self.chosen = id
-        for view in map(self.gui.find, ("workshop.touch.list", "workshop.problems")):
+        for view_id in ("workshop.touch.list", "workshop.problems"):
+            view = self.gui.find(view_id)
             if isinstance(view, ScrollView):
                 view.offset = 0
         self.lay_widgets()
 
-    def seek(self, **changes: Any) -> None:
-        """Look for other cards."""
-        self.sought = self.sought._replace(**changes)
-        self.lay_widgets()
-
-    def look_again(self) -> None:
-        """Read the files; only what has changed in them costs time."""
-        self.read_on()
-        self.catch_up()
-
-    def read_on(self) -> None:
-        """Read the files in spare time. Whatever is being read of them is read anew."""
-        self._reading.begin(self._looking_again())
-
-    def catch_up(self) -> None:
-        """Read what is left to read, at once."""
-        self._reading.go_on(None)
-
-    def _looking_again(self) -> WorkInSteps[None]:
-        """``look_again`` in steps: until the last one the sheet stays as it is."""
-        yield from self.project.refreshing()
-        self.faces.know(self.project)
-        yield from self._look.looking_again()
-        self._wanted.clear()
+    def change_filter(self, **changes: Any) -> None:
+        """Show other cards on the sheet; the ``changes`` are fields of ``CardFilter``."""
+        self.filter = self.filter._replace(**changes)
         self.lay_widgets()
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def layout(self) -> list[Widget]:
-        broken = broken_banner(self.project, self.words)
-        writable, front = self.project.writable, self._card_in_front
-        head, strip, sheet, card = arranged(self.app.canvas, front, writable, bool(broken))
-        widgets = self._head(head)
-        if narrow(self.app.canvas):
-            words = self.words("workshop.turn.sheet" if self._card_in_front else "workshop.turn.card")
-            turn = IconButton("workshop.turn", head, "icon_fullscreen", words, self._turn)
-            widgets = in_a_row(head, [*(each for each in widgets if isinstance(each, Button)), turn])
-        if strip is not None and broken is not None:
-            broken.rect = strip
-            widgets.append(broken)
-        return widgets + (self._sheet(sheet) if sheet else []) + (self._large(card) if card else [])
+        banner = broken_banner(self.project, self.words)
+        canvas = self.app.canvas
+        areas = workshop_areas(canvas, self._card_in_front, self.project.writable, banner is not None)
+        widgets = self._head(areas.head)
+        if is_narrow(canvas):
+            label = self.words("workshop.turn.sheet" if self._card_in_front else "workshop.turn.card")
+            turn = IconButton("workshop.turn", areas.head, "icon_fullscreen", label, self._turn)
+            buttons = [widget for widget in widgets if isinstance(widget, Button)]
+            widgets = compact_row(areas.head, [*buttons, turn])
+        if areas.banner is not None and banner is not None:
+            banner.rect = areas.banner
+            widgets.append(banner)
+        if areas.sheet is not None:
+            widgets += self._sheet(areas.sheet)
+        if areas.card is not None:
+            widgets += self._large(areas.card)
+        return widgets
 
     def _turn(self) -> None:
-        """Where there is room for one thing only, show the other one."""
+        """Where there is room for only one of sheet and card, show the other one."""
         self._card_in_front = not self._card_in_front
         self.lay_widgets()
 
-    def _take(self, id: str) -> None:
+    def _bring_to_front(self, id: str) -> None:
+        """Show a card large, also where there is room for only one of sheet and card."""
         self._card_in_front = True
         self.choose(id)
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
-        """What set it is, or what is wrong with it; and what else one can do."""
-        say, project = self.words, self.project
-        bar: list[tuple[float, Callable[[pygame.FRect], Widget]]] = [
-            (46, lambda place: IconButton("workshop.undo", place, "icon_undo", say("edit.undo"), self.touch.step_back,
-                                          enabled=self.history.can_undo)),
-            (46, lambda place: IconButton("workshop.redo", place, "icon_forward", say("edit.redo"),
-                                          lambda: self.touch.step_back(False), enabled=self.history.can_redo)),
-            (146, lambda place: Button("workshop.new", place, say("edit.new"), self._make_new, icon="icon_cards",
-                                       size=18, tip=say("edit.new.tip"))),
-            (46, lambda place: IconButton("workshop.table", place, "icon_log", say("edit.table.tip"), self._as_table)),
-            (104, lambda place: Button("workshop.print", place, say("workshop.print"), self._print, size=18)),
-            (130, lambda place: Button("workshop.share", place, say("workshop.share"), self._share, size=18,
-                                       enabled=bool(project.set), why=say("package.bad.several"))),
-            (52, lambda place: IconButton("workshop.pages", place, "icon_book", say("workshop.pages"), self._read)),
-            (138, lambda place: Button("workshop.back", place, say("ui.back"), self.back, icon="icon_back", size=18)),
+        """The title, or a banner if cards cannot be read; and the buttons beside it."""
+        words, project, history = self.words, self.project, self.history
+        widths = (46, 46, 146, 46, 104, 130, 52, 138)
+        title, undo, redo, new, table, print, send, pages, back = row(area, share(), *widths, gap=8)
+        buttons: list[Widget] = [
+            IconButton("workshop.undo", undo, "icon_undo", words("edit.undo"), self.card_editor.undo,
+                       enabled=history.can_undo),
+            IconButton("workshop.redo", redo, "icon_forward", words("edit.redo"), self.card_editor.redo,
+                       enabled=history.can_redo),
+            Button("workshop.new", new, words("edit.new"), self._create, icon="icon_cards", size=18,
+                   tip=words("edit.new.tip")),
+            IconButton("workshop.table", table, "icon_log", words("edit.table.tip"), self._open_spreadsheet),
+            Button("workshop.print", print, words("workshop.print"), self._print, size=18),
+            Button("workshop.share", send, words("workshop.share"), self._share, size=18, enabled=bool(project.set),
+                   why=words("package.bad.several")),
+            IconButton("workshop.pages", pages, "icon_book", words("workshop.pages"), self._open_pages),
+            Button("workshop.back", back, words("ui.back"), self.back, icon="icon_back", size=18),
         ]  # fmt: skip
-        title, *places = row(area, share(), *(wide for wide, _ in bar), gap=8)
-        widgets = [make(place) for place, (_, make) in zip(places, bar, strict=True)]
-        if (banner := broken_banner(project, say)) is not None:
+        banner = broken_banner(project, words)
+        if banner is not None:
             banner.rect = inset(title, y=4)  # in the place of the title, so that nothing moves when it comes and goes
-            return [banner, *widgets]
-        words = say("workshop.title", set=self._called(), game=say(f"game.{project.game}.name"))
-        pen, wide = self.app.pen, title.width - 8
-        words = words if pen.width(words, 24, "title") <= wide else self._called()  # rather no game than half a name
-        words = shorten(pen, words, wide, 24, "title")
-        size = 32 if pen.width(words, 32, "title") <= wide else 24
-        named = Label("workshop.title", title, words, size=size, colour=GOLD, role="title", shade=SOOT, markup=False)
-        return [named, *widgets]
+            return [banner, *buttons]
+        return [self._title(title), *buttons]
 
-    def _called(self) -> str:
-        several = self.words("workshop.set.own" if self.project.writable else "workshop.set.all")
-        return self.project.title.get(self.words.language) or several
+    def _title(self, area: pygame.FRect) -> Label:
+        pen, width = self.app.pen, area.width - 8
+        text = self.words("workshop.title", set=self._set_title(), game=self.words(f"game.{self.project.game}.name"))
+        if pen.width(text, 24, "title") > width:
+            text = self._set_title()  # rather no name of the game than half of it
+        text = shorten(pen, text, width, 24, "title")
+        size = 32 if pen.width(text, 32, "title") <= width else 24
+        return Label("workshop.title", area, text, size=size, colour=GOLD, role="title", shade=SOOT, markup=False)
+
+    def _set_title(self) -> str:
+        title = self.project.title.get(self.words.language)
+        return title or self.words("workshop.set.own" if self.project.writable else "workshop.set.all")
 
     def _sheet(self, area: pygame.FRect) -> list[Widget]:
-        say, project, cards = self.words, self.project, self.project.cards
-        self._shown = self.sought.among(cards, say.language)
-        tools, sheet = column(area, 92, share(), gap=8)
-        inside = inset(sheet, 14, 14)
-        view = ScrollView("workshop.sheet", inside, 0)
-        unread = [] if self.sought.kind or self.sought.words or self.sought.changed else list(project.unread)
-        places, self._across = cells(inside.width - BAR, len(self._shown) + len(unread), SMALL)
-        view.content = max((place.bottom for place in places), default=0) + 14
-        tiles: list[Widget] = [
-            Tile(place, each, say.language, self.face, states_of(each, say), each.card.id == self.chosen,
-                 partial(self._take, each.card.id))
-            for place, each in zip(places, self._shown, strict=False)
-        ]  # fmt: skip
-        tiles += [
-            UnreadTile(place, each, say("workshop.unread"), partial(self._open, each.file, each.line, 1))
-            for place, each in zip(places[len(tiles) :], unread, strict=True)
-        ]
+        words, project = self.words, self.project
+        tools_area, sheet = column(area, 92, share(), gap=8)
+        view_area = inset(sheet, 14, 14)
+        self._matches = self.filter.apply(project.cards, words.language)
+        unread = list(project.unread) if self.filter.shows_all else []
+        rects, self._columns = grid_of_cards(view_area.width - BAR, len(self._matches) + len(unread), TILE_HEIGHT)
+        view = ScrollView("workshop.sheet", view_area, max((rect.bottom for rect in rects), default=0) + 14)
+        tiles = self._tiles(rects, unread)
         for tile in tiles:
             tile.parent = view
-        widgets: list[Widget] = [
-            *search_tools(tools, self.sought, cards, (len(tiles), len(cards) + len(project.unread)), say, self.seek),
-            Panel("workshop.board", sheet, "panel_dark"),
-            view,
-            *tiles,
-        ]  # fmt: skip
+        counts = len(tiles), len(project.cards) + len(project.unread)
+        widgets = search_tools(tools_area, self.filter, project.cards, counts, words, self.change_filter)
+        widgets += [Panel("workshop.board", sheet, "panel_dark"), view, *tiles]
         if not tiles:
-            none = say("workshop.none" if cards else "workshop.no_cards")
-            widgets.append(Label("workshop.none", inset(sheet, 30, 30), none, size=24, colour=CREAM, align="center"))
+            text = words("workshop.none" if project.cards else "workshop.no_cards")
+            widgets.append(Label("workshop.none", inset(sheet, 30, 30), text, size=24, colour=CREAM, align="center"))
         return widgets
 
-    def _large(self, card: CardPlaces) -> list[Widget]:
-        say, each = self.words, self.card
-        self.touch.show(each)
-        widgets: list[Widget] = [Panel("workshop.below", card.below)]
-        if each is not None:
-            widgets += self._about(card.about, each)
-            halves = row(card.cards, share(), share(), gap=12)
-            dots = self.app.settings.dots if self.printed else 0
-            stale = say("workshop.stale")
-            larges = [LargeCard(f"workshop.large.{language}", half, each, language, self.face, stale, dots)
-                      for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
-            widgets += [*larges, *(widget for large in larges for widget in self.touch.on_face(large))]
-        widgets += self.touch.in_list(card.fields) + self._told(card.problems)
-        return sorted(widgets, key=lambda widget: widget.id == FIELD)  # what is being written lies above all
+    def _tiles(self, rects: Sequence[pygame.FRect], unread: Sequence[UnreadCard]) -> list[Widget]:
+        """The cards that match the filter, then those that cannot be read."""
+        words, count = self.words, len(self._matches)
+        tiles: list[Widget] = []
+        for rect, card in zip(rects[:count], self._matches, strict=True):
+            id = card.card.id
+            tiles.append(Tile(rect, card, words.language, self.face, states_of(card, words), id == self.chosen,
+                              partial(self._bring_to_front, id)))  # fmt: skip
+        for rect, unread_card in zip(rects[count:], unread, strict=True):
+            open_card = partial(self._open, unread_card.file, unread_card.line, 1)
+            tiles.append(UnreadTile(rect, unread_card, words("workshop.unread"), open_card))
+        return tiles
 
-    def _about(self, area: pygame.FRect, each: ProjectCard) -> list[Widget]:
-        """What is to be known of the card besides its face, and how it is shown."""
-        say, settings = self.words, self.app.settings
-        scales = (40, 40) if self.printed else ()
-        words, *dots, play, count, size, edit = row(area, share(), *scales, 42, 42, 190, 150, gap=8)
-        kind = say("workshop.copies", kind=say(f"kind.{each.card.kind}"), n=each.card.copies)
-        key = "workshop.size.table" if self.printed else "workshop.size.printed"
-        scale = (("less", "−", -2), ("more", "+", 2))
-        tip = say("workshop.size.tip", n=settings.dots)
+    def _large(self, areas: CardAreas) -> list[Widget]:
+        card = self.card
+        self.card_editor.show(card)
+        widgets: list[Widget] = [Panel("workshop.below", areas.panel)]
+        if card is not None:
+            widgets += self._about(areas.about, card)
+            widgets += self._large_faces(areas.faces, card)
+        widgets += self.card_editor.list_widgets(areas.fields)
+        widgets += self._problems(areas.problems)
+        return sorted(widgets, key=lambda widget: widget.id == FIELD)  # the open field lies above everything
+
+    def _large_faces(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
+        """The card in both languages, and what can be edited on its faces."""
+        dots = self.app.settings.dots if self.printed_size else 0
+        faces: list[Widget] = []
+        spots: list[Widget] = []
+        for language, half in zip(LANGUAGES, row(area, share(), share(), gap=12), strict=True):
+            large = LargeCard(
+                f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), dots
+            )  # fmt: skip
+            faces.append(large)
+            spots += self.card_editor.widgets_on_face(large)
+        return faces + spots
+
+    def _about(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
+        """The line above the large card: its kind and copies, and the buttons for it."""
+        words, dots = self.words, self.app.settings.dots
+        widths = [42, 42, 190, 150]
+        if self.printed_size:
+            widths = [40, 40, *widths]
+        text, *zoom_areas, play, count, size, edit = row(area, share(), *widths, gap=8)
+        kind = words("workshop.copies", kind=words(f"kind.{card.card.kind}"), n=card.card.copies)
+        widgets: list[Widget] = [Label("workshop.about", text, kind, size=18, colour=CREAM, shade=SOOT)]
+        for zoom_area, (name, sign, step) in zip(zoom_areas, (("less", "−", -2), ("more", "+", 2)), strict=False):
+            widgets.append(Button(f"workshop.dots.{name}", zoom_area, sign, partial(self._change_dots, step), size=24,
+                                  tip=words(f"workshop.dots.{name}")))  # fmt: skip
+        size_key = "workshop.size.table" if self.printed_size else "workshop.size.printed"
         return [
-            Label("workshop.about", words, kind, size=18, colour=CREAM, shade=SOOT),
-            *(Button(f"workshop.dots.{name}", place, sign, partial(self._scale, by), size=24,
-                     tip=say(f"workshop.dots.{name}")) for place, (name, sign, by) in zip(dots, scale, strict=False)),
-            IconButton("workshop.play", play, "icon_play", say("workshop.play"), self._play),
-            IconButton("workshop.count", count, "icon_trophy", say("workshop.count"), self._count),
-            Button("workshop.size", size, say(key), self._resize, size=18, tip=tip),
-            Button("workshop.edit", edit, say("workshop.edit"), self._edit_card, size=18,
-                   tip=say("workshop.edit.at", file=each.file.name, line=each.line)),
+            *widgets,
+            IconButton("workshop.play", play, "icon_play", words("workshop.play"), self._play),
+            IconButton("workshop.count", count, "icon_trophy", words("workshop.count"), self._open_worth),
+            Button("workshop.size", size, words(size_key), self._toggle_size, size=18,
+                   tip=words("workshop.size.tip", n=dots)),
+            Button("workshop.edit", edit, words("workshop.edit"), self._edit_card, size=18,
+                   tip=words("workshop.edit.at", file=card.file.name, line=card.line)),
         ]  # fmt: skip
 
-    def _told(self, area: pygame.FRect) -> list[Widget]:
-        each, say, pen = self.card, self.words, self.app.pen
-        own = each.problems if each is not None else ()
-        if each is not None and each.stale and not own:  # then its file as a whole cannot be read
-            own = tuple(problem for problem in self.project.problems if problem.file == each.file)
-        return problem_list(area, own, self.project.problems, say, pen, self._edit,
-                            lambda lines: words_of(self.project, each, say, pen, lines, self.touch.take))  # fmt: skip
+    def _problems(self, area: pygame.FRect) -> list[Widget]:
+        """The problems of the card and of its set, with the card in words between them."""
+        card, words, pen = self.card, self.words, self.app.pen
+        card_problems = card.problems if card is not None else ()
+        if card is not None and card.stale and not card_problems:  # then its file as a whole cannot be read
+            card_problems = tuple(problem for problem in self.project.problems if problem.file == card.file)
+        wording = partial(wording_widgets, self.project, card, words, pen, take=self.card_editor.set_text)
+        return problem_list(area, card_problems, self.project.problems, words, pen, self._edit_problem, wording)
 
-    # -- living -------------------------------------------------------------------------------------------------------
+    # -- keys ---------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == CHANGED and self._changes is not None:
             self._changes.notice()
             return True
-        if not self.gui.covered and self.touch.handle(event):
+        if not self.gui.covered and self.card_editor.handle(event):
             return True
         if event.type == pygame.DROPFILE and Path(event.file).suffix.lower() in TABLES:
-            self._as_table(Path(event.file))
+            self._open_spreadsheet(Path(event.file))
             return True
-        if event.type == pygame.KEYDOWN and not self.gui.covered and self._key(event):
+        if event.type == pygame.KEYDOWN and not self.gui.covered and self._handle_key(event):
             return True
         return super().handle(event)
 
-    def _key(self, event: pygame.event.Event) -> bool:
+    def _handle_key(self, event: pygame.event.Event) -> bool:
         """The keys of the workshop, as long as nothing is typed."""
         focused = self.gui.focused
         if isinstance(focused, TextField):
             return False
-        match letter(event) or event.key:
-            case pygame.K_SLASH:
-                self.gui.focus("workshop.search")
-            case pygame.K_F1:
-                self._read()
-            case pygame.K_F5:
-                self.read_on()
-            case pygame.K_F6:
-                self._play()
-            case pygame.K_F7:
-                self._count()
-            case "f":
-                self._next_kind()
-            case "p":
-                self._resize()
-            case "e":
-                self._edit_card()
-            case "n" | pygame.K_INSERT:
-                self._make_new()
-            case "t":
-                self._as_table()
-            case pygame.K_RETURN | pygame.K_KP_ENTER if isinstance(focused, Tile) and focused.chosen:
-                self._edit_card()
-            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if isinstance(focused, Tile | None):
-                by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -self._across, pygame.K_DOWN: self._across}
-                self._step(by[event.key])
-            case _:
-                return False
+        actions: dict[object, Callable[[], object]] = {
+            pygame.K_SLASH: partial(self.gui.focus, "workshop.search"),
+            pygame.K_F1: self._open_pages,
+            pygame.K_F5: self.begin_refresh,
+            pygame.K_F6: self._play,
+            pygame.K_F7: self._open_worth,
+            pygame.K_INSERT: self._create,
+            "f": self._next_kind,
+            "p": self._toggle_size,
+            "e": self._edit_card,
+            "n": self._create,
+            "t": self._open_spreadsheet,
+        }
+        if isinstance(focused, Tile) and focused.chosen:
+            actions |= {pygame.K_RETURN: self._edit_card, pygame.K_KP_ENTER: self._edit_card}
+        if isinstance(focused, Tile | None):
+            steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -self._columns, pygame.K_DOWN: self._columns}
+            actions |= {key: partial(self._step, step) for key, step in steps.items()}
+        action = actions.get(letter(event) or event.key)
+        if action is None:
+            return False
+        action()
         return True
+
+    def _step(self, step: int) -> None:
+        """Choose the card that is so many places further on the sheet."""
+        ids = [card.card.id for card in self._matches]
+        if not ids:
+            return
+        index = 0
+        if self.chosen in ids:
+            index = ids.index(self.chosen) + step
+        if 0 <= index < len(ids):
+            self.choose(ids[index])
+            self.gui.focus(f"workshop.card.{self.chosen}")
+
+    def _next_kind(self) -> None:
+        """Show only the cards of the next kind."""
+        kinds = self.gui.find("workshop.kind")
+        if isinstance(kinds, Dropdown):
+            kinds.step(1)
+
+    def _toggle_size(self) -> None:
+        """Show the card as large as it is printed, or as large as there is room for it."""
+        self.printed_size = not self.printed_size
+        self.lay_widgets()
+
+    def _change_dots(self, step: int) -> None:
+        """Make the printed size larger or smaller, if it is wrong on this screen."""
+        settings = self.app.settings
+        settings.dots = min(DOTS[1], max(DOTS[0], settings.dots + step))
+        self.lay_widgets()
+
+    # -- other pages --------------------------------------------------------------------------------------------------
 
     def _play(self) -> None:
         """Lay a table for the card, and play it."""
         if self.card is not None:
             play_card(self.app, self.project, self.chosen, self.history)
 
-    def _count(self) -> None:
-        """Count what the card is worth; without any, the set."""
+    def _open_worth(self) -> None:
+        """Count what the card is worth, or what the set is worth if it has no cards."""
         self.app.push(WorthScene(self.app, self.project, self.chosen or None))
 
-    def _read(self) -> None:
+    def _open_pages(self) -> None:
         """Open the pages for authors."""
         self.app.push(PagesScene(self.app))
 
-    def _step(self, by: int) -> None:
-        """Choose the card so many places further on the sheet."""
-        ids = [each.card.id for each in self._shown]
-        if ids:
-            at = ids.index(self.chosen) + by if self.chosen in ids else 0
-            if 0 <= at < len(ids):
-                self.choose(ids[at])
-                self.gui.focus(f"workshop.card.{self.chosen}")
+    def _create(self) -> None:
+        """Make a new card or set, and go on with it."""
+        self.app.push(CreationScene(self.app, self.project, self._show_created, self.history, self.card))
 
-    def _next_kind(self) -> None:
-        """Show only the cards of the next kind."""
-        choice = self.gui.find("workshop.kind")
-        if isinstance(choice, Dropdown):
-            choice.step(1)
-
-    def _resize(self) -> None:
-        """Show the card as large as it is printed, or as large as there is room for it."""
-        self.printed = not self.printed
-        self.lay_widgets()
-
-    def _scale(self, by: int) -> None:
-        """The printed size comes out too large or too small on this screen."""
-        settings = self.app.settings
-        settings.dots = min(DOTS[1], max(DOTS[0], settings.dots + by))
-        self.lay_widgets()
-
-    def _make_new(self) -> None:
-        """Make a card or a set, and go on with it."""
-        self.app.push(NewScene(self.app, self.project, self._go_on, self.history, self.card))
-
-    def _as_table(self, dropped: Path | None = None) -> None:
-        """Take the set to a spreadsheet program, or back from there."""
-        self.app.push(SpreadsheetScene(self.app, self.project, self.history, self.look_again, dropped))
-
-    def _go_on(self, file: Path, id: str) -> None:
-        """Show a card that has just been written into a file: of this set, or of another one."""
-        if file in self.project.files:
-            self.look_again()
-            ids = [each.card.id for each in self.project.cards if each.file == file]
-            self.choose(next((one for one in ids if one.rpartition(".")[2] == id), self.chosen))
-        else:
+    def _show_created(self, file: Path, id: str) -> None:
+        """Show a card that has just been written into a file of this set or of another one; ``id`` is its id within the
+        file."""
+        if file not in self.project.files:
             self.app.replace(Workshop(self.app, Project.open(file), history=self.history))
+            return
+        self.refresh()
+        ids = [card.card.id for card in self.project.cards if card.file == file]
+        self.choose(next((full_id for full_id in ids if full_id.rpartition(".")[2] == id), self.chosen))
+
+    def _open_spreadsheet(self, dropped: Path | None = None) -> None:
+        """Export the set for a spreadsheet program, or import it from there."""
+        self.app.push(SpreadsheetScene(self.app, self.project, self.history, self.refresh, dropped))
 
     def _print(self) -> None:
         self.app.push(PrintScene(self.app, self.project))
@@ -436,15 +474,16 @@ class Workshop(Scene):
     def _share(self) -> None:
         self.app.push(ShareScene(self.app, self.project))
 
-    def _edit(self, problem: Problem) -> None:
-        """Open the editor at a mistake."""
+    def _edit_problem(self, problem: Problem) -> None:
+        """Open the external editor at a problem."""
         self._open(problem.file, problem.line, problem.column)
 
     def _edit_card(self) -> None:
-        """Open the editor at the card."""
-        if (each := self.card) is not None:
-            self._open(each.file, each.line, 1)
+        """Open the external editor at the card."""
+        if self.card is not None:
+            self._open(self.card.file, self.card.line, 1)
 
     def _open(self, file: Path, line: int, column: int) -> None:
-        if (trouble := open_at(file, line, column, self.app.settings.editor)) is not None:
+        trouble = open_at(file, line, column, self.app.settings.editor)
+        if trouble is not None:
             self.app.notice(trouble)

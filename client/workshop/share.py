@@ -1,4 +1,4 @@
-"""The page that writes a set as one file, to be given to others."""
+"""The page that packs a set into one file, to be given to others."""
 
 from __future__ import annotations
 
@@ -22,83 +22,95 @@ FILE = "author.json"
 FIELDS = ("author", "licence", "version")
 REMEMBERED = ("author", "licence")
 LICENCES = ("CC BY 4.0", "CC BY-SA 4.0", "CC0 1.0")
-"""Those that are offered; any other can be written."""
+"""The licences that are offered; any other can be typed."""
 
 
 class ShareScene(Scene):
-    """``said`` is what will be written about the set; who writes it, and under which licence, is remembered."""
+    """``details`` are written into the file: author, licence and version. The first two are remembered for the next
+    set."""
 
     def __init__(self, app: AppWindow, project: Project) -> None:
         super().__init__(app)
         self.project = project
-        known, _ = read_json(FILE)
-        self.said = {key: str(known.get(key, ""))[: LONGEST[key]] for key in REMEMBERED}
-        self.said["author"] = self.said["author"] or project.author[: LONGEST["author"]]
-        before = next((about for about in installed(project.game) if about.set == project.set), None)
-        self.said["version"] = _next(before.version) if before is not None else "1"
-        self.told = ""
-        self.made: Path | None = None
+        remembered, _ = read_json(FILE)
+        self.details = {key: str(remembered.get(key, ""))[: LONGEST[key]] for key in REMEMBERED}
+        self.details["author"] = self.details["author"] or project.author[: LONGEST["author"]]
+        installed_set = next((about for about in installed(project.game) if about.set == project.set), None)
+        self.details["version"] = _next_version(installed_set.version) if installed_set is not None else "1"
+        self.result = ""
+        self.written: Path | None = None
 
     @property
-    def into(self) -> Path:
+    def target(self) -> Path:
         """The file that will be written."""
         return documents() / "Zastolye" / f"{self.project.set}{ENDING}"
 
     def write(self) -> None:
-        """Write the file."""
-        self.made, say = None, self.words
+        """Write the file. If that is not possible, the reason is shown."""
+        self.written, words = None, self.words
         try:
-            self.into.parent.mkdir(parents=True, exist_ok=True)
-            package = pack(self.project, self.into, **self.said)
+            self.target.parent.mkdir(parents=True, exist_ok=True)
+            package = pack(self.project, self.target, **self.details)
         except Refused as error:
-            self.told = error.said.say(say)
+            self.result = error.said.say(words)
         except OSError as error:
             reason = error.strerror or str(error)
-            self.told = say("print.unwritten", file=str(error.filename or self.into), reason=reason)
+            self.result = words("print.unwritten", file=str(error.filename or self.target), reason=reason)
         else:
-            self.made = self.into
-            cards, pictures = sum(each.card.copies for each in self.project.cards), package.count("sprites")
-            self.told = say("package.done.pack", file=short(self.into), n=cards, pictures=pictures)
-            if trouble := write_json(FILE, {key: self.said[key] for key in REMEMBERED}):
+            self.written = self.target
+            cards = sum(card.card.copies for card in self.project.cards)
+            pictures = package.count("sprites")
+            self.result = words("package.done.pack", file=short(self.target), n=cards, pictures=pictures)
+            trouble = write_json(FILE, {key: self.details[key] for key in REMEMBERED})
+            if trouble is not None:
                 self.app.notice(trouble)
         self.lay_widgets()
 
     def layout(self) -> list[Widget]:
-        say, canvas = self.words, self.app.canvas
+        words, canvas = self.words, self.app.canvas
         form = Form(0, 4, row_width(canvas, WIDEST), words=0.3, line_height=46, gap=10)
-        form.note("share.about", say("share.about"), self.app.pen, distance=0)
-        if problems := self.project.problems:
-            form.note("share.check", say("share.check", n=len(problems)), self.app.pen)
+        form.note("share.about", words("share.about"), self.app.pen, distance=0)
+        problems = self.project.problems
+        if problems:
+            form.note("share.check", words("share.check", n=len(problems)), self.app.pen)
         for key in FIELDS:
-            place = form.place(f"share.{key}", say(f"share.{key}"))
-            form.widgets.append(TextField(f"share.{key}", place, say(f"share.{key}"), self.said[key],
-                                          partial(self._write, key), longest=LONGEST[key]))  # fmt: skip
+            label = words(f"share.{key}")
+            field_area = form.place(f"share.{key}", label)
+            form.widgets.append(TextField(f"share.{key}", field_area, label, self.details[key],
+                                          partial(self._set_detail, key), longest=LONGEST[key]))  # fmt: skip
             if key == "licence":
-                line = form.lines.next(46) if canvas.width < NARROW else form.columns()[1]
-                offered = row(line, *[share()] * len(LICENCES), gap=8)
-                for place, name in zip(offered, LICENCES, strict=True):
-                    form.widgets.append(Button(f"share.licence.{name}", place, name, partial(self._take, name),
-                                               size=18, chosen=self.said[key] == name))  # fmt: skip
-        use, show = row(form.lines.next(54, 16), share(), share(), gap=12)
-        form.widgets.append(Button("share.write", use, say("share.write"), self.write, icon="icon_check"))
-        if self.made is not None:
-            form.widgets.append(Button("share.show", show, say("share.show"), self._show, icon="icon_book"))
-        form.note("share.told", self.told or say("print.into", file=short(self.into)), self.app.pen)
-        title = say("share.title", set=self.project.title.get(say.language, ""))
-        return sheet("share", canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
+                self._add_licences(form)
+        write_area, show_area = row(form.lines.next(54, 16), share(), share(), gap=12)
+        form.widgets.append(Button("share.write", write_area, words("share.write"), self.write, icon="icon_check"))
+        if self.written is not None:
+            form.widgets.append(Button("share.show", show_area, words("share.show"), self._show, icon="icon_book"))
+        result = self.result or words("print.into", file=short(self.target))
+        form.note("share.told", result, self.app.pen)
+        title = words("share.title", set=self.project.title.get(words.language, ""))
+        return sheet("share", canvas, WIDEST, title, words("ui.back"), self.back, form.widgets)
 
-    def _write(self, key: str, text: str) -> None:
-        self.said[key] = text
+    def _add_licences(self, form: Form) -> None:
+        """Add a button for each usual licence."""
+        if self.app.canvas.width < NARROW:
+            area = form.lines.next(46)
+        else:
+            area = form.columns()[1]
+        for rect, name in zip(row(area, *[share()] * len(LICENCES), gap=8), LICENCES, strict=True):
+            form.widgets.append(Button(f"share.licence.{name}", rect, name, partial(self._choose_licence, name),
+                                       size=18, chosen=self.details["licence"] == name))  # fmt: skip
 
-    def _take(self, licence: str) -> None:
-        self.said["licence"] = licence
+    def _set_detail(self, key: str, text: str) -> None:
+        self.details[key] = text
+
+    def _choose_licence(self, licence: str) -> None:
+        self.details["licence"] = licence
         self.lay_widgets()
 
     def _show(self) -> None:
         """Open the folder with the file."""
-        compat.open_file(self.into.parent)
+        compat.open_file(self.target.parent)
 
 
-def _next(version: str) -> str:
-    """The version after this one, if it is a number."""
+def _next_version(version: str) -> str:
+    """The version after this one; the same one if it is no number."""
     return str(int(version) + 1) if version.isdecimal() else version

@@ -1,15 +1,15 @@
-"""A set as decks for Tabletop Simulator: sheets of faces, backs, and a save that lays the decks on the table.
+"""Exports a set as decks for Tabletop Simulator: sheets of faces, backs, and a save that lays the decks on the table.
 
 The format, as its users have written it down (and as ``tests/client/tts_format.py`` checks it):
 
 * A save is a JSON object; ``ObjectStates`` lists what lies on the table. A file in the folder ``Saved Objects`` is a
   save too, and a PNG of the same name beside it is its picture in the game.
 * A deck is an object ``DeckCustom``. ``CustomDeck`` maps the number of a sheet (as a string) to its pictures:
-  ``FaceURL``, ``BackURL``, ``NumWidth`` (2 to 10) and ``NumHeight`` (2 to 7) in cards, ``BackIsHidden`` (the back, not
-  the last cell, is what others see of a card in a hand), ``UniqueBack`` (the back is a sheet too), ``Type`` (0: a
+  ``FaceURL``, ``BackURL``, ``NumWidth`` (2 to 10) and ``NumHeight`` (2 to 7) in cards, ``BackIsHidden`` (others
+  see the back of a card in a hand, not the last cell), ``UniqueBack`` (the back is a sheet too), ``Type`` (0: a
   rectangle with round corners). ``DeckIDs`` lists the cards from the top, each as 100 times the number of its sheet
   plus its cell; ``ContainedObjects`` has an object ``Card`` for each of them, with the same number as ``CardID``.
-* The last cell of a sheet is what is seen of a card that is hidden, so a sheet has at most 69 cards.
+* The last cell of a sheet is shown in the place of a hidden card, so a sheet has at most 69 cards.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,88 +25,92 @@ import pygame
 
 from client.ui.text import Words
 from client.workshop.bleed import with_bleed
-from client.workshop.export import CardChoice, Exported, Exporting, ExportStep, Printed, title_of, wanted
-from client.workshop.sides import Sides
+from client.workshop.card_sides import CardSides
+from client.workshop.export import CardChoice, CardToPrint, Exported, Exporting, ExportStep, cards_to_print, title_of
 from rules.system.locations import replace_file
 
 COLUMNS, ROWS = 10, 7
-"""The most cards on a sheet, its hidden one included."""
-LEAST = 2
+"""The most columns and rows of a sheet."""
+FEWEST = 2
 """The fewest columns and rows of a sheet."""
-SIDE = 4096
-"""The largest width and height of a sheet, in pixels: what every graphics card can hold."""
-LARGEST = 1039
-"""The largest height of a face, in pixels: as in print."""
+SHEET_SIZE = 4096
+"""The greatest width and height of a sheet in pixels: what every graphics card can hold."""
+FACE_HEIGHT = 1039
+"""The greatest height of a face in pixels: as in print."""
 THUMBNAIL = 256
-"""The side of the picture of a save, in pixels."""
-APART = 3.0
-"""How far decks lie from each other, in units of the game."""
+"""The width and height of the picture of a save, in pixels."""
+PILE_DISTANCE = 3.0
+"""The distance between two decks, in units of Tabletop Simulator."""
 Json = dict[str, Any]
 
 
 class DeckSheet(NamedTuple):
-    """Faces with one back in one picture."""
+    """Faces of cards with the same back, in one picture."""
 
     number: int
     """Its number among the sheets of a save, from 1."""
-    cards: tuple[Printed, ...]
+    cards: tuple[CardToPrint, ...]
     back: str
     columns: int
     rows: int
 
 
-def sheets_of(sides: Sides, cards: Iterable[Printed]) -> list[DeckSheet]:
-    """Cards on as few sheets as possible; those on one have the same deck and the same back."""
-    groups: dict[tuple[int, str], list[Printed]] = {}
-    for each in cards:
-        groups.setdefault((sides.decks.index(each.deck), sides.back(each.deck, each.card)), []).append(each)
-    most = COLUMNS * ROWS - 1
-    found: list[DeckSheet] = []
+def sheets_of(sides: CardSides, cards: Iterable[CardToPrint]) -> list[DeckSheet]:
+    """Put cards on as few sheets as possible; all cards of a sheet have the same deck and the same back."""
+    groups: dict[tuple[int, str], list[CardToPrint]] = {}
+    for item in cards:
+        key = sides.decks.index(item.deck), sides.back(item.deck, item.card)
+        groups.setdefault(key, []).append(item)
+    most_cards = COLUMNS * ROWS - 1
+    sheets: list[DeckSheet] = []
     for (_, back), group in groups.items():
-        for at in range(0, len(group), most):
-            here = tuple(group[at : at + most])
-            columns, rows = grid_for(len(here) + 1, sides.size)
-            found.append(DeckSheet(len(found) + 1, here, back, columns, rows))
-    return found
+        for start in range(0, len(group), most_cards):
+            sheet_cards = tuple(group[start : start + most_cards])
+            columns, rows = grid_for(len(sheet_cards) + 1, sides.size)
+            sheets.append(DeckSheet(len(sheets) + 1, sheet_cards, back, columns, rows))
+    return sheets
 
 
 def grid_for(cells: int, card: tuple[float, float]) -> tuple[int, int]:
-    """The columns and rows of the smallest sheet with so many cells; of those, the one with the largest cells."""
-    fitting = [(columns, rows) for columns in range(LEAST, COLUMNS + 1) for rows in range(LEAST, ROWS + 1)
-               if columns * rows >= cells]  # fmt: skip
-    return min(fitting, key=lambda size: (size[0] * size[1], -cell_size(card, *size)[1]))
+    """The columns and rows of the smallest sheet with this many cells; of several, the one with the largest cells."""
+    grids = product(range(FEWEST, COLUMNS + 1), range(FEWEST, ROWS + 1))
+    fitting = [(columns, rows) for columns, rows in grids if columns * rows >= cells]
+    return min(fitting, key=lambda grid: (grid[0] * grid[1], -cell_size(card, *grid)[1]))
 
 
 def cell_size(card: tuple[float, float], columns: int, rows: int) -> tuple[int, int]:
     """The width and height in pixels of a cell for a card of this size, as large as the limits of a sheet allow."""
-    high = min(LARGEST, SIDE // rows, int(SIDE // columns * card[1] / card[0]))
-    return round(high * card[0] / card[1]), high
+    height = min(FACE_HEIGHT, SHEET_SIZE // rows, int(SHEET_SIZE // columns * card[1] / card[0]))
+    return round(height * card[0] / card[1]), height
 
 
-def to_tts(sides: Sides, choice: CardChoice, folder: Path) -> Exporting:
-    """Write sheets, backs and the save into a folder, which is made. Raises NothingToPrint and OSError."""
-    cards = wanted(sides, choice)
-    sheets, say = sheets_of(sides, cards), Words(choice.language)
+def to_tts(sides: CardSides, choice: CardChoice, folder: Path) -> Exporting:
+    """Write sheets, backs and the save into a folder, which is made if it is missing. Raises NothingToPrint and
+    OSError."""
+    cards = cards_to_print(sides, choice)
+    sheets = sheets_of(sides, cards)
     folder.mkdir(parents=True, exist_ok=True)
     done, total = 0, len(cards) + 1
     for sheet in sheets:
-        wide, high = cell_size(sides.size, sheet.columns, sheet.rows)
-        picture = pygame.Surface((wide * sheet.columns, high * sheet.rows))
-        for cell, each in enumerate(sheet.cards):
-            face = sides.front(each.card, high, choice.language)
-            picture.blit(with_bleed(face, (wide, high), 0), _place(cell, wide, high, sheet))
+        width, height = cell_size(sides.size, sheet.columns, sheet.rows)
+        picture = pygame.Surface((width * sheet.columns, height * sheet.rows))
+        for cell, item in enumerate(sheet.cards):
+            face = sides.front(item.card, height, choice.language)
+            picture.blit(with_bleed(face, (width, height), 0), _cell_rect(sheet, cell, width, height))
             done += 1
             yield ExportStep(done, total)
-        back = with_bleed(sides.paint_back(sheet.back, high), (wide, high), 0)
-        picture.blit(back, _place(sheet.columns * sheet.rows - 1, wide, high, sheet))
+        back = with_bleed(sides.paint_back(sheet.back, height), (width, height), 0)
+        last_cell = sheet.columns * sheet.rows - 1
+        picture.blit(back, _cell_rect(sheet, last_cell, width, height))
         pygame.image.save(picture, folder / _face_file(sheet))
         pygame.image.save(back, folder / _back_file(sheet))
-    title = title_of(sides, say)
-    name = f"{sides.project.game}_{sides.project.set}.{choice.language}"
+    save_path = folder / f"{sides.project.game}_{sides.project.set}.{choice.language}.json"
+    title = title_of(sides, Words(choice.language))
     saved = save(title, sheets, choice.language, folder.absolute())
-    replace_file(folder / f"{name}.json", json.dumps(saved, ensure_ascii=False, indent=1))
-    pygame.image.save(_thumbnail(sides.front(cards[0].card, THUMBNAIL, choice.language)), folder / f"{name}.png")
-    return Exported(folder / f"{name}.json", sum(each.copies for each in cards), len(sheets))
+    replace_file(save_path, json.dumps(saved, ensure_ascii=False, indent=1))
+    first_face = sides.front(cards[0].card, THUMBNAIL, choice.language)
+    pygame.image.save(_thumbnail(first_face), save_path.with_suffix(".png"))
+    return Exported(save_path, sum(item.copies for item in cards), len(sheets))
 
 
 def save(title: str, sheets: Sequence[DeckSheet], language: str, folder: Path) -> Json:
@@ -113,28 +118,31 @@ def save(title: str, sheets: Sequence[DeckSheet], language: str, folder: Path) -
     decks: dict[int, list[DeckSheet]] = {}
     for sheet in sheets:
         decks.setdefault(id(sheet.cards[0].deck), []).append(sheet)
-    piles = [_pile(f"{title} ({at + 1})" if len(decks) > 1 else title, at, group, language, folder)
-             for at, group in enumerate(decks.values())]  # fmt: skip
+    piles: list[Json] = []
+    for index, deck_sheets in enumerate(decks.values()):
+        name = f"{title} ({index + 1})" if len(decks) > 1 else title
+        piles.append(_pile(name, index, deck_sheets, language, folder))
     return {"SaveName": title, "GameMode": "", "Gravity": 0.5, "PlayArea": 0.5, "Date": "", "Table": "", "Sky": "",
             "Note": "", "Rules": "", "XmlUI": "", "LuaScript": "", "LuaScriptState": "",
             "ObjectStates": piles, "TabStates": {}, "VersionNumber": ""}  # fmt: skip
 
 
-def _pile(name: str, at: int, sheets: Sequence[DeckSheet], language: str, folder: Path) -> Json:
-    """One deck. A single card makes no deck in the game, so it lies there alone."""
+def _pile(name: str, index: int, sheets: Sequence[DeckSheet], language: str, folder: Path) -> Json:
+    """One deck, as the pile with this index. A single card makes no deck in Tabletop Simulator, so it is alone."""
     pictures = {str(sheet.number): _pictures(sheet, folder) for sheet in sheets}
     cards: list[Json] = []
     for sheet in sheets:
-        own = {str(sheet.number): pictures[str(sheet.number)]}
-        for cell, each in enumerate(sheet.cards):
-            made = {"CardID": 100 * sheet.number + cell, "CustomDeck": own}
-            words = each.card.name[language], each.card.text[language]
-            cards += [_thing("Card", *words, at, f"{name} {each.card.id} {copy}") | made for copy in range(each.copies)]
+        sheet_pictures = {str(sheet.number): pictures[str(sheet.number)]}
+        for cell, item in enumerate(sheet.cards):
+            face = {"CardID": 100 * sheet.number + cell, "CustomDeck": sheet_pictures}
+            title, text = item.card.name[language], item.card.text[language]
+            for copy in range(item.copies):
+                cards.append(_object("Card", title, text, index, f"{name} {item.card.id} {copy}") | face)
     if len(cards) == 1:
         return cards[0]
     numbers = [card["CardID"] for card in cards]
-    contained = {"DeckIDs": numbers, "CustomDeck": pictures, "ContainedObjects": cards}
-    return _thing("DeckCustom", name, "", at, name) | contained
+    contents = {"DeckIDs": numbers, "CustomDeck": pictures, "ContainedObjects": cards}
+    return _object("DeckCustom", name, "", index, name) | contents
 
 
 def _pictures(sheet: DeckSheet, folder: Path) -> Json:
@@ -143,9 +151,10 @@ def _pictures(sheet: DeckSheet, folder: Path) -> Json:
             "Type": 0}  # fmt: skip
 
 
-def _thing(kind: str, name: str, text: str, at: int, seed: str) -> Json:
-    """What all objects say: ``name`` and ``text`` are shown when one points at it; face down at place ``at``."""
-    pose = {"posX": at * APART, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0,
+def _object(kind: str, name: str, text: str, pile: int, seed: str) -> Json:
+    """The fields of every object, which lies face down in a pile. ``name`` and ``text`` are its tooltip; its id is made
+    from the ``seed``."""
+    pose = {"posX": pile * PILE_DISTANCE, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0,
             "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}  # fmt: skip
     return {"GUID": hashlib.blake2b(seed.encode(), digest_size=3).hexdigest(), "Name": kind, "Transform": pose,
             "Nickname": name, "Description": text, "GMNotes": "",
@@ -156,7 +165,7 @@ def _thing(kind: str, name: str, text: str, at: int, seed: str) -> Json:
 
 
 def _address(file: Path) -> str:
-    """The file as the game addresses files of the same machine: nothing in it is encoded."""
+    """The address of a file on the same machine, as Tabletop Simulator wants it: nothing is percent-encoded."""
     return f"file:///{file.as_posix().removeprefix('/')}"
 
 
@@ -168,8 +177,9 @@ def _back_file(sheet: DeckSheet) -> str:
     return f"back_{sheet.number}.png"
 
 
-def _place(cell: int, wide: int, high: int, sheet: DeckSheet) -> pygame.Rect:
-    return pygame.Rect(cell % sheet.columns * wide, cell // sheet.columns * high, wide, high)
+def _cell_rect(sheet: DeckSheet, cell: int, width: int, height: int) -> pygame.Rect:
+    row, column = divmod(cell, sheet.columns)
+    return pygame.Rect(column * width, row * height, width, height)
 
 
 def _thumbnail(face: pygame.Surface) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""What is wrong with the pictures and sounds in the ``sprites`` folders: those that are missing, that nobody uses, that
+"""Finds what is wrong with the pictures and sounds in the ``sprites`` folders: those that are missing or unused, that
 have the wrong proportions, or that the loader refuses or draws only in part."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pathlib import Path
 from rules.art import files
 from rules.art.drawing import anonymous, flaws
 from rules.art.inventory import INVENTORY, Inventory, inventory, inventory_files, is_built_in, read_inventory
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, read
 from rules.system import locations
@@ -17,11 +17,11 @@ from rules.system import locations
 PICTURES = (".svg", ".png")
 SOUND = ".wav"
 STRETCHED = 0.02
-"""By how much the proportions of a picture may differ from those it is drawn with."""
+"""How much the proportions of a picture may differ from those with which it is drawn, as a share."""
 
 
-def check_pictures(named: Collection[str], reported: Collection[str] = ()) -> Iterator[Problem]:
-    """All problems of the inventories and of the pictures. ``named`` are the pictures that cards name; the flaws of
+def check_pictures(card_pictures: Collection[str], reported: Collection[str] = ()) -> Iterator[Problem]:
+    """All problems of the inventories and of the pictures. ``card_pictures`` are those that cards name; the flaws of
     those that are ``reported`` are reported elsewhere, where a card names them."""
     listed = Inventory({})
     for path in inventory_files():
@@ -33,18 +33,18 @@ def check_pictures(named: Collection[str], reported: Collection[str] = ()) -> It
         else:
             listed, problems = read_inventory(document, listed, listed)
             yield from problems
-    used = {*listed.pictures, *named}
+    used = {*listed.pictures, *card_pictures}
     for folder in locations.sprite_folders():
         for path in sorted(folder.iterdir()):
             if path.suffix in PICTURES:
                 yield from _picture_problems(path, used, reported)
 
 
-def check_sounds(named: Collection[str]) -> Iterator[Problem]:
-    """All problems of the sounds. ``named`` are the pictures that cards name: the sound of a card is called like its
+def check_sounds(card_pictures: Collection[str]) -> Iterator[Problem]:
+    """All problems of the sounds. ``card_pictures`` are those that cards name: the sound of a card is called like its
     picture."""
     listed = inventory()
-    used = {*listed.sounds, *listed.pictures, *named}
+    used = {*listed.sounds, *listed.pictures, *card_pictures}
     for folder in locations.sprite_folders():
         for path in sorted((folder / "sounds").glob(f"*{SOUND}")):
             if path.stem in used:
@@ -57,14 +57,14 @@ def check_file(path: Path) -> Iterator[Problem]:
     """All problems of one picture or sound by itself."""
     if path.suffix.lower() in PICTURES:
         for flaw in flaws(path):
-            yield Problem(path, flaw.line, flaw.column, "BAD-ART", flaw.said, advice=flaw.advice)
+            yield Problem(path, flaw.line, flaw.column, "BAD-ART", flaw.reason, advice=flaw.advice)
         return
     try:
         files.wav(path)
     except OSError as error:
         yield _refused_sound(path, error.strerror or str(error))
     except ValueError as error:
-        yield _refused_sound(path, told_by(error))
+        yield _refused_sound(path, message_of(error))
 
 
 def _refused_sound(path: Path, reason: AnyMessage) -> Problem:

@@ -1,4 +1,4 @@
-"""How long a drawing of a stranger may take to be drawn, estimated from its text.
+"""Estimates from the text of a stranger's drawing how long it may take to be drawn.
 
 The loader draws whatever it gets, and one megabyte can keep it busy for an hour: shapes that cover the whole picture
 thousands of times, a line that crosses itself ten thousand times. Nobody can stop it once it has begun. The figures
@@ -14,9 +14,18 @@ from rules.art.files import svg_size
 
 MOST = 5.0
 """The most that a drawing of a stranger may be estimated at, in seconds."""
-COVER, EDGE, CROSSING, STROKE, DASHED, LOOK_UP = 2.5e-3, 2e-5, 8e-10, 2e-8, 2e-3, 3e-8
-"""Seconds for a shape that covers the picture; for a number of an outline; for two numbers whose edges may cross, and
-for two that are stroked besides; for a number of a dashed line; for the search of one thing among others."""
+COVER = 2.5e-3
+"""Seconds for a shape that covers the picture."""
+EDGE = 2e-5
+"""Seconds for each number of an outline."""
+CROSSING = 8e-10
+"""Seconds for each pair of numbers of an outline, since their edges may cross."""
+STROKE = 2e-8
+"""Seconds for each pair of numbers of an outline that is also stroked."""
+DASHED = 2e-3
+"""Seconds for each number of a dashed outline."""
+LOOK_UP = 3e-8
+"""Seconds for each pair of a shape and a thing that it may refer to."""
 
 _SHAPE = re.compile(r"<\s*(path|rect|circle|ellipse|line|polyline|polygon)\b([^>]*)")
 _LISTED = re.compile(r"<\s*(?:linear|radial)Gradient\b|[{}]")
@@ -28,7 +37,7 @@ _ENLARGED = re.compile(r"\b(?:scale|matrix|skewX|skewY)\s*\(|<\s*svg\b.*?<\s*svg
 
 
 def effort(source: str) -> float:
-    """About how many seconds the drawing takes at most."""
+    """An estimate of the most seconds that drawing an SVG may take, from its ``source``."""
     width, height = 0.0, 0.0
     if not _ENLARGED.search(source):
         width, height = svg_size(source)
@@ -52,14 +61,15 @@ def effort(source: str) -> float:
     return seconds + LOOK_UP * shapes * listed
 
 
-def _widest_line(source: str, whole: float) -> float:
-    """The width of the widest line in the units of the drawing. A width in another unit counts as the ``whole``."""
+def _widest_line(source: str, picture_size: float) -> float:
+    """The width of the widest line in the units of the drawing. A width in another unit counts as
+    ``picture_size``."""
     widths: list[float] = []
     for number, unit in _LINE.findall(source):
         if number and unit in ("", "px"):
             widths.append(float(number))
         else:
-            widths.append(whole)
+            widths.append(picture_size)
     return max(widths, default=1.0)
 
 

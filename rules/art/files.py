@@ -41,7 +41,7 @@ def svg(path: Path) -> str:
 
 
 def png(path: Path) -> tuple[bytes, int, int]:
-    """What is in a PNG file, and its width and height in pixels."""
+    """The content of a PNG file without its notes, and its width and height in pixels."""
     data = _bytes(path, PNG_BYTES)
     if len(data) < 24 or data[:8] != b"\x89PNG\r\n\x1a\n" or data[12:16] != b"IHDR":
         raise ValueError(Message("problem.art.no_png"))
@@ -52,7 +52,7 @@ def png(path: Path) -> tuple[bytes, int, int]:
 
 
 def _pixels_only(data: bytes) -> bytes:
-    """A PNG without notes, which nobody reads here: unpacking them can take minutes."""
+    """A PNG without its notes, which are not needed and can take minutes to unpack."""
     parts = [data[:8]]
     offset = 8
     while offset + 8 <= len(data):
@@ -93,12 +93,14 @@ def size(path: Path) -> tuple[float, float] | None:
 
 
 def wav(path: Path) -> bytes:
-    """A clean copy of an uncompressed WAV file: some odd files, such as one without sound, make SDL corrupt its
-    memory."""
+    """A clean copy of an uncompressed WAV file, because some odd files, such as one without sound, make SDL corrupt
+    its memory."""
     data = io.BytesIO(_bytes(path, WAV_BYTES))
     try:
         with wave.open(data) as file:
-            rate, channels, width = file.getframerate(), file.getnchannels(), file.getsampwidth()
+            rate = file.getframerate()
+            channels = file.getnchannels()
+            width = file.getsampwidth()
             if rate not in WAV_RATES or channels > WAV_CHANNELS or width > WAV_WIDTH:
                 raise ValueError(Message("problem.sound.form", rate=rate, bits=8 * width, channels=channels))
             if file.getnframes() > rate * WAV_SECONDS:
@@ -116,7 +118,7 @@ def wav(path: Path) -> bytes:
 
 
 def ogg(path: Path, seconds: float) -> None:
-    """Refuse what is no sound of the kind Ogg Vorbis that lasts at most so many seconds."""
+    """Check that a file is an Ogg Vorbis sound of at most so many seconds. Raises OSError or ValueError if not."""
     data = _bytes(path, OGG_BYTES)
     if data[:4] != b"OggS" or data[28:35] != b"\x01vorbis" or len(data) < 58:
         raise ValueError(Message("problem.sound.no_ogg"))
@@ -134,7 +136,7 @@ def ogg(path: Path, seconds: float) -> None:
 
 
 def _bytes(path: Path, limit: int) -> bytes:
-    """What is in a file, at most ``limit`` bytes."""
+    """The content of a file. Raises ValueError if it is more than ``limit`` bytes."""
     with path.open("rb") as file:
         data = file.read(limit + 1)
     if len(data) > limit:

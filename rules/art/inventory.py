@@ -1,12 +1,12 @@
-"""Which pictures and sounds the program itself uses, and the places on its pictures: ``sprites/pictures.yaml``.
+"""Reads ``sprites/pictures.yaml``: the pictures and sounds that the program uses, and the places on its pictures.
 
     pictures:
       sign: {size: [900, 260], text: [90, 109, 720, 109]}
     sounds: [click, coin]
 
-All numbers are in units of the picture's ``size``. A place says left, top, width and height; the program writes or
-draws there. A ``border`` is that of a picture which is stretched. A file of the same form in the user's ``sprites``
-folder says how the user's own pictures differ: it may repeat pictures and their places, but name no new ones.
+All numbers are in units of the picture's ``size``. A place is given as left, top, width and height; the program writes
+or draws there. A ``border`` belongs to a picture that is stretched. A file of the same form in the user's ``sprites``
+folder describes how the user's own pictures differ. It may repeat pictures and their places, but not name new ones.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ def inventory() -> Inventory:
 
 def inventory_files() -> list[Path]:
     """The inventories that exist, the built-in one first."""
-    return [path for folder in reversed(locations.sprite_folders()) if (path := folder / INVENTORY).is_file()]
+    paths = [folder / INVENTORY for folder in reversed(locations.sprite_folders())]
+    return [path for path in paths if path.is_file()]
 
 
 @cache
@@ -62,7 +63,7 @@ def _inventory(files: tuple[tuple[Path, locations.Stamp], ...]) -> Inventory:
 
 
 def is_built_in(folder: Path) -> bool:
-    """Whether a folder with pictures is the program's own, or a further game's."""
+    """True if a folder with pictures is that of the program or of a further game."""
     return folder in locations.resources("sprites")
 
 
@@ -94,12 +95,12 @@ def read_inventory(document: Document, allowed: Inventory | None, listed: Invent
 
 
 def _read_picture(
-    document: Document, picture: YamlNode, before: ListedPicture | None, fixed: bool, problems: list[Problem]
+    document: Document, picture: YamlNode, earlier: ListedPicture | None, fixed: bool, problems: list[Problem]
 ) -> ListedPicture | None:
-    """A picture as a file describes it, on top of what is known of it from ``before``. If ``fixed``, it may have no
-    places that it has not had before. With a mistake in it, add problems and return None."""
+    """A picture as a file describes it, on top of what an ``earlier`` file says. If ``fixed``, it may have no further
+    places. With a mistake in it, add problems and return None."""
     first_problem = len(problems)
-    size = _read_size(picture, before)
+    size = _read_size(picture, earlier)
     if size is None or not isinstance(picture.value, dict):
         node = picture.get("size") or picture
         problems.append(document.problem("BAD-VALUE", Message("problem.art.size"), node.span))
@@ -107,9 +108,9 @@ def _read_picture(
     width, height = size
     border = 0
     places: dict[str, PicturePlace] = {}
-    if before is not None:
-        border = before.border
-        places.update(before.places)
+    if earlier is not None:
+        border = earlier.border
+        places.update(earlier.places)
     for key, node in picture.value.items():
         if key == "size":
             continue
@@ -130,11 +131,11 @@ def _read_picture(
     return ListedPicture((width, height), border, places)
 
 
-def _read_size(picture: YamlNode, before: ListedPicture | None) -> tuple[int, int] | None:
-    """The width and height that a file gives a picture, or those from ``before``; None if they make no sense."""
+def _read_size(picture: YamlNode, earlier: ListedPicture | None) -> tuple[int, int] | None:
+    """The width and height that a file gives a picture, or those of the ``earlier`` one; None if they make no sense."""
     node = picture.get("size")
     if node is None:
-        return None if before is None else before.size
+        return None if earlier is None else earlier.size
     numbers = _whole_numbers(node, 2)
     if numbers is None or min(numbers) < 1:
         return None
@@ -151,8 +152,8 @@ def _read_place(
         return None
     left, top, width, height = numbers
     whole_width, whole_height = size
-    inside = left >= 0 and top >= 0 and left + width <= whole_width and top + height <= whole_height
-    if not inside or width <= 0 or height <= 0:
+    is_inside = left >= 0 and top >= 0 and left + width <= whole_width and top + height <= whole_height
+    if not is_inside or width <= 0 or height <= 0:
         message = Message("problem.art.outside", wide=whole_width, high=whole_height)
         problems.append(document.problem("BAD-VALUE", message, node.span))
         return None
@@ -160,7 +161,7 @@ def _read_place(
 
 
 def _whole_numbers(node: YamlNode, count: int) -> list[int] | None:
-    """So many whole numbers; None if a file says something else."""
+    """The values of a list of ``count`` whole numbers; None if a node is something else."""
     numbers = [item.value for item in node.items() if isinstance(item.value, int)]
     if len(numbers) == len(node.items()) == count:
         return numbers

@@ -38,12 +38,14 @@ class Card:
     tests: YamlNode | None = field(default=None, compare=False, repr=False)
     """The card's scenarios as written in the file."""
     face: Mapping[str, str] | None = None
-    """Its text as it is drawn, with pictures where ``text`` has words for symbols; None if there are none."""
+    """Its text as it is drawn, with pictures where ``text`` has words for symbols; None if it has no symbols."""
 
     @property
     def drawn(self) -> Card:
-        """The card as it is to be drawn."""
-        return self if self.face is None else replace(self, text=self.face, face=None)
+        """The card as it is to be drawn, with ``face`` as its text."""
+        if self.face is None:
+            return self
+        return replace(self, text=self.face, face=None)
 
 
 @dataclass(frozen=True)
@@ -67,11 +69,15 @@ class Deck:
         return sum(copies for _, copies in self.cards)
 
 
-def without_texts(said: Any) -> Any:
-    """Plain data without what only people read: texts in each language, wherever they stand."""
-    if isinstance(said, list | tuple):
-        return [without_texts(each) for each in said]
-    if not isinstance(said, dict):
-        return said
-    return {key: without_texts(value) for key, value in said.items()
-            if not isinstance(value, dict) or set(value) != set(LANGUAGES)}  # fmt: skip
+def without_texts(data: Any) -> Any:
+    """Plain data without the texts that only people read, which are mappings of all languages."""
+    if isinstance(data, list | tuple):
+        return [without_texts(item) for item in data]
+    if isinstance(data, dict):
+        return {key: without_texts(value) for key, value in data.items() if not _is_text(value)}
+    return data
+
+
+def _is_text(data: Any) -> bool:
+    """True for a text in all languages."""
+    return isinstance(data, dict) and set(data) == set(LANGUAGES)

@@ -1,5 +1,5 @@
-"""One card file: its head and its cards, checked. Files are read again only if they have changed, and of those only the
-cards that have."""
+"""Reads and checks one card file: its head and its cards. Files are read again only if they have changed, and only the
+cards in them that have changed are checked again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rules.cards.cardtexts import NOTHING, CardText, Reading, reading_again
 from rules.reading.messages import Message
 from rules.reading.problems import Problem
-from rules.reading.reader import Document, YamlNode
+from rules.reading.reader import Document, Span, YamlNode
 from rules.system.locations import Stamp, stamp
 from rules.system.steps import WorkInSteps, in_one_go
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 ENDINGS = (".yaml", ".yml")
-"""How the names of card files end, in lower case. Capitals will do as well."""
+"""How the names of card files end, in lower case. Capitals are accepted as well."""
 
 
 class WrittenCard(NamedTuple):
-    """A valid card and its place. Its defaults are not filled in yet: they need the constants of all sets."""
+    """A valid card and its place. Its defaults are not filled in yet, which takes the constants of all sets."""
 
     model: CardModel
     document: Document
     node: YamlNode
-    made: dict[Hashable, Any]
-    """What ``cardset`` has made of it, for all that depends on; kept as long as nobody changes the card."""
+    cache: dict[Hashable, Any]
+    """What ``cardset`` has made of it, by everything that this depends on; kept until the card is changed."""
 
 
 class CardFile(NamedTuple):
@@ -39,10 +39,10 @@ class CardFile(NamedTuple):
 
     document: Document
     set: str
-    """The name of its set. A file that does not say it is called after itself."""
+    """The name of its set. If the file does not give it, it is that of the file."""
     header: SetHeader | None
-    """None if the form of the head is wrong. With any mistake in it the cards cannot be played (see ``fault``): it is
-    not known what they are part of."""
+    """None if the form of the head is wrong. With any mistake in the head, the cards cannot be played (see
+    ``fault``)."""
     cards: Sequence[WrittenCard] = ()
     ids: frozenset[str] = frozenset()
     problems: Sequence[Problem] = ()
@@ -50,9 +50,9 @@ class CardFile(NamedTuple):
     """The first problem of the head, or of the whole file."""
 
     def says(self, key: str) -> object:
-        """What its head says for a key, as written; None if it says nothing."""
-        named = self.document.root.get(key) if self.document.root else None
-        return named.value if named else None
+        """The value of a key in its head, as written; None if there is none."""
+        node = self.document.root.get(key) if self.document.root else None
+        return node.value if node else None
 
 
 _read: dict[tuple[Vocabulary, Path], tuple[Stamp, CardFile]] = {}
@@ -60,7 +60,7 @@ _readings: dict[Path, Reading] = {}
 
 
 def is_card_file(path: Path) -> bool:
-    """Whether a file is read, by its name."""
+    """True if a file with this name is read."""
     return path.suffix.lower() in ENDINGS
 
 
@@ -73,16 +73,19 @@ def card_files(folder: Path) -> list[Path]:
 
 
 def reading_card_file(words: Vocabulary, path: Path) -> WorkInSteps[CardFile]:
-    """The content of a file of the game with these ``words``."""
-    key, now = (words, path.absolute()), stamp(path)
-    if key not in _read or _read[key][0] != now:
-        reading = _readings[key[1]] = yield from reading_again(path, last_reading(path))
-        _read[key] = now, (yield from checking_file(words, reading.document, reading.parts[1:]))
+    """Read and check a file of the game with these ``words``, unless that has been done and it has not changed."""
+    key = (words, path.absolute())
+    present_stamp = stamp(path)
+    if key not in _read or _read[key][0] != present_stamp:
+        reading = yield from reading_again(path, last_reading(path))
+        _readings[path.absolute()] = reading
+        card_file = yield from checking_file(words, reading.document, reading.parts[1:])
+        _read[key] = present_stamp, card_file
     return _read[key][1]
 
 
 def last_reading(path: Path) -> Reading:
-    """What a file was when it was read last, for any game."""
+    """The last reading of a file, for any game."""
     return _readings.get(path.absolute(), NOTHING)
 
 
@@ -90,8 +93,9 @@ card_file = in_one_go(reading_card_file)
 
 
 def checking_file(words: Vocabulary, document: Document, parts: Sequence[CardText] = ()) -> WorkInSteps[CardFile]:
-    """The content of a file as read, perhaps in ``parts`` that know what was found when they were checked before.
-    Never raises: everything that is wrong is in ``problems``."""
+    """Check a file that has been read. Never raises: everything that is wrong is in ``problems``.
+
+    ``parts`` are the texts of its cards, if there are any: they remember the results of earlier checks."""
     problems = list(document.problems)
     root = document.root
     if root is None or document.torn:
@@ -100,38 +104,59 @@ def checking_file(words: Vocabulary, document: Document, parts: Sequence[CardTex
     problems += header_problems
     fault = header_problems[0] if header_problems else None
     name = _set_name(document, root, header)
-    game = root.get("game")
-    form = root.get("format")
-    if not game or game.value != words.game or not form or form.value != 1:
-        # A file for something else: problems of its cards would not help.
+    if not _is_of_game(root, words.game):  # its cards would have problems that do not help
         return CardFile(document, name, None, problems=problems, fault=fault)
     cards = root.get("cards")
-    if cards and not isinstance(cards.value, list):
-        message, hint = Message("problem.cards_is_a_list"), Message("problem.begin_each_card")
-        problems.append(document.problem("BAD-VALUE", message, cards.span, hint))
-    good: list[WrittenCard] = []
+    if cards is None:
+        return CardFile(document, name, header, (), frozenset(document.lost), problems, fault)
+    if not isinstance(cards.value, list):
+        message = Message("problem.cards_is_a_list")
+        problems.append(document.problem("BAD-VALUE", message, cards.span, Message("problem.begin_each_card")))
+    valid_cards: list[WrittenCard] = []
     ids = {*document.lost}
     reported_places = sorted((problem.line, problem.column) for problem in document.problems)
-    for index, node in enumerate(cards.items() if cards else []):
-        # A part that another reading has moved meanwhile is no longer that of this document.
-        part = parts[index] if parts and parts[index].node is node else None
+    for index, node in enumerate(cards.items()):
+        part = _part_of(node, index, parts)
         if part is None or words not in part.checked:
             yield
         model, card_problems = _checked(words, document, node, part)
-        first = bisect_left(reported_places, node.span[:2])
-        end = bisect_left(reported_places, node.span[2:])
-        reported = reported_places[first:end]
-        problems += [problem for problem in card_problems if (problem.line, problem.column) not in reported]
+        reported_in_card = _between(reported_places, node.span)
+        problems += [problem for problem in card_problems if (problem.line, problem.column) not in reported_in_card]
         id = node.get("id")
         if id and isinstance(id.value, str):
             ids.add(id.value)
-        if model is not None and not reported:
-            good.append(WrittenCard(model, document, node, {} if part is None else part.made))
-    return CardFile(document, name, header, good, frozenset(ids), problems, fault)
+        if model is not None and not reported_in_card:
+            cache = {} if part is None else part.cache
+            valid_cards.append(WrittenCard(model, document, node, cache))
+    return CardFile(document, name, header, valid_cards, frozenset(ids), problems, fault)
+
+
+def _is_of_game(root: YamlNode, game: str) -> bool:
+    """True if a file is one of this game, in the present format."""
+    game_node = root.get("game")
+    format_node = root.get("format")
+    if game_node is None or format_node is None:
+        return False
+    return game_node.value == game and format_node.value == 1
+
+
+def _part_of(card: YamlNode, index: int, parts: Sequence[CardText]) -> CardText | None:
+    """The part of the file with this card, which has this index among the cards; None if there is none. A part that
+    another reading has moved meanwhile does not count."""
+    if not parts or parts[index].node is not card:
+        return None
+    return parts[index]
+
+
+def _between(places: Sequence[tuple[int, int]], span: Span) -> Sequence[tuple[int, int]]:
+    """The places inside the span. ``places`` are sorted; each is a line and a column."""
+    first = bisect_left(places, span[:2])
+    end = bisect_left(places, span[2:])
+    return places[first:end]
 
 
 def _set_name(document: Document, root: YamlNode, header: SetHeader | None) -> str:
-    """The name of the set of a file, even if something else is wrong with its head."""
+    """The name of a file's set, even if something else is wrong with its head."""
     if header is not None:
         return header.set
     name = root.get("set")
@@ -146,7 +171,7 @@ check_file = in_one_go(checking_file)
 def _checked(
     words: Vocabulary, document: Document, node: YamlNode, part: CardText | None
 ) -> tuple[CardModel | None, list[Problem]]:
-    """A card of a file, or None if it is wrong; and the problems."""
+    """Check a card. Returns it, or None if it is wrong, and the problems."""
     if part is None:
         return words.validate_card(document, node)
     if words not in part.checked:

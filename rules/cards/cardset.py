@@ -9,15 +9,14 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from rules.cards.card import Card, Deck, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
-from rules.cards.ill_worded import ill_worded, without_language
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
 from rules.cards.symbols import (
@@ -26,11 +25,12 @@ from rules.cards.symbols import (
     Symbols,
     as_drawn,
     as_symbols,
+    braced_words,
     of_game,
-    unknown,
-    uses,
-    worded,
+    unknown_symbols,
+    with_words,
 )
+from rules.cards.text_problems import card_text_problems, missing_languages
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, YamlNode
@@ -39,11 +39,11 @@ from rules.system.steps import WorkInSteps, in_one_go
 from rules.text.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from rules.cards.models import Reference, SetHeader, Vocabulary
+    from rules.cards.models import Bilingual, IdInGame, Reference, SetHeader, Vocabulary
 
 
-KEPT = 4
-"""So many forms of one card are kept: it may play in several games at the same time."""
+CACHE_SIZE = 4
+"""How many forms of one card are remembered, since it may play in several games at the same time."""
 DECK_AT_MOST = 2_000
 """The most cards in one game, all decks together. More would make a table too slow."""
 
@@ -65,7 +65,7 @@ class CardSet:
     """The keys in the head of each set that only this game has, by the name of the set and in the order of the files.
     The Red Dragon has ``character`` and ``also``."""
     notes: tuple[Problem, ...] = ()
-    """What its authors should know although nothing is wrong (codes in ``problems.NOTES``)."""
+    """What its authors should know, although it is no mistake (codes in ``problems.NOTES``)."""
 
     def card(self, id: str) -> Card:
         """The card with this id. Raises KeyError if there is none."""
@@ -76,14 +76,17 @@ class CardSet:
 
     def deck(self) -> list[Card]:
         """Each card once for each of its copies, in the order of the files."""
-        return [card for card in self.cards for _ in range(card.copies)]
+        cards: list[Card] = []
+        for card in self.cards:
+            cards += [card] * card.copies
+        return cards
 
 
 def texts_of_own(cards: CardSet) -> dict[str, str]:
-    """What is in the files with those of the cards that did not come with the program, by the names of the files, each
-    after a number. A file that is gone is left out."""
+    """The content of the files with those cards that did not come with the program. The keys are the names of the
+    files, each after a number. A file that no longer exists is left out."""
     built_in = locations.resources("data", "cards", cards.game)
-    files = dict.fromkeys(each.origin.file for each in cards.cards if each.origin.file.parent not in built_in)
+    files = dict.fromkeys(card.origin.file for card in cards.cards if card.origin.file.parent not in built_in)
     texts = {}
     for number, file in enumerate(files):
         with contextlib.suppress(OSError, UnicodeDecodeError):
@@ -95,40 +98,58 @@ _loaded: dict[tuple[Any, ...], tuple[list[tuple[Path, locations.Stamp]], CardSet
 
 
 def load(
-    words: Vocabulary, folders: Sequence[Path] | None = None, sets: Collection[str] | None = None, own: str = ""
+    words: Vocabulary,
+    folders: Sequence[Path] | None = None,
+    sets: Collection[str] | None = None,
+    short_id_set: str = "",
 ) -> CardSet:
     """The cards of a game from ``folders`` (default: the user's and the built-in ones), of the ``sets`` with these
-    names (see ``sets.choose``; default: all but whole games). With ``own``, the cards of that set keep their short ids
-    even if another set has them too, as its tests are written. Raises BadSet if a set in ``sets`` cannot play.
+    names (see ``sets.choose``; default: all but whole games). Raises BadSet if a set in ``sets`` cannot play.
 
-    Files are read again only if they have changed.
+    The cards of the set ``short_id_set`` keep their short ids even if another set has them too, since its tests are
+    written with these ids. Files are read again only if they have changed.
     """
-    folders = locations.card_folders(words.game) if folders is None else list(folders)
-    stamps = [(path, locations.stamp(path)) for folder in folders for path in card_files(folder)]
-    key = (words, tuple(folder.absolute() for folder in folders), None if sets is None else frozenset(sets), own)
+    folders = _folders(words, folders)
+    stamps: list[tuple[Path, locations.Stamp]] = []
+    for folder in folders:
+        stamps += [(path, locations.stamp(path)) for path in card_files(folder)]
+    set_names = None if sets is None else frozenset(sets)
+    key = (words, tuple(folder.absolute() for folder in folders), set_names, short_id_set)
     if key not in _loaded or _loaded[key][0] != stamps:
-        _loaded[key] = (stamps, play(words, find_sets(words, folders), sets, own))
+        _loaded[key] = (stamps, play(words, find_sets(words, folders), sets, short_id_set))
     return _loaded[key][1]
 
 
+def _folders(words: Vocabulary, folders: Sequence[Path] | None) -> Sequence[Path]:
+    """The folders, or those of the game if there are none given."""
+    if folders is None:
+        return locations.card_folders(words.game)
+    return folders
+
+
 def playing_sets(
-    words: Vocabulary, sources: Sequence[SetSource], names: Collection[str] | None, own: str = ""
+    words: Vocabulary, sources: Sequence[SetSource], names: Collection[str] | None, short_id_set: str = ""
 ) -> WorkInSteps[CardSet]:
     """The cards of those ``sources`` that are chosen by ``names``; see ``load``.
 
-    A set with which there would be too few or too many cards is left out. If it was asked for, BadSet is raised."""
+    A set with which there would be too few or too many cards is left out; if it was asked for, BadSet is raised."""
     chosen = choose(sources, names)
-    made = yield from combining(words, chosen, own)
-    broken = [source for source in sources if source.fault is not None] if names is None else []
-    told = [problem for source in broken for problem in source.problems]
-    if unfit(words, made) is not None:
+    cards = yield from combining(words, chosen, short_id_set)
+    problems: list[Problem] = []
+    if names is None:
+        for source in sources:
+            if source.fault is not None:
+                problems += source.problems
+    if unfit(words, cards) is not None:
         fitting, faults = yield from _fitting(words, chosen)
         for source, fault in faults.items():
             if names is not None:
                 raise cannot_play(source.name, fault)
-            told += [fault] if source in fitting else [*source.problems, fault]
-        made = yield from combining(words, fitting, own)
-    return replace(made, problems=(*made.problems, *told))
+            if source not in fitting:
+                problems += source.problems
+            problems.append(fault)
+        cards = yield from combining(words, fitting, short_id_set)
+    return replace(cards, problems=(*cards.problems, *problems))
 
 
 play = in_one_go(playing_sets)
@@ -137,49 +158,63 @@ play = in_one_go(playing_sets)
 def _fitting(
     words: Vocabulary, chosen: Sequence[SetSource]
 ) -> WorkInSteps[tuple[list[SetSource], dict[SetSource, Problem]]]:
-    """Those of the sets that make a game when they are added one by one to the built-in ones, and what is wrong with
-    the others. If the built-in ones alone make no game, no other is to blame, and all play."""
-    kept = [source for source in chosen if source.built_in]
-    if kept and (wrong := unfit(words, (yield from combining(words, kept)))) is not None:
-        return list(chosen), {kept[0]: kept[0].at_head(*wrong)}
+    """The sets that make a game when they are added one by one to the built-in ones, and what is wrong with the
+    others. If the built-in ones alone make no game, the others are not to blame, and all play."""
+    fitting = [source for source in chosen if source.built_in]
+    if fitting:
+        cards = yield from combining(words, fitting)
+        reason = unfit(words, cards)
+        if reason is not None:
+            return list(chosen), {fitting[0]: fitting[0].at_head(*reason)}
     faults: dict[SetSource, Problem] = {}
     for source in chosen:
         if not source.built_in:
-            wrong = unfit(words, (yield from combining(words, [*kept, source])))
-            if wrong is None:
-                kept.append(source)
+            cards = yield from combining(words, [*fitting, source])
+            reason = unfit(words, cards)
+            if reason is None:
+                fitting.append(source)
             else:
-                faults[source] = source.at_head(*wrong)
-    return kept, faults
+                faults[source] = source.at_head(*reason)
+    return fitting, faults
 
 
 def available(words: Vocabulary, folders: Sequence[Path] | None = None) -> list[SetInfo]:
-    """The sets that lie in the folders of a game, the built-in ones first, and which of them cannot play and why."""
-    sources = find_sets(words, locations.card_folders(words.game) if folders is None else folders)
+    """The sets that lie in the folders of a game, the built-in ones first, with the reason why one cannot play."""
+    sources = find_sets(words, _folders(words, folders))
     built_in = [source for source in sources if source.built_in and source.fault is None]
-    found: list[SetInfo] = []
-    for source in sources:
-        fault = source.fault
-        if fault is None and not source.built_in:
-            wrong = unfit(words, combine(words, [source] if source.only else [*built_in, source]))
-            fault = None if wrong is None else source.at_head(*wrong)
-        copies = sum(card.model.copies for card in source.cards.values())
-        title = head.called() if (head := source.head) else {}
-        said = {language: title.get(language) or source.name.replace("_", " ") for language in LANGUAGES}
-        files = tuple(file.document.path for file in source.files)
-        found.append(SetInfo(source.name, said, source.built_in, source.only, copies, fault, files))
-    return found
+    return [_describe(words, source, built_in) for source in sources]
 
 
-def unfit(words: Vocabulary, made: CardSet) -> tuple[str, Message, Message] | None:
-    """If there are too few or too many cards to play with: the code, the message and the hint. Otherwise None."""
-    decks = words.decks_of(made.cards, made.heads)
+def _describe(words: Vocabulary, source: SetSource, built_in: Sequence[SetSource]) -> SetInfo:
+    """What people need to know about a set. ``built_in`` are the sets that it would be added to."""
+    fault = source.fault
+    if fault is None and not source.built_in:
+        playing = [source] if source.only else [*built_in, source]
+        cards = combine(words, playing)
+        reason = unfit(words, cards)
+        if reason is not None:
+            fault = source.at_head(*reason)
+    copies = sum(card.model.copies for card in source.cards.values())
+    titles: Mapping[str, str] = {}
+    head = source.head
+    if head is not None:
+        titles = head.called()
+    default_title = source.name.replace("_", " ")
+    title = {language: titles.get(language) or default_title for language in LANGUAGES}
+    files = tuple(file.document.path for file in source.files)
+    return SetInfo(source.name, title, source.built_in, source.only, copies, fault, files)
+
+
+def unfit(words: Vocabulary, cards: CardSet) -> tuple[str, Message, Message] | None:
+    """Why there are too few or too many cards to play with: the code, the message and the hint; None if they fit."""
+    decks = words.decks_of(cards.cards, cards.heads)
     for deck in decks:
         if deck.size < deck.least:
             message = Message("problem.deck_too_small", game=words.game, n=deck.least, deck=deck.name)
             return "SMALL-DECK", message, Message("problem.add_cards")
-    if (together := sum(deck.size for deck in decks)) > DECK_AT_MOST:
-        message = Message("problem.deck_too_big", game=words.game, n=together, most=DECK_AT_MOST)
+    total = sum(deck.size for deck in decks)
+    if total > DECK_AT_MOST:
+        message = Message("problem.deck_too_big", game=words.game, n=total, most=DECK_AT_MOST)
         return "BIG-DECK", message, Message("problem.lower_copies")
     return None
 
@@ -187,56 +222,59 @@ def unfit(words: Vocabulary, made: CardSet) -> tuple[str, Message, Message] | No
 # --- several sets together ------------------------------------------------------------------------------------------
 
 
-def combining(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> WorkInSteps[CardSet]:
-    """The cards of these sets together, whether or not that makes a game."""
-    slots = Slots(playing, own)
+def combining(words: Vocabulary, playing: Sequence[SetSource], short_id_set: str = "") -> WorkInSteps[CardSet]:
+    """The cards of these sets together, whether or not they make a game."""
+    slots = Slots(playing, short_id_set)
     yield
     constants, notes = _constants(words, playing)
     pictures = locations.pictures()
-    problems = [problem for source in playing for problem in source.problems] + slots.problems
-    heads: dict[str, SetHeader] = {}
-    said: dict[str, Mapping[str, Any]] = {}
-    symbols = {source.name: _symbols(words, source) for source in playing}
-    yield
-    depends = {name: repr((constants, known)) for name, known in symbols.items()}
+    problems: list[Problem] = []
     for source in playing:
-        known = symbols[source.name]
-        for header, document, root in source.heads():
-            problems += _without_art(header.all_pictures(), document, root, pictures)
-            problems += unknown(document, uses(document, root), known)
-            for text in header.texts():
-                problems += ill_worded(source.name, *text, document, root)
-        if (head := source.head) is not None:
-            named = head.with_pictures(partial(locations.picture_of, source.files[0].document.path))
-            heads[source.name] = named = named.with_references(partial(slots.called, source))
-            used = any(name in known for _, document, root in source.heads() for _, name in uses(document, root))
-            said[source.name] = worded(named.head(), known) if used else named.head()
+        problems += source.problems
+    problems += slots.problems
+    symbols_by_set = {source.name: _symbols(words, source) for source in playing}
     yield
-    playing_slots, strange = _named(words, slots.all, said)
-    problems += strange
+    headers: dict[str, SetHeader] = {}
+    heads: dict[str, Mapping[str, Any]] = {}
+    for source in playing:
+        symbols = symbols_by_set[source.name]
+        problems += _head_problems(source, symbols, pictures)
+        header = _header_in_game(source, slots)
+        if header is not None:
+            headers[source.name] = header
+            heads[source.name] = _head_with_words(source, header, symbols)
+    yield
+    playing_slots, name_problems = _with_known_names(words, slots.all, heads)
+    problems += name_problems
     yield
     cards: list[Card] = []
     meanings: list[str] = []
+    cache_keys = {name: repr((constants, symbols)) for name, symbols in symbols_by_set.items()}
     for slot in playing_slots:
-        written, called, of = slot.card, partial(slots.called, slot.source), slot.source.name
-        card, wrong, meaning = _made(written, slot.name, slot.home, constants, called, symbols[of], depends[of])
+        id_in_game = partial(slots.id_in_game, slot.source)
+        symbols = symbols_by_set[slot.source.name]
+        cache_key = cache_keys[slot.source.name]
+        card, card_problems, meaning = _remembered_card(
+            slot.card, slot.name, slot.home, constants, id_in_game, symbols, cache_key
+        )
         yield
         cards.append(card)
         meanings.append(meaning)
-        problems += wrong
-        problems += _without_art([(("art",), written.model.art)], written.document, written.node, pictures)
+        problems += card_problems
+        picture = (("art",), slot.card.model.art)
+        problems += _without_art([picture], slot.card.document, slot.card.node, pictures)
     yield
-    made = CardSet(
+    card_set = CardSet(
         name="+".join(source.name for source in playing),
         game=words.game,
-        digest=_digest(words.game, cards, meanings, constants, heads),
+        digest=_digest(words.game, cards, meanings, constants, headers),
         cards=tuple(cards),
         constants=constants,
-        heads=said,
+        heads=heads,
         notes=(*slots.notes, *notes),
     )
     yield
-    return _dealt(words, playing, playing_slots, made, problems)
+    return _with_deck_problems(words, playing, playing_slots, card_set, problems)
 
 
 combine = in_one_go(combining)
@@ -244,76 +282,122 @@ combine = in_one_go(combining)
 
 def _symbols(words: Vocabulary, source: SetSource) -> Symbols:
     """The symbols that the cards of a set may have: the general ones, those of the game and its own."""
-    own: dict[str, Symbol] = {}
+    set_symbols: dict[str, Symbol] = {}
     for header, document, _ in source.heads():
         for name, symbol in as_symbols(header.symbols).items():
-            own[name] = symbol._replace(art=locations.picture_of(document.path, symbol.art))
-    return {**of_game(words.game), **own} if own else of_game(words.game)
+            set_symbols[name] = symbol._replace(art=locations.picture_of(document.path, symbol.art))
+    if not set_symbols:
+        return of_game(words.game)  # the same object for many sets
+    return {**of_game(words.game), **set_symbols}
 
 
-def _named(
+def _head_problems(source: SetSource, symbols: Symbols, pictures: Collection[str]) -> Iterator[Problem]:
+    """Yield the problems of the pictures, symbols and texts in the heads of a set."""
+    for header, document, root in source.heads():
+        yield from _without_art(header.all_pictures(), document, root, pictures)
+        yield from unknown_symbols(document, braced_words(document, root), symbols)
+        for text in header.texts():
+            yield from card_text_problems(source.name, *text, document, root)
+
+
+def _header_in_game(source: SetSource, slots: Slots) -> SetHeader | None:
+    """The head of a set, with the names that its pictures and the cards in it have in this game; None if it is
+    wrong."""
+    header = source.head
+    if header is None:
+        return None
+    header = header.with_pictures(partial(locations.picture_of, source.files[0].document.path))
+    return header.with_references(partial(slots.id_in_game, source))
+
+
+def _head_with_words(source: SetSource, header: SetHeader, symbols: Symbols) -> Mapping[str, Any]:
+    """The data of a head for the rules, with words instead of symbols in its texts."""
+    for _, document, root in source.heads():
+        if any(name in symbols for _, name in braced_words(document, root)):
+            return cast(Mapping[str, Any], with_words(header.head(), symbols))
+    return header.head()
+
+
+def _with_known_names(
     words: Vocabulary, slots: Sequence[Slot], heads: Mapping[str, Mapping[str, Any]]
 ) -> tuple[Sequence[Slot], list[Problem]]:
-    """The places of the cards in which every name is given by a head, and the problems of the others."""
+    """The places of those cards in which every name is given by a head, and the problems of the others."""
     if words.names is None:
         return slots, []
-    given, problems, fit = words.names(heads), [], []
+    known_names = words.names(heads)
+    problems: list[Problem] = []
+    fitting: list[Slot] = []
     for slot in slots:
-        document, node = slot.card.document, slot.card.node
-        strange = [each for each in slot.card.model.mentions() if each.name not in given[each.key]]
-        for steps, name, key in strange:
-            place = node.find(steps)
-            hint = did_you_mean(name, given[key]) or Message("problem.name_in_head", key=key)
-            span = place.span if place.value == name else place.key or place.span
-            problems.append(document.problem("UNKNOWN-NAME", name, span, hint))
-        if not strange:
-            fit.append(slot)
-    return fit, problems
+        mentions = slot.card.model.mentions()
+        unknown_names = [mention for mention in mentions if mention.name not in known_names[mention.key]]
+        for steps, name, key in unknown_names:
+            node = slot.card.node.find(steps)
+            hint = did_you_mean(name, known_names[key]) or Message("problem.name_in_head", key=key)
+            span = node.span if node.value == name else node.key or node.span
+            problems.append(slot.card.document.problem("UNKNOWN-NAME", name, span, hint))
+        if not unknown_names:
+            fitting.append(slot)
+    return fitting, problems
 
 
 def _constants(words: Vocabulary, playing: Sequence[SetSource]) -> tuple[dict[str, int], list[Problem]]:
-    """The numbers of the rules, of which a later set may change each; and notes of what two sets of the user change."""
+    """The numbers of the rules, each of which a later set may change; and a note where two sets of the user change the
+    same number."""
     constants: dict[str, int] = words.constants().model_dump()
     notes: list[Problem] = []
-    first: dict[str, SetSource] = {}
+    first_sources: dict[str, SetSource] = {}
     for source in playing:
         for header, document, root in source.heads():
-            constants |= header.changes()
-            for name in () if source.built_in else header.changes():
-                if (other := first.setdefault(name, source)) is not source:
-                    place = root.find(["constants", name])
-                    message = Message("problem.constant_replaced", name=name, set=other.name)
-                    notes.append(document.problem("REPLACES", message, place.key or place.span))
+            changes = header.changes()
+            constants |= changes
+            if source.built_in:
+                continue
+            for name in changes:
+                first_source = first_sources.setdefault(name, source)
+                if first_source is not source:
+                    node = root.find(["constants", name])
+                    message = Message("problem.constant_replaced", name=name, set=first_source.name)
+                    notes.append(document.problem("REPLACES", message, node.key or node.span))
     return constants, notes
 
 
-def _dealt(
-    words: Vocabulary, playing: Sequence[SetSource], slots: Sequence[Slot], made: CardSet, problems: Sequence[Problem]
+def _with_deck_problems(
+    words: Vocabulary, playing: Sequence[SetSource], slots: Sequence[Slot], cards: CardSet, problems: Sequence[Problem]
 ) -> CardSet:
-    """The cards with all ``problems``, those of their decks included."""
-    decks = words.decks_of(made.cards, made.heads)
-    deck_problems = _never_dealt(words, slots, made, decks)
+    """The cards with these ``problems`` and those of their decks."""
+    decks = words.decks_of(cards.cards, cards.heads)
+    deck_problems = _never_dealt(words, slots, cards, decks)
     notes: list[Problem] = []
     deck_by_set = {deck.set: deck for deck in decks if deck.set}
-    for source in playing if deck_by_set else ():
-        deck = deck_by_set.get(source.name)
-        if deck is None:
-            deck_problems += _borrowed_by_nobody(source)
-            shared_ids = {card.id for card in made.cards if card.set == source.name}
-            added = min(_count_copies(own_deck, shared_ids) for own_deck in deck_by_set.values())
-            if added and not source.built_in:
-                notes.append(source.at_head("DECK-SIZE", Message("problem.in_every_deck", set=source.name, n=added)))
-        elif deck.usual not in (None, deck.size) and not source.built_in:
-            message = Message("problem.deck_size", set=source.name, n=deck.size, usual=int(deck.usual or 0))
-            notes.append(source.at_head("DECK-SIZE", message))
-    return replace(made, problems=(*problems, *deck_problems), notes=(*made.notes, *notes))
+    if deck_by_set:
+        for source in playing:
+            if source.name not in deck_by_set:
+                deck_problems += _borrowed_by_nobody(source)
+            if not source.built_in:
+                notes += _deck_notes(source, deck_by_set, cards)
+    return replace(cards, problems=(*problems, *deck_problems), notes=(*cards.notes, *notes))
 
 
-def _never_dealt(words: Vocabulary, slots: Sequence[Slot], made: CardSet, decks: Sequence[Deck]) -> list[Problem]:
+def _deck_notes(source: SetSource, deck_by_set: Mapping[str, Deck], cards: CardSet) -> Iterator[Problem]:
+    """Yield a note if the deck of a set has an unusual size, or if the set has no deck and so adds to every deck."""
+    deck = deck_by_set.get(source.name)
+    if deck is None:
+        shared_ids = {card.id for card in cards.cards if card.set == source.name}
+        added = min(_count_copies(other_deck, shared_ids) for other_deck in deck_by_set.values())
+        if added:
+            yield source.at_head("DECK-SIZE", Message("problem.in_every_deck", set=source.name, n=added))
+    elif deck.usual not in (None, deck.size):
+        message = Message("problem.deck_size", set=source.name, n=deck.size, usual=int(deck.usual or 0))
+        yield source.at_head("DECK-SIZE", message)
+
+
+def _never_dealt(words: Vocabulary, slots: Sequence[Slot], cards: CardSet, decks: Sequence[Deck]) -> list[Problem]:
     """A problem for each card that no deck holds."""
-    dealt_ids = {id for deck in decks for id, copies in deck.cards if copies}
+    dealt_ids: set[str] = set()
+    for deck in decks:
+        dealt_ids.update(id for id, copies in deck.cards if copies)
     problems: list[Problem] = []
-    for slot, card in zip(slots, made.cards, strict=True):
+    for slot, card in zip(slots, cards.cards, strict=True):
         if card.id in dealt_ids:
             continue
         hint: AnyMessage = ""
@@ -334,71 +418,81 @@ def _count_copies(deck: Deck, ids: Collection[str]) -> int:
 
 def _borrowed_by_nobody(source: SetSource) -> Iterator[Problem]:
     """A problem for each card that the head of a set without a deck wants to borrow."""
-    for (steps, id), document, node, elsewhere in source.references():
-        if node is document.root and not elsewhere:
+    for (steps, id), document, head, to_other_set in source.references():
+        if head is document.root and not to_other_set:
             message = Message("problem.no_deck_to_borrow", set=source.name, id=id)
-            yield document.problem("UNUSED-NAME", message, node.find(steps).key or node.find(steps).span)
+            node = head.find(steps)
+            yield document.problem("UNUSED-NAME", message, node.key or node.span)
 
 
 def _digest(
     game: str, cards: Iterable[Card], meanings: Iterable[str], constants: Mapping[str, int],
-    heads: Mapping[str, SetHeader],
+    headers: Mapping[str, SetHeader],
 ) -> str:  # fmt: skip
+    """The digest of a ``CardSet``. ``meanings`` say what each of the cards means to the rules."""
     parts = [_json(game), _json(dict(constants)), f"[{', '.join(meanings)}]"]
-    if told := {name: said for name, head in heads.items() if (said := head.meaning())}:
+    meaning_by_set = {name: header.meaning() for name, header in headers.items()}
+    meaning_by_set = {name: meaning for name, meaning in meaning_by_set.items() if meaning}
+    if meaning_by_set:
         # In such a game each set is a deck, so the order of the sets and the set of each card matter too.
-        parts += [_json(list(told.items())), _json([card.set for card in cards])]
+        parts += [_json(list(meaning_by_set.items())), _json([card.set for card in cards])]
     return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
 
 
-def _json(said: object) -> str:
-    return json.dumps(said, sort_keys=True, ensure_ascii=False)
+def _json(data: object) -> str:
+    return json.dumps(data, sort_keys=True, ensure_ascii=False)
 
 
 # --- one card -------------------------------------------------------------------------------------------------------
 
 
-def _made(
-    written: WrittenCard, id: str, set: str, constants: dict[str, int], called: Callable[[str], str | None],
-    symbols: Symbols, depends: str,
+def _remembered_card(
+    written: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: IdInGame, symbols: Symbols,
+    cache_key: str,
 ) -> tuple[Card, list[Problem], str]:  # fmt: skip
-    """The card, its problems (see ``to_card``), and what it means to the rules, as text. It is made again only if
-    something has changed that it depends on; ``depends`` are the ``constants`` and ``symbols`` as one text, of which
-    Python remembers the hash."""
+    """The card, its problems (see ``to_card``), and what it means to the rules, as text.
+
+    The result is remembered until something changes that it depends on. ``cache_key`` are the ``constants`` and
+    ``symbols`` as one text, of which Python remembers the hash."""
     model = written.model
     art = locations.picture_of(written.document.path, model.art)
-    key = (id, set, art, depends, tuple(called(name) for _, name in model.references()))
-    if key not in written.made:
-        card, problems = to_card(written, id, set, constants, called, symbols)
+    references = tuple(id_in_game(name) for _, name in model.references())
+    key = (id, set, art, cache_key, references)
+    if key not in written.cache:
+        card, problems = to_card(written, id, set, constants, id_in_game, symbols)
         meaning = _json([card.id, card.kind, card.copies, without_texts(dict(card.fields))])
-        if len(written.made) > KEPT:
-            written.made.clear()
-        written.made[key] = card, problems, meaning
-    made: tuple[Card, list[Problem], str] = written.made[key]
-    return made
+        if len(written.cache) > CACHE_SIZE:
+            written.cache.clear()
+        written.cache[key] = card, problems, meaning
+    result: tuple[Card, list[Problem], str] = written.cache[key]
+    return result
 
 
 def to_card(
-    written: WrittenCard, id: str, set: str, constants: dict[str, int], called: Callable[[str], str | None],
-    symbols: Symbols,
-) -> tuple[Card, list[Problem]]:  # fmt: skip
-    """The card for the game, where it has this ``id`` and belongs to this ``set``; and the problems of its texts (with
-    codes in ``problems.HARMLESS``). ``called`` says what a card that it refers to is called, ``symbols`` those that its
-    texts may have."""
-    document, node = written.document, written.node
-    model = written.model.with_references(called)
+    written: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: IdInGame, symbols: Symbols
+) -> tuple[Card, list[Problem]]:
+    """The card for the game, in which it has this ``id`` and belongs to this ``set``; and the problems of its texts
+    (with codes in ``problems.HARMLESS``). ``id_in_game`` gives the ids of the cards that it refers to; ``symbols`` are
+    those that its texts may have."""
+    document = written.document
+    node = written.node
+    model = written.model.with_references(id_in_game)
     problems: list[Problem] = []
-    problems += without_language(("name",), model.id, model.name, document, node)
-    problems += ill_worded(model.id, ("text",), model.text, model.numbers(constants), document, node)
-    text, fields, used = _both(model.text, ""), model.fields(constants), uses(document, node)
-    problems += unknown(document, used, symbols)
+    problems += missing_languages(("name",), model.id, model.name, document, node)
+    problems += card_text_problems(model.id, ("text",), model.text, model.numbers(constants), document, node)
+    used_symbols = braced_words(document, node)
+    problems += unknown_symbols(document, used_symbols, symbols)
+    text = _all_languages(model.text, "")
+    fields = model.fields(constants)
     face = None
-    if any(name in symbols for _, name in used) or any(map(FLAVOUR.search, text.values())):
+    has_symbols = any(name in symbols for _, name in used_symbols)
+    if has_symbols or any(FLAVOUR.search(sentence) for sentence in text.values()):
         face = {language: as_drawn(text[language], language, symbols) for language in LANGUAGES}
-        text, fields = worded(text, symbols), worded(fields, symbols)
+        text = with_words(text, symbols)
+        fields = with_words(fields, symbols)
     card = Card(
         id=id,
-        name=_both(model.name, model.id),
+        name=_all_languages(model.name, model.id),
         text=text,
         kind=model.kind,
         fields=fields,
@@ -413,16 +507,19 @@ def to_card(
 
 
 def _without_art(
-    wanted: Iterable[Reference], document: Document, node: YamlNode, there: Collection[str]
+    pictures: Iterable[Reference], document: Document, node: YamlNode, existing_pictures: Collection[str]
 ) -> Iterator[Problem]:
-    """A problem for each of the wanted pictures that neither is ``there`` nor in the package of the file."""
-    for steps, name in wanted:
-        if name and name not in there and locations.picture(locations.picture_of(document.path, name)) is None:
+    """A problem for each of the pictures that neither exists nor is in the package of the file."""
+    for steps, name in pictures:
+        if not name or name in existing_pictures:
+            continue
+        if locations.picture(locations.picture_of(document.path, name)) is None:
             message = Message("problem.no_picture", files=(f"{name}.svg", f"{name}.png"))
             yield document.problem("NO-ART", message, node.find(steps).span)
 
 
-def _both(words: Any, otherwise: str) -> dict[str, str]:
-    """The text by language. A missing language gets the text of the other."""
-    lent = next(filter(None, (getattr(words, language) for language in LANGUAGES)), otherwise)
-    return {language: getattr(words, language) or lent for language in LANGUAGES}
+def _all_languages(words: Bilingual, default: str) -> dict[str, str]:
+    """The text by language. A missing language gets the text of another, or else the ``default``."""
+    texts = {language: getattr(words, language) for language in LANGUAGES}
+    any_text = next(filter(None, texts.values()), default)
+    return {language: text or any_text for language, text in texts.items()}

@@ -1,4 +1,4 @@
-"""Cards with effects and abilities: the keys in which all games write them. Each game has its own words."""
+"""Models of cards with effects and abilities: the keys that they have in all games. Each game has its own words."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from pydantic import Field, WithJsonSchema
 
 from rules.cards.grammar import Grammar
 from rules.cards.language import Language
-from rules.cards.models import Bilingual, Called, CardModel, CardName, Id, Model, Reference
-from rules.cards.stated import NumbersOfCard
+from rules.cards.models import Bilingual, CardModel, CardName, Id, IdInGame, Model, Reference
+from rules.cards.text_numbers import NumbersOfCard
+from rules.cards.words import Sort
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode
 
-# The values of these keys are read by ``grammar``, not by pydantic. Their schemas name the sort of word that is needed;
-# ``lexicon.complete`` inserts the words of the game.
+# The values of these keys are read by ``grammar``, not by pydantic. Their schemas name the sort of word that is needed,
+# and ``lexicon.complete`` inserts the words of the game.
 _STEPS = {"type": "array", "minItems": 1, "items": {"words": "verb"}}
 _ANY_OF = {"type": "array", "minItems": 1, "items": {"words": "window"}}
 Verbs = Annotated[Any, WithJsonSchema(_STEPS)]
@@ -38,8 +39,8 @@ _ABILITIES: Any = Field(default=None, description="What lasts while the card is 
 def standing(
     language: Language, document: Document, node: YamlNode, keys: Collection[str]
 ) -> tuple[list[Any], list[Problem]]:
-    """The ``abilities:`` of a head, in the form that ``Language.program`` takes, and the problems in them. ``keys`` are
-    the keys that may stand beside them."""
+    """Read the ``abilities:`` of a head. Returns them in the form that ``Language.program`` takes, and the problems in
+    them. ``keys`` are the keys that may stand beside them."""
     grammar = Grammar(language, document, keys)
     return grammar.abilities(node), grammar.problems
 
@@ -50,7 +51,7 @@ class WordedCard(CardModel):
 
     language: ClassVar[Language]
     moments: ClassVar[tuple[str, ...]] = ()
-    """The windows in which this kind of card is played. Empty: any window, or the card says it itself."""
+    """The windows in which this kind of card is played. If empty, all windows, or those that the card itself names."""
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
@@ -63,15 +64,17 @@ class WordedCard(CardModel):
         return program, grammar.problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        """``uses``, the ways to play the card, and ``abilities``, each in the form that ``Language.program`` takes; of
-        these, what this kind of card has."""
+        """``uses``, which are the ways to play the card, and ``abilities``, as far as this kind of card has them. Each
+        has the form that ``Language.program`` takes."""
         return dict(self._program)
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
-        uses, abilities = self._program.get("uses", []), self._program.get("abilities", [])
-        done = [each for use in uses for each in use["do"]]
-        asked = {abs(number) for use in uses for number in numbers([use["when"], use["target"]])}
-        return numbers_of(self.language, done, abilities, asked | {0})
+        verbs: list[Any] = []
+        optional_numbers = {0}
+        for use in self._program.get("uses", []):
+            verbs += use["do"]
+            optional_numbers.update(abs(number) for number in numbers([use["when"], use["target"]]))
+        return numbers_of(self.language, verbs, self._program.get("abilities", []), optional_numbers)
 
 
 class EffectCard(WordedCard):
@@ -109,7 +112,7 @@ class UsedCard(EffectCard):
 
 
 class PlayedCard(UsedCard):
-    """A card that somebody plays, which others may answer."""
+    """A card that somebody plays and others may answer."""
 
     answerable_by: list[CardName] | None = Field(
         default=None, description="The ids of the only cards that may answer this one; without it, every card may."
@@ -117,15 +120,18 @@ class PlayedCard(UsedCard):
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
         fields = super().fields(constants)
-        return fields if self.answerable_by is None else fields | {"answerable_by": list(self.answerable_by)}
+        if self.answerable_by is not None:
+            fields["answerable_by"] = list(self.answerable_by)
+        return fields
 
     def references(self) -> Iterable[Reference]:
-        return [(("answerable_by", at), id) for at, id in enumerate(self.answerable_by or ())]
+        return [(("answerable_by", index), id) for index, id in enumerate(self.answerable_by or ())]
 
-    def with_references(self, called: Called) -> Self:
+    def with_references(self, id_in_game: IdInGame) -> Self:
         if self.answerable_by is None:
             return self
-        return self.model_copy(update={"answerable_by": [*filter(None, map(called, self.answerable_by))]})
+        ids = [id_in_game(name) for name in self.answerable_by]
+        return self.model_copy(update={"answerable_by": [id for id in ids if id is not None]})
 
 
 class TimedUse(UsedCard):
@@ -142,15 +148,20 @@ class TimedCard(TimedUse, PlayedCard):
 
 
 def numbers_of(
-    language: Language, verbs: Iterable[Any], abilities: Iterable[Any], may: Collection[int]
+    language: Language, verbs: Iterable[Any], abilities: Iterable[Any], optional_numbers: Collection[int]
 ) -> NumbersOfCard:
-    """The numbers of which the text about these words, given as plain data, may speak, and others that it ``may``
-    state."""
-    verbs, abilities = [*verbs], [*abilities]
-    amounts = [amount for verb in verbs for amount in language.amounts("verb", verb)]
-    amounts += [amount for ability in abilities for amount in language.amounts("ability", ability)]
+    """The numbers that the text about these words, given as plain data, must state or may state. ``optional_numbers``
+    are further ones that it may state."""
+    verbs = [*verbs]
+    abilities = [*abilities]
+    amounts: list[tuple[Sort, Any]] = []
+    for verb in verbs:
+        amounts += language.amounts("verb", verb)
+    for ability in abilities:
+        amounts += language.amounts("ability", ability)
     counts = any(sort in ("verb", "ability") and not isinstance(amount, int) for sort, amount in amounts)
-    return NumbersOfCard(sizes([verbs, abilities]), may, sum(amount in (1, -1) for _, amount in amounts), counts)
+    ones = sum(amount in (1, -1) for _, amount in amounts)
+    return NumbersOfCard(sizes([verbs, abilities]), optional_numbers, ones, counts)
 
 
 def sizes(data: Any) -> list[int]:
@@ -159,11 +170,11 @@ def sizes(data: Any) -> list[int]:
 
 
 def numbers(data: Any) -> Iterator[int]:
-    """Every number in plain data, such as the verbs of a card."""
+    """Yield every number in plain data, such as the verbs of a card."""
     if isinstance(data, dict):
         data = list(data.values())
     if isinstance(data, list):
-        for each in data:
-            yield from numbers(each)
+        for item in data:
+            yield from numbers(item)
     elif isinstance(data, int) and not isinstance(data, bool):
         yield data

@@ -1,4 +1,4 @@
-"""Turns pydantic's errors into problems for the author of a card, with their place in the file."""
+"""Turns pydantic's errors into problems for the author of a card, with their places in the file."""
 
 from __future__ import annotations
 
@@ -34,24 +34,22 @@ def explain(
 ) -> list[Problem]:
     """The problems for pydantic's errors in ``root``. ``keys`` are all keys that exist anywhere in a card file, and
     ``kinds`` the kinds of cards that have a key."""
-    told: list[ErrorDetails] = []
-    torn = set()
+    reported: list[ErrorDetails] = []
+    torn_homes: set[tuple[int | str, ...]] = set()
     for error in errors.errors(include_url=False):
-        if (
-            error["type"] == "missing"
-            and _looking_like(root.find(error["loc"][:-1]), str(error["loc"][-1])) is not None
-        ):
-            continue  # it is told of the key that looks like it
+        home = error["loc"][:-1]
+        if error["type"] == "missing" and _looking_like(root.find(home), str(error["loc"][-1])) is not None:
+            continue  # the key that looks like it will be reported
         if error["type"] == "extra_forbidden" and _torn(document, root.find(error["loc"])):
-            if (home := error["loc"][:-1]) in torn:
+            if home in torn_homes:
                 continue  # the rest of the same text
-            torn.add(home)
-        told.append(error)
-    return limited(told, lambda error: _explain(document, root, error, keys, kinds or {}))
+            torn_homes.add(home)
+        reported.append(error)
+    return limited(reported, lambda error: _explain(document, root, error, keys, kinds or {}))
 
 
 def _torn(document: Document, node: YamlNode) -> bool:
-    """Whether this is no key but a part of a text with commas, which look like the ends of values: no ":" follows."""
+    """True if this is no key but a part of a text with commas, which look like the ends of values: no ":" follows."""
     if node.value is not None or node.key is None:
         return False
     *_, line, column = node.key
@@ -59,22 +57,26 @@ def _torn(document: Document, node: YamlNode) -> bool:
 
 
 def _space_missing(key: str) -> AnyMessage:
-    """What to do about a key that has swallowed its value; "" for any other."""
-    return Message("problem.space_after_colon", key=key.partition(":")[0]) if _TIGHT.match(key) else ""
+    """Advice about a key that lacks the space before its value, and so contains it; "" for other keys."""
+    if not _TIGHT.match(key):
+        return ""
+    return Message("problem.space_after_colon", key=key.partition(":")[0])
 
 
 def _looking_like(node: YamlNode, key: str) -> tuple[str, Span, AnyMessage] | None:
-    """A key of a mapping that looks like this one, which is missing: the key, its place, and what is wrong with it."""
-    for written, value in node.value.items() if isinstance(node.value, dict) else ():
-        if written != key and key in (folded(written), written.partition(":")[0]):
-            return written, value.key or value.span, letter_in(written) or _space_missing(written)
+    """A key of a mapping that looks like this missing one: the key, its place, and what is wrong with it."""
+    for similar_key, value in node.mapping().items():
+        if similar_key != key and key in (folded(similar_key), similar_key.partition(":")[0]):
+            return similar_key, value.key or value.span, letter_in(similar_key) or _space_missing(similar_key)
     return None
 
 
 def _lacks_language(home: YamlNode, language: str) -> str:
-    """The key of a text that lacks this language, which stands beside it instead of inside; "" if there is none."""
-    for key, value in home.value.items() if isinstance(home.value, dict) else ():
-        if isinstance(value.value, dict) and language not in value.value and not {*LANGUAGES}.isdisjoint(value.value):
+    """The key of a text that lacks this language, because it stands beside the text instead of inside; "" if there is
+    none."""
+    for key, node in home.mapping().items():
+        text = node.value
+        if isinstance(text, dict) and language not in text and not text.keys().isdisjoint(LANGUAGES):
             return key
     return ""
 
@@ -86,30 +88,35 @@ def _explain(
     kind = error["type"]
     context = error.get("ctx", {})
     node = root.find(error["loc"])
-    last = str(error["loc"][-1]) if error["loc"] else ""
+    last_key = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
         hint = _hint_for_key(document, root, error, keys, kinds) or Message("problem.no_such_key")
-        return document.problem("UNKNOWN-KEY", last, node.key or node.span, hint)
+        return document.problem("UNKNOWN-KEY", last_key, node.key or node.span, hint)
     if kind in ("missing", "union_tag_not_found"):
-        key = context.get("discriminator", last).strip("'")
-        present = node.get(key)
-        if present is None:
-            similar = _looking_like(node, key)
-            if similar is not None:
-                return document.problem("UNKNOWN-KEY", *similar)
-            return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span)
-        node = present
+        key = context.get("discriminator", last_key).strip("'")
+        present_node = node.get(key)
+        if present_node is None:
+            return _missing_key(document, node, key)
+        node = present_node
     if kind == "union_tag_invalid":
         node = node.get(context["discriminator"].strip("'")) or node
     value = quoted(node)
     choices = _choices(context)
     hint = did_you_mean(value, choices)
-    if kind == "literal_error" and last == "game":
+    if kind == "literal_error" and last_key == "game":
         hint = hint or Message("problem.folder_for", game=choices[0])
         return document.problem("UNKNOWN-NAME", value, node.span, hint)
     if choices and not hint:
         hint = Message("problem.write", words=tuple(choices))
     return document.problem("BAD-VALUE", value, node.span, hint or advice(kind, context, node))
+
+
+def _missing_key(document: Document, node: YamlNode, key: str) -> Problem:
+    """The problem that a mapping lacks a key; or if another key looks like it, that this one is wrong."""
+    similar_key = _looking_like(node, key)
+    if similar_key is not None:
+        return document.problem("UNKNOWN-KEY", *similar_key)
+    return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span)
 
 
 def _hint_for_key(
@@ -163,15 +170,17 @@ def advice(kind: str, context: dict[str, Any], node: YamlNode) -> AnyMessage:
         if not INTEGER.fullmatch(text):
             return Message("problem.write_number")
         digits = str(int(text))
-        return Message("problem.write" if digits != text else "problem.without_quotes", words=digits)
+        if digits == text:
+            return Message("problem.without_quotes", words=digits)
+        return Message("problem.write", words=digits)
     if kind == "greater_than_equal":
         return Message("problem.or_more", n=context["ge"])
     if kind == "less_than_equal":
         return Message("problem.or_less", n=context["le"])
-    if kind in ("too_short", "too_long"):
-        least = kind == "too_short"
-        limit = context["min_length" if least else "max_length"]
-        return Message("problem.entries_at_least" if least else "problem.entries_at_most", n=limit)
+    if kind == "too_short":
+        return Message("problem.entries_at_least", n=context["min_length"])
+    if kind == "too_long":
+        return Message("problem.entries_at_most", n=context["max_length"])
     if kind == "string_too_long":
         return Message("problem.characters", n=context["max_length"])
     if kind == "word":

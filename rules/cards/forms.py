@@ -1,8 +1,8 @@
-"""What may be written for the parameters of a word, as types that pydantic checks."""
+"""The types with which pydantic checks what is written for the parameters of a word."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -17,19 +17,34 @@ from rules.reading.reader import YamlNode
 @cache
 def form(parameter: Parameter) -> Any:
     """The type of a value written for a parameter. For an amount, the type of a number; for other words, anything."""
-    if parameter.holds or parameter.names or parameter.many or parameter.word not in (None, "amount"):
+    if parameter.holds or parameter.names or parameter.is_list or parameter.word not in (None, "amount"):
         return Any
     if parameter.form is int or parameter.word == "amount":
-        limits = [each for each in get_args(parameter.form)[1:] if not isinstance(each, str)]
-        return Annotated[int, *(limits or [Field(ge=parameter.least, le=MOST)])]
+        limits = [mark for mark in get_args(parameter.form)[1:] if not isinstance(mark, str)]
+        if not limits:
+            limits = [Field(ge=parameter.least, le=MOST)]
+        return Annotated[int, *limits]
     if parameter.model is not None and get_origin(parameter.form) is Union:
-        # Only options of the same shape are tried, so that a slip is told once.
-        options: dict[str, list[Any]] = {"keys": [], "value": []}
-        for each in get_args(parameter.form):
-            options["keys" if hasattr(each, "model_validate") else "value"].append(each)
-        tagged: list[Any] = [Annotated[reduce(or_, forms), Tag(shape)] for shape, forms in options.items()]
-        return Annotated[reduce(or_, tagged), Discriminator(lambda said: "keys" if isinstance(said, dict) else "value")]
+        return _union_by_shape(get_args(parameter.form))
     return parameter.form
+
+
+def _union_by_shape(options: Sequence[Any]) -> Any:
+    """One of several types, of which some are models. Only those are tried that have the shape of what is written,
+    keys or a value, so that a slip is reported once."""
+    options_by_shape: dict[str, list[Any]] = {"keys": [], "value": []}
+    for option in options:
+        shape = "keys" if hasattr(option, "model_validate") else "value"
+        options_by_shape[shape].append(option)
+    unions: list[Any] = []
+    for shape, options_of_shape in options_by_shape.items():
+        unions.append(Annotated[reduce(or_, options_of_shape), Tag(shape)])
+    return Annotated[reduce(or_, unions), Discriminator(_shape)]
+
+
+def _shape(value: Any) -> str:
+    """The shape of something written in a file: ``keys`` for a mapping, else ``value``."""
+    return "keys" if isinstance(value, dict) else "value"
 
 
 @cache
@@ -40,38 +55,51 @@ def adapter(parameter: Parameter) -> TypeAdapter[Any]:
 
 @cache
 def arguments(word: Word) -> TypeAdapter[Any]:
-    """The form of a word's arguments. Where an argument may be a word itself, it allows anything."""
+    """Checks a word's arguments. Where an argument may be a word itself, it allows anything."""
     fields: dict[str, Any] = {}
-    for each in word.parameters.values():  # aliases, because not every parameter name is allowed for a field
-        given: Any = Field(alias=each.name) if each.required else Field(default=None, alias=each.name)
-        fields[f"given_{each.name}"] = (Any if each.word == "amount" else form(each), given)
+    for parameter in word.parameters.values():
+        name = parameter.name
+        default = ... if parameter.required else None
+        field_type = Any if parameter.word == "amount" else form(parameter)
+        # An alias, because not every name of a parameter is allowed for a field.
+        fields[f"given_{name}"] = (field_type, Field(default=default, alias=name))
     return TypeAdapter(create_model(word.name, __base__=Model, **fields))
 
 
 @cache
 def words_in(word: Word) -> Collection[str]:
-    """The parameters of which ``arguments`` allows anything, since words are written there."""
-    return {name for name, each in word.parameters.items() if each.word == "amount" or form(each) is Any}
+    """The parameters for which ``arguments`` allows anything, since words are written there."""
+    return {parameter.name for parameter in word.parameters.values() if _holds_words(parameter)}
+
+
+def _holds_words(parameter: Parameter) -> bool:
+    return parameter.word == "amount" or form(parameter) is Any
 
 
 def plain_but(node: YamlNode, unread: Collection[str]) -> Any:
-    """A mapping as plain data, in which the values of the ``unread`` keys are left as they are: what stands in them is
-    checked by itself, and would else be made plain again at every level around it."""
+    """A mapping as plain data, but with the values of the ``unread`` keys as nodes. They are checked separately, and
+    would otherwise be converted again at each level around them."""
     if not isinstance(node.value, dict):
         return node.plain()
-    return {key: each if key in unread and each.value is not None else each.plain() for key, each in node.value.items()}
+    data: dict[str, Any] = {}
+    for key, child in node.value.items():
+        is_unread = key in unread and child.value is not None
+        data[key] = child if is_unread else child.plain()
+    return data
 
 
 @cache
 def keys_of(word: Word) -> Collection[str]:
     """Every key that may stand among a word's arguments: its parameters, and the keys of structured values."""
-    keys, models = set(word.parameters), set[Any]()
-    left = [form(each) for each in word.parameters.values() if each.model is not None]
-    while left:
-        each = left.pop()
-        left += get_args(each)
-        if hasattr(each, "model_fields") and each not in models:
-            models.add(each)
-            keys |= {field.alias or name for name, field in each.model_fields.items()}
-            left += [field.annotation for field in each.model_fields.values()]
+    keys = set(word.parameters)
+    models: set[Any] = set()
+    pending = [form(parameter) for parameter in word.parameters.values() if parameter.model is not None]
+    while pending:
+        value_type = pending.pop()
+        pending += get_args(value_type)
+        if hasattr(value_type, "model_fields") and value_type not in models:
+            models.add(value_type)
+            for name, field in value_type.model_fields.items():
+                keys.add(field.alias or name)
+                pending.append(field.annotation)
     return keys

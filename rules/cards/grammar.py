@@ -1,19 +1,20 @@
 """Reads the effect of a card word by word, and reports each mistake with its place.
 
-Each word determines the form of its arguments. So a mistake causes one message that is to the point.
+Each word determines the form of its arguments, so a mistake causes a single message that is to the point.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.cards.explain import advice, explain, quoted
 from rules.cards.forms import adapter, arguments, keys_of, plain_but, words_in
-from rules.cards.hints import WISHES, all_of, known_instead, one, word_instead
+from rules.cards.hints import WISHES, a_word, all_of, known_instead, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
 from rules.cards.words import (
@@ -25,7 +26,7 @@ from rules.cards.words import (
     Sort,
     Word,
 )
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import HARMLESS, Problem, nearest
 from rules.reading.reader import Document, Span, YamlNode
 from rules.text.texts import LANGUAGES
@@ -38,9 +39,12 @@ WordData = list[Any]
 NUMBER = re.compile("[-+]?[0-9]+([.,][0-9]+)?")
 """A text that was meant as a number, though it may not be a whole one."""
 
+_WORK_LIMITS: Mapping[Sort, int] = {"verb": MOST_WORK, "ability": MOST_WORK_OF_ABILITY}
+"""The most work that one word of these sorts may be."""
 
-class _Written(Model):
-    """What is written for one of several alternatives, beside its ``if`` and ``do``."""
+
+class _WrittenChoice(Model):
+    """One of several alternatives as it is written. Its ``if`` and ``do`` hold words and are read separately."""
 
     as_: Id = Field(alias="as")
     text: Bilingual
@@ -48,7 +52,21 @@ class _Written(Model):
     do: Any = None
 
 
-_WRITTEN = TypeAdapter(_Written)
+_WRITTEN_CHOICE = TypeAdapter(_WrittenChoice)
+
+
+@dataclass
+class _Scope:
+    """The use or the ability that is being read: what its words may refer to, and what they have referred to."""
+
+    has_target: bool = False
+    """True if somebody is chosen when the card is played."""
+    moments: Collection[str] = ()
+    """The windows in which it may be played; empty in an ability."""
+    target_spans: list[Span] = field(default_factory=list)
+    """The places of the word ``target``."""
+    window_words: list[tuple[Word, Span]] = field(default_factory=list)
+    """Its words that make sense only in some windows, and their places."""
 
 
 class Grammar:
@@ -64,103 +82,114 @@ class Grammar:
         self.keys = keys
         self.moments = moments
         self.problems: list[Problem] = []
-        # For the current use: where it mentions its target, and its words that belong to some windows only.
-        self._aimed: list[Span] = []
-        self._bound: list[tuple[Word, Span]] = []
-        self._aims = False
-        self._now: Collection[str] = ()  # when the current use may be played; empty in an ability
-        self._around: list[Word] = []  # the words that are being read, outermost first
+        self._scope = _Scope()
+        self._enclosing: list[Word] = []  # the words that are being read, outermost first
 
-    def _add(self, problem: Problem) -> None:
-        self.problems.append(problem)
+    def _report(self, code: str, message: AnyMessage, span: Span, hint: AnyMessage = "") -> None:
+        self.problems.append(self.document.problem(code, message, span, hint))
 
     # -- uses ---------------------------------------------------------------------------------------------------------
 
     def uses(self, card: YamlNode) -> list[UseData]:
-        """All uses of a card. Mistakes are added to ``problems``."""
+        """Read all uses of a card. Mistakes are added to ``problems``."""
         modes = card.get("modes") if "modes" in self.keys else None
         if modes is None:
             return [self._use(card, "")]
-        problem = self.document.problem
-        for key in ("when", "target", "do"):
-            if key in self.keys and (node := card.get(key)) is not None:
-                hint = Message("problem.in_each_mode")
-                self._add(problem("UNKNOWN-KEY", key, node.key or node.span, hint))
-        if modes.value == []:
-            self._add(problem("NEVER-PLAYABLE", Message("problem.no_modes"), modes.span, Message("problem.add_one")))
+        self._check_around_modes(card, modes)
         uses: list[UseData] = []
-        lines: dict[str, int] = {}
-        several = len(modes.items()) > 1
+        lines_by_name: dict[str, int] = {}
+        has_choice = len(modes.items()) > 1
         for mode in modes.items():
-            said = mode.get("as")
-            name = said.value if said and isinstance(said.value, str) else ""
-            if said and name in lines:
-                message = Message("problem.mode_twice", name=name, line=lines[name])
-                self._add(problem("DUPLICATE-KEY", message, said.span, Message("problem.another_name")))
-            lines.setdefault(name, mode.span.line)
+            name_node = mode.get("as")
+            name = ""
+            if name_node and isinstance(name_node.value, str):
+                name = name_node.value
+            if name_node and name in lines_by_name:
+                message = Message("problem.mode_twice", name=name, line=lines_by_name[name])
+                self._report("DUPLICATE-KEY", message, name_node.span, Message("problem.another_name"))
+            lines_by_name.setdefault(name, mode.span.line)
             if isinstance(mode.value, dict):
-                uses.append(self._use(mode, name))
-                if mode.get("text"):
-                    uses[-1]["text"] = self._called(mode, name)
-                elif several and name:  # one chooses between them
-                    message = Message("problem.mode_text", name=name)
-                    self._add(problem("MISSING-LANGUAGE", message, (said or mode).span, Message("problem.add_text")))
+                uses.append(self._mode(mode, name, has_choice))
         return uses
 
+    def _check_around_modes(self, card: YamlNode, modes: YamlNode) -> None:
+        """Report keys beside ``modes`` that belong into each mode, and an empty list of modes."""
+        for key in ("when", "target", "do"):
+            node = card.get(key) if key in self.keys else None
+            if node is not None:
+                self._report("UNKNOWN-KEY", key, node.key or node.span, Message("problem.in_each_mode"))
+        if modes.value == []:
+            self._report("NEVER-PLAYABLE", Message("problem.no_modes"), modes.span, Message("problem.add_one"))
+
+    def _mode(self, mode: YamlNode, name: str, has_choice: bool) -> UseData:
+        """Read one mode. If players can choose between it and others, it needs a text."""
+        use = self._use(mode, name)
+        if mode.get("text"):
+            use["text"] = self._text(mode, name)
+        elif has_choice and name:
+            place = mode.get("as") or mode
+            message = Message("problem.mode_text", name=name)
+            self._report("MISSING-LANGUAGE", message, place.span, Message("problem.add_text"))
+        return use
+
     def _use(self, node: YamlNode, name: str) -> UseData:
-        """One use of a card, or one mode. Mistakes are added to ``problems``."""
-        self._aimed, self._bound = [], []
+        """Read one use of a card, or one mode."""
+        self._scope = _Scope()
         windows = self._when(node) if "when" in self.keys else []
         target_node = node.get("target") if "target" in self.keys else None
-        target = None if target_node is None else self._word("target", target_node)
-        self._aimed, self._bound = [], []  # only verbs count: a window or a target cannot mention the chosen player
+        target = None
+        if target_node is not None:
+            target = self._word("target", target_node)
         moments = self.moments
         if "when" in self.keys:
             moments = [window for window, _ in windows]
-        self._aims = target_node is not None
-        self._now = moments
+        self._scope = _Scope(target_node is not None, moments)  # only verbs can mention the chosen player
         steps = self._do(node)
         self._check_target(target_node, steps)
-        for word, span in self._bound:
-            for moment in moments:
-                if moment not in word.only:
-                    message = Message("problem.means_nothing", word=word.name, where=moment)
-                    hint = Message("problem.it_is_for", words=word.only)
-                    self._add(self.document.problem("NEVER-PLAYABLE", message, span, hint))
-                    break
+        self._check_windows_of_words()
         do = node.get("do")
         if do is not None and steps is not None:
-            self._bearable("verb", steps, MOST_WORK, Message("problem.all_of_it"), do.key or do.span)
+            self._check_work("verb", steps, MOST_WORK, Message("problem.all_of_it"), do.key or do.span)
         return {"as": name, "when": windows, "target": _short(target), "do": steps or []}
 
     def _check_target(self, target: YamlNode | None, steps: list[WordData] | None) -> None:
-        """Add a problem if no verb uses the ``target``, and one for each verb that uses a target that is not given."""
-        problem = self.document.problem
-        if target is not None:
-            if not self._aimed and steps is not None:
-                hint = Message("problem.use_target", target=TARGET)
-                place = target.key or target.span
-                self._add(problem("UNUSED-NAME", Message("problem.target_unused"), place, hint))
-            return
-        for span in self._aimed:
+        """Report a ``target`` that no verb mentions, or each verb that mentions a target where nobody is chosen."""
+        target_spans = self._scope.target_spans
+        if target is None:
             hint = Message("problem.say_target" if "target" in self.keys else "problem.no_target_here")
-            self._add(problem("UNKNOWN-NAME", TARGET, span, hint))
+            for span in target_spans:
+                self._report("UNKNOWN-NAME", TARGET, span, hint)
+        elif not target_spans and steps is not None:
+            hint = Message("problem.use_target", target=TARGET)
+            self._report("UNUSED-NAME", Message("problem.target_unused"), target.key or target.span, hint)
 
-    def _when(self, node: YamlNode) -> list[list[Any]]:
-        """The windows of a use, written as one word or a list of words."""
-        when = node.get("when")
-        problem = self.document.problem
-        if when is None or when.value in (None, []):
-            place = node.span if when is None else when.key or when.span
-            self._add(problem("NEVER-PLAYABLE", Message("problem.no_moment"), place, Message("problem.add_when")))
+    def _check_windows_of_words(self) -> None:
+        """Report each word that makes no sense in one of the windows of the present use."""
+        for word, span in self._scope.window_words:
+            for moment in self._scope.moments:
+                if moment not in word.only:
+                    message = Message("problem.means_nothing", word=word.name, where=moment)
+                    self._report("NEVER-PLAYABLE", message, span, Message("problem.it_is_for", words=word.only))
+                    break
+
+    def _when(self, node: YamlNode) -> list[WordData]:
+        """Read the windows of a use, written as one word or a list of words."""
+        when_node = node.get("when")
+        if when_node is None:
+            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), node.span, Message("problem.add_when"))
             return []
-        windows: list[list[Any]] = []
-        for item in when.items() if isinstance(when.value, list) else [when]:
-            words = self._joined_windows(item)
-            if words:
-                hint = Message("problem.either_will_do", list=f"[{', '.join(words)}]")
-                message = Message("problem.never_together", words=all_of(words))
-                self._add(problem("NEVER-PLAYABLE", message, item.span, hint))
+        if when_node.value in (None, []):
+            place = when_node.key or when_node.span
+            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), place, Message("problem.add_when"))
+            return []
+        windows: list[WordData] = []
+        items = when_node.items() or [when_node]
+        for item in items:
+            joined_windows = self._joined_windows(item)
+            if joined_windows:
+                hint = Message("problem.either_will_do", list=f"[{', '.join(joined_windows)}]")
+                message = Message("problem.never_together", words=all_of(joined_windows))
+                self._report("NEVER-PLAYABLE", message, item.span, hint)
                 continue
             window = self._word("window", item)
             if window is None:
@@ -168,76 +197,88 @@ class Grammar:
             if self.moments and window[0] not in self.moments:
                 message = Message("problem.kind_not_in", window=window[0])
                 hint = Message("problem.write", words=tuple(self.moments))
-                self._add(problem("NEVER-PLAYABLE", message, item.span, hint))
+                self._report("NEVER-PLAYABLE", message, item.span, hint)
             windows.append(window)
         return windows
 
     def _joined_windows(self, node: YamlNode) -> list[str]:
-        """Several windows that are written as the keys of one mapping, as if they were open together; otherwise
-        nothing."""
+        """The names of several windows that are written as the keys of one mapping, as if they were open at the same
+        time; empty for anything else."""
         if not isinstance(node.value, dict) or len(node.value) < 2:
             return []
-        if all(word in self.language.words("window") for word in node.value):
+        if all(name in self.language.words("window") for name in node.value):
             return list(node.value)
         return []
 
+    # -- lists of words -----------------------------------------------------------------------------------------------
+
     def abilities(self, card: YamlNode) -> list[WordData]:
-        """The abilities that a card has while it is in play. Mistakes are added to ``problems``."""
-        if (written := card.get("abilities")) is None or (read := self._lasting(written)) is None:
+        """Read the abilities that a card has while it is in play. Mistakes are added to ``problems``."""
+        node = card.get("abilities")
+        if node is None:
             return []
-        self._bearable("ability", read, MOST_WORK, Message("problem.all_of_it"), written.key or written.span)
-        return read
+        abilities = self._abilities(node)
+        if abilities is None:
+            return []
+        span = node.key or node.span
+        self._check_work("ability", abilities, MOST_WORK, Message("problem.all_of_it"), span)
+        return abilities
 
-    def _lasting(self, node: YamlNode) -> list[WordData] | None:
-        """A list of abilities. When they matter, it is no longer known who was chosen when the card was played, nor
-        what it answered."""
-        around, self._aimed, self._bound = (self._aimed, self._bound, self._aims, self._now), [], []
-        self._aims, self._now = False, ()
-        read, problem = self._listed("ability", node), self.document.problem
-        for span in self._aimed:
+    def _abilities(self, node: YamlNode) -> list[WordData] | None:
+        """Read a list of abilities; None if one of them is wrong. When they matter, it is no longer known who was
+        chosen when the card was played, nor what the card answered."""
+        outer_scope = self._scope
+        self._scope = _Scope()
+        abilities = self._words("ability", node)
+        for span in self._scope.target_spans:
             message = Message("problem.not_in_ability", word=TARGET)
-            self._add(problem("UNKNOWN-NAME", message, span, Message("problem.write_it_or_other")))
-        for word, span in self._bound:
+            self._report("UNKNOWN-NAME", message, span, Message("problem.write_it_or_other"))
+        for word, span in self._scope.window_words:
             message = Message("problem.not_in_ability", word=word.name)
-            self._add(problem("NEVER-PLAYABLE", message, span, Message("problem.it_is_for", words=word.only)))
-        self._aimed, self._bound, self._aims, self._now = around
-        return read
-
-    def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: AnyMessage, span: Span) -> bool:
-        """Whether these words come to an end in good time, with all their loops; else tell it."""
-        work = self.language.work_of(sort, words)
-        if work > most:
-            message = Message("problem.too_much", what=what, work=work, most=most)
-            self._add(self.document.problem("TOO-MUCH", message, span, Message("problem.fewer_loops")))
-        return work <= most
+            self._report("NEVER-PLAYABLE", message, span, Message("problem.it_is_for", words=word.only))
+        self._scope = outer_scope
+        return abilities
 
     def _do(self, node: YamlNode) -> list[WordData] | None:
-        """The verbs of a use or of an alternative, or None if one of them is wrong."""
+        """Read the verbs of a use or of an alternative; None if one of them is wrong."""
         steps = node.get("do")
         if steps is None:
-            self._add(
-                self.document.problem("MISSING-KEY", Message("problem.not_given", key="do"), node.key or node.span)
-            )
+            self._report("MISSING-KEY", Message("problem.not_given", key="do"), node.key or node.span)
             return None
-        return self._listed("verb", steps)
+        return self._words("verb", steps)
 
-    def _listed(self, sort: Sort, node: YamlNode) -> list[Any] | None:
-        """A list of words, or None if one of them is wrong."""
-        problem = self.document.problem
+    def _words(self, sort: Sort, node: YamlNode) -> list[WordData] | None:
+        """Read a list of words; None if it is empty or one of them is wrong."""
         if not isinstance(node.value, list):
-            self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node)))
-        elif not node.value:
-            hint = Message("problem.add", what=one(sort))
-            self._add(problem("NEVER-PLAYABLE", Message("problem.does_nothing"), node.span, hint))
-        else:
-            read = [self._word(sort, each) for each in node.items()]
-            return None if None in read else [each for each in read if each is not None]
-        return None
+            self._report("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node))
+            return None
+        if not node.value:
+            hint = Message("problem.add", what=a_word(sort))
+            self._report("NEVER-PLAYABLE", Message("problem.does_nothing"), node.span, hint)
+            return None
+        words: list[WordData] = []
+        has_mistake = False
+        for item in node.items():
+            word = self._word(sort, item)
+            if word is None:
+                has_mistake = True
+            else:
+                words.append(word)
+        return None if has_mistake else words
+
+    def _check_work(self, sort: Sort, words: Sequence[Any], limit: int, owner: AnyMessage, span: Span) -> bool:
+        """Report words that take more work than the limit, with all their loops. Returns True if they do not."""
+        work = self.language.work_of(sort, words)
+        if work > limit:
+            message = Message("problem.too_much", what=owner, work=work, most=limit)
+            self._report("TOO-MUCH", message, span, Message("problem.fewer_loops"))
+        return work <= limit
 
     # -- words --------------------------------------------------------------------------------------------------------
 
-    def _word(self, sort: Sort, node: YamlNode) -> list[Any] | None:
-        """``[name, arguments]`` for a word: written ``word``, ``{word: value}`` or ``{word: {parameter: value}}``."""
+    def _word(self, sort: Sort, node: YamlNode) -> WordData | None:
+        """Read a word, written ``word``, ``{word: value}`` or ``{word: {parameter: value}}``. Returns ``[name,
+        arguments]``, or None if there is a mistake in it."""
         inner: YamlNode | None = None
         span = node.span
         if isinstance(node.value, str):
@@ -246,141 +287,183 @@ class Grammar:
             ((name, inner),) = node.value.items()
             span = inner.key or inner.span
         else:
-            self._add(self.document.problem("BAD-VALUE", quoted(node), span, word_instead(self.language, sort, node)))
+            self._report("BAD-VALUE", quoted(node), span, word_instead(self.language, sort, node))
             return None
-        words = self.language.words(sort)
-        word = words.get(name)
+        word = self.language.words(sort).get(name)
         if word is None:
-            self._unknown(sort, name, span)
-            if inner is not None and name not in WISHES and (near := nearest(name, words)):
-                self._guess(words[near], inner, span)
+            self._report_unknown(sort, name, span)
+            if inner is not None:
+                self._check_misspelt(sort, name, inner, span)
             return None
-        givers = self.language.givers(word)
-        if givers and not any(each in self._around for each in givers):
-            hint = Message("problem.it_is_for", words=tuple(each.name for each in givers))
-            self._add(self.document.problem("NEVER-PLAYABLE", Message("problem.nothing_here", word=name), span, hint))
-        before = len(self.problems)
-        self._around.append(word)
-        given = self._arguments(word, inner, span)
-        self._around.pop()
-        if word.name == TARGET and sort == "group":
-            self._aimed.append(span)
-        if word.only:
-            self._bound.append((word, span))
-        if any(problem.code not in HARMLESS for problem in self.problems[before:]):
+        return self._known_word(word, inner, span)
+
+    def _known_word(self, word: Word, inner: YamlNode | None, span: Span) -> WordData | None:
+        """Read a word of which ``inner`` is what follows its name. Returns ``[name, arguments]``, or None if there is
+        a mistake in it."""
+        self._check_givers(word, span)
+        first_problem = len(self.problems)
+        self._enclosing.append(word)
+        read_arguments = self._arguments(word, inner, span)
+        self._enclosing.pop()
+        self._note_reference(word, span)
+        if any(problem.code not in HARMLESS for problem in self.problems[first_problem:]):
             return None
         try:
-            self.language.make(word, given)
+            self.language.make(word, read_arguments)
         except ValueError as error:
-            self._add(self.document.problem("NEVER-PLAYABLE", told_by(error), span))
+            self._report("NEVER-PLAYABLE", message_of(error), span)
             return None
-        most = {"verb": MOST_WORK, "ability": MOST_WORK_OF_ABILITY}.get(sort)
-        read = [name, given]
-        return read if most is None or self._bearable(sort, [read], most, name, span) else None
+        data = [word.name, read_arguments]
+        limit = _WORK_LIMITS.get(word.sort)
+        if limit is not None and not self._check_work(word.sort, [data], limit, word.name, span):
+            return None
+        return data
 
-    def _guess(self, word: Word, inner: YamlNode, span: Span) -> None:
-        """Tell the mistakes in the arguments of a misspelt word, which was probably meant as this one."""
-        before = len(self.problems)
-        self._arguments(word, inner, span)
-        self.problems[before:] = [one for one in self.problems[before:] if one.code != "MISSING-KEY"]
+    def _check_givers(self, word: Word, span: Span) -> None:
+        """Report a word that is not inside one of the words that give it its meaning."""
+        givers = self.language.givers(word)
+        if givers and not any(giver in self._enclosing for giver in givers):
+            message = Message("problem.nothing_here", word=word.name)
+            hint = Message("problem.it_is_for", words=tuple(giver.name for giver in givers))
+            self._report("NEVER-PLAYABLE", message, span, hint)
 
-    def _unknown(self, sort: Sort, name: str, span: Span) -> None:
-        problem, hint = self.document.problem, known_instead(self.language, sort, name)
-        verb = sort == "verb"
-        self._add(problem("UNKNOWN-VERB", name, span, hint) if verb else problem("UNKNOWN-NAME", name, span, hint))
+    def _note_reference(self, word: Word, span: Span) -> None:
+        """Note that the present use mentions its target, or a word that makes sense only in some windows."""
+        if word.sort == "group" and word.name == TARGET:
+            self._scope.target_spans.append(span)
+        if word.only:
+            self._scope.window_words.append((word, span))
+
+    def _check_misspelt(self, sort: Sort, name: str, inner: YamlNode, span: Span) -> None:
+        """Report the mistakes in the arguments of a misspelt word, read as those of the word that was probably
+        meant."""
+        if name in WISHES:
+            return
+        words = self.language.words(sort)
+        similar_name = nearest(name, words)
+        if not similar_name:
+            return
+        first_problem = len(self.problems)
+        self._arguments(words[similar_name], inner, span)
+        new_problems = self.problems[first_problem:]
+        self.problems[first_problem:] = [problem for problem in new_problems if problem.code != "MISSING-KEY"]
+
+    def _report_unknown(self, sort: Sort, name: str, span: Span) -> None:
+        """Report a name that no word of this sort has."""
+        hint = known_instead(self.language, sort, name)
+        if sort == "verb":
+            self._report("UNKNOWN-VERB", name, span, hint)
+        else:
+            self._report("UNKNOWN-NAME", name, span, hint)
+
+    # -- arguments ----------------------------------------------------------------------------------------------------
 
     def _arguments(self, word: Word, inner: YamlNode | None, span: Span) -> dict[str, Any]:
-        """A word's arguments as plain data."""
+        """Read a word's arguments, of which ``inner`` is what follows its name. Returns them as plain data."""
         parameters = word.parameters
         if inner is None or inner.value is None:
-            given = YamlNode({}, span)
+            written_arguments = YamlNode({}, span)
         elif not parameters:
-            message, hint = (
-                Message("problem.no_arguments", word=word.name),
-                Message("problem.write_only", word=word.name),
-            )
-            self._add(self.document.problem("BAD-VALUE", message, inner.span, hint))
+            message = Message("problem.no_arguments", word=word.name)
+            self._report("BAD-VALUE", message, inner.span, Message("problem.write_only", word=word.name))
             return {}
-        elif self._for_the_first(parameters, inner):
-            given = YamlNode({next(iter(parameters)): inner}, span)
+        elif self._is_first_argument(parameters, inner):
+            written_arguments = YamlNode({next(iter(parameters)): inner}, span)
         else:
-            given = self._moved(parameters, inner)
-        self._validate(arguments(word), given, keys_of(word), words_in(word))
-        found = given.value if isinstance(given.value, dict) else {}
-        return {
-            name: self._argument(word, parameters[name], value) for name, value in found.items() if name in parameters
-        }
+            written_arguments = self._with_words_in_place(parameters, inner)
+        self._validate(arguments(word), written_arguments, keys_of(word), words_in(word))
+        read_arguments: dict[str, Any] = {}
+        for name, node in written_arguments.mapping().items():
+            if name in parameters:
+                read_arguments[name] = self._argument(word, parameters[name], node)
+        return read_arguments
 
-    def _moved(self, parameters: Mapping[str, Parameter], inner: YamlNode) -> YamlNode:
-        """The arguments, where a word that stands among the parameters instead of inside one is put in its place. It
-        is told where it belongs."""
-        fields: dict[str, YamlNode] = dict(inner.value) if isinstance(inner.value, dict) else {}
-        strange = [key for key in fields if key not in parameters]
-        for key in strange:
-            for name, parameter in parameters.items():
-                sort: Sort | None = "verb" if parameter.holds == "steps" else parameter.word
-                if name in fields or sort is None or parameter.many or key not in self.language.words(sort):
-                    continue
-                value = fields.pop(key)
-                place = value.key or value.span
-                written = YamlNode({key: value}, place)
-                fields[name] = YamlNode([written], place) if parameter.holds else written
-                self._add(self.document.problem("UNKNOWN-KEY", key, place, Message("problem.write_it_under", key=name)))
-                break
-        return inner if len(fields) == 0 or not strange else YamlNode(fields, inner.span)
+    def _with_words_in_place(self, parameters: Mapping[str, Parameter], inner: YamlNode) -> YamlNode:
+        """The written arguments, in which a word that stands among the parameters is moved inside the parameter where
+        it belongs. Each such word is reported."""
+        fields = dict(inner.mapping())
+        misplaced_keys = [key for key in fields if key not in parameters]
+        for key in misplaced_keys:
+            parameter = self._free_parameter_for(key, parameters, fields)
+            if parameter is None:
+                continue
+            value = fields.pop(key)
+            place = value.key or value.span
+            word = YamlNode({key: value}, place)
+            fields[parameter.name] = YamlNode([word], place) if parameter.holds else word
+            self._report("UNKNOWN-KEY", key, place, Message("problem.write_it_under", key=parameter.name))
+        if not misplaced_keys or not fields:
+            return inner
+        return YamlNode(fields, inner.span)
 
-    def _for_the_first(self, parameters: Mapping[str, Parameter], inner: YamlNode) -> bool:
-        """Whether this is the value of the first parameter, rather than a mapping of several parameters."""
+    def _free_parameter_for(
+        self, name: str, parameters: Mapping[str, Parameter], fields: Mapping[str, YamlNode]
+    ) -> Parameter | None:
+        """The first parameter without a value inside which the word with this name can be written."""
+        for parameter in parameters.values():
+            sort = _sort_inside(parameter)
+            if sort is None or parameter.is_list or parameter.name in fields:
+                continue
+            if name in self.language.words(sort):
+                return parameter
+        return None
+
+    def _is_first_argument(self, parameters: Mapping[str, Parameter], inner: YamlNode) -> bool:
+        """True if this is the value of the first parameter, rather than a mapping of several parameters."""
         if not isinstance(inner.value, dict):
             return True
         first = next(iter(parameters.values()))
-        if first.word is None or first.many or len(inner.value) != 1:
+        if first.word is None or first.is_list or len(inner.value) != 1:
             return False
         (key,) = inner.value
         if key in parameters:
             return False
         if key in self.language.words(first.word):
             return True
-        # A word that nobody knows, rather than a misspelt parameter or something that belongs under another one.
-        written = inner.value[key].value is not None
-        return written and not nearest(key, parameters) and not self._belongs(parameters, key)
+        # An unknown word, rather than a misspelt parameter or a word that belongs inside another parameter.
+        has_value = inner.value[key].value is not None
+        return has_value and not nearest(key, parameters) and not self._is_word_inside(parameters, key)
 
-    def _belongs(self, parameters: Mapping[str, Parameter], key: str) -> bool:
-        """Whether this is a word that is written inside one of the parameters."""
-        sorts: list[Sort | None] = ["verb" if each.holds == "steps" else each.word for each in parameters.values()]
-        return any(key in self.language.words(sort) for sort in sorts if sort is not None)
+    def _is_word_inside(self, parameters: Mapping[str, Parameter], name: str) -> bool:
+        """True if the word with this name can be written inside one of the parameters."""
+        for parameter in parameters.values():
+            sort = _sort_inside(parameter)
+            if sort is not None and name in self.language.words(sort):
+                return True
+        return False
 
     def _argument(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
-        """The value of one parameter as plain data."""
+        """Read the value of one parameter. Returns it as plain data."""
         match parameter.holds:
             case "steps":
-                return self._listed("verb", node)
+                return self._words("verb", node)
             case "abilities":
-                return self._lasting(node)
+                return self._abilities(node)
             case "choices":
                 return self._choices(node)
-        if parameter.many:
+        if parameter.is_list:
             if not isinstance(node.value, list) or not node.value:
-                hint = advice("list_type", {}, node)
-                self._add(self.document.problem("BAD-VALUE", quoted(node), node.span, hint))
+                self._report("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node))
                 return None
-            return [self._single(word, parameter, each) for each in node.items()]
+            return [self._single(word, parameter, item) for item in node.items()]
         if parameter.word is None and parameter.names is None:
             return self._plain(word, parameter, node)
         return self._single(word, parameter, node)
 
     def _plain(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
-        """A value that holds no words. Some verbs accept only a few groups, by name."""
+        """Read a value that holds no words. But some verbs accept only a few groups, which are such values."""
         value = node.value
         if value == []:
             message = Message("problem.allows_nothing", name=parameter.name)
-            self._add(self.document.problem("NEVER-PLAYABLE", message, node.span, Message("problem.name_one")))
-        if isinstance(value, str) and (group := self.language.words("group").get(value)) and word.sort == "verb":
-            self._speaks_of(group, node.span)
+            self._report("NEVER-PLAYABLE", message, node.span, Message("problem.name_one"))
+        if isinstance(value, str) and word.sort == "verb":
+            group = self.language.words("group").get(value)
+            if group is not None:
+                self._note_reference(group, node.span)
         return node.plain()
 
     def _single(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
-        """One word for a parameter, as plain data."""
+        """Read one word, or one name, for a parameter. Returns it as plain data."""
         if parameter.names is not None:
             self._check_name(word, parameter.names, node)
             return node.value
@@ -391,10 +474,7 @@ class Grammar:
                 self._validate(adapter(parameter), node, ())
                 return value
             if not isinstance(value, str | dict) or (isinstance(value, str) and NUMBER.fullmatch(value)):
-                hint = advice("int_type", {}, node)
-                if isinstance(value, str) and abs(float(value.replace(",", "."))) > MOST:
-                    hint = Message("problem.from_to", least=parameter.least, most=MOST)
-                self._add(self.document.problem("BAD-VALUE", quoted(node), node.span, hint))
+                self._report("BAD-VALUE", quoted(node), node.span, _advice_for_number(parameter, node))
                 return None
         data = self._word(parameter.word, node)
         if data and parameter.word == "group":
@@ -402,93 +482,107 @@ class Grammar:
         return _short(data)
 
     def _check_name(self, word: Word, sort: Sort, node: YamlNode) -> None:
-        """Add a problem unless this is a name of this sort that means something inside the word."""
-        problem = self.document.problem
+        """Report anything but a name of this sort that means something inside the word."""
         if not isinstance(node.value, str):
-            hint = Message("problem.name_of", sort=one(sort))
-            self._add(problem("BAD-VALUE", quoted(node), node.span, hint))
+            self._report("BAD-VALUE", quoted(node), node.span, Message("problem.name_of", sort=a_word(sort)))
             return
         named_word = self.language.words(sort).get(node.value)
         if named_word is None:
-            self._unknown(sort, node.value, node.span)
+            self._report_unknown(sort, node.value, node.span)
         elif sort != "verb" and named_word.only and word.name not in named_word.only:
             message = Message("problem.means_nothing", word=node.value, where=word.name)
             hint = Message("problem.it_is_for", words=named_word.only)
-            self._add(problem("NEVER-PLAYABLE", message, node.span, hint))
+            self._report("NEVER-PLAYABLE", message, node.span, hint)
 
     def _check_group(self, name: str, parameter: Parameter, node: YamlNode) -> None:
-        """Add a problem if a group is too many players for a parameter, or no player at all."""
-        problem = self.document.problem
+        """Report a group of several players where one is needed, and one that is no player where only players may
+        stand."""
         groups = self.language.words("group")
         single_groups: list[str] = []
         for group_name, group in groups.items():
-            if group.one and (parameter.purse or not group.purse) and self._means(group):
+            if group.one_player and (parameter.purse or not group.purse) and self._has_meaning(group):
                 single_groups.append(group_name)
         hint = Message("problem.write", words=tuple(single_groups))
-        if parameter.one and not groups[name].one:
-            self._add(problem("BAD-VALUE", Message("problem.several_players", group=name), node.span, hint))
+        if parameter.one_player and not groups[name].one_player:
+            self._report("BAD-VALUE", Message("problem.several_players", group=name), node.span, hint)
         if groups[name].purse and not parameter.purse:
-            self._add(problem("BAD-VALUE", Message("problem.no_player", group=name), node.span, hint))
+            self._report("BAD-VALUE", Message("problem.no_player", group=name), node.span, hint)
 
-    def _means(self, group: Word) -> bool:
-        """Whether a group has a meaning in what is being read."""
+    def _has_meaning(self, group: Word) -> bool:
+        """True if a group has a meaning in what is being read."""
         if group.name == TARGET:
-            return self._aims
-        return not group.only or (len(self._now) > 0 and set(self._now) <= set(group.only))
+            return self._scope.has_target
+        if not group.only:
+            return True
+        moments = set(self._scope.moments)
+        return len(moments) > 0 and moments <= set(group.only)
 
     def _choices(self, node: YamlNode) -> list[dict[str, Any]] | None:
-        """Alternatives to choose from, or None if one of them is wrong."""
-        problem = self.document.problem
+        """Read alternatives to choose from. Returns them as plain data, or None if they are no list."""
         if not isinstance(node.value, list):
-            self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node)))
+            self._report("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node))
             return None
         if len(node.value) < 2:
-            message, hint = Message("problem.nothing_to_choose"), Message("problem.two_or_more")
-            self._add(problem("NEVER-PLAYABLE", message, node.span, hint))
-        found: dict[str, dict[str, Any]] = {}
-        for each in node.items():
-            self._validate(_WRITTEN, each, ("as", "text", "if", "do"), ("if", "do"))
-            if not isinstance(each.value, dict):
+            message = Message("problem.nothing_to_choose")
+            self._report("NEVER-PLAYABLE", message, node.span, Message("problem.two_or_more"))
+        choices: dict[str, dict[str, Any]] = {}
+        for item in node.items():
+            self._validate(_WRITTEN_CHOICE, item, ("as", "text", "if", "do"), ("if", "do"))
+            if not isinstance(item.value, dict):
                 continue
-            allowed = each.get("if")
-            read = None if allowed is None else self._word("condition", allowed)
-            name, do = each.get("as"), self._do(each)
-            written = str(name.value) if name else ""
-            if name and written in found:
-                self._add(problem("DUPLICATE-KEY", Message("problem.choice_twice", name=written), name.span))
-            found[written] = {"as": written, "text": self._called(each, written), "do": do}
+            allowed = item.get("if")
+            condition = None
             if allowed is not None:
-                found[written]["if"] = _short(read)
-        return list(found.values())
+                condition = _short(self._word("condition", allowed))
+            steps = self._do(item)
+            name_node = item.get("as")
+            name = str(name_node.value) if name_node else ""
+            if name_node and name in choices:
+                self._report("DUPLICATE-KEY", Message("problem.choice_twice", name=name), name_node.span)
+            choices[name] = {"as": name, "text": self._text(item, name), "do": steps}
+            if allowed is not None:
+                choices[name]["if"] = condition
+        return list(choices.values())
 
-    def _called(self, node: YamlNode, name: str) -> dict[str, str]:
-        """The ``text`` of a mode or an alternative in each language. A missing one is told, and lent by the other."""
+    def _text(self, node: YamlNode, name: str) -> dict[str, str]:
+        """Read the ``text`` of a mode or an alternative in each language. A missing language is reported and gets the
+        text of the other."""
         text = node.get("text")
         if text is None or not isinstance(text.value, dict):
-            return dict.fromkeys(LANGUAGES, "")  # it has been told already
-        said = text.plain()
+            return dict.fromkeys(LANGUAGES, "")  # this has been reported already
+        texts = text.plain()
         for language in LANGUAGES:
-            if not said.get(language):
+            if not texts.get(language):
                 message = Message("problem.choice_language", name=name, language=language)
-                self._add(self.document.problem("MISSING-LANGUAGE", message, text.span))
-        return {language: said.get(language) or next(iter(said.values()), "") for language in LANGUAGES}
-
-    def _speaks_of(self, group: Word, span: Span) -> None:
-        """Note a group that is written as a plain value: some verbs accept only a few groups, by name."""
-        if group.name == TARGET:
-            self._aimed.append(span)
-        if group.only:
-            self._bound.append((group, span))
+                self._report("MISSING-LANGUAGE", message, text.span)
+        any_text = next(iter(texts.values()), "")
+        return {language: texts.get(language) or any_text for language in LANGUAGES}
 
     def _validate(
         self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str], unread: Collection[str] = ()
     ) -> None:
+        """Let pydantic check a node, but for the values of the ``unread`` keys. ``keys`` are those that exist."""
         try:
             adapter.validate_python(plain_but(node, unread), strict=True)
         except ValidationError as errors:
             self.problems += explain(self.document, node, errors, keys)
 
 
-def _short(read: list[Any] | None) -> Any:
-    """The short form: a word without arguments is just its name."""
-    return read[0] if read and not read[1] else read
+def _sort_inside(parameter: Parameter) -> Sort | None:
+    """The sort of the words that are written inside a parameter; None if it holds no words."""
+    return "verb" if parameter.holds == "steps" else parameter.word
+
+
+def _advice_for_number(parameter: Parameter, node: YamlNode) -> AnyMessage:
+    """What to write instead of something that is neither a whole number nor the word of an amount."""
+    value = node.value
+    if isinstance(value, str) and abs(float(value.replace(",", "."))) > MOST:
+        return Message("problem.from_to", least=parameter.least, most=MOST)
+    return advice("int_type", {}, node)
+
+
+def _short(word: WordData | None) -> Any:
+    """The short form of a word: only its name if it has no arguments."""
+    if word and not word[1]:
+        return word[0]
+    return word

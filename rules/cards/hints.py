@@ -1,4 +1,4 @@
-"""What an author may have meant instead of something that is no word of the language."""
+"""Hints for authors who have written something that is no word of the language: what they may have meant."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rules.reading.messages import AnyMessage, Detail, Message
 from rules.reading.problems import did_you_mean
 from rules.reading.reader import YamlNode
 
-_TOLD_LACKS = ("pieces", "duration", "deed", "occasion", "quantity")
-"""What a game may have none of, each with a sentence of its own."""
+_LACKS_WITH_SENTENCE = ("pieces", "duration", "deed", "occasion", "quantity")
+"""The sorts of which a game may have no words and for which there is a special sentence."""
 
 WISHES: Mapping[str, Sequence[str]] = {
     "steal": ("random_card", "move_cards"), "steal_card": ("random_card", "move_cards"), "rob": ("move_gold",),
@@ -31,52 +31,64 @@ WISHES: Mapping[str, Sequence[str]] = {
     "shuffle": (), "reveal": (), "show": (), "counter": (), "counters": (), "set_counter": (), "token": (), "copy": (),
     "copy_card": (), "replay": (), "win": (), "win_game": (), "victory": (), "reverse": (), "turn_order": (), "vp": (),
 }  # fmt: skip
-"""What authors wish by names of their own, and the words that say it; none if it cannot be said yet."""
+"""Names that authors often use for what they want, and the words that express it; none if nothing does yet."""
 
-_FEW = 9  # up to this many words are listed in a hint; otherwise it points to the reference
+_MAX_LISTED = 9
+"""The most words that a hint lists; if there are more, it points to the reference."""
 
 
 def word_instead(language: Language, sort: Sort, node: YamlNode) -> Message:
-    """A hint for a value that should be a word and is not."""
+    """A hint for a value that should be a word of this sort and is not."""
     if not isinstance(node.value, dict) or not node.value:
-        return Message("problem.name_of", sort=one(sort))
-    first, *others = node.value
+        return Message("problem.name_of", sort=a_word(sort))
+    first, *other_keys = node.value
     word = language.words(sort).get(first)
-    if word and node.value[first].value is None and set(others) <= set(word.parameters):
+    if word and node.value[first].value is None and set(other_keys) <= set(word.parameters):
         return Message("problem.indent_further", word=first)
-    return Message("problem.one_at_a_time" if sort in ("verb", "window") else "problem.one_word_only")
+    if sort in ("verb", "window"):
+        return Message("problem.one_at_a_time")
+    return Message("problem.one_word_only")
 
 
 def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
     """A hint for a name that no word of this sort has."""
+    missing_sort = language.lacks(sort, name)
+    if missing_sort is not None:
+        key = missing_sort if missing_sort in _LACKS_WITH_SENTENCE else "other"
+        return Message(f"problem.lacks.{key}", word=name)
     words = language.words(sort)
-    if (lacked := language.lacks(sort, name)) is not None:
-        return Message(f"problem.lacks.{lacked}" if lacked in _TOLD_LACKS else "problem.lacks.other", word=name)
-    if (wish := _wished(language, name)) is not None:
-        return wish
-    if hint := did_you_mean(name, words):
+    hint = _wish_in_words(language, name) or did_you_mean(name, words)
+    if hint:
         return hint
-    if others := [each for each in SORTS if name in language.words(each)]:
-        return Message("problem.other_sort", other=one(others[0]), sort=one(sort))
-    hint = Message("problem.write", words=tuple(words)) if len(words) <= _FEW else Message("problem.see_reference")
+    for other_sort in SORTS:
+        if name in language.words(other_sort):
+            return Message("problem.other_sort", other=a_word(other_sort), sort=a_word(sort))
     if not words:
         hint = Message("problem.none_in_game", sort=Message(f"problem.sort.{sort}"))
+    elif len(words) <= _MAX_LISTED:
+        hint = Message("problem.write", words=tuple(words))
+    else:
+        hint = Message("problem.see_reference")
     if sort == "amount":
         unknown = Message("problem.no_such_amount", name=name)
         return Message("problem.comma_joined", before=unknown, last=Message("problem.number_or_amount", hint=hint))
     return hint
 
 
-def _wished(language: Language, name: str) -> Message | None:
-    """How what an author calls so is said in this language, or that it cannot be said yet; None if nobody knows what
-    is meant."""
+def _wish_in_words(language: Language, name: str) -> Message | None:
+    """How to express what authors often call by this name, or that it cannot be expressed yet; None if it is not clear
+    what is meant."""
     words = WISHES.get(name)
     if words is None:
         return None
-    known = [word for word in words if any(word in language.words(sort) for sort in SORTS)]
-    if len(words) > 0 and known == list(words):
+    if words and all(_has_word(language, word) for word in words):
         return Message("problem.said_with", words=all_of([f"`{word}`" for word in words]))
     return Message("problem.not_yet", name=name)
+
+
+def _has_word(language: Language, name: str) -> bool:
+    """True if the language has a word with this name, of any sort."""
+    return any(name in language.words(sort) for sort in SORTS)
 
 
 def all_of(words: Sequence[str]) -> Detail:
@@ -87,6 +99,6 @@ def all_of(words: Sequence[str]) -> Detail:
     return joined
 
 
-def one(sort: Sort) -> Message:
-    """A word of this sort, with its article: "an amount"."""
+def a_word(sort: Sort) -> Message:
+    """The name of a sort of words with its article: "an amount"."""
     return Message(f"problem.a.{sort}")

@@ -11,8 +11,8 @@ may write, what the checker reports, what editors complete and what the referenc
         return EffectStep(lambda table, effect: ..., impacts=[Impact(who, "cards", amount)])
 
 When the cards are loaded, the function is called once for each place where its word is written, and what it returns is
-kept in the card's ``Program``. So nothing is looked up while a game is played. What a verb changes, and in whom, is
-said by the verb itself; windows, bots and the screen ask it.
+kept in the card's ``Program``. So nothing is looked up while a game is played. The verb itself declares what it changes
+and in whom; windows, bots and the screen ask it.
 
 Verbs can contain verbs: a parameter of the type ``Steps`` is a list of them, compiled to a block of the same program.
 """
@@ -45,7 +45,7 @@ from rules.text.texts import LANGUAGES
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-class Adds(Protocol):
+class WordDecorator(Protocol):
     """A decorator that adds a word to a language."""
 
     @overload
@@ -63,15 +63,15 @@ class Adds(Protocol):
 
 
 @dataclass
-class _Building:
-    """The program of a card while it is compiled."""
+class _ProgramBuilder:
+    """The program of a card while it is being compiled."""
 
     blocks: list[tuple[EffectStep, ...]] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     shifts: bool = False
-    """Whether a word in the present use may concern others when the card takes effect."""
+    """True if a word in the present use is marked with ``Word.shifts``."""
     shallow: bool = False
-    """Whether the blocks inside a word are left out: they have been tried already."""
+    """True if the blocks inside a word are left out, because they have been compiled already."""
 
 
 class Language:
@@ -80,139 +80,166 @@ class Language:
     Decorators add words: ``verb`` (what a card does), ``window`` (when it may be played), ``target`` (whom its player
     chooses), ``group`` (whom a verb affects), ``amount`` (a number that is known when the card takes effect),
     ``condition``, ``pieces``, ``ability`` (what lasts), and the names that abilities speak of: ``quantity``, ``deed``,
-    ``occasion``, ``duration``. Each returns the function unchanged. ``only`` names the windows in which a word makes
-    sense, such as answering a drink; ``gives`` the words that have a meaning only inside this one; ``topic`` what an
-    author wants who uses it. A function raises ValueError if its arguments contradict each other; the author of the
-    card gets to read the message.
+    ``occasion``, ``duration``. Each returns the function unchanged. For the keywords of a decorator see ``Word``.
+
+    A function raises ValueError if its arguments contradict each other; the author of the card reads the message.
     """
 
     def __init__(self, game: str, base: Language | None = None) -> None:
         self.game = game
         self.base = base
-        self._known: dict[Sort, dict[str, Word]] = {sort: dict(base._known[sort]) if base else {} for sort in SORTS}
+        self._known: dict[Sort, dict[str, Word]] = {sort: {} for sort in SORTS}
+        if base is not None:
+            for sort, words in base._known.items():
+                self._known[sort].update(words)
         self._usable: dict[Sort, dict[str, Word]] = {}
         self._givers: dict[str, list[Word]] = {}
 
     def words(self, sort: Sort) -> dict[str, Word]:
-        """The words of one sort that cards of this game may use, by name. A word is left out while something that it
-        needs does not exist: without quantities, no card can modify one."""
+        """The words of one sort that cards of this game may use, by name. A word is left out if something that it needs
+        does not exist: without quantities, no card can modify one."""
         if not self._usable:
             self._find_usable()
         return self._usable[sort]
 
     def own(self, sort: Sort) -> dict[str, Word]:
-        """Those of the words that are not of the language it is based on."""
+        """The ``words`` that this language adds to the one that it is based on."""
         common = self.base._known[sort] if self.base else {}
         return {name: word for name, word in self.words(sort).items() if common.get(name) is not word}
 
     def givers(self, word: Word) -> Sequence[Word]:
-        """The words inside which alone this one has a meaning; empty if it has one everywhere."""
-        return self._givers.get(word.name, ()) if word.sort in TERMS else ()
+        """The words inside which alone this word has a meaning; empty if it has a meaning everywhere."""
+        if word.sort not in TERMS:
+            return ()
+        return self._givers.get(word.name, ())
 
     def can_write(self, parameter: Parameter) -> bool:
-        """Whether there is anything to write for a parameter."""
-        return _lacked(parameter, {sort: self.words(sort) for sort in SORTS}) is None
+        """True if this language has something that can be written for a parameter."""
+        return _missing_sort(parameter, self._words_by_sort()) is None
 
     def lacks(self, sort: Sort, name: str) -> Sort | None:
-        """For a word that cards of this game cannot use: what there is none of. None for every other name."""
+        """The sort of words without which cards of this game cannot use a word; None if the name is no such word."""
         word = self._known[sort].get(name)
         if word is None or name in self.words(sort):
             return None
-        usable = {each: self.words(each) for each in SORTS}
-        lacked = [_lacked(each, usable) for each in word.parameters.values() if each.required]
-        lacked += [self.lacks(each.sort, each.name) for each in self.givers(word)]
-        return next(filter(None, lacked))
+        usable = self._words_by_sort()
+        for parameter in word.parameters.values():
+            missing = _missing_sort(parameter, usable)
+            if parameter.required and missing is not None:
+                return missing
+        for giver in self.givers(word):
+            missing = self.lacks(giver.sort, giver.name)
+            if missing is not None:
+                return missing
+        return None
+
+    def _words_by_sort(self) -> dict[Sort, dict[str, Word]]:
+        return {sort: self.words(sort) for sort in SORTS}
 
     def _find_usable(self) -> None:
-        every = [word for words in self._known.values() for word in words.values()]
-        self._givers = {name: [word for word in every if name in word.gives] for each in every for name in each.gives}
+        """Find the words that cards can use. One that has become usable may make others usable, so this is repeated
+        until nothing changes."""
+        waiting: list[Word] = []
+        for words in self._known.values():
+            waiting += words.values()
+        self._givers = {}
+        for word in waiting:
+            for name in word.gives:
+                self._givers.setdefault(name, []).append(word)
         usable: dict[Sort, dict[str, Word]] = {sort: {} for sort in SORTS}
-
-        def fits(word: Word) -> bool:
-            givers = self.givers(word)
-            if givers and not any(each.name in usable[each.sort] for each in givers):
-                return False
-            return not any(_lacked(each, usable) for each in word.parameters.values() if each.required)
-
-        found = every
-        while found:  # each may make others usable
-            found = [word for word in every if word.name not in usable[word.sort] and fits(word)]
-            for word in found:
+        changed = True
+        while changed:
+            new_words = [word for word in waiting if self._is_usable(word, usable)]
+            for word in new_words:
                 usable[word.sort][word.name] = word
-        self._usable = {
-            sort: {name: word for name, word in words.items() if name in usable[sort]}
-            for sort, words in self._known.items()
-        }
+            waiting = [word for word in waiting if word.name not in usable[word.sort]]
+            changed = len(new_words) > 0
+        for sort, words in self._known.items():  # in the order in which they were added
+            self._usable[sort] = {name: word for name, word in words.items() if name in usable[sort]}
+
+    def _is_usable(self, word: Word, usable: Mapping[Sort, Mapping[str, Word]]) -> bool:
+        """True if a word could be written, given that the ``usable`` ones can."""
+        givers = self.givers(word)
+        if givers and not any(giver.name in usable[giver.sort] for giver in givers):
+            return False
+        for parameter in word.parameters.values():
+            if parameter.required and _missing_sort(parameter, usable) is not None:
+                return False
+        return True
 
     # -- adding words -------------------------------------------------------------------------------------------------
 
     @property
-    def verb(self) -> Adds:
-        """A verb: the function returns a ``EffectStep``."""
-        return self._adds("verb")
+    def verb(self) -> WordDecorator:
+        """A verb: the function returns an ``EffectStep``."""
+        return self._decorator("verb")
 
     @property
-    def window(self) -> Adds:
+    def window(self) -> WordDecorator:
         """A window: the function returns ``Fits``."""
-        return self._adds("window")
+        return self._decorator("window")
 
     @property
-    def target(self) -> Adds:
+    def target(self) -> WordDecorator:
         """A target: the function returns ``Candidates``."""
-        return self._adds("target")
+        return self._decorator("target")
 
     @property
-    def group(self) -> Adds:
+    def group(self) -> WordDecorator:
         """A group of seats: the function returns a ``Group``."""
-        return self._adds("group")
+        return self._decorator("group")
 
     @property
-    def amount(self) -> Adds:
+    def amount(self) -> WordDecorator:
         """An amount: the function returns an ``Amount``."""
-        return self._adds("amount")
+        return self._decorator("amount")
 
     @property
-    def condition(self) -> Adds:
+    def condition(self) -> WordDecorator:
         """A condition: the function returns a ``Condition``."""
-        return self._adds("condition")
+        return self._decorator("condition")
 
     @property
-    def pieces(self) -> Adds:
+    def pieces(self) -> WordDecorator:
         """A group of pieces: the function returns ``Pieces``."""
-        return self._adds("pieces")
+        return self._decorator("pieces")
 
     @property
-    def ability(self) -> Adds:
-        """What lasts: the function returns an ``Ability``."""
-        return self._adds("ability")
+    def ability(self) -> WordDecorator:
+        """Something that lasts: the function returns an ``Ability``."""
+        return self._decorator("ability")
 
     def name(
         self, sort: Literal["quantity", "deed", "occasion", "duration"], name: str, about: str,
-        only: Sequence[str] = (), felt: tuple[str, float] | None = None,
+        only: Sequence[str] = (), benefit: tuple[str, float] | None = None,
     ) -> str:  # fmt: skip
-        """A name that abilities speak of. ``about`` explains it to an author; ``only`` names the words that it makes
-        sense in, if not all; ``felt`` is for bots (see ``Word.felt``). Returns the name."""
+        """Add a name that abilities refer to. Returns the name.
 
-        def explained() -> None: ...
+        ``about`` explains it to authors; ``only`` lists the words in which it makes sense, if not all; ``benefit`` is
+        for bots (see ``Word.benefit``)."""
 
-        explained.__doc__ = about
-        self._add(Word(name, sort, explained, tuple(only), felt=felt))
+        def documented() -> None: ...
+
+        documented.__doc__ = about
+        self._add(Word(name, sort, documented, tuple(only), benefit=benefit))
         return name
 
     def _add(self, word: Word) -> None:
         self._known[word.sort][word.name] = word
         self._usable = {}
 
-    def _adds(self, sort: Sort) -> Adds:
-        def add(function: Any = None, /, **facts: Any) -> Any:
-            def named(function: Callable[..., Any]) -> Callable[..., Any]:
-                name = function.__name__.rstrip("_")  # a word that Python keeps for itself
+    def _decorator(self, sort: Sort) -> WordDecorator:
+        """The decorator for words of one sort. It works with and without keywords: ``@verb`` and ``@verb(loops=2)``."""
+
+        def decorate(function: Any = None, /, **facts: Any) -> Any:
+            def add_word(function: Callable[..., Any]) -> Callable[..., Any]:
+                name = function.__name__.rstrip("_")  # ``if_`` for ``if``, which Python reserves
                 self._add(Word(name, sort, function, **facts))
                 return function
 
-            return named if function is None else named(function)
+            return add_word if function is None else add_word(function)
 
-        return add
+        return decorate
 
     # -- compiling ----------------------------------------------------------------------------------------------------
 
@@ -229,184 +256,218 @@ class Language:
         amount may be a number. ``abilities`` is a list of ``[name, arguments]``. Checked cards always compile. Other
         data may raise KeyError or TypeError.
         """
-        building = _Building()
-        standing = tuple(self._ability(each, building) for each in abilities)
-        made = tuple(self._use(use, building) for use in uses)
-        return Program(made, standing, tuple(building.abilities), tuple(building.blocks))
+        builder = _ProgramBuilder()
+        standing = tuple(self._ability(ability, builder) for ability in abilities)
+        compiled_uses = tuple(self._use(use, builder) for use in uses)
+        return Program(compiled_uses, standing, tuple(builder.abilities), tuple(builder.blocks))
 
-    def _use(self, use: Mapping[str, Any], building: _Building) -> Use:
+    def _use(self, use: Mapping[str, Any], builder: _ProgramBuilder) -> Use:
+        """Compile one use of a card."""
         windows: dict[str, tuple[Fits, ...]] = {}
-        building.shifts = False
+        builder.shifts = False
         for name, arguments in use.get("when", ()):
-            fits = self._make(self.words("window")[name], arguments, building)
+            fits = self._make(self.words("window")[name], arguments, builder)
             windows[name] = (*windows.get(name, ()), fits)
-        chosen = use.get("target")
-        target = None if chosen is None else self._term("target", chosen, building)
-        block = self._block(use["do"], building)
-        steps = building.blocks[block]
-        every = tuple(_every(steps, building.blocks))
+        target = None
+        if use.get("target") is not None:
+            target = self._term("target", use["target"], builder)
+        block = self._block(use["do"], builder)
+        steps = builder.blocks[block]
+        all_steps = tuple(_all_steps(steps, builder.blocks))
         name = use.get("as") or ""
         text = use.get("text") or dict.fromkeys(LANGUAGES, name.replace("_", " "))
-        return Use(name, windows, target, block, steps, every, building.shifts, text)
+        return Use(name, windows, target, block, steps, all_steps, builder.shifts, text)
 
     def make(self, word: Word, arguments: Mapping[str, Any]) -> Any:
-        """What a word means with these arguments, given as plain data, but for the verbs inside it. Raises ValueError
-        if they contradict."""
-        return self._make(word, arguments, _Building(shallow=True))
+        """Compile a word with these arguments, given as plain data, but not the verbs inside it. Raises ValueError if
+        the arguments contradict each other."""
+        return self._make(word, arguments, _ProgramBuilder(shallow=True))
 
     def work(self, word: Word, arguments: Mapping[str, Any]) -> int:
-        """How much work a word, given as plain data, is at most: what is written in a loop counts as often as it can
-        run."""
-        before, again, loops = 0, WORK_OF_VERB if word.sort == "verb" else 1, word.loops
+        """The most work that a word, given as plain data, can be. What is written in a loop counts as often as the loop
+        can run."""
+        work_once = 0
+        work_per_loop = WORK_OF_VERB if word.sort == "verb" else 1
+        loops = word.loops
         for name, value in arguments.items():
             parameter = word.parameters[name]
-            inside = self._work_inside(parameter, value)
-            if parameter.holds or (word.sort != "verb" and parameter.word in ("amount", "condition")):
-                again += inside
-            else:  # read once, such as for whom a loop runs
-                before += inside
+            work = self._work_inside(parameter, value)
+            is_reread = word.sort != "verb" and parameter.word in ("amount", "condition")
+            if parameter.holds or is_reread:
+                work_per_loop += work
+            else:  # read once, such as the group for which a loop runs
+                work_once += work
             if isinstance(value, int) and parameter.least > 0 and word.holds_steps:
                 loops = min(loops, value)
-        return before + loops * again
+        return work_once + loops * work_per_loop
 
-    def work_of(self, sort: Sort, written: Iterable[Any]) -> int:
-        """``work`` of several words together: of a block of verbs, of amounts."""
-        each = (one if isinstance(one, list) else (one, {}) for one in written if not isinstance(one, int))
-        return sum(self.work(self.words(sort)[name], arguments) for name, arguments in each)
+    def work_of(self, sort: Sort, words: Iterable[Any]) -> int:
+        """The most ``work`` of several words of one sort together, such as a block of verbs."""
+        work = 0
+        for item in words:
+            if not isinstance(item, int):
+                name, arguments = item if isinstance(item, list) else (item, {})
+                work += self.work(self.words(sort)[name], arguments)
+        return work
 
     def _work_inside(self, parameter: Parameter, value: Any) -> int:
-        """``work`` of what is written for one parameter."""
+        """The most ``work`` of what is written for one parameter."""
         match parameter.holds:
             case "steps":
                 return self.work_of("verb", value)
             case "abilities":
-                return len(value)  # given out; what they do later is counted when they are read
+                return len(value)  # giving them out; what they do later is limited on its own
             case "choices":
                 conditions = [choice["if"] for choice in value if "if" in choice]
                 blocks = sum(self.work_of("verb", choice["do"]) for choice in value)
                 return blocks + self.work_of("condition", conditions)
         if parameter.word is None:
             return 0
-        return self.work_of(parameter.word, value if parameter.many else [value])
+        return self.work_of(parameter.word, _items(parameter, value))
 
-    def amounts(self, sort: Sort, written: Any) -> Iterator[tuple[Sort, Any]]:
-        """Every amount in a word, given as plain data, and the sort of the word to which it is given."""
-        if isinstance(written, str | int):
+    def amounts(self, sort: Sort, word: Any) -> Iterator[tuple[Sort, Any]]:
+        """Yield every amount inside a word, given as plain data, with the sort of the word that has it as an
+        argument."""
+        if isinstance(word, str | int):
             return
-        name, arguments = written
+        name, arguments = word
         parameters = self.words(sort)[name].parameters
         for key, value in arguments.items():
             parameter = parameters[key]
             if parameter.word == "amount":
-                yield from ((sort, each) for each in (value if parameter.many else [value]))
-            for inner, each in _words_inside(parameter, value):
-                yield from self.amounts(inner, each)
+                for amount in _items(parameter, value):
+                    yield sort, amount
+            for inner_sort, inner_word in _words_inside(parameter, value):
+                yield from self.amounts(inner_sort, inner_word)
 
-    def _make(self, word: Word, arguments: Mapping[str, Any], building: _Building) -> Any:
-        made = {}
-        building.shifts |= word.shifts
-        felt = None
+    def _make(self, word: Word, arguments: Mapping[str, Any], builder: _ProgramBuilder) -> Any:
+        """Compile a word with its arguments."""
+        compiled = {}
+        builder.shifts |= word.shifts
+        benefit = None
         for name, parameter in word.parameters.items():
             value = arguments.get(name, parameter.default)
-            if value is not inspect.Parameter.empty:
-                made[name] = value if value is None else self._argument(parameter, value, building)
-                if parameter.names and not parameter.many and value in (known := self.words(parameter.names)):
-                    felt = felt or known[value].felt
-        result = word.make(made)
+            if value is inspect.Parameter.empty:
+                continue
+            compiled[name] = None if value is None else self._argument(parameter, value, builder)
+            if benefit is None and parameter.names and not parameter.is_list:
+                named_word = self.words(parameter.names).get(value)
+                benefit = named_word.benefit if named_word else None
+        result = word.make(compiled)
         if isinstance(result, Ability):
-            return replace(result, name=word.name, felt=felt)
-        return replace(result, name=word.name) if isinstance(result, EffectStep) else result
+            return replace(result, name=word.name, benefit=benefit)
+        if isinstance(result, EffectStep):
+            return replace(result, name=word.name)
+        return result
 
-    def _argument(self, parameter: Parameter, value: Any, building: _Building) -> Any:
-        if parameter.word and parameter.many:
-            return [self._term(parameter.word, each, building) for each in value]
+    def _argument(self, parameter: Parameter, value: Any, builder: _ProgramBuilder) -> Any:
+        """Compile what is written for one parameter."""
+        if parameter.word and parameter.is_list:
+            return [self._term(parameter.word, item, builder) for item in value]
         if parameter.word:
-            term = self._term(parameter.word, value, building)
-            return _no_less_than_0(term) if parameter.counts and not isinstance(value, int) else term
+            term = self._term(parameter.word, value, builder)
+            if parameter.counts and not isinstance(value, int):
+                return _at_least_0(term)
+            return term
         match parameter.holds:
             case "steps":
-                return self._block(value, building)
+                return self._block(value, builder)
             case "choices":
-                return [self._choice(each, building) for each in value]
+                return [self._choice(choice, builder) for choice in value]
             case "abilities":
-                return [self._ability(each, building) for each in value]
-        return value if parameter.model is None else _modelled(parameter.model, value)
+                return [self._ability(ability, builder) for ability in value]
+        if parameter.model is None:
+            return value
+        return _with_models(parameter.model, value)
 
-    def _term(self, sort: Sort, value: Any, building: _Building) -> Any:
+    def _term(self, sort: Sort, value: Any, builder: _ProgramBuilder) -> Any:
         """The closure for a written group, target, amount, condition or group of pieces."""
         if callable(value):
             return value  # the default of an optional parameter
         if isinstance(value, int):
             return lambda table, effect: value
         name, arguments = (value, {}) if isinstance(value, str) else value
-        return self._make(self.words(sort)[name], arguments, building)
+        return self._make(self.words(sort)[name], arguments, builder)
 
-    def _block(self, verbs: Sequence[Any], building: _Building) -> int:
+    def _block(self, verbs: Sequence[Any], builder: _ProgramBuilder) -> int:
         """Compile a list of verbs. Returns the number of its block."""
-        number = len(building.blocks)
-        if building.shallow:
+        number = len(builder.blocks)
+        if builder.shallow:
             return number
-        building.blocks.append(())  # an outer block comes before those inside it
-        building.blocks[number] = tuple(
-            self._make(self.words("verb")[name], arguments, building) for name, arguments in verbs
-        )
+        builder.blocks.append(())  # an outer block comes before those inside it
+        steps = [self._make(self.words("verb")[name], arguments, builder) for name, arguments in verbs]
+        builder.blocks[number] = tuple(steps)
         return number
 
-    def _choice(self, written: Mapping[str, Any], building: _Building) -> Alternative:
-        allowed = written.get("if")
-        return Alternative(
-            written["as"],
-            written["text"],
-            None if allowed is None else self._term("condition", allowed, building),
-            self._block(written["do"], building),
-        )
+    def _choice(self, choice: Mapping[str, Any], builder: _ProgramBuilder) -> Alternative:
+        """Compile one of the alternatives of a choice."""
+        allowed = None
+        if choice.get("if") is not None:
+            allowed = self._term("condition", choice["if"], builder)
+        return Alternative(choice["as"], choice["text"], allowed, self._block(choice["do"], builder))
 
-    def _ability(self, written: Sequence[Any], building: _Building) -> int:
-        name, arguments = written
-        building.abilities.append(self._make(self.words("ability")[name], arguments, building))
-        return len(building.abilities) - 1
+    def _ability(self, ability: Sequence[Any], builder: _ProgramBuilder) -> int:
+        """Compile an ability. Returns its number in the program."""
+        name, arguments = ability
+        builder.abilities.append(self._make(self.words("ability")[name], arguments, builder))
+        return len(builder.abilities) - 1
 
 
-def _no_less_than_0(amount: Amount) -> Amount:
+def _at_least_0(amount: Amount) -> Amount:
+    """The same amount, but 0 where it would be negative."""
     return lambda table, effect: max(0, amount(table, effect))
 
 
-def _lacked(parameter: Parameter, usable: Mapping[Sort, Mapping[str, Word]]) -> Sort | None:
-    """The sort of which a word would have to be written for a parameter, if there is none."""
+def _missing_sort(parameter: Parameter, usable: Mapping[Sort, Mapping[str, Word]]) -> Sort | None:
+    """The sort of words that a parameter needs, if none of the ``usable`` ones can be written for it; else None."""
     needed: Sort | None = parameter.names or parameter.word
     if parameter.holds:
         needed = "ability" if parameter.holds == "abilities" else "verb"
     if needed in (None, "amount"):  # an amount may be a number
         return None
-    return None if any(each.one or not parameter.one for each in usable[needed].values()) else needed
+    for word in usable[needed].values():
+        if word.one_player or not parameter.one_player:
+            return None
+    return needed
 
 
 def _words_inside(parameter: Parameter, value: Any) -> Iterator[tuple[Sort, Any]]:
-    """The words that are written for a parameter, each with its sort."""
+    """Yield the words that are written for a parameter, each with its sort."""
     match parameter.holds:
         case "steps":
-            yield from (("verb", each) for each in value)
+            for verb in value:
+                yield "verb", verb
         case "abilities":
-            yield from (("ability", each) for each in value)
+            for ability in value:
+                yield "ability", ability
         case "choices":
             for choice in value:
-                yield from (("verb", each) for each in choice["do"])
+                for verb in choice["do"]:
+                    yield "verb", verb
                 if "if" in choice:
                     yield "condition", choice["if"]
     if parameter.word is not None and value is not None:
-        yield from ((parameter.word, each) for each in (value if parameter.many else [value]))
+        for term in _items(parameter, value):
+            yield parameter.word, term
 
 
-def _modelled(model: ValueModel, value: Any) -> Any:
-    """The value with models instead of mappings, as the function of a word takes it."""
+def _items(parameter: Parameter, value: Any) -> Iterable[Any]:
+    """The words that are written for a parameter: the items of a list, or one value."""
+    return value if parameter.is_list else [value]
+
+
+def _with_models(model: ValueModel, value: Any) -> Any:
+    """A value in which mappings are replaced by instances of the model, as the function of a word takes it."""
     if isinstance(value, list):
-        return [_modelled(model, each) for each in value]
-    return model.model_validate(value) if isinstance(value, dict) else value
+        return [_with_models(model, item) for item in value]
+    if isinstance(value, dict):
+        return model.model_validate(value)
+    return value
 
 
-def _every(steps: Iterable[EffectStep], blocks: Sequence[Sequence[EffectStep]]) -> Iterable[EffectStep]:
-    """The verbs and all that are inside them."""
+def _all_steps(steps: Iterable[EffectStep], blocks: Sequence[Sequence[EffectStep]]) -> Iterator[EffectStep]:
+    """Yield the verbs and all that are inside them."""
     for step in steps:
         yield step
         for inner in step.inner:
-            yield from _every(blocks[inner.block], blocks)
+            yield from _all_steps(blocks[inner.block], blocks)

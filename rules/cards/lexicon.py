@@ -1,4 +1,4 @@
-"""The words of a language for editors: JSON Schema."""
+"""The words of a language as a JSON Schema, for editors."""
 
 from __future__ import annotations
 
@@ -35,117 +35,155 @@ _ALTERNATIVE = {
 
 
 def complete(schema: dict[str, Any], language: Language) -> dict[str, Any]:
-    """The schema with ``{"words": sort}`` replaced by the words of that sort."""
-    editor = _Editor(language)
-    words = {_title(sort): editor.any_of(sort, language.words(sort)) for sort in SORTS}
-    groups = language.words("group")
-    players = {name: word for name, word in groups.items() if not word.purse}
-    words["Group"] = editor.any_of("group", players)
-    words["Player"] = editor.any_of("group", {name: word for name, word in players.items() if word.one})
-    words["Purses"] = editor.any_of("group", groups)
-    words["Purse"] = editor.any_of("group", {name: word for name, word in groups.items() if word.one})
-    words["Steps"] = {"type": "array", "minItems": 1, "items": _reference("Verb")}
-    words["Choices"] = {"type": "array", "minItems": 2, "items": _reference("Alternative")}
-    words["Alternative"] = _ALTERNATIVE
-    words["Abilities"] = {"type": "array", "minItems": 1, "items": _reference("Ability")}
-    words |= {f"{sort.title()}Name": {"enum": [*language.words(sort)]} for sort in SORTS if sort not in NAMES}
-    made: dict[str, Any] = _filled(schema)
-    models = made.get("$defs", {})
-    if twice := words.keys() & models.keys() | words.keys() & editor.models.keys():
-        raise ValueError(f"a model has the name of a sort of words: {', '.join(sorted(twice))}")
-    defined = models | editor.models | words
-    used = _reachable(made, defined)
-    return made | {"$defs": {name: defined[name] for name in defined if name in used}}
+    """The schema in which ``{"words": sort}`` is replaced by the words of that sort."""
+    editor = _WordSchemas(language)
+    words = editor.definitions()
+    completed: dict[str, Any] = _with_references(schema)
+    models = completed.get("$defs", {})
+    ambiguous = words.keys() & models.keys() | words.keys() & editor.models.keys()
+    if ambiguous:
+        raise ValueError(f"a model has the name of a sort of words: {', '.join(sorted(ambiguous))}")
+    definitions = models | editor.models | words
+    used = _used_definitions(completed, definitions)
+    return completed | {"$defs": {name: definitions[name] for name in definitions if name in used}}
 
 
-def _reachable(schema: dict[str, Any], defined: dict[str, Any]) -> set[str]:
+def _used_definitions(schema: dict[str, Any], definitions: dict[str, Any]) -> set[str]:
     """The names of the definitions that a schema refers to, directly or through others."""
-    found: set[str] = set()
-    ahead = [{key: value for key, value in schema.items() if key != "$defs"}]
-    while ahead:
-        named = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(ahead.pop()))) - found
-        found |= named
-        ahead += [defined[name] for name in named]
-    return found
+    used: set[str] = set()
+    pending = [{key: value for key, value in schema.items() if key != "$defs"}]
+    while pending:
+        new_names = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(pending.pop()))) - used
+        used |= new_names
+        pending += [definitions[name] for name in new_names]
+    return used
 
 
 def _title(sort: Sort) -> str:
-    """What the definition of the words of a sort is called."""
+    """The name of the definition of the words of a sort."""
     return f"{sort.title()}Name" if sort in NAMES else sort.title()
 
 
-def _filled(part: Any) -> Any:
+def _with_references(part: Any) -> Any:
+    """A part of a schema with references instead of ``{"words": sort}``, and without defaults of None."""
     if isinstance(part, list):
-        return [_filled(each) for each in part]
+        return [_with_references(item) for item in part]
     if not isinstance(part, dict):
         return part
-    if isinstance(sort := part.get("words"), str):
-        rest = {key: value for key, value in part.items() if key not in ("words", "default")}
-        return {**rest, "allOf": [_reference(sort.title())]} if rest else _reference(sort.title())
-    return {key: _filled(value) for key, value in part.items() if (key, value) != ("default", None)}
+    sort = part.get("words")
+    if isinstance(sort, str):
+        reference = _reference(sort.title())
+        annotations = {key: value for key, value in part.items() if key not in ("words", "default")}
+        if not annotations:
+            return reference
+        return {**annotations, "allOf": [reference]}
+    return {key: _with_references(value) for key, value in part.items() if (key, value) != ("default", None)}
 
 
 def _reference(name: str) -> dict[str, Any]:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _needs(word: Word) -> bool:
+def _needs_arguments(word: Word) -> bool:
     return any(parameter.required for parameter in word.parameters.values())
 
 
-class _Editor:
-    """Writes the schemas of words. ``models`` are the definitions of structured values that stand in them."""
+class _WordSchemas:
+    """Writes the schemas of words. ``models`` are the definitions of the structured values in them."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
         self.models: dict[str, Any] = {}
 
-    def any_of(self, sort: Sort, words: dict[str, Word]) -> dict[str, Any]:
+    def definitions(self) -> dict[str, Any]:
+        """The schemas of the words of each sort, and of the lists of them, by the names of the definitions."""
+        words = {_title(sort): self._any_of(sort, self.language.words(sort)) for sort in SORTS}
+        purses = self.language.words("group")
+        groups = {name: word for name, word in purses.items() if not word.purse}
+        words["Group"] = self._any_of("group", groups)
+        words["Player"] = self._any_of("group", _single(groups))
+        words["Purses"] = self._any_of("group", purses)
+        words["Purse"] = self._any_of("group", _single(purses))
+        words["Steps"] = {"type": "array", "minItems": 1, "items": _reference("Verb")}
+        words["Choices"] = {"type": "array", "minItems": 2, "items": _reference("Alternative")}
+        words["Alternative"] = _ALTERNATIVE
+        words["Abilities"] = {"type": "array", "minItems": 1, "items": _reference("Ability")}
+        for sort in SORTS:
+            if sort not in NAMES:
+                words[f"{sort.title()}Name"] = {"enum": [*self.language.words(sort)]}
+        return words
+
+    def _any_of(self, sort: Sort, words: dict[str, Word]) -> dict[str, Any]:
         """The schema of one of these words, alone or with its arguments."""
         forms: list[dict[str, Any]] = [_NUMBER] if sort == "amount" else []
-        forms += [{"const": word.name, "description": word.doc} for word in words.values() if not _needs(word)]
+        for word in words.values():
+            if not _needs_arguments(word):
+                forms.append({"const": word.name, "description": word.doc})
         with_arguments = {word.name: self._with_arguments(word) for word in words.values() if word.parameters}
         if with_arguments:
-            one = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False}
-            forms.append(one | {"properties": with_arguments})
-        allowed: dict[str, Any] = {"anyOf": forms} if forms else {"not": {}}
-        return {"description": PLACES[sort], **allowed}
+            one_key = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False}
+            forms.append(one_key | {"properties": with_arguments})
+        if not forms:
+            return {"description": PLACES[sort], "not": {}}
+        return {"description": PLACES[sort], "anyOf": forms}
 
     def _with_arguments(self, word: Word) -> dict[str, Any]:
         """The schema of what follows a word: its arguments by name, or the value of the first one alone."""
-        parameters = [each for each in word.parameters.values() if self.language.can_write(each)]
-        given = {
+        parameters = [parameter for parameter in word.parameters.values() if self.language.can_write(parameter)]
+        properties: dict[str, Any] = {}
+        for parameter in parameters:
+            properties[parameter.name] = self._value(parameter) | {"description": _about(word, parameter)}
+        named_arguments = {
             "type": "object",
-            "properties": {each.name: self._value(each) | {"description": _about(word, each)} for each in parameters},
-            "required": [each.name for each in parameters if each.required],
+            "properties": properties,
+            "required": [parameter.name for parameter in parameters if parameter.required],
             "additionalProperties": False,
         }
-        alone = [] if any(each.required for each in parameters[1:]) else [self._value(parameters[0])]
-        return {"description": word.doc, "anyOf": [*alone, given]}
+        if any(parameter.required for parameter in parameters[1:]):
+            return {"description": word.doc, "anyOf": [named_arguments]}
+        return {"description": word.doc, "anyOf": [self._value(parameters[0]), named_arguments]}
 
     def _value(self, parameter: Parameter) -> dict[str, Any]:
         """The schema of a parameter's value."""
-        if parameter.many:
-            single = self._value(replace(parameter, many=False, default=Signature.empty))
-            return {"type": "array", "minItems": 1, "items": single}
-        if parameter.holds:
-            return {"allOf": [_reference(parameter.holds.title())]}
-        if parameter.names:
-            return {"allOf": [_reference(f"{parameter.names.title()}Name")]}
-        if parameter.word == "group":
-            names = ("Purse", "Purses") if parameter.purse else ("Player", "Group")
-            return {"allOf": [_reference(names[0 if parameter.one else 1])]}
-        if parameter.word not in (None, "amount"):
-            return {"allOf": [_reference(str(parameter.word).title())]}
+        if parameter.is_list:
+            item = self._value(replace(parameter, is_list=False, default=Signature.empty))
+            return {"type": "array", "minItems": 1, "items": item}
+        definition = _definition_for(parameter)
+        if definition is not None:
+            return {"allOf": [_reference(definition)]}
         value = TypeAdapter(form(parameter)).json_schema()
         self.models |= value.pop("$defs", {})
         if parameter.word == "amount":
-            return {"allOf": [_reference("Amount")]} if value == _NUMBER else {"anyOf": [value, _reference("Amount")]}
+            if value == _NUMBER:
+                return {"allOf": [_reference("Amount")]}
+            return {"anyOf": [value, _reference("Amount")]}
         if "$ref" in value:  # beside a reference, nothing else would be read
             value = {"allOf": [value]}
         if value.get("type") == "array":
             value["minItems"] = 1
-        return value if parameter.required or parameter.default is None else value | {"default": parameter.default}
+        if not parameter.required and parameter.default is not None:
+            value["default"] = parameter.default
+        return value
+
+
+def _definition_for(parameter: Parameter) -> str | None:
+    """The name of the definition of what is written for a parameter; None for amounts and plain values."""
+    if parameter.holds:
+        return parameter.holds.title()
+    if parameter.names:
+        return f"{parameter.names.title()}Name"
+    if parameter.word == "group":
+        if parameter.purse:
+            return "Purse" if parameter.one_player else "Purses"
+        return "Player" if parameter.one_player else "Group"
+    if parameter.word in (None, "amount"):
+        return None
+    return str(parameter.word).title()
+
+
+def _single(groups: dict[str, Word]) -> dict[str, Word]:
+    """The groups that are exactly one player."""
+    return {name: word for name, word in groups.items() if word.one_player}
 
 
 def _about(word: Word, parameter: Parameter) -> str:
@@ -153,4 +191,6 @@ def _about(word: Word, parameter: Parameter) -> str:
     about = word.about.get(parameter.name)
     if about is None:
         return word.doc
-    return f"{about if about.startswith('`') else about[0].upper() + about[1:]}."
+    if about.startswith("`"):
+        return f"{about}."
+    return f"{about[0].upper()}{about[1:]}."

@@ -1,7 +1,7 @@
-"""What may be written in a card file: the models that all games share.
+"""The pydantic models of card files that all games share.
 
-A game describes its cards as pydantic models in a ``Vocabulary``. Reading, checking, the JSON Schema and the reference
-follow from these models. Pydantic is slow to import, so this module is imported only when cards are loaded.
+A game describes its cards as models in a ``Vocabulary``. Reading, checking, the JSON Schema and the reference follow
+from these models. Pydantic is slow to import, so this module is imported only when cards are loaded.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from pydantic_core import PydanticCustomError
 from rules.cards.card import Card, Deck, without_texts
 from rules.cards.explain import explain
 from rules.cards.language import Language
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 from rules.reading.problems import HARMLESS, Problem
 from rules.reading.reader import Document, YamlNode
 from rules.text.texts import LANGUAGES
 
 
 def word(pattern: str, sentence: str) -> Any:
-    """The annotations of a string that must match ``pattern``. The ``sentence`` with this key tells the author what is
-    allowed."""
+    """The annotations of a string that must match ``pattern``. ``sentence`` is the key of the message that tells the
+    author what is allowed."""
 
-    def check(written: str) -> str:
-        if not re.fullmatch(pattern, written):
+    def check(text: str) -> str:
+        if not re.fullmatch(pattern, text):
             raise PydanticCustomError("word", "{sentence}", {"sentence": sentence})
-        return written
+        return text
 
     return AfterValidator(check), Field(json_schema_extra={"pattern": f"^{pattern}$"})
 
@@ -62,8 +62,8 @@ class Model(BaseModel):
 
 Reference: TypeAlias = tuple[tuple[str | int, ...], str]
 """A reference to a card or a picture in a file: the keys and indices that lead to it, and the name."""
-Called = Callable[[str], str | None]
-"""What a card is called in this game, by the name that a file gives it; None if it does not play."""
+IdInGame = Callable[[str], str | None]
+"""The id of a card in this game, by the name that a file gives it; None if it does not play."""
 
 
 MAX_WORDS = 1_000
@@ -81,17 +81,17 @@ class Bilingual(Model):
 
 
 Worded: TypeAlias = tuple[tuple[str, ...], Bilingual, NumbersOfCard]
-"""A text that says what the rules do: the keys that lead to it, the text, and the numbers of which it may speak."""
+"""A text that explains what the rules do: the keys that lead to it, the text, and the numbers that it may state."""
 
 
 class NamedInHead(NamedTuple):
-    """A name in a card that the head of some set must give, such as what a trait is called."""
+    """A name in a card that must be defined in the head of some set, such as that of a trait."""
 
     steps: tuple[str | int, ...]
     """The keys and indices that lead to it."""
     name: str
     key: str
-    """Where it must stand in the head; see ``Vocabulary.names``."""
+    """The key in the head under which it must be defined; see ``Vocabulary.names``."""
 
 
 class CardModel(Model):
@@ -120,29 +120,30 @@ class CardModel(Model):
         raise NotImplementedError
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
-        """The numbers of which the card's text may speak."""
+        """The numbers that the card's text may state."""
         return NumbersOfCard(())
 
     def references(self) -> Iterable[Reference]:
         """The other cards that this one refers to."""
         return ()
 
-    def with_references(self, called: Called) -> Self:
-        """The card with its references as the cards are ``called`` in this game, without those that do not play."""
+    def with_references(self, id_in_game: IdInGame) -> Self:
+        """The card with its references as ids in this game (see ``IdInGame``), without cards that do not play."""
         return self
 
     def mentions(self) -> Iterable[NamedInHead]:
-        """The names in it that the heads of the sets that play must give; else the card does not play."""
+        """The names in it that must be defined in the heads of the sets that play; otherwise the card does not play."""
         return ()
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        """The effect of the card, in the form that its game uses, and the problems in it. It is called even if other
-        keys of the card are wrong, so that all mistakes are reported at once."""
+        """Read the effect of the card. Returns it in the form that its game uses, and the problems in it.
+
+        This is called even if other keys of the card are wrong, so that all mistakes are reported at once."""
         return None, []
 
-    def understood(self, program: Any) -> Self:
-        """Keep what ``read`` returned. Returns the card."""
+    def with_program(self, program: Any) -> Self:
+        """Keep what ``read`` has returned. Returns the card."""
         self._program = program
         return self
 
@@ -173,7 +174,7 @@ def _symbol_file() -> TypeAdapter[dict[str, dict[str, NamedSymbol]]]:
 
 
 def validate_symbols(document: Document, node: YamlNode) -> tuple[dict[str, dict[str, NamedSymbol]], list[Problem]]:
-    """The symbols in a file, by game; with a problem there are none."""
+    """The symbols in a file, by game, and the problems; if there are problems, no symbols."""
     try:
         return _symbol_file().validate_python(node.plain()), []
     except ValidationError as errors:
@@ -218,19 +219,19 @@ class SetHeader(Model):
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        """What the head holds that its game reads itself, such as abilities, and the problems in it."""
+        """Read what the game itself has to read in a head, such as abilities. Returns it, and the problems in it."""
         return None, []
 
-    def understood(self, program: Any) -> Self:
-        """The head with what ``read`` returned."""
+    def with_program(self, program: Any) -> Self:
+        """The head with what ``read`` has returned."""
         return self
 
     def references(self) -> Iterable[Reference]:
         """The cards that the head refers to."""
         return ()
 
-    def with_references(self, called: Called) -> Self:
-        """The head with its references as the cards are ``called`` in this game, without those that do not play."""
+    def with_references(self, id_in_game: IdInGame) -> Self:
+        """The head with its references as ids in this game (see ``IdInGame``), without cards that do not play."""
         return self
 
     def pictures(self) -> Iterable[Reference]:
@@ -238,28 +239,32 @@ class SetHeader(Model):
         return ()
 
     def all_pictures(self) -> Iterable[Reference]:
-        """The pictures that the head names, those of its symbols too."""
+        """The pictures that the head names, including those of its symbols."""
         yield from self.pictures()
         for name, symbol in self.symbols.items():
             yield ("symbols", name, "art"), symbol.art
 
-    def with_pictures(self, called: Callable[[str], str]) -> Self:
-        """The head with its pictures as they are ``called`` among all pictures."""
+    def with_pictures(self, full_name: Callable[[str], str]) -> Self:
+        """The head with the full names of its pictures, which are unique among all pictures."""
         return self
 
     def texts(self) -> Iterable[Worded]:
-        """The texts in the head that say what its abilities do."""
+        """The texts in the head that explain what its abilities do."""
         return ()
 
     def called(self) -> Mapping[str, str]:
-        """What people call the set, by language; empty if it has only its name."""
+        """The title of the set for people, by language; empty if it has only its name."""
         return {} if self.title is None else self.title.model_dump()
 
 
-def _meaning(said: Mapping[str, Any]) -> dict[str, Any]:
+def _meaning(data: Mapping[str, Any]) -> dict[str, Any]:
     """The data without pictures and empty values."""
-    kept = {key: _meaning(value) if isinstance(value, dict) else value for key, value in said.items()}
-    return {key: value for key, value in kept.items() if value and key != "art"}
+    meaning: dict[str, Any] = {}
+    for key, value in data.items():
+        value_meaning = _meaning(value) if isinstance(value, dict) else value
+        if value_meaning and key != "art":
+            meaning[key] = value_meaning
+    return meaning
 
 
 @dataclass(frozen=True, eq=False)
@@ -275,10 +280,10 @@ class Vocabulary:
     header: type[SetHeader] = SetHeader
     """The head of a file, with the keys that only this game has."""
     decks: Callable[[Sequence[Card], Mapping[str, Mapping[str, Any]]], Sequence[Deck]] | None = None
-    """Which decks the cards and the heads make (as in ``CardSet``), with the fewest cards of each. None: a single
-    deck. A card that is in no deck can never be dealt, and its author is told."""
+    """Makes the decks from the cards and the heads (as in ``CardSet``). None: there is a single deck. A card that is in
+    no deck can never be dealt, which is reported to its author."""
     names: Callable[[Mapping[str, Mapping[str, Any]]], Mapping[str, Collection[str]]] | None = None
-    """The names that the heads (as in ``CardSet``) give, by the key there: see ``NamedInHead``."""
+    """The names that the heads (as in ``CardSet``) define, by the key there; see ``NamedInHead``."""
 
     def decks_of(self, cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequence[Deck]:
         """The decks that these cards make."""
@@ -312,13 +317,19 @@ class Vocabulary:
     @cached_property
     def _keys(self) -> set[str]:
         """Every key that exists anywhere in a card file."""
-        parts = [self.schema, *self.schema["$defs"].values()]
-        return {key for part in parts for key in part.get("properties", {})}
+        keys: set[str] = set()
+        for part in (self.schema, *self.schema["$defs"].values()):
+            keys.update(part.get("properties", {}))
+        return keys
 
     @cached_property
     def _kinds(self) -> dict[str, list[str]]:
         """The kinds of cards that have a key, by the key."""
-        return {key: [kind for kind, form in self.forms.items() if key in form.model_fields] for key in self._keys}
+        kinds: dict[str, list[str]] = {key: [] for key in self._keys}
+        for kind, form in self.forms.items():
+            for key in kinds.keys() & form.model_fields.keys():
+                kinds[key].append(kind)
+        return kinds
 
     @cached_property
     def _card(self) -> TypeAdapter[CardModel]:
@@ -333,7 +344,11 @@ class Vocabulary:
         """The model of each kind of card."""
         card = get_args(self.card)[0] if get_origin(self.card) is Annotated else self.card
         models: tuple[type[CardModel], ...] = get_args(card) or (card,)
-        return {kind: model for model in models for kind in get_args(model.model_fields["kind"].annotation)}
+        forms: dict[str, type[CardModel]] = {}
+        for model in models:
+            for kind in get_args(model.model_fields["kind"].annotation):
+                forms[kind] = model
+        return forms
 
     @property
     def language(self) -> Language | None:
@@ -341,22 +356,25 @@ class Vocabulary:
         return next((form.language for form in self.forms.values() if form.language), None)
 
     def validate_card(self, document: Document, node: YamlNode) -> tuple[CardModel | None, list[Problem]]:
-        """The card at ``node``, or None if it is wrong; and the problems."""
+        """Check the card at ``node``. Returns it, or None if it is wrong, and the problems."""
         model, problems = self._validate(self._card, document, node)
         kind = node.get("kind")
-        if (form := self.forms.get(kind.value if kind and isinstance(kind.value, str) else "")) is not None:
-            program, wrong = form.read(document, node)
-            problems += wrong
-            harmful = any(problem.code not in HARMLESS for problem in wrong)
-            model = None if harmful or model is None else model.understood(program)
-        return model, problems
+        if kind is None or not isinstance(kind.value, str) or kind.value not in self.forms:
+            return model, problems
+        program, effect_problems = self.forms[kind.value].read(document, node)
+        problems += effect_problems
+        if model is None or any(problem.code not in HARMLESS for problem in effect_problems):
+            return None, problems
+        return model.with_program(program), problems
 
     def validate_header(self, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        """The head of a file, or None if its form is wrong; and the problems. With problems, all that the head is good
-        for is to find more of them. Its ``cards`` are not checked."""
+        """Check the head of a file, but not its ``cards``. Returns it, or None if its form is wrong, and the problems.
+        A head with problems is only good for finding more of them."""
         model, problems = self._validate(self._header, document, _without_cards(node))
-        program, wrong = self.header.read(document, node)
-        return model if wrong or model is None else model.understood(program), problems + wrong
+        program, ability_problems = self.header.read(document, node)
+        if model is not None and not ability_problems:
+            model = model.with_program(program)
+        return model, problems + ability_problems
 
     def _validate(self, form: TypeAdapter[Any], document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         try:
@@ -366,7 +384,8 @@ class Vocabulary:
 
 
 def _without_cards(root: YamlNode) -> YamlNode:
-    """A file without what is written of its cards, which may be much."""
-    if not isinstance(root.value, dict) or (cards := root.get("cards")) is None or not isinstance(cards.value, list):
+    """A file with an empty list of cards, since these may be many."""
+    cards = root.get("cards")
+    if cards is None or not isinstance(root.value, dict) or not isinstance(cards.value, list):
         return root
     return YamlNode({**root.value, "cards": YamlNode([], cards.span)}, root.span)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,49 +25,69 @@ from rules.text.texts import LANGUAGES
 def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:
     """Every generated file and its content. The schema of a game lies beside its cards; the reference explains only
     built-in games."""
-    built_in, *others = locations.resources("data", "cards")
-    homes = {words: next((home for home in others if (home / words.game).is_dir()), built_in) for words in vocabularies}
-    made = {home / "schema" / f"{words.game}.schema.json": schema(words) for words, home in homes.items()}
-    known = [words for words, home in homes.items() if home == built_in]
-    return {locations.resource("docs", "card-language.md"): reference(known), **made}
+    built_in_folder, *other_folders = locations.resources("data", "cards")
+    built_in: list[Vocabulary] = []
+    schemas: dict[Path, str] = {}
+    for words in vocabularies:
+        card_folder = _card_folder(words.game, other_folders, built_in_folder)
+        if card_folder == built_in_folder:
+            built_in.append(words)
+        schemas[card_folder / "schema" / f"{words.game}.schema.json"] = schema(words)
+    return {locations.resource("docs", "card-language.md"): reference(built_in), **schemas}
+
+
+def _card_folder(game: str, other_folders: Iterable[Path], built_in_folder: Path) -> Path:
+    """The folder ``cards`` that has the cards of a game: one of the others, or else the built-in one."""
+    for folder in other_folders:
+        if (folder / game).is_dir():
+            return folder
+    return built_in_folder
 
 
 @cache
 def schema(words: Vocabulary) -> str:
-    """The JSON Schema of a game's card files, as text: it is compared with the user's file whenever that is written."""
+    """The JSON Schema of a game's card files, as text. The user's copy is often compared with it, so it is cached."""
     # Editors know draft 7. Pydantic writes a later draft, which means the same as long as there are no tuples.
     head = {"$schema": "http://json-schema.org/draft-07/schema#"}
-    body = words.schema if words.language is None else complete(words.schema, words.language)
+    body = words.schema
+    if words.language is not None:
+        body = complete(body, words.language)
     return json.dumps(head | body, ensure_ascii=False, indent=2) + "\n"
 
 
 def reference(vocabularies: Sequence[Vocabulary]) -> str:
-    """The card language for people, as Markdown."""
+    """The reference of the card language for people, as Markdown."""
     parts = [_INTRODUCTION]
-    told: dict[str, Any] = {}
-    parts += _shared_keys(told)
+    explained: dict[str, Any] = {}
+    parts += _shared_keys(explained)
     parts.append(_SYMBOLS + _symbols(vocabularies))
-    # A game that lacks something cannot use all common words; the one that can use most shows them.
+    # A game that lacks something cannot use all common words; the one that can use most of them shows them.
     languages = [words.language for words in vocabularies if words.language]
-    richest = max(languages, key=lambda language: sum(map(len, _shared(language).values())), default=Language(""))
-    common = _shared(richest)
-    parts += [_EFFECTS, f"### Words of all games\n\n{overview(common)}", *chapters(richest, common, told)]
+    richest_language = max(languages, key=_count_shared, default=Language(""))
+    common = _shared(richest_language)
+    parts.append(_EFFECTS)
+    parts.append(f"### Words of all games\n\n{overview(common)}")
+    parts += chapters(richest_language, common, explained)
     for words in vocabularies:
         parts.append(f"## Cards of {_title(words)}\n")
-        parts += _forms(words.schema, told)
+        parts += _keys_of_game(words.schema, explained)
         if words.language is not None:
-            parts += _words_of(words.language, _title(words), common, told)
+            parts += _words_of_game(words.language, _title(words), common, explained)
         parts.append(_built_in(words))
-    parts.append(_ERRORS)
-    parts += [
-        "| code | what it means | usual fix |\n|---|---|---|\n"
-        + "".join(f"| `{code}` | {meaning} | {fix} |\n" for code, (meaning, fix) in CODES.items()),
-        f"A card with {_list(sorted(HARMLESS))} can still be played, and notes ({_list(sorted(NOTES), 'and')}) are no "
-        "problems. With any other problem, the card is left out.\n",
-        _TESTS,
-        _TEXTS,
-    ]
+    parts += [_ERRORS, _codes(), _TESTS, _TEXTS]
     return "\n".join(parts)
+
+
+def _codes() -> str:
+    """The table of all codes of problems, and which of them are harmless."""
+    rows = "".join(f"| `{code}` | {meaning} | {fix} |\n" for code, (meaning, fix) in CODES.items())
+    harmless = _list(sorted(HARMLESS))
+    notes = _list(sorted(NOTES), "and")
+    return (
+        f"| code | what it means | usual fix |\n|---|---|---|\n{rows}\n"
+        f"A card with {harmless} can still be played, and notes ({notes}) are no "
+        "problems. With any other problem, the card is left out.\n"
+    )
 
 
 def _built_in(words: Vocabulary) -> str:
@@ -88,88 +108,111 @@ def _built_in(words: Vocabulary) -> str:
 
 
 def _symbols(vocabularies: Sequence[Vocabulary]) -> str:
-    """The symbols of all games, then those of each."""
+    """The table of the symbols of all games, then of those of each game."""
     general = of_game("")
-    rows = [_symbol(name, each, "every game") for name, each in general.items()]
+    rows = "".join(_symbol_row(name, symbol, "every game") for name, symbol in general.items())
     for words in vocabularies:
-        own = {name: each for name, each in of_game(words.game).items() if general.get(name) != each}
-        rows += [_symbol(name, each, _title(words)) for name, each in own.items()]
-    return "| symbol | word | in cards of |\n|---|---|---|\n" + "".join(rows)
+        for name, symbol in of_game(words.game).items():
+            if general.get(name) != symbol:
+                rows += _symbol_row(name, symbol, _title(words))
+    return f"| symbol | word | in cards of |\n|---|---|---|\n{rows}"
 
 
-def _symbol(name: str, symbol: Symbol, where: str) -> str:
+def _symbol_row(name: str, symbol: Symbol, games: str) -> str:
     words = ", ".join(symbol.word(language, None) for language in LANGUAGES)
-    return f"| `{{{name}}}` | {words} | {where} |\n"
+    return f"| `{{{name}}}` | {words} | {games} |\n"
 
 
-ByName = Mapping[Sort, Mapping[str, Word]]
+WordsBySort = Mapping[Sort, Mapping[str, Word]]
 
 
-def _shared(language: Language) -> ByName:
-    """Those words of a language that are not its game's own."""
-    return {
-        sort: {name: word for name, word in language.words(sort).items() if name not in language.own(sort)}
-        for sort in SORTS
-    }
+def _shared(language: Language) -> WordsBySort:
+    """The words of a language that are not its game's own."""
+    shared: dict[Sort, dict[str, Word]] = {}
+    for sort in SORTS:
+        own_words = language.own(sort)
+        shared[sort] = {name: word for name, word in language.words(sort).items() if name not in own_words}
+    return shared
 
 
-def _words_of(language: Language, title: str, common: ByName, told: Mapping[str, Any]) -> Iterator[str]:
-    """The words that only one game has, and those of all games that it cannot use; without tables of the models that
-    have been ``told``."""
-    own = {sort: language.own(sort) for sort in SORTS}
-    unused = [name for sort in SORTS for name in common[sort] if name not in language.words(sort)]
-    without = f"Of the words of all games, {_list(unused, 'and')} cannot be used here.\n\n" if unused else ""
-    yield f"### Words of {title}\n\n{without}{overview(own)}"
-    yield from chapters(language, own, told)
+def _count_shared(language: Language) -> int:
+    """The number of words of a language that are not its game's own."""
+    return sum(len(words) for words in _shared(language).values())
+
+
+def _words_of_game(language: Language, title: str, common: WordsBySort, explained: Mapping[str, Any]) -> Iterator[str]:
+    """The words that only one game has, and the names of the common ones that it cannot use. Models that have been
+    ``explained`` get no tables."""
+    own_words = {sort: language.own(sort) for sort in SORTS}
+    unused: list[str] = []
+    for sort, words in common.items():
+        unused += [name for name in words if name not in language.words(sort)]
+    exceptions = ""
+    if unused:
+        exceptions = f"Of the words of all games, {_list(unused, 'and')} cannot be used here.\n\n"
+    yield f"### Words of {title}\n\n{exceptions}{overview(own_words)}"
+    yield from chapters(language, own_words, explained)
 
 
 def _title(words: Vocabulary) -> str:
     return words.game.replace("_", " ").title()
 
 
-_EVERY_FILE = SetHeader.model_json_schema()
-_EVERY_CARD = CardModel.model_json_schema()
-_EVERY_PLAYED = TimedCard.model_json_schema()
-_CARD_KEYS = _EVERY_CARD["properties"].keys() - {"kind"}
-_EFFECT_KEYS = [key for key in _EVERY_PLAYED["properties"] if key not in _EVERY_CARD["properties"]]
+_FILE_SCHEMA = SetHeader.model_json_schema()
+_CARD_SCHEMA = CardModel.model_json_schema()
+_EFFECT_CARD_SCHEMA = TimedCard.model_json_schema()
+_CARD_KEYS = _CARD_SCHEMA["properties"].keys() - {"kind"}
+_EFFECT_KEYS = [key for key in _EFFECT_CARD_SCHEMA["properties"] if key not in _CARD_SCHEMA["properties"]]
 
 
-def _shared_keys(told: dict[str, Any]) -> Iterator[str]:
-    """Tables of the keys that files and cards of several games have. The models in them are added to ``told``."""
-    for name, form in ("Every file", _EVERY_FILE), ("Every card", _EVERY_CARD), ("A card with effects", _EVERY_PLAYED):
-        left_out = {"kind"} if form is _EVERY_CARD else _EVERY_CARD["properties"] if form is _EVERY_PLAYED else ()
-        yield keys(name, form | {"properties": _but(form["properties"], left_out)})
-        yield from _parts(form, told)
+def _shared_keys(explained: dict[str, Any]) -> Iterator[str]:
+    """Tables of the keys that files and cards of several games have. The models in them are added to ``explained``."""
+    yield from _key_tables("Every file", _FILE_SCHEMA, (), explained)
+    yield from _key_tables("Every card", _CARD_SCHEMA, {"kind"}, explained)
+    yield from _key_tables("A card with effects", _EFFECT_CARD_SCHEMA, _CARD_SCHEMA["properties"], explained)
 
 
-def _forms(schema: dict[str, Any], told: dict[str, Any]) -> Iterator[str]:
-    """Tables of what only the files of one game have, except models in ``told``."""
-    yield keys("The file", schema | {"properties": _but(schema["properties"], _EVERY_FILE["properties"])})
-    yield from _parts(schema, told)
+def _keys_of_game(schema: dict[str, Any], explained: dict[str, Any]) -> Iterator[str]:
+    """Tables of the keys that only the files of one game have. Models in ``explained`` get no tables."""
+    yield from _key_tables("The file", schema, _FILE_SCHEMA["properties"], explained)
 
 
-def _parts(schema: dict[str, Any], told: dict[str, Any]) -> Iterator[str]:
-    """A table for each model in a schema, except those in ``told``."""
-    for name, form in schema.get("$defs", {}).items():
-        if told.get(name) == form:
-            continue
-        told[name] = form
-        every = form["properties"]
-        if "kind" in every:
-            also = [key for key in _EFFECT_KEYS if key in every]
-            effects = f" Its effect is written with {_list(also, 'and')}." if also else ""
-            form = form | {"description": form["description"] + effects}
-            every = _but(every, {*_CARD_KEYS, *also})
-        yield keys(name, form | {"properties": every})
+def _key_tables(
+    title: str, schema: dict[str, Any], omitted_keys: Collection[str], explained: dict[str, Any]
+) -> Iterator[str]:
+    """A table of the keys in a schema, but for the omitted ones, then one for each model in it. Models in ``explained``
+    get no table, and the others are added to it."""
+    yield keys(title, schema | {"properties": _without(schema["properties"], omitted_keys)})
+    for name, model in schema.get("$defs", {}).items():
+        if explained.get(name) != model:
+            explained[name] = model
+            yield _model_table(name, model)
 
 
-def _but(every: Mapping[str, Any], left_out: Collection[str]) -> dict[str, Any]:
-    return {key: value for key, value in every.items() if key not in left_out}
+def _model_table(name: str, model: dict[str, Any]) -> str:
+    """The table of one model. That of a kind of card leaves out the keys of all cards and names those of effects."""
+    properties = model["properties"]
+    if "kind" not in properties:
+        return keys(name, model)
+    effect_keys = [key for key in _EFFECT_KEYS if key in properties]
+    description = model["description"]
+    if effect_keys:
+        description += f" Its effect is written with {_list(effect_keys, 'and')}."
+    own_properties = _without(properties, {*_CARD_KEYS, *effect_keys})
+    return keys(name, model | {"description": description, "properties": own_properties})
 
 
-def _list(codes: list[str], joined: str = "or") -> str:
-    quoted = [f"`{code}`" for code in codes]
-    return f"{', '.join(quoted[:-1])} {joined} {quoted[-1]}" if len(quoted) > 1 else quoted[0]
+def _without(properties: Mapping[str, Any], omitted_keys: Collection[str]) -> dict[str, Any]:
+    """The properties but for those with the omitted keys."""
+    return {key: value for key, value in properties.items() if key not in omitted_keys}
+
+
+def _list(codes: list[str], conjunction: str = "or") -> str:
+    """The codes, quoted and joined with commas and the conjunction."""
+    quoted_codes = [f"`{code}`" for code in codes]
+    if len(quoted_codes) == 1:
+        return quoted_codes[0]
+    return f"{', '.join(quoted_codes[:-1])} {conjunction} {quoted_codes[-1]}"
 
 
 _SYMBOLS = """## Symbols in texts

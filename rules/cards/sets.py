@@ -22,14 +22,18 @@ if TYPE_CHECKING:
     from rules.cards.models import Reference, SetHeader, Vocabulary
 
 
-class BadSet(ValueError):
-    """A set that was asked for and cannot play. ``name`` is the set's, ``fault`` why it is off; None if there is no
-    such set."""
+FolderContent = tuple[bool, Sequence[CardFile]]
+"""The card files of one folder, after whether the folder is built in."""
 
-    def __init__(self, name: str, said: Message, fault: Problem | None = None) -> None:
-        super().__init__(said)
+
+class BadSet(ValueError):
+    """Raised for a set that was asked for and cannot play. ``name`` is the set's; ``fault`` says what is wrong with it,
+    and is None if there is no such set."""
+
+    def __init__(self, name: str, message: Message, fault: Problem | None = None) -> None:
+        super().__init__(message)
         self.name = name
-        self.said = said
+        self.message = message
         self.fault = fault
 
 
@@ -39,14 +43,14 @@ def cannot_play(name: str, fault: Problem) -> BadSet:
 
 
 class SetInfo(NamedTuple):
-    """A set that lies in the folders, for people who choose one."""
+    """What people need to know about a set to choose it."""
 
     name: str
     title: Mapping[str, str]
-    """What people call it, by language."""
+    """Its name for people, by language."""
     built_in: bool
     only: bool
-    """Whether it is a whole game: while it plays, no other set does."""
+    """True if it is a whole game: while it plays, no other set does."""
     cards: int
     """How many cards it has, counting copies."""
     fault: Problem | None
@@ -55,47 +59,55 @@ class SetInfo(NamedTuple):
 
 
 class Mention(NamedTuple):
-    """A reference to a card, and its place. ``elsewhere``: the card must be of another set."""
+    """A reference to a card, and the head or the card that contains it."""
 
-    to: Reference
+    reference: Reference
     document: Document
     node: YamlNode
-    elsewhere: bool = False
+    to_other_set: bool = False
+    """True if the card must be of another set."""
+
+    @property
+    def card_name(self) -> str:
+        """The name of the card that it refers to, as written."""
+        return self.reference[1]
 
 
 @dataclass(eq=False)
 class SetSource:
-    """One set as written."""
+    """One set as it is written in its files."""
 
     name: str
     built_in: bool
     files: list[CardFile] = field(default_factory=list)
     cards: dict[str, WrittenCard] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
-    """The ids of all its cards, including those left out."""
+    """The ids of all its cards, including those that were left out."""
     problems: list[Problem] = field(default_factory=list)
     fault: Problem | None = None
     """Why it cannot play; None if it can."""
 
     @property
     def head(self) -> SetHeader | None:
-        """The heads of its files as one; None if one has a mistake. Where two have the same key, the later file
-        counts."""
-        made: SetHeader | None = None
+        """The heads of its files as one; None if one has a mistake. If two have the same key, the later file counts."""
+        head: SetHeader | None = None
         for file in self.files:
-            if file.header is None:
+            header = file.header
+            if header is None:
                 return None
-            said = {name: getattr(file.header, name) for name in file.header.model_fields_set}
-            made = file.header if made is None else made.model_copy(update=said)
-        return made
+            if head is None:
+                head = header
+            else:
+                head = head.model_copy(update={name: getattr(header, name) for name in header.model_fields_set})
+        return head
 
     @property
     def only(self) -> bool:
-        """Whether it is the whole content of the game."""
+        """True if it is a whole game."""
         return any(header.only for header, _, _ in self.heads())
 
     def heads(self) -> Iterator[tuple[SetHeader, Document, YamlNode]]:
-        """The head of each of its files, with its place; those of a wrong form are left out."""
+        """Yield the head of each of its files, with its place. Heads of a wrong form are left out."""
         for file in self.files:
             if file.header is not None and file.document.root is not None:
                 yield file.header, file.document, file.document.root
@@ -108,128 +120,165 @@ class SetSource:
         self.fault = self.fault or file.fault
         for card in file.cards:
             id = card.model.id
-            if (twin := self.cards.get(id)) is None:
-                self.cards[id] = card
-            else:
-                where = f"{shown(twin.document.path)}:{twin.node.find(['id']).span.line}"
-                message = Message("problem.id_twice", id=id, place=where)
+            first_card = self.cards.setdefault(id, card)
+            if first_card is not card:
+                place = f"{shown(first_card.document.path)}:{first_card.node.find(['id']).span.line}"
+                message = Message("problem.id_twice", id=id, place=place)
                 self.problems.append(card.document.problem("DUPLICATE-ID", message, card.node.find(["id"]).span))
 
     def names(self) -> Iterator[str]:
-        """What its cards may be called in files: ``id`` and ``set.id``."""
+        """Yield every name that files may use for its cards: ``id`` and ``set.id``."""
         for id in self.ids:
             yield from (id, f"{self.name}.{id}")
 
     def at_head(self, code: str, message: AnyMessage, hint: AnyMessage = "") -> Problem:
-        """A problem of the whole set, at the name of the set in its first file."""
+        """A problem of the whole set. Its place is the name of the set in its first file."""
         document = self.files[0].document
         root = document.root
-        named = root.get("set") if root else None
-        if named is None:
+        name_node = root.get("set") if root else None
+        if name_node is None:
             return document.problem(code, message, hint=hint)
-        return document.problem(code, message, named.key or named.span, hint)
+        return document.problem(code, message, name_node.key or name_node.span, hint)
 
     def references(self) -> Iterator[Mention]:
-        """The cards that its heads and its cards refer to, each with its place."""
+        """Yield every reference to a card in its heads and its cards."""
         for header, document, root in self.heads():
             for reference in header.references():
                 yield Mention(reference, document, root)
-            for at, name in enumerate(header.without):
-                yield Mention((("without", at), name), document, root, elsewhere=True)
+            for index, name in enumerate(header.without):
+                yield Mention((("without", index), name), document, root, to_other_set=True)
         for card in self.cards.values():
             for reference in card.model.references():
                 yield Mention(reference, card.document, card.node)
             if card.model.replaces is not None:
-                yield Mention((("replaces",), card.model.replaces), card.document, card.node, elsewhere=True)
+                yield Mention((("replaces",), card.model.replaces), card.document, card.node, to_other_set=True)
 
 
 def finding_sets(
-    words: Vocabulary, folders: Sequence[Path], given: Mapping[Path, Sequence[CardFile]] | None = None
+    words: Vocabulary, folders: Sequence[Path], read_files: Mapping[Path, Sequence[CardFile]] | None = None
 ) -> WorkInSteps[list[SetSource]]:
-    """The sets in these folders (see ``places.card_folders``), the built-in ones first. The ``given`` files are there
-    too, by their folder, and instead of sets with the same names."""
+    """Find the sets in these folders (see ``locations.card_folders``), the built-in ones first.
+
+    ``read_files`` are files that have been read already, by their folder. They replace those in the folder, and sets
+    with the same names in other folders."""
     built_in = {folder.resolve() for folder in built_in_folders(words.game, folders)}
-    fresh = {folder.resolve(): list(files) for folder, files in (given or {}).items()}
-    usual = [folder.resolve() for folder in folders]
-    names = {file.set for folder, files in fresh.items() if folder not in usual for file in files}
-    found: list[tuple[bool, Sequence[CardFile]]] = []
+    pending = {folder.resolve(): list(files) for folder, files in (read_files or {}).items()}
+    replaced_sets = _sets_outside(pending, {folder.resolve() for folder in folders})
+    contents: list[FolderContent] = []
     for folder in reversed(folders):
-        read_now = {file.document.path.resolve(): file for file in fresh.pop(folder.resolve(), ())}
-        others = [path for path in card_files(folder) if path.resolve() not in read_now]
-        files = [*read_now.values()]
-        for path in others:
+        files_by_path = {file.document.path.resolve(): file for file in pending.pop(folder.resolve(), ())}
+        unread_paths = [path for path in card_files(folder) if path.resolve() not in files_by_path]
+        files = list(files_by_path.values())
+        for path in unread_paths:
             files.append((yield from reading_card_file(words, path)))
             yield
-        playing = [file for file in sorted(files, key=lambda file: file.document.path) if file.set not in names]
-        found.append((folder.resolve() in built_in, playing))
-    found += [(False, files) for files in fresh.values()]
+        files.sort(key=_path)
+        files = [file for file in files if file.set not in replaced_sets]
+        contents.append((folder.resolve() in built_in, files))
+    contents += [(False, files) for files in pending.values()]
     yield
-    return gather(sorted(found, key=lambda each: not each[0]))
+    contents.sort(key=_is_added)
+    return gather(contents)
 
 
 find_sets = in_one_go(finding_sets)
 
 
+def _sets_outside(files_by_folder: Mapping[Path, Sequence[CardFile]], folders: Collection[Path]) -> set[str]:
+    """The names of the sets in those files that lie in none of the folders."""
+    names: set[str] = set()
+    for folder, files in files_by_folder.items():
+        if folder not in folders:
+            names.update(file.set for file in files)
+    return names
+
+
+def _path(file: CardFile) -> Path:
+    return file.document.path
+
+
+def _is_added(content: FolderContent) -> bool:
+    is_built_in, _ = content
+    return not is_built_in
+
+
 def built_in_folders(game: str, folders: Sequence[Path]) -> list[Path]:
-    """Those of the folders whose sets always play unless others are chosen: the built-in ones; without any, the
-    last."""
-    return [folder for folder in folders if folder in locations.resources("data", "cards", game)] or [*folders[-1:]]
+    """The folders whose sets play unless others are chosen: the built-in ones, or if there are none, the last one."""
+    built_in = locations.resources("data", "cards", game)
+    return [folder for folder in folders if folder in built_in] or [*folders[-1:]]
 
 
-def gather(found: Iterable[tuple[bool, Sequence[CardFile]]]) -> list[SetSource]:
-    """The sets in the files of some folders, each given with whether it is built in. A card that refers to a
-    card that does not exist is left out, and so is a set with the name of one in an earlier folder."""
+def gather(contents: Iterable[FolderContent]) -> list[SetSource]:
+    """The sets in the files of some folders. Cards that refer to a card that does not exist are left out. A set with
+    the name of one in an earlier folder gets a fault."""
     sources: list[SetSource] = []
-    for built_in, files in found:
-        here: dict[str, SetSource] = {}
+    for built_in, files in contents:
+        sources_in_folder: dict[str, SetSource] = {}
         for file in files:
-            if file.set not in here:
-                here[file.set] = SetSource(file.set, built_in)
-            here[file.set].add(file)
-        for source in here.values():
-            twin = next((other for other in sources if other.name == source.name), None)
-            if twin is not None and source.fault is None:
-                where = shown(twin.files[0].document.path)
-                message = Message("problem.set_twice", set=source.name, place=where)
-                source.fault = source.at_head("DUPLICATE-SET", message, Message("problem.another_set_name"))
-                source.problems.append(source.fault)
+            if file.set not in sources_in_folder:
+                sources_in_folder[file.set] = SetSource(file.set, built_in)
+            sources_in_folder[file.set].add(file)
+        for source in sources_in_folder.values():
+            _refuse_second_set(source, sources)
             sources.append(source)
-    known = {name for source in sources for name in source.names()}
+    known_names: set[str] = set()
     for source in sources:
-        leave_out_unknown(source, sources, known)
+        known_names.update(source.names())
+    for source in sources:
+        leave_out_unknown(source, sources, known_names)
     return sources
 
 
-def leave_out_unknown(source: SetSource, sources: Sequence[SetSource], known: Collection[str]) -> None:
+def _refuse_second_set(source: SetSource, earlier_sources: Sequence[SetSource]) -> None:
+    """Give a set a fault if an earlier one has the same name."""
+    for earlier in earlier_sources:
+        if earlier.name == source.name:
+            if source.fault is None:
+                place = shown(earlier.files[0].document.path)
+                message = Message("problem.set_twice", set=source.name, place=place)
+                source.fault = source.at_head("DUPLICATE-SET", message, Message("problem.another_set_name"))
+                source.problems.append(source.fault)
+            return
+
+
+def leave_out_unknown(source: SetSource, sources: Sequence[SetSource], known_names: Collection[str]) -> None:
     """Remove the cards that refer to a card that does not exist, and note a problem for each such reference. A whole
-    game knows only its own cards; all others know all that are ``known``."""
-    elsewhere: Collection[str] = ()
+    game knows only its own cards; all other sets know all the ``known_names``."""
+    other_names: set[str] = set()
     if source.only:
-        known = {*source.names()}
-    elif any(each.elsewhere for each in source.references()):
-        elsewhere = {name for other in sources if other is not source for name in other.names()}
-    strange: dict[Path, list[Mention]] = {}
-    for each in source.references():
-        if each.to[1] not in (elsewhere if each.elsewhere else known):
-            strange.setdefault(each.document.path, []).append(each)
+        known_names = {*source.names()}
+    elif any(mention.to_other_set for mention in source.references()):
+        for other_source in sources:
+            if other_source is not source:
+                other_names.update(other_source.names())
+    unknown_by_path: dict[Path, list[Mention]] = {}
+    for mention in source.references():
+        expected_names = other_names if mention.to_other_set else known_names
+        if mention.card_name not in expected_names:
+            unknown_by_path.setdefault(mention.document.path, []).append(mention)
 
-    def tell(unknown: Mention) -> Problem:
-        steps, name = unknown.to
-        place = unknown.node.find(steps)
-        span = place.span if place.value == name else place.key or place.span
-        near = did_you_mean(name, elsewhere if unknown.elsewhere else known)
-        missing = Message("problem.in_no_other_set" if unknown.elsewhere else "problem.no_such_card")
-        return unknown.document.problem("UNKNOWN-NAME", name, span, near or missing)
+    def problem_of(mention: Mention) -> Problem:
+        steps, name = mention.reference
+        node = mention.node.find(steps)
+        span = node.span if node.value == name else node.key or node.span
+        if mention.to_other_set:
+            hint = did_you_mean(name, other_names) or Message("problem.in_no_other_set")
+        else:
+            hint = did_you_mean(name, known_names) or Message("problem.no_such_card")
+        return mention.document.problem("UNKNOWN-NAME", name, span, hint)
 
-    for of_file in strange.values():
-        source.problems += limited(of_file, tell, MANY)
-    lost = {id(each.node) for of_file in strange.values() for each in of_file}
-    source.cards = {name: card for name, card in source.cards.items() if id(card.node) not in lost}
+    wrong_nodes: set[int] = set()
+    for unknown in unknown_by_path.values():
+        source.problems += limited(unknown, problem_of, MANY)
+        wrong_nodes.update(id(mention.node) for mention in unknown)
+    source.cards = {name: card for name, card in source.cards.items() if id(card.node) not in wrong_nodes}
 
 
 def choose(sources: Sequence[SetSource], names: Collection[str] | None) -> list[SetSource]:
-    """The sets that play: those with these ``names``, and the built-in ones too unless some of them are named or one
-    named is a whole game. Without ``names``, all that can play and are not a whole game. Raises BadSet."""
+    """The sets that play.
+
+    With ``names``, those with these names, and the built-in ones too, unless some of them are named or a named set is a
+    whole game. Without ``names``, all that can play and are no whole game. Raises BadSet."""
     usual = [source for source in sources if source.fault is None and not source.only]
     if names is None:
         return usual

@@ -1,9 +1,9 @@
 """Symbols in the texts of cards: ``{coin}`` is a small picture on the face of a card, and a word wherever it is read.
 
-The general ones and those of single games stand in ``data/symbols.yaml``; the head of a set may name more, for its own
+General symbols and those of single games are in ``data/symbols.yaml``. The head of a set may define more for its own
 cards. A word in braces that is no symbol stays as it is written.
 
-Flavour, which stands ``_between underscores_``, is drawn in italics and read like all other words.
+Flavour text ``_between underscores_`` is drawn in italics and read like all other words.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from rules.system import locations
 from rules.text.texts import ASIDE, LANGUAGES, picture
 
 SYMBOLS = "symbols.yaml"
-"""The file in ``data`` in which the symbols of games stand."""
+"""The name of the file in ``data`` with the symbols of games."""
 COMMON = "common"
-"""Under this key of the file stand the symbols of all games; the others are called after their game."""
+"""The key of the symbols of all games in this file; the other keys are the names of games."""
 _NAME = r"\{(?P<name>[^\W\d_][\w-]{0,31})\}"
 _NAMED = re.compile(_NAME)
 FLAVOUR = re.compile(r"(?<!\w)_(?! )([^_\n]+)(?<! )_(?!\w)")
-"""Words of a text that do nothing in the game; they are the first group."""
+"""Words of a text that have no effect in the game; they are the first group."""
 _SYMBOL = re.compile(rf"(?:(?P<count>[0-9]{{1,9}})(?P<space> ?))?{_NAME}")
 
 
@@ -42,20 +42,22 @@ class Symbol(NamedTuple):
     def word(self, language: str, count: int | None) -> str:
         """The word after so many, or alone."""
         forms = self.name[language].split("|")
-        return forms[0 if count is None or len(forms) == 1 else plural(language, count)]
+        if count is None or len(forms) == 1:
+            return forms[0]
+        return forms[plural(language, count)]
 
 
 Symbols = Mapping[str, Symbol]
-"""By the name that is written in braces."""
+"""Symbols by the name that is written in braces."""
 
 
 def symbol_files() -> list[Path]:
-    """That file of the program, and of each place of further games."""
+    """The paths that files of symbols can have: that of the program, then those of further games."""
     return locations.resources("data", SYMBOLS)
 
 
 def of_game(game: str) -> Symbols:
-    """The general symbols and those of a game."""
+    """The symbols that the texts of a game may have: the general ones and its own."""
     return _of_game(game, tuple((path, locations.stamp(path)) for path in symbol_files()))
 
 
@@ -71,8 +73,8 @@ def _of_game(game: str, files: tuple[tuple[Path, locations.Stamp], ...]) -> Symb
 
 
 def read_symbols(document: Document) -> tuple[dict[str, dict[str, Symbol]], list[Problem]]:
-    """The symbols in a file by game, and all its problems; with a mistake in it there are none."""
-    from rules.cards.models import validate_symbols  # pydantic takes its time
+    """The symbols in a file by game, and all its problems. If there is a mistake in it, there are no symbols."""
+    from rules.cards.models import validate_symbols  # importing pydantic is slow
 
     if document.root is None:
         return {}, [*document.problems]
@@ -82,7 +84,7 @@ def read_symbols(document: Document) -> tuple[dict[str, dict[str, Symbol]], list
 
 
 def as_symbols(models: Mapping[str, Any]) -> dict[str, Symbol]:
-    """The symbols that a file names, each a ``NamedSymbol``. A missing language is lent by the other."""
+    """The symbols that a file defines, given as ``NamedSymbol``. A missing language gets the word of the other."""
     symbols: dict[str, Symbol] = {}
     for id, model in models.items():
         words = {language: word for language, word in model.name.model_dump().items() if word}
@@ -92,7 +94,7 @@ def as_symbols(models: Mapping[str, Any]) -> dict[str, Symbol]:
 
 
 def in_words(text: str, language: str, symbols: Symbols) -> str:
-    """A text to be read aloud, searched or printed by a terminal: with words instead of symbols, and no italics."""
+    """The text as it is read aloud, searched or printed in a terminal: with words for symbols, and no italics."""
 
     def word(match: re.Match[str]) -> str:
         symbol = symbols.get(match["name"])
@@ -111,14 +113,14 @@ def in_words(text: str, language: str, symbols: Symbols) -> str:
     return FLAVOUR.sub(r"\1", _SYMBOL.sub(word, text))
 
 
-def _joins(before: str) -> bool:
-    """Whether a word after this character must begin with a space."""
-    return before.isalnum() or before == "}"
+def _joins(previous: str) -> bool:
+    """True if a word after this character must begin with a space."""
+    return previous.isalnum() or previous == "}"
 
 
 def as_drawn(text: str, language: str, symbols: Symbols) -> str:
-    """A text to be drawn: with pictures instead of symbols (see ``texts.picture``), and words for those of which there
-    is no picture. A number stays with its picture. Flavour is in italics (see ``texts.ASIDE``)."""
+    """The text as it is drawn: with pictures instead of symbols (see ``texts.picture``), or words if there is no
+    picture. A number is not separated from its picture. Flavour is in italics (see ``texts.ASIDE``)."""
 
     def drawn(match: re.Match[str]) -> str:
         symbol = symbols.get(match["name"])
@@ -136,52 +138,56 @@ def without_symbols(text: str) -> str:
     return _SYMBOL.sub(lambda match: f"{match['count'] or ''} ", text)
 
 
-def worded(data: Any, symbols: Symbols) -> Any:
-    """Plain data in which all texts, wherever they stand in both languages, have words instead of symbols."""
+def with_words(data: Any, symbols: Symbols) -> Any:
+    """Plain data in which all texts in both languages have words instead of symbols."""
     if type(data) in (list, tuple):
-        return type(data)(worded(item, symbols) for item in data)
+        return type(data)(with_words(item, symbols) for item in data)
     if not isinstance(data, dict):
         return data
     if set(data) == set(LANGUAGES) and all(isinstance(text, str) for text in data.values()):
         return {language: in_words(text, language, symbols) for language, text in data.items()}
-    return {key: worded(value, symbols) for key, value in data.items()}
+    return {key: with_words(value, symbols) for key, value in data.items()}
 
 
 Braced = tuple[YamlNode, str]
-"""A word in braces: the text in which it stands, and the word."""
+"""A word in braces: the text that contains it, and the word."""
 
 
-def uses(document: Document, node: YamlNode) -> list[Braced]:
-    """All words in braces in the texts of a head, or of a card; the cards and the tests below it are not looked at."""
-    lines = _lines(document)
-    if not lines:  # hardly any file has one
+def braced_words(document: Document, node: YamlNode) -> list[Braced]:
+    """All words in braces in the texts of a head or a card, but not in its cards and tests."""
+    lines = _lines_with_braces(document)
+    if not lines:  # as in most files
         return []
     first = bisect_left(lines, node.span.line)
     if first < len(lines) and lines[first] <= node.span.end_line:
-        return [*_uses(node)]
+        return [*_braced_words_in(node)]
     return []
 
 
 @lru_cache(maxsize=100)
-def _lines(document: Document) -> tuple[int, ...]:
-    """The lines with words in braces."""
-    return tuple(number for number, line in enumerate(document.lines, 1) if "}" in line and _NAMED.search(line))
+def _lines_with_braces(document: Document) -> tuple[int, ...]:
+    """The numbers of the lines with words in braces."""
+    numbers: list[int] = []
+    for number, line in enumerate(document.lines, 1):
+        if "}" in line and _NAMED.search(line):
+            numbers.append(number)
+    return tuple(numbers)
 
 
-def _uses(node: YamlNode) -> Iterator[Braced]:
-    for key, child in node.value.items() if isinstance(node.value, dict) else ():
+def _braced_words_in(node: YamlNode) -> Iterator[Braced]:
+    for key, child in node.mapping().items():
         if key in LANGUAGES and isinstance(child.value, str):
             for name in dict.fromkeys(match["name"] for match in _SYMBOL.finditer(child.value)):
                 yield child, name
         elif key not in ("tests", "cards"):
-            yield from _uses(child)
+            yield from _braced_words_in(child)
     for child in node.items():
-        yield from _uses(child)
+        yield from _braced_words_in(child)
 
 
-def unknown(document: Document, used: Iterable[Braced], symbols: Symbols) -> Iterator[Problem]:
-    """A problem for each of these words that is no symbol."""
-    for node, name in used:
+def unknown_symbols(document: Document, words: Iterable[Braced], symbols: Symbols) -> Iterator[Problem]:
+    """A problem for each of the words in braces that is no symbol."""
+    for node, name in words:
         if name not in symbols:
             hint = did_you_mean(name, symbols) or Message("problem.there_are", names=", ".join(symbols))
             message = Message("problem.unknown_symbol", name=f"{{{name}}}")

@@ -1,4 +1,4 @@
-"""Tables in Markdown: the keys of card files, and the words of a language by what an author wants."""
+"""Writes tables in Markdown: the keys of card files, and the words of a language by what an author wants."""
 
 from __future__ import annotations
 
@@ -159,15 +159,21 @@ def _argument(word: Word, parameter: Parameter, models: dict[str, Any]) -> str:
 
 def _value_in_words(parameter: Parameter, models: dict[str, Any]) -> str:
     """What may be written for a parameter. The structured values among it are added to ``models``."""
-    if parameter.many:
-        return f"a list of {parameter.word}s" if parameter.word else f"names of {parameter.names}s"
+    if parameter.is_list and parameter.word:
+        return f"a list of {parameter.word}s"
+    if parameter.is_list:
+        return f"names of {parameter.names}s"
+    if parameter.holds == "steps":
+        return "a list of verbs"
     if parameter.holds:
-        return f"a list of {'verbs' if parameter.holds == 'steps' else parameter.holds}"
+        return f"a list of {parameter.holds}"
     if parameter.names:
         return f"the name of {with_article(parameter.names)}"
     if parameter.word not in (None, "amount"):
-        group = "a group of one player" if parameter.one else with_article(str(parameter.word))
-        return f"{group} or one that is no player" if parameter.purse else group
+        term = "a group of one player" if parameter.one_player else with_article(str(parameter.word))
+        if parameter.purse:
+            term += " or one that is no player"
+        return term
     value = TypeAdapter(form(parameter)).json_schema()
     models |= value.get("$defs", {})
     if "properties" in value:

@@ -1,4 +1,4 @@
-"""What words of the card language are made of: the types of their parameters, and what they mean once compiled."""
+"""The parts of a word of the card language: the types of its parameters, and what it is compiled to."""
 
 from __future__ import annotations
 
@@ -7,20 +7,33 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 CarryOut: TypeAlias = Callable[[Any, Any], None]
-"""``run(table, effect)``: carries a verb out. If the verb has asked, ``effect.answer`` is the answer."""
+"""``run(table, effect)`` carries out a verb. If the verb has asked something, ``effect.answer`` is the answer."""
 Fits: TypeAlias = Callable[[Any, Any, int, int], bool]
-"""Whether a card may be played in a window: ``fits(table, intent, seat, at)``."""
+"""``fits(table, intent, seat, thing)``: True if a card may be played in a window. ``thing`` is what the player would
+play it on, such as a drink, if the game has such things."""
 Candidates: TypeAlias = Callable[[Any, int], Sequence[int]]
-"""The seats that may be chosen when a card is played: ``candidates(table, seat)``."""
+"""``candidates(table, seat)``: the seats that may be chosen when a card is played."""
 Concerns: TypeAlias = Callable[[Any, Any, int], bool]
-"""Whether an ability concerns a seat or piece: ``concerns(table, effect, subject)``."""
+"""``concerns(table, effect, subject)``: True if an ability concerns a seat or a piece."""
 Change: TypeAlias = tuple[int, str, float]
-"""What a verb will probably do to one seat: the seat, what of it changes, and by how much."""
+"""What a verb will probably do to one seat: the seat, the part of its state that changes, and by how much."""
 Foresight: TypeAlias = Callable[[Any, Any], Iterable[Change]]
-"""What a verb will probably change: ``foresee(table, effect)``."""
+"""``foresee(table, effect)``: what a verb will probably change."""
 
 Group: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group"]
 """The seats that a verb affects: ``group(table, effect)``. As a parameter: the author writes the word of a group."""
@@ -41,8 +54,8 @@ Pieces: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "pieces"]
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """Pieces of which the words alone say where they lie: ``place`` is the name of a zone."""
+class PiecesInPlace:
+    """Pieces whose place is known from the words alone: ``place`` is the name of a zone."""
 
     pieces: Pieces
     place: str
@@ -98,10 +111,12 @@ MOST = 99
 """The limit for numbers in effects: from -MOST to MOST, unless a parameter says otherwise."""
 
 MOST_SEATS = 8
-"""No group has more players: so often at most something is done or counted for each of them."""
-MOST_WORK, MOST_WORK_OF_ABILITY = 3000, 400
-"""The most work that a use of a card, or one ability, may be (see ``Language.work``). These and the limit to abilities
-that set each other off keep what happens between two answers below the kernel's guard against endless loops."""
+"""The most players in a group, and so the most times that something is done or counted for each player."""
+MOST_WORK = 3000
+"""The most work that one use of a card may take (see ``Language.work``)."""
+MOST_WORK_OF_ABILITY = 400
+"""The most work that one ability may take. Together with the limit to abilities that set each other off, this keeps
+what happens between two answers below the kernel's guard against endless loops."""
 WORK_OF_VERB = 10
 """The work of a verb. That of a word which is only read is 1."""
 
@@ -116,75 +131,80 @@ class ValueModel(Protocol):
 
 
 class Impact(NamedTuple):
-    """Whom a verb changes directly, and in what: the name of a part of the state, such as ``gold``."""
+    """A direct change by a verb: the seats it changes, and which part of their state."""
 
-    who: Group
-    what: str
+    group: Group
+    stat: str
+    """The name of a part of the state, such as ``gold``."""
     amount: Amount | None = None
-    """By how much, for bots; None if nobody can say."""
+    """By how much, for bots; None if that cannot be known."""
     incidental: bool = False
-    """The verb does not depend on them, such as who receives what others pay."""
+    """True if the verb does not depend on these seats, such as those who receive what others pay."""
 
 
 class Inner(NamedTuple):
-    """A block inside a verb: whom and which pieces it is about, and how likely it is."""
+    """A block inside a verb: the seats and pieces it is about, and how likely it is."""
 
     block: int
-    who: Group | None = None
-    """Carried out for each of these; None: for whom the verb itself is about."""
+    group: Group | None = None
+    """The seats that it is carried out for, one by one; None: those that the verb itself is about."""
     share: Callable[[Any, Any], float] | None = None
-    """How often it is carried out for each of these, as far as one can say; None: once."""
+    """How often it will probably be carried out for each of these seats; None: once."""
     pieces: Pieces | None = None
-    """Those that it calls the chosen ones."""
-    some: Count | None = None
-    """How many of the ``pieces``; None: one."""
+    """The pieces from which those are picked that the block calls the chosen ones."""
+    pieces_count: Count | None = None
+    """How many of the ``pieces`` are picked; None: one."""
     number: Amount | None = None
-    """What it calls ``number``, as far as one can say; None: what that is already."""
+    """What the block will probably read as ``number``; None: the present value."""
 
 
 @dataclass(frozen=True, slots=True)
 class EffectStep:
-    """One verb of a card, ready to be carried out, and what it says about itself."""
+    """One verb of a card, compiled, and what it declares about itself."""
 
     run: CarryOut
     impacts: Sequence[Impact] = ()
     foresee: Foresight | None = None
-    """What a bot may expect beyond ``impacts``."""
+    """What a bot may expect in addition to ``impacts``."""
     inner: Sequence[Inner] = ()
     choices: Sequence[Alternative] = ()
-    """The alternatives that it asks somebody to choose from."""
+    """The alternatives that somebody is asked to choose from."""
     ask: Callable[[Any, Any], Any] | None = None
     """``ask(table, effect)``: the Ask to answer before it is carried out, or None if there is nothing to choose."""
     useful: Callable[[Any, Any, int], bool] | None = None
-    """``useful(table, intent, seat)``: whether it could change anything now; None: always."""
+    """``useful(table, intent, seat)``: True if it could change anything now; None: always."""
     needs: Pieces | None = None
-    """The pieces that it picks, shows or moves: without any it changes nothing. None: it does something all the
-    same."""
+    """The pieces that it picks, shows or moves. It changes nothing if there are none; None: it needs no pieces."""
     traits: frozenset[str] = frozenset()
-    """Other facts that the rules of the game ask for, such as that it demands an ante."""
+    """Other facts that the rules of a game need to know, such as that it demands an ante."""
     worth: float | None = None
     """What a bot thinks a card with this verb is worth in the hand; None: what ``impacts`` suggest."""
     name: str = ""
     """The name of the verb, filled in by the language."""
 
+    @property
+    def is_foreseeable(self) -> bool:
+        """True if it can foresee something of what it will change."""
+        return self.foresee is not None or any(impact.amount for impact in self.impacts)
+
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """Something that lasts: the rules look for it by ``name`` and ``what`` whenever it could matter."""
+    """A lasting ability. The rules look for it by ``name`` and ``about`` whenever it could matter."""
 
-    what: str
-    """Which quantity, deed, occasion or rule."""
+    about: str
+    """The quantity, deed, occasion or rule that it is about."""
     concerns: Concerns
-    """Whether it concerns a seat or piece now. The effect is that of the card that it is written on, and ``it`` is whom
-    the ability was given to."""
+    """True if it concerns a seat or a piece now. The effect is that of the card that the ability is written on, and
+    ``it`` is the seat that the ability was given to."""
     amount: Amount | None = None
     value: Any = None
     block: int | None = None
-    """What is done on an occasion."""
+    """The block of verbs that is carried out on an occasion."""
     name: str = ""
     """The name of the word, filled in by the language."""
-    felt: tuple[str, float] | None = None
-    """What it means to whom it concerns, for bots: see ``Word.felt``. Filled in by the language."""
+    benefit: tuple[str, float] | None = None
+    """What it is worth to those it concerns, for bots: see ``Word.benefit``. Filled in by the language."""
 
 
 class Alternative(NamedTuple):
@@ -192,7 +212,7 @@ class Alternative(NamedTuple):
 
     name: str
     text: Mapping[str, str]
-    """What it is called, by language."""
+    """Its name for players, by language."""
     allowed: Condition | None
     block: int
 
@@ -210,12 +230,12 @@ class Parameter:
     """Its type as written in the function, without ``None``. For a list of words: the type of one of them."""
     default: Any
     """``inspect.Parameter.empty`` if the parameter is required."""
-    many: bool = False
-    """Whether a list of words is written here."""
+    is_list: bool = False
+    """True if a list of words is written here."""
 
     @property
     def required(self) -> bool:
-        """Whether an author must give it."""
+        """True if an author must give it."""
         return self.default is inspect.Parameter.empty
 
     @cached_property
@@ -234,27 +254,33 @@ class Parameter:
 
     @cached_property
     def holds(self) -> Lists | None:
-        """Which list of verbs or abilities is written here."""
-        return next((what for what in get_args(Lists) if is_marked(self.form, what)), None)
+        """The kind of list that is written here: verbs, alternatives or abilities."""
+        for kind in get_args(Lists):
+            if is_marked(self.form, kind):
+                return cast(Lists, kind)
+        return None
 
     @property
-    def one(self) -> bool:
-        """Whether the group written here must be one player."""
+    def one_player(self) -> bool:
+        """True if the group written here must be one player."""
         return is_marked(self.form, "player")
 
     @cached_property
     def model(self) -> ValueModel | None:
         """The model of the keys and values that may be written here, such as a filter."""
-        return next((form for form in (self.form, *get_args(self.form)) if hasattr(form, "model_validate")), None)
+        for form in (self.form, *get_args(self.form)):
+            if hasattr(form, "model_validate"):
+                return cast(ValueModel, form)
+        return None
 
     @property
     def counts(self) -> bool:
-        """Whether the amount written here is a count."""
+        """True if the amount written here is a count."""
         return is_marked(self.form, "count")
 
     @property
     def purse(self) -> bool:
-        """Whether the group written here may be something that is no player."""
+        """True if the group written here may be something that is no player, such as the bank."""
         return is_marked(self.form, "purse")
 
     @property
@@ -273,10 +299,10 @@ TOPICS: Mapping[Sort, str] = {
     "pieces": "to speak of cards",
     "ability": "something that lasts, or happens by itself",
 }
-"""What an author wants who uses words of a sort."""
+"""What authors want to do when they use words of a sort."""
 
 _ABOUT = re.compile(r"`(\w+)(?:: \w+)?`(?:, `\w+`)*: ")
-"""Where a docstring begins to speak of a parameter."""
+"""The beginning of the part of a docstring that explains a parameter: "`amount`: ", "`sides`, `times`: "."""
 _EXAMPLE = re.compile("`([^`]+)`")
 
 
@@ -290,80 +316,93 @@ class Word:
     only: tuple[str, ...] = ()
     """The windows in which the word makes sense; empty means all."""
     loops: int = 1
-    """How often at most it does, or reads, what is written inside it; less often if it is given a smaller number. For a
-    verb that holds no others but keeps the rules busy: how many plain verbs it is worth."""
+    """The most times that it carries out or reads what is written inside it; fewer if it is given a smaller number. For
+    a verb that holds no others but keeps the rules busy: how many plain verbs it counts for."""
     gives: tuple[str, ...] = ()
     """The words that have a meaning only inside this one, such as the number of a `roll`."""
     topic: str = ""
-    """What an author wants who uses it: a chapter of the reference, headed "I want ...". If empty, see ``TOPICS``."""
+    """The chapter of the reference that explains it, headed "I want ...". If empty, see ``TOPICS``."""
     shifts: bool = False
-    """Whether a group may be others when a card takes effect than when it was played: the richest, for example."""
-    felt: tuple[str, float] | None = None
-    """Of a name: by how much of what (see ``Change``) a seat is better off that may not do it, or whose number is
-    higher by one; None if nobody can say."""
+    """True for a group that may change between the playing of a card and its effect, such as the richest player."""
+    benefit: tuple[str, float] | None = None
+    """Only for names: a part of the state (see ``Change``), and by how much a seat is better off in it if it may not do
+    the deed, or if its number is higher by one; None if that cannot be known."""
 
     @cached_property
     def _paragraphs(self) -> list[str]:
-        return [" ".join(each.split()) for each in (inspect.getdoc(self.function) or "").split("\n\n")]
+        docstring = inspect.getdoc(self.function) or ""
+        return [" ".join(paragraph.split()) for paragraph in docstring.split("\n\n")]
 
     @property
     def doc(self) -> str:
         """What the word means, in Markdown: what it does, then "`parameter`: meaning; ..." for its parameters."""
-        return " ".join(each for each in self._paragraphs if not _EXAMPLE.fullmatch(each))
+        return " ".join(paragraph for paragraph in self._paragraphs if not _EXAMPLE.fullmatch(paragraph))
 
     @property
     def example(self) -> str:
-        """A use of the word in YAML: the last paragraph of its docstring, in backquotes. Windows and targets stand
-        after their key (``when: poured``), an ability alone, any other word in a verb. Empty if there is none."""
-        return found[1] if (found := _EXAMPLE.fullmatch(self._paragraphs[-1])) else ""
+        """A use of the word in YAML: the last paragraph of its docstring, if that is in backquotes; else "".
+
+        Windows and targets stand after their key (``when: poured``), an ability alone, any other word in a verb."""
+        match = _EXAMPLE.fullmatch(self._paragraphs[-1])
+        return match[1] if match else ""
 
     @property
     def meaning(self) -> str:
         """What the word does: its ``doc`` without the parameters."""
-        return self._told[0]
+        return self._split_doc[0]
 
     @property
     def about(self) -> Mapping[str, str]:
         """What its ``doc`` says about each parameter."""
-        return self._told[1]
+        return self._split_doc[1]
 
     @cached_property
-    def _told(self) -> tuple[str, Mapping[str, str]]:
-        first = next((each for each in _ABOUT.finditer(self.doc) if each[1] in self.parameters), None)
-        if first is None:
+    def _split_doc(self) -> tuple[str, Mapping[str, str]]:
+        """The ``doc`` without the parameters, and the meaning of each parameter that it explains."""
+        start = self._start_of_parameters()
+        if start is None:
             return self.doc, {}
-        told = {}
-        for part in re.split("; (?=`)", self.doc[first.start() :].rstrip(".")):
-            names, _, meaning = part.partition("`: ")
+        meanings = {}
+        for clause in re.split("; (?=`)", self.doc[start:].rstrip(".")):
+            names, _, meaning = clause.partition("`: ")
             for name, value in re.findall(r"`(\w+)(?:: (\w+))?", names):
-                told[name] = f"`{value}`: {meaning}" if value else meaning
-        return self.doc[: first.start()].rstrip(), told
+                meanings[name] = f"`{value}`: {meaning}" if value else meaning
+        return self.doc[:start].rstrip(), meanings
+
+    def _start_of_parameters(self) -> int | None:
+        """The index in ``doc`` at which it begins to explain the parameters; None if it does not."""
+        for match in _ABOUT.finditer(self.doc):
+            if match[1] in self.parameters:
+                return match.start()
+        return None
 
     @cached_property
     def parameters(self) -> Mapping[str, Parameter]:
-        """Its parameters by name. A value without a name is for the first one."""
+        """Its parameters, by the names that authors write. A value without a name is for the first one."""
         hints = get_type_hints(self.function, include_extras=True)
-        found = {}
-        for each in inspect.signature(self.function).parameters.values():
-            name, form = each.name.rstrip("_"), _without_none(hints[each.name])
-            inside = get_args(form)[0] if get_origin(form) is list else None
-            many = inside is not None and any(is_marked(inside, sort) for sort in (*TERMS, "name"))
-            found[name] = Parameter(name, inside if many else form, each.default, many)
-        return found
+        parameters = {}
+        for parameter in inspect.signature(self.function).parameters.values():
+            name = parameter.name.rstrip("_")
+            form = _without_none(hints[parameter.name])
+            is_list = get_origin(form) is list and _is_word(get_args(form)[0])
+            if is_list:
+                form = get_args(form)[0]
+            parameters[name] = Parameter(name, form, parameter.default, is_list)
+        return parameters
 
     @cached_property
     def holds_steps(self) -> bool:
-        """Whether there are verbs inside it."""
+        """True if there are verbs inside it."""
         return any(parameter.holds == "steps" for parameter in self.parameters.values())
 
     @cached_property
-    def one(self) -> bool:
-        """Whether it is a group of exactly one player."""
+    def one_player(self) -> bool:
+        """True if it is a group of exactly one player."""
         return is_marked(self._returned, "player")
 
     @cached_property
     def purse(self) -> bool:
-        """Whether it is a group that is no player at all."""
+        """True if it is a group that is no player at all."""
         return is_marked(self._returned, "purse")
 
     @property
@@ -371,12 +410,12 @@ class Word:
         return get_type_hints(self.function, include_extras=True).get("return")
 
     def make(self, arguments: Mapping[str, Any]) -> Any:
-        """What the function returns for these arguments. Words among them must have been made already."""
+        """Call the function with these arguments, in which words have been made already. Returns its result."""
         return self.function(**{key: arguments[name] for key, name in self._keys if name in arguments})
 
     @cached_property
     def _keys(self) -> list[tuple[str, str]]:
-        """The names of the parameters in the function and for authors."""
+        """Pairs: the name of a parameter in the function, and the name that authors write."""
         return list(zip(inspect.signature(self.function).parameters, self.parameters, strict=True))
 
 
@@ -387,53 +426,60 @@ def with_article(sort: str) -> str:
     return f"an {sort}" if sort[0] in "aeiou" else f"a {sort}"
 
 
-def is_marked(form: Any, what: str) -> bool:
-    """Whether an annotation carries this mark."""
-    return get_origin(form) is Annotated and what in get_args(form)[1:]
+def is_marked(form: Any, mark: str) -> bool:
+    """True if an annotation carries this mark."""
+    return get_origin(form) is Annotated and mark in get_args(form)[1:]
+
+
+def _is_word(form: Any) -> bool:
+    """True if a word, or the name of one, is written for this type."""
+    return any(is_marked(form, mark) for mark in (*TERMS, "name"))
 
 
 def _without_none(form: Any) -> Any:
     """``X`` for ``X | None``: an author leaves a parameter out instead of writing None."""
-    if type(None) not in (options := get_args(form)):
+    options = get_args(form)
+    if type(None) not in options:
         return form
     return Union[tuple(option for option in options if option is not type(None))]  # noqa: UP007
 
 
 @dataclass(frozen=True)
 class Use:
-    """One way to play a card, ready to be played."""
+    """One way to play a card, compiled."""
 
     name: str
     """The name of the mode; empty if the card has only one use."""
     windows: Mapping[str, tuple[Fits, ...]]
-    """The windows in which it may be played, if one of the tests is true. Empty if the kind of card says when."""
+    """The windows in which it may be played, each with its tests, of which one must be true. Empty if the kind of card
+    determines when it is played."""
     target: Candidates | None
     """The seats that its player may choose from; None if nobody is chosen."""
     block: int
     """The number of its verbs in the program."""
     steps: tuple[EffectStep, ...]
     """Its verbs; those inside other verbs are in further blocks of the program."""
-    every: tuple[EffectStep, ...]
-    """Its verbs and all that are inside them."""
+    all_steps: tuple[EffectStep, ...]
+    """Its verbs, including those inside other verbs."""
     shifts: bool = False
-    """Whether it may affect others than those it would have affected when it was played."""
+    """True if the players it affects may change between its being played and its effect."""
     text: Mapping[str, str] = field(default_factory=dict)
-    """What players read who choose it, by language, if it is a mode."""
+    """Its name for the players who choose it, by language, if it is a mode."""
 
     @cached_property
     def silent(self) -> bool:
-        """Whether its verbs say nothing of what they will change."""
-        return not any(step.foresee or any(impact.amount for impact in step.impacts) for step in self.every)
+        """True if no verb can foresee what it will change."""
+        return not any(step.is_foreseeable for step in self.all_steps)
 
     @cached_property
     def traits(self) -> frozenset[str]:
-        """The traits of its verbs, and of those inside them."""
-        return frozenset().union(*(step.traits for step in self.every))
+        """The traits of all its verbs."""
+        return frozenset().union(*(step.traits for step in self.all_steps))
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """The names of its verbs, and of those inside them."""
-        return frozenset(step.name for step in self.every)
+        """The names of all its verbs."""
+        return frozenset(step.name for step in self.all_steps)
 
 
 @dataclass(frozen=True)
@@ -444,5 +490,5 @@ class Program:
     standing: tuple[int, ...] = ()
     """The abilities that the card has while it is in play."""
     abilities: tuple[Ability, ...] = ()
-    """All its abilities, those that its verbs give out too."""
+    """All its abilities, including those that its verbs give out."""
     blocks: tuple[tuple[EffectStep, ...], ...] = ()

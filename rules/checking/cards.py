@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from rules.cards.cardfile import CardFile, checking_file
@@ -18,7 +18,7 @@ from rules.system.steps import WorkInSteps
 
 
 class CardFiles(FileKind):
-    """The cards of every game. What is of no other kind counts as a card file, perhaps as one without a head."""
+    """The cards of every game. A file of no other kind counts as a card file, perhaps as one without a head."""
 
     def __init__(self, task: CheckTask) -> None:
         super().__init__(task)
@@ -63,13 +63,15 @@ class CardFiles(FileKind):
                     task.report.problems += task.scenarios(file.document)
 
     def _chosen(self, sources: Sequence[SetSource]) -> list[SetSource]:
-        """Those of the sets of one game that are to be checked: of the sets that were named, or of the files."""
+        """The sets of one game that are to be checked: those that were named, or those of the files that were named."""
         chosen = list(sources)
         if self._task.sets is not None:
             chosen = [source for source in chosen if source.name in self._task.sets]
         if self._task.paths:
-            paths = {document.path for documents in self._documents_by_game.values() for document in documents}
-            chosen = [source for source in chosen if any(file.document.path in paths for file in source.files)]
+            paths: set[Path] = set()
+            for documents in self._documents_by_game.values():
+                paths.update(document.path for document in documents)
+            chosen = [source for source in chosen if not paths.isdisjoint(_paths_of(source))]
         return chosen
 
 
@@ -100,42 +102,61 @@ def _game_of(document: Document, vocabularies: Mapping[str, Vocabulary], problem
 
 def checking_sets(
     vocabulary: Vocabulary, sources: Sequence[SetSource], checked: Sequence[SetSource], together: bool, report: Report,
-    faces: Sequence[CheckFaces] = (), own: str = "",
+    faces: Sequence[CheckFaces] = (), short_id_set: str = "",
 ) -> WorkInSteps[list[CardSet]]:  # fmt: skip
     """Check some of the sets of a game as they play: with all the others, and each that is a whole game by itself; or
-    only the ``checked`` ones ``together``. The set called ``own`` keeps its short ids. Returns the cards that play each
-    time."""
+    only the ``checked`` ones ``together``. The cards of ``short_id_set`` keep their short ids. Returns the cards that
+    play each time."""
     problems: list[Problem] = []
     for source in checked:
         problems += source.problems
     notes: list[Problem] = []
     played: list[CardSet] = []
+    user_sources = [source for source in checked if not source.built_in]
     for choice in _choices(checked, together):
         try:
-            # Without the cards that it is usually played with, it is not known whether a set is too small.
-            if choice or any(source.built_in for source in sources):
-                card_set = yield from playing_sets(vocabulary, sources, choice, own)
-            else:
-                card_set = yield from combining(vocabulary, choose(sources, None), own)
+            card_set = yield from _combining(vocabulary, sources, choice, short_id_set)
         except BadSet as error:
             # Too few cards are left, perhaps because of what is wrong with the others.
             if choice is not None:
-                problems += (yield from combining(vocabulary, choose(sources, choice))).problems
+                incomplete_set = yield from combining(vocabulary, choose(sources, choice))
+                problems += incomplete_set.problems
             if error.fault is not None:
                 problems.append(error.fault)
             continue
         problems += card_set.problems
         for check_faces in faces:
-            problems += check_faces(card_set, [source for source in checked if not source.built_in])
+            problems += check_faces(card_set, user_sources)
         notes += card_set.notes
         played.append(card_set)
-    paths = {file.document.path for source in checked for file in source.files}
-    report.problems += [problem for problem in dict.fromkeys(problems) if problem.file in paths]
-    report.notes += [note for note in dict.fromkeys(notes) if note.file in paths]
+    paths: set[Path] = set()
+    for source in checked:
+        paths.update(_paths_of(source))
+    report.problems += _unique_in(problems, paths)
+    report.notes += _unique_in(notes, paths)
     report.cards += sum(len(source.cards) for source in checked)
     report.coded += _count_coded(played, paths)
     report.sets += len(checked)
     return played
+
+
+def _combining(
+    vocabulary: Vocabulary, sources: Sequence[SetSource], choice: list[str] | None, short_id_set: str
+) -> WorkInSteps[CardSet]:
+    """The cards of the chosen sets; see ``_choices``. Raises BadSet if one of them cannot play."""
+    if choice or any(source.built_in for source in sources):
+        return (yield from playing_sets(vocabulary, sources, choice, short_id_set))
+    # Without the cards that it is usually played with, it is not known whether a set is too small.
+    return (yield from combining(vocabulary, choose(sources, None), short_id_set))
+
+
+def _paths_of(source: SetSource) -> list[Path]:
+    return [file.document.path for file in source.files]
+
+
+def _unique_in(problems: Iterable[Problem], paths: Collection[Path]) -> list[Problem]:
+    """The problems of the files with these paths, each once."""
+    return [problem for problem in dict.fromkeys(problems) if problem.file in paths]
 
 
 def _choices(checked: Sequence[SetSource], together: bool) -> list[list[str] | None]:

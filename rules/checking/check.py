@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from rules.cards import unread
+from rules.cards import unread_files
 from rules.cards.cardfile import card_files
 from rules.cards.cardset import available
 from rules.cards.models import Vocabulary
@@ -82,7 +82,7 @@ def _describe_set(vocabulary: Vocabulary, info: SetInfo, texts: Texts) -> str:
     if info.only:
         description += texts.say("check.whole_game")
     if info.fault is not None:
-        description += texts.say("check.off", why=info.fault.told(texts.language))
+        description += texts.say("check.off", why=info.fault.message_in(texts.language))
     return description
 
 
@@ -102,12 +102,12 @@ def _summary(report: Report, texts: Texts) -> str:
 
 def inspecting(
     paths: Iterable[Path], vocabularies: Sequence[Vocabulary], sets: Collection[str] | None = None,
-    scenarios: CheckScenarios | None = None, faces: Sequence[CheckFaces] = (), known: Sequence[Document] = (),
+    scenarios: CheckScenarios | None = None, faces: Sequence[CheckFaces] = (), read_documents: Sequence[Document] = (),
 ) -> WorkInSteps[Report]:  # fmt: skip
     """Check these files and folders (default: the built-in data and the user's cards). A card file may be for any game
     with one of these ``vocabularies``. With ``sets`` only these sets are checked, as they play together. ``scenarios``
-    checks the ``tests:`` of card files, and files of scenarios; ``faces`` tell what else is wrong with cards that are
-    not built in. Documents that are ``known`` are not read again. Raises BadSet if no game has one of the ``sets``."""
+    checks the ``tests:`` of card files, and files of scenarios; ``faces`` check further properties of cards that are
+    not built in. ``read_documents`` are not read again. Raises BadSet if no game has one of the ``sets``."""
     games = {vocabulary.game: vocabulary for vocabulary in vocabularies}
     task = CheckTask(list(paths), games, sets, scenarios, faces)
     kinds = [kind(task) for kind in KINDS]
@@ -123,17 +123,22 @@ def inspecting(
         else:
             files.append(path)
     folders = _with_inner_folders(folders)
-    for document in (yield from _reading(files, folders, known)):
+    for document in (yield from _reading(files, folders, read_documents)):
         _first_by_content(kinds, document).add(document)
     for kind in kinds:
         yield from kind.checking()
     if sets is None:
-        report.problems += unread_in(folders if task.paths else _all_card_folders(games), games)
-    report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
+        card_folders = folders if task.paths else _all_card_folders(games)
+        report.problems += unread_in(card_folders, games)
+    report.problems.sort(key=_place)
     return report
 
 
 inspect = in_one_go(inspecting)
+
+
+def _place(problem: Problem) -> tuple[Path, int, int]:
+    return problem.file, problem.line, problem.column
 
 
 def _usual_paths(task: CheckTask, kinds: Sequence[FileKind]) -> list[Path]:
@@ -170,13 +175,13 @@ def _with_inner_folders(folders: Iterable[Path]) -> list[Path]:
 
 
 def _reading(
-    files: Sequence[Path], folders: Sequence[Path], known: Sequence[Document]
+    files: Sequence[Path], folders: Sequence[Path], read_documents: Sequence[Document]
 ) -> WorkInSteps[list[Document]]:  # fmt: skip
-    """What is in these files, even if they do not exist, and in the card files of these folders, each once."""
+    """Read these files, even if they do not exist, and the card files of these folders, each once."""
     paths = list(files)
     for folder in folders:
         paths += card_files(folder)
-    known_by_path = {document.path: document for document in known}
+    known_by_path = {document.path: document for document in read_documents}
     documents: list[Document] = []
     for path in dict.fromkeys(paths):
         if path in known_by_path:
@@ -188,18 +193,22 @@ def _reading(
 
 def _all_card_folders(games: Collection[str]) -> list[Path]:
     """Every folder in which cards are looked for."""
-    folders = [folder for game in games for folder in locations.card_folders(game)]
+    folders: list[Path] = []
+    for game in games:
+        folders += locations.card_folders(game)
     return folders + locations.own_cards()
 
 
 def unread_in(folders: Iterable[Path], games: Collection[str]) -> Iterator[Problem]:
     """A problem for each file and folder that lies in these folders and is not read."""
-    game_folders = {folder.resolve() for game in games for folder in locations.card_folders(game)}
+    game_folders: set[Path] = set()
+    for game in games:
+        game_folders.update(folder.resolve() for folder in locations.card_folders(game))
     own_folders = {folder.resolve() for folder in locations.own_cards()}
     for folder in folders:
         if folder.resolve() in game_folders:
-            yield from unread.in_game_folder(folder)
+            yield from unread_files.in_game_folder(folder)
         elif folder.resolve() in own_folders:
-            yield from unread.in_card_folder(folder, games)
+            yield from unread_files.in_card_folder(folder, games)
         else:
-            yield from unread.in_any_folder(folder)
+            yield from unread_files.in_any_folder(folder)

@@ -1,6 +1,6 @@
-"""What all kinds of files that an author writes have in common: which files are of the kind, and how they are checked.
+"""The base classes of all kinds of files that authors write. A kind recognises its files and checks them.
 
-A new kind is one file with a ``FileKind``, and its name in ``check.KINDS``.
+A new kind is a module with a ``FileKind``, which is added to ``check.KINDS``.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from rules.reading.reader import Document
 from rules.system.steps import WorkInSteps
 
 CheckScenarios = Callable[[Document], list[Problem]]
-"""Returns the problems of the scenarios in a file, or of the lesson. It is handed in from above, because it has to know
-the games."""
+"""Returns the problems of the scenarios in a file, or of the lesson. It is passed in, because this room knows no
+games."""
 CheckFaces = Callable[[CardSet, Sequence[SetSource]], list[Problem]]
-"""Returns the problems of some sets that play together, on their faces or in their words. It is handed in from above,
-because it has to draw, or to know the games."""
+"""Returns the problems of some sets that play together, on their faces or in their words. It is passed in, because
+this room draws nothing and knows no games."""
 
 
 @dataclass
@@ -57,7 +57,7 @@ class CheckTask:
 
     @property
     def checks_everything(self) -> bool:
-        """Whether neither files nor sets were named."""
+        """True if neither files nor sets were named."""
         return self.sets is None and not self.paths
 
 
@@ -74,11 +74,11 @@ class FileKind(ABC):
         return ()
 
     def recognises_name(self, path: Path) -> bool:
-        """Whether a file is of this kind by its name, and no YAML: nobody reads it but this kind."""
+        """True if the name shows that a file is of this kind and not YAML. No other kind reads it."""
         return False
 
     def recognises(self, document: Document) -> bool:
-        """Whether a file that was read as YAML is of this kind."""
+        """True if a file that was read as YAML is of this kind."""
         return False
 
     def add_path(self, path: Path) -> None:
@@ -108,5 +108,5 @@ class SeparateFiles(FileKind):
 
 
 def is_data_file(path: Path, name: str) -> bool:
-    """Whether a file has this name and lies in a folder ``data``, of the program or of a copy of it."""
+    """True if a file has this name and is in a folder ``data``, of the program or of a copy of it."""
     return path.name == name and path.parent.name == "data"

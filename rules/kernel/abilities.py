@@ -1,4 +1,4 @@
-"""What lasts: abilities in force, asked for by the rules whenever they could matter.
+"""Abilities in force: the rules of a game ask for them whenever they could matter.
 
 The rules of a game name what abilities may speak of (``Language.name``) and ask for it at that point:
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 MODIFY, FORBID, GRANT, CHANGE, WHENEVER = "modify", "forbid", "grant", "change_rule", "whenever"
 """The words of abilities that all games share."""
 
-DEEP = 2
+MAX_DEPTH = 2
 """What an ability does on an occasion may set off other abilities; what those do sets off none. In the same way the
 numbers that an ability reads are changed by other abilities; the numbers that those read are not."""
-MOST_SET_OFF = 40
+MAX_SET_OFF = 40
 """No more abilities than this answer occasions between two answers: the others let them pass. So the abilities of
 cards cannot set each other off without end."""
 SET_OFF_BY = -2
@@ -36,17 +36,17 @@ SET_OFF_BY = -2
 
 
 def concerning(
-    table: Table, word: str, what: str, subject: int, other: int = NOBODY
+    table: Table, word: str, topic: str, subject: int, other_side: int = NOBODY
 ) -> Iterator[tuple[Lasting, Ability, Effect]]:
-    """The abilities of this word in force that speak of ``what`` and concern a seat or piece, each with the effect in
-    which its words are read: ``me`` is the owner, ``it`` that seat or piece, ``other`` the other side."""
+    """The abilities of this word in force that speak of ``topic`` and concern a seat or piece, each with the effect in
+    which its words are read: ``me`` is the owner, ``it`` that seat or piece, ``other_side`` its counterpart."""
     consulted = table.consulted
-    if len(consulted) >= DEEP:
+    if len(consulted) >= MAX_DEPTH:
         return
     for lasting in table.game.abilities_in_force(table):
         ability = table.game.programs[lasting.kind].abilities[lasting.ability]
-        if ability.what == what and ability.name == word and lasting not in consulted:
-            effect = effect_of(table, lasting.kind, 0, lasting.owner, other)
+        if ability.about == topic and ability.name == word and lasting not in consulted:
+            effect = effect_of(table, lasting.kind, 0, lasting.owner, other_side)
             effect.it, effect.number = lasting.about, lasting.number
             table.consulted = (*consulted, lasting)
             try:
@@ -57,23 +57,23 @@ def concerning(
                 table.consulted = consulted
 
 
-def modified(table: Table, what: str, subject: int, number: int = 0, other: int = NOBODY) -> int:
+def modified(table: Table, quantity: str, subject: int, number: int = 0, other_side: int = NOBODY) -> int:
     """The number after all abilities that modify this quantity for a seat or piece."""
     if not table.lasting and not table.game.inborn:
         return number
-    for _, ability, effect in concerning(table, MODIFY, what, subject, other):
+    for _, ability, effect in concerning(table, MODIFY, quantity, subject, other_side):
         assert ability.amount is not None
         number += ability.amount(table, effect)
     return number
 
 
-def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY, say: bool = False) -> bool:
-    """Whether an ability forbids a seat or piece this. ``say``: it was about to happen, so the log tells why it does
-    not."""
+def forbidden(table: Table, deed: str, subject: int, other_side: int = NOBODY, log: bool = False) -> bool:
+    """True if an ability forbids a seat or piece this. ``log``: it was about to happen, so the log says why it
+    does not."""
     if not table.lasting and not table.game.inborn:
         return False
-    forbidding = [lasting for lasting, _, _ in concerning(table, FORBID, deed, subject, other)]
-    if forbidding and say:
+    forbidding = [lasting for lasting, _, _ in concerning(table, FORBID, deed, subject, other_side)]
+    if forbidding and log:
         table.emit("forbidden", subject, forbidding[0].kind, deed)
     return bool(forbidding)
 
@@ -97,7 +97,7 @@ def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
     return values[-1] if values else otherwise
 
 
-def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> None:
+def happen(table: Table, occasion: str, subject: int, other_side: int = NOBODY) -> None:
     """Set off the abilities that answer this occasion by themselves. Their effects come next, in the order of
     ``Game.abilities_in_force``, and after the effects of what has happened just before."""
     if not table.lasting and not table.game.inborn:
@@ -106,16 +106,16 @@ def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> No
     running = [frame for frame in frames if isinstance(frame, Effect) and frame.source <= SET_OFF_BY]
     running = [frame for frame in running if not _waits(frame)]
     source = min((frame.source for frame in running), default=SET_OFF_BY + 1) - 1
-    if source <= SET_OFF_BY - DEEP:
+    if source <= SET_OFF_BY - MAX_DEPTH:
         return
     blocks_running = {(frame.kind, frame.block, frame.actor) for frame in running}
     effects = []
-    for _, ability, effect in concerning(table, WHENEVER, occasion, subject, other):
+    for _, ability, effect in concerning(table, WHENEVER, occasion, subject, other_side):
         assert ability.block is not None
         effect.block, effect.source = ability.block, source
         if (effect.kind, effect.block, effect.actor) not in blocks_running:
             effects.append(effect)
-    effects = effects[: MOST_SET_OFF - table.set_off]
+    effects = effects[: MAX_SET_OFF - table.set_off]
     table.set_off += len(effects)
     for effect in effects:
         table.emit("set_off", effect.actor, effect.kind)
@@ -126,7 +126,7 @@ def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> No
 
 
 def _waits(frame: Frame) -> bool:
-    """Whether this is the effect of an ability that has not begun."""
+    """True if this is the effect of an ability that has not begun."""
     return isinstance(frame, Effect) and frame.source <= SET_OFF_BY and frame.step == frame.at == 0
 
 

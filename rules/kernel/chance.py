@@ -71,14 +71,14 @@ class Chance:
 
     def bytes(self, stream: str, count: int) -> bytes:
         """The next ``count`` random bytes of a stream."""
-        before = self.states.get(stream)
-        state = self.states[stream] = ((self._begin(stream) if before is None else before) + GAMMA) & MASK
+        last_state = self.states.get(stream)
+        state = self.states[stream] = ((self._begin(stream) if last_state is None else last_state) + GAMMA) & MASK
         return shake_128(state.to_bytes(8, "little")).digest(count)
 
     def _begin(self, stream: str) -> int:
         """The first state of a stream that was not seeded, from the states of the others."""
-        others = sorted(self.states.items())
-        return int.from_bytes(shake_128(f"{others}/{stream}".encode()).digest(8), "little")
+        other_states = sorted(self.states.items())
+        return int.from_bytes(shake_128(f"{other_states}/{stream}".encode()).digest(8), "little")
 
     def child(self, stream: str, names: Collection[str]) -> Chance:
         """A new ``Chance`` with streams of these names, seeded by one draw from ``stream``."""
@@ -89,8 +89,8 @@ class Chance:
 
         Raises BadStack if the next stacked result is not such a number."""
         if self.stacked and self.stacked.get(stream):
-            first, *rest = self.stacked[stream]
-            self.stacked = {**self.stacked, stream: tuple(rest)}
+            first, *remaining = self.stacked[stream]
+            self.stacked = {**self.stacked, stream: tuple(remaining)}
             if not (isinstance(first, int) and 0 <= first < bound):
                 raise BadStack(Message("problem.stack_range", stream=stream, n=first, most=bound - 1))
             return first
@@ -114,13 +114,13 @@ class Chance:
         an item that is not there."""
         if self.stacked and self.stacked.get(stream):
             order = self.stacked[stream]
-            self.stacked = {name: rest for name, rest in self.stacked.items() if name != stream}
+            self.stacked = {name: results for name, results in self.stacked.items() if name != stream}
             if any(order.count(item) > items.count(item) for item in order):
                 raise BadStack(Message("problem.stack_card", stream=stream))
-            left = list(items)
+            remaining = list(items)
             for item in order:
-                left.remove(item)
-            return left + list(reversed(order))
+                remaining.remove(item)
+            return remaining + list(reversed(order))
         count = len(items)
         keys = unpack(f"<{count}Q", self.bytes(stream, 8 * count))
         return [*map(items.__getitem__, sorted(range(count), key=keys.__getitem__))]

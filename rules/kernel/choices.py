@@ -85,7 +85,7 @@ def look(table: Table, effect: Effect, seat: int, pieces: Sequence[int]) -> Ask 
 
 
 def knows(table: Table, seat: int, pieces: Sequence[int]) -> bool:
-    """Whether a seat knows all these pieces: it may look at them now, or has seen them before."""
+    """True if a seat knows all these pieces: it may look at them now, or has seen them before."""
     visible: set[int] = set()
     for zone, visible_to in zip(table.zones, table.visible_to, strict=True):
         if visible_to >> seat & 1:
@@ -148,7 +148,7 @@ def laid_open(ask: Ask) -> Sequence[int]:
 
 
 def scattered(ask: Ask) -> bool:
-    """Whether the pieces that a seat is shown lie in several places."""
+    """True if the pieces that a seat is shown lie in several places."""
     return len(set(_zones(ask))) > 1
 
 
@@ -215,7 +215,7 @@ def _alternative_text(game: Game[Any], kind: int, block: int, step: int, name: s
 
 
 def _stands(table: Table, zone: int) -> bool:
-    """Whether pieces in a zone have state of their own, so that two of the same card differ."""
+    """True if pieces in a zone have state of their own, so that two of the same card differ."""
     game = table.game
     return bool(game.standing_zone) and game.zone_names(table.seats)[zone].partition(".")[0] == game.standing_zone
 
@@ -226,7 +226,7 @@ def _zone_of(ask: Ask, piece: int) -> int:
 
 
 def _is_only_copy(table: Table, ask: Ask, piece: int) -> bool:
-    """Whether no other piece that is offered is the same card."""
+    """True if no other piece that is offered is the same card."""
     kind = table.game.kind
     return [kind[option] for option in ask.options].count(kind[piece]) == 1
 

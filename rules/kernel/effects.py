@@ -130,8 +130,8 @@ def touched(table: Table, effect: Effect, block: int, program: Program) -> list[
     might be done is counted: both sides of a condition, each of several alternatives, all who may be chosen."""
     impacts: list[tuple[int, str]] = []
     for step in program.blocks[block]:
-        for who, what, _, _ in step.impacts:
-            impacts += [(seat, what) for seat in who(table, effect)]
+        for affected, quantity, _, _ in step.impacts:
+            impacts += [(seat, quantity) for seat in affected(table, effect)]
         for inner in step.inner:
             pieces = None
             if inner.pieces is not None:
@@ -146,9 +146,9 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list
     change is multiplied by its probability."""
     changes: list[Change] = []
     for step in program.blocks[block]:
-        for who, what, amount, _ in step.impacts:
+        for affected, quantity, amount, _ in step.impacts:
             if amount is not None:
-                changes += [(seat, what, amount(table, effect)) for seat in who(table, effect)]
+                changes += [(seat, quantity, amount(table, effect)) for seat in affected(table, effect)]
         if step.foresee is not None:
             changes += step.foresee(table, effect)
         for inner in step.inner:
@@ -157,11 +157,11 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list
                 continue
             pieces = None
             if inner.pieces is not None:
-                count = 1 if inner.some is None else inner.some(table, effect)
+                count = 1 if inner.pieces_count is None else inner.pieces_count(table, effect)
                 pieces = inner.pieces(table, effect)[:count]
             for inner_effect in _inner_effects(table, effect, inner, pieces):
                 inner_changes = foreseen(table, inner_effect, inner.block, program)
-                changes += [(seat, what, amount * probability) for seat, what, amount in inner_changes]
+                changes += [(seat, quantity, amount * probability) for seat, quantity, amount in inner_changes]
     return changes
 
 
@@ -174,6 +174,6 @@ def _inner_effects(table: Table, effect: Effect, inner: Inner, pieces: Sequence[
     if inner.number is not None:
         effect.number = inner.number(table, effect)
     try:
-        yield from each_as_it(effect, (effect.it,) if inner.who is None else inner.who(table, effect))
+        yield from each_as_it(effect, (effect.it,) if inner.group is None else inner.group(table, effect))
     finally:
         effect.chosen, effect.number = previous_chosen, previous_number

@@ -32,14 +32,14 @@ Event = tuple[Any, ...]
 
 
 MOTIONS = frozenset({"move", "tuck", "show", "shuffle", "exchange"})
-"""Events of pieces; the others say in words what happened."""
+"""The events of pieces. All others are reported in words."""
 
 
 class Feed(Protocol):
     """A listener at a table: a list, or any object that accepts events one by one, oldest first."""
 
     def append(self, event: Event, /) -> None:
-        """This has just happened."""
+        """Take note of an event that has just happened."""
 
 
 def hidden(back: int) -> int:
@@ -48,18 +48,21 @@ def hidden(back: int) -> int:
 
 
 def redact(table: Table, event: Event, *seats: int) -> Event:
-    """The event as these seats together may hear of it: cards they could not see are backs (see ``hidden``).
+    """The event as these seats together may hear of it: pieces that they could not see are backs (see ``hidden``).
 
     Without seats, only faces that every seat could see are kept."""
-    back, bits, everybody = table.game.back, sum(1 << seat for seat in seats), (1 << table.seats) - 1
+    if event[0] not in MOTIONS or event[0] == "shuffle":
+        return event
+    witnesses, everybody = event[-1], (1 << table.seats) - 1
+    if witnesses == everybody or any(witnesses >> seat & 1 for seat in seats):
+        return event
+    back = table.game.back
     match event:
-        case ("move" | "tuck" as moved, piece, source, target, sight) if not (sight & bits or sight == everybody):
-            return (moved, hidden(back[piece]), source, target, sight)
-        case ("show", zone, pieces, sight) if not (sight & bits or sight == everybody):
-            return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), sight)
-        case ("exchange", _, sight) if not (sight & bits or sight == everybody):
-            return ("exchange", (), sight)
-    return event
+        case ("move" | "tuck" as kind, piece, source, target, _):
+            return (kind, hidden(back[piece]), source, target, witnesses)
+        case ("show", zone, pieces, _):
+            return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), witnesses)
+    return ("exchange", (), witnesses)
 
 
 def drain(table: Table) -> Iterator[Event]:

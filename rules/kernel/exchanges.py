@@ -62,10 +62,12 @@ def placement_index(doubt: Doubt, number: int) -> int:
     return next(index for index, bound in enumerate(accumulate(doubt.weights)) if number < bound)
 
 
-def arranged(zones: Sequence[list[int]], doubt: Doubt, placement: Placement) -> list[list[int]]:
+def arrange(zones: Sequence[list[int]], doubt: Doubt, placement: Placement) -> list[list[int]]:
     """The zones as they would be if the pieces of a doubt had this placement."""
     doubted = set(doubt.pieces)
-    rearranged = [[piece for piece in zone if piece not in doubted] for zone in zones]
+    rearranged: list[list[int]] = []
+    for pieces in zones:
+        rearranged.append([piece for piece in pieces if piece not in doubted])
     for piece, zone in zip(doubt.pieces, placement, strict=True):
         rearranged[zone].append(piece)
     return rearranged
@@ -73,10 +75,10 @@ def arranged(zones: Sequence[list[int]], doubt: Doubt, placement: Placement) -> 
 
 def zones_in(placements: Iterable[Iterable[int]]) -> int:
     """The zones in these placements, as a bit mask."""
-    return bits({zone for placement in placements for zone in placement})
+    return bits(set().union(*placements))
 
 
-def exchanged(placement: Placement, exchanges: Exchanges) -> Placement:
+def exchange_placement(placement: Placement, exchanges: Exchanges) -> Placement:
     """The placement after these exchanges."""
     for first, second in exchanges:
         swapped = {first: second, second: first}
@@ -181,13 +183,15 @@ def after_unseen_move(table: Table, doubt: Doubt, piece: int, source: int, targe
 # -- seeing pieces ----------------------------------------------------------------------------------------------------
 
 
-def after_seeing(table: Table, doubt: Doubt, group: int, zone: int, seen: Collection[int], whole: bool) -> Doubt:
-    """A doubt after a group has seen pieces that lie in a zone, and ``whole`` if these are all of them.
+def after_seeing(
+    table: Table, doubt: Doubt, group: int, zone: int, seen_pieces: Collection[int], sees_all: bool
+) -> Doubt:
+    """A doubt after a group has seen pieces that lie in a zone, and ``sees_all`` if these are all of them.
 
     Placements with other kinds in the zone are impossible. In the others, what was seen is from now on what lies there;
     it changes places with the pieces that the placement had there."""
     doubt = extended(doubt, dict.fromkeys(table.zones[zone], zone))
-    sighting = _Sighting(table, doubt, group, zone, seen, whole)
+    sighting = _Sighting(table, doubt, group, zone, seen_pieces, sees_all)
     likelihoods: dict[Placement, Fraction] = {}
     for placement, weight in zip(doubt.possible, doubt.weights, strict=True):
         likelihood = sighting.likelihood(placement)
@@ -215,13 +219,15 @@ def after_seeing(table: Table, doubt: Doubt, group: int, zone: int, seen: Collec
 class _Sighting:
     """A group that has a doubt sees pieces in a zone: what that says about each placement."""
 
-    def __init__(self, table: Table, doubt: Doubt, group: int, zone: int, seen: Collection[int], whole: bool) -> None:
+    def __init__(
+        self, table: Table, doubt: Doubt, group: int, zone: int, seen_pieces: Collection[int], sees_all: bool
+    ) -> None:
         self.doubt = doubt
         self.zone = zone
-        self.seen = seen
-        self.whole = whole
+        self.seen_pieces = seen_pieces
+        self.sees_all = sees_all
         self.kind = table.game.kind
-        self.kinds_seen = Counter(self.kind[piece] for piece in seen)
+        self.kinds_seen = Counter(self.kind[piece] for piece in seen_pieces)
         self.cells = {piece: cell_of(table, group, piece) for piece in doubt.pieces}
         """The cell of each piece for the group, before it saw anything (see ``rules.kernel.mixtures``)."""
         self.kind_counts = {cell: kinds_in(table, group, cell) for cell in set(self.cells.values())}
@@ -233,10 +239,9 @@ class _Sighting:
     def likelihood(self, placement: Placement) -> Fraction:
         """How likely the group sees these kinds if this placement is the truth."""
         places = Counter(self.cells[piece] for piece in self._lying(placement))
-        if self.whole:
-            return _likelihood_of_kinds(
-                self.kinds_seen, [(count, self.kind_counts[cell]) for cell, count in places.items()]
-            )
+        if self.sees_all:
+            cells = [(count, self.kind_counts[cell]) for cell, count in places.items()]
+            return _likelihood_of_kinds(self.kinds_seen, cells)
         if not places:
             return Fraction(0)
         expected = Fraction(0)  # the number of pieces of the kinds seen that lie in the zone
@@ -248,15 +253,15 @@ class _Sighting:
 
     def confused_pieces(self, placement: Placement) -> set[int]:
         """The pieces whose cells the group cannot tell apart any longer, because of this placement."""
-        if self.whole:
+        if self.sees_all:
             _, missing, surplus = self._trades(placement)
             return {*missing, *surplus}
         sources = set()
         for piece in self._lying(placement):
             pool = self.kind_counts[self.cells[piece]]
-            if any(pool[self.kind[seen_piece]] for seen_piece in self.seen):
+            if any(pool[self.kind[seen_piece]] for seen_piece in self.seen_pieces):
                 sources.add(piece)
-        return {*sources, *self.seen} if sources else set()
+        return {*sources, *self.seen_pieces} if sources else set()
 
     def corrected(self, placement: Placement, confused: Collection[int]) -> Placement:
         """The placement in which what was seen lies in the zone: it has changed places with pieces that would have been
@@ -272,18 +277,20 @@ class _Sighting:
         """Three lists: pairs of a piece that was seen and an alike one that the placement has in the zone instead; the
         other pieces seen that the placement has elsewhere; the other pieces that it has in the zone, but not seen."""
         lying = self._lying(placement)
-        surplus = [piece for piece in lying if piece not in self.seen]
+        surplus = [piece for piece in lying if piece not in self.seen_pieces]
         trades, missing = [], []
-        for piece in self.seen:
+        for piece in self.seen_pieces:
             if piece in lying:
                 continue
             likeness = self._likeness(piece)
-            twin = next((other_piece for other_piece in surplus if self._likeness(other_piece) == likeness), None)
-            if twin is None:
+            similar_piece = next(
+                (other_piece for other_piece in surplus if self._likeness(other_piece) == likeness), None
+            )
+            if similar_piece is None:
                 missing.append(piece)
             else:
-                trades.append((piece, twin))
-                surplus.remove(twin)
+                trades.append((piece, similar_piece))
+                surplus.remove(similar_piece)
         return trades, missing, surplus
 
     def _likeness(self, piece: int) -> tuple[str, int]:
@@ -294,14 +301,14 @@ class _Sighting:
         return "cell", cell
 
 
-def _likelihood_of_kinds(wanted: Counter[int], cells: Sequence[tuple[int, Counter[int]]]) -> Fraction:
-    """How likely the places of some cells hold exactly the kinds wanted. For each cell: how many places it has there,
+def _likelihood_of_kinds(wanted_kinds: Counter[int], cells: Sequence[tuple[int, Counter[int]]]) -> Fraction:
+    """How likely the places of some cells hold exactly the wanted kinds. For each cell: how many places it has there,
     and how many pieces of each kind belong to it."""
-    if wanted.total() != sum(places for places, _ in cells):
+    if wanted_kinds.total() != sum(places for places, _ in cells):
         return Fraction(0)
-    if not wanted:
+    if not wanted_kinds:
         return Fraction(1)
-    kinds = list(wanted)
+    kinds = list(wanted_kinds)
 
     @cache
     def count_ways(kind_index: int, cell: int, remaining: int, free_places: tuple[int, ...]) -> int:
@@ -312,7 +319,7 @@ def _likelihood_of_kinds(wanted: Counter[int], cells: Sequence[tuple[int, Counte
                 return 0
             if kind_index + 1 == len(kinds):
                 return 1
-            return count_ways(kind_index + 1, 0, wanted[kinds[kind_index + 1]], free_places)
+            return count_ways(kind_index + 1, 0, wanted_kinds[kinds[kind_index + 1]], free_places)
         available = cells[cell][1][kinds[kind_index]]
         ways = 0
         for count in range(min(remaining, free_places[cell], available) + 1):
@@ -320,5 +327,5 @@ def _likelihood_of_kinds(wanted: Counter[int], cells: Sequence[tuple[int, Counte
             ways += comb(available, count) * count_ways(kind_index, cell + 1, remaining - count, places_after)
         return ways
 
-    ways = count_ways(0, 0, wanted[kinds[0]], tuple(places for places, _ in cells))
+    ways = count_ways(0, 0, wanted_kinds[kinds[0]], tuple(places for places, _ in cells))
     return Fraction(ways, prod(comb(pool.total(), places) for places, pool in cells))

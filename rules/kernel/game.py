@@ -80,7 +80,7 @@ class Game(ABC, Generic[TableT]):
     (``standing``). Everything else has a default for games that do not need it.
 
     ``cards`` are the different cards. A *piece* is a physical card or token, numbered from 0: ``kind[piece]`` is the
-    index of its card in ``cards``, and ``alike[kind]`` is the bit mask of all pieces of one kind. ``back[piece]`` is
+    index of its card in ``cards``, and ``copies[kind]`` is the bit mask of all pieces of one kind. ``back[piece]`` is
     the number of its back: face-down pieces with the same back look alike.
 
     >>> from rules.games import game
@@ -93,24 +93,24 @@ class Game(ABC, Generic[TableT]):
     table_type: Callable[[Game[TableT], int, Chance], TableT]
     seats: ClassVar[range]
     streams: ClassVar[Mapping[str, str]]
-    """What chance decides, each with a sentence for those who write scenarios, like the three below."""
+    """The streams of randomness, each with a sentence for authors of scenarios about what it decides."""
     former_streams: ClassVar[frozenset[str]] = frozenset()
-    """Streams that games of older versions had, and from which nothing is drawn. They are still seeded: ``luck`` begins
-    with the states of all streams, and a saved game is to fall out as it did."""
+    """Streams that older versions of the game had, and from which nothing is drawn any more. They are still seeded:
+    ``luck`` begins with the states of all streams, and a saved game must go on as it would have."""
     zones: ClassVar[Mapping[str, str]]
-    """What lies in each zone, by its name without its seat."""
+    """The zones by their names without seats, each with what lies in it."""
     held: ClassVar[frozenset[str]] = frozenset({"hand"})
-    """Those of the ``zones`` in which a card has come to a player: it is theirs to use, or about to work on them."""
+    """Those of the ``zones`` whose cards belong to a player: cards to use, or cards about to work on the player."""
     loose_zones: ClassVar[frozenset[str]] = frozenset()
     """Those of the ``zones`` in which pieces lie in no order: who does not see which one is taken out of several cannot
     tell afterwards which are left (see ``rules.kernel.mixtures``)."""
     noted_zones: ClassVar[frozenset[str]] = frozenset()
-    """Those of the loose zones of which everybody keeps in mind what is surely in them: when one piece is taken out
-    unseen, one of each kind that a seat knew there is in question, and the others of that kind are not."""
+    """Those of the loose zones whose certain contents everybody keeps in mind: when one piece is taken out unseen, a
+    seat is no longer sure of one piece of each kind that it knew there, but still sure of the others."""
     mixes: ClassVar[bool] = False
-    """Whether pieces are often mixed in other zones, too (see ``Table.mix``)."""
+    """True if pieces are often mixed in other zones, too (see ``Table.mix``)."""
     resume_options: ClassVar[Mapping[SetupOption, str]]
-    """The parameters of ``resume``: they say at which moment a scenario begins."""
+    """The parameters of ``resume``, which say at which moment a scenario begins."""
     standing_zone: ClassVar[str] = ""
     """The zone of a player in which pieces have state of their own; empty: pieces have none. A scenario writes that
     state under the name of the piece, and ``at`` for whose zone this is."""
@@ -127,13 +127,13 @@ class Game(ABC, Generic[TableT]):
     windows: Mapping[str, Sequence[Window[TableT]]] = MappingProxyType({})
     low_wins: ClassVar[bool] = False
     about_points: ClassVar[bool] = True
-    """Whether players count points; if not, ``score`` only says in which order they have lost."""
+    """True if players count points; if not, ``score`` only says in which order they have lost."""
     card_questions: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Texts for what cards ask, by the text that they replace: where a piece to choose is no card, but a token."""
     by_parts: ClassVar[frozenset[str]] = frozenset()
     """Kinds of asks that a seat answers in several parts: the same ask repeated continues its answer."""
     answers_cost_cards: ClassVar[bool] = False
-    """Whether each response spends a card. If so, a seat may answer the same intent once with each of several equal
+    """True if each response spends a card. If so, a seat may answer the same intent once with each of several equal
     cards; if not, it may use each option once per intent."""
 
     effect_type: type[Effect] = Effect
@@ -148,18 +148,21 @@ class Game(ABC, Generic[TableT]):
     def __init__(self, cardset: CardSet) -> None:
         self.cardset = cardset
         self.cards: tuple[Card, ...] = cardset.cards
-        self.kind: tuple[int, ...] = tuple(kind for kind, card in enumerate(self.cards) for _ in range(card.copies))
+        kinds: list[int] = []
+        for kind, card in enumerate(self.cards):
+            kinds += [kind] * card.copies
+        self.kind: tuple[int, ...] = tuple(kinds)
         self.back: tuple[int, ...] = (0,) * len(self.kind)
-        alike = [0] * len(self.cards)
+        copies = [0] * len(self.cards)
         for piece, kind in enumerate(self.kind):
-            alike[kind] |= 1 << piece
-        self.alike = tuple(alike)
+            copies[kind] |= 1 << piece
+        self.copies = tuple(copies)
         self._loose: dict[int, frozenset[int]] = {}
         self._noted: dict[int, frozenset[int]] = {}
 
     @cached_property
     def one_back(self) -> bool:
-        """Whether all pieces look alike when face down."""
+        """True if all pieces look alike when face down."""
         return len(set(self.back)) <= 1
 
     # -- layout ---------------------------------------------------------------------------------------------------
@@ -188,9 +191,11 @@ class Game(ABC, Generic[TableT]):
         """The numbers of the zones that have one of these names, apart from their seats."""
         if not short_names:
             return frozenset()
-        return frozenset(
-            zone for zone, name in enumerate(self.zone_names(seats)) if name.partition(".")[0] in short_names
-        )
+        zones = []
+        for zone, name in enumerate(self.zone_names(seats)):
+            if name.partition(".")[0] in short_names:
+                zones.append(zone)
+        return frozenset(zones)
 
     def card_id(self, piece: int) -> str:
         """The id of a piece's card, as written in the YAML: ``R7``."""
@@ -231,8 +236,8 @@ class Game(ABC, Generic[TableT]):
         """A table before the game begins: all pieces are in the box, which is the last zone. Raises BadSetup if the
         game does not allow so many seats."""
         if seats not in self.seats:
-            least, most = self.seats[0], self.seats[-1]
-            raise BadSetup(Message("problem.wrong_players", game=self.name, least=least, most=most, n=seats))
+            fewest, most_seats = self.seats[0], self.seats[-1]
+            raise BadSetup(Message("problem.wrong_players", game=self.name, least=fewest, most=most_seats, n=seats))
         table = self.table_type(self, seats, Chance.seeded(seed, self.seeded_streams))
         table.zones[-1] = list(range(len(self.kind)))
         return table
@@ -253,7 +258,7 @@ class Game(ABC, Generic[TableT]):
         table.prelude = tuple(event for event in events if event[0] not in MOTIONS)
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
-        """Raises BadSetup if the game has no such option, or the option cannot have its value with so many seats."""
+        """Raise BadSetup if the game has no such option, or the option cannot have its value with so many seats."""
         check_options(self.setup_options, options, seats, self.characters, self.name)
 
     def cast(self, table: TableT) -> Sequence[str]:
@@ -266,20 +271,20 @@ class Game(ABC, Generic[TableT]):
         for a combination that the game does not allow."""
 
     @abstractmethod
-    def resume(self, table: TableT, *args: Any, **at: Any) -> None:
-        """Push the frames of the moment that ``at`` describes. A scenario has put the pieces and the state in place;
-        ``at`` has been checked against ``resume_options``. Raises BadSetup if the table does not allow the moment."""
+    def resume(self, table: TableT, *args: Any, **moment: Any) -> None:
+        """Push the frames of a ``moment``. A scenario has put the pieces and the state in place, and ``moment`` was
+        checked against ``resume_options``. Raises BadSetup if the table does not allow the moment."""
 
     def aim(self, seats: int) -> str:
-        """The text key of the sentence that says what one plays for with so many seats."""
+        """The text key of the sentence that says what the game is about with so many seats."""
         return f"game.{self.name}.aim"
 
     def rematch(self, table: TableT) -> Mapping[str, Any]:
         """The setup options in which the next game of the same people differs from this one, such as who begins."""
         return {}
 
-    def complete(self, table: TableT, given: Collection[str]) -> None:
-        """Fill in the state that a scenario leaves to the rules; the scenario itself has set the parts in ``given``."""
+    def complete(self, table: TableT, written_parts: Collection[str]) -> None:
+        """Fill in the state that a scenario leaves to the rules. The scenario itself has set ``written_parts``."""
 
     # -- words ----------------------------------------------------------------------------------------------------
 
@@ -312,7 +317,7 @@ class Game(ABC, Generic[TableT]):
         return Entry("card.title", {"title": Translated(self.cards[kind].name)})
 
     def card_text(self, kind: int) -> Entry | Translated:
-        """What a card says, for whoever asks about it: its text, and what else is printed on it."""
+        """What a card says: its text, and what else is printed on it."""
         return Translated(self.cards[kind].text)
 
     def piece_title(self, piece: int) -> Entry:
@@ -325,11 +330,11 @@ class Game(ABC, Generic[TableT]):
         return choices.log(self, event, names)
 
     def overture(self, table: TableT) -> Sequence[Event]:
-        """What has happened at a new table before anybody listens, as events to be told."""
+        """What has happened at a new table before anybody listens, as events."""
         return ()
 
     @abstractmethod
-    def describe(self, seen: TableT, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+    def describe(self, view: TableT, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         """A view of the table as lines of text, for terminals and screen readers. ``seat`` is the reader's."""
 
     def shorthand(self, text: str) -> Shorthand | None:
@@ -347,8 +352,8 @@ class Game(ABC, Generic[TableT]):
 
     # -- hidden state that is not a piece, such as dice under a cup; other games leave these alone -------------------
 
-    def hide(self, seen: TableT, seats: Sequence[int]) -> None:
-        """Remove from the state of a view what these seats may not look at. ``seen`` is a copy, so change it freely."""
+    def hide(self, view: TableT, seats: Sequence[int]) -> None:
+        """Remove from the state of a view what these seats may not look at. ``view`` is a copy, so change it freely."""
 
     def shown_ask(self, table: TableT, ask: Ask, seats: Sequence[int]) -> Ask | None:
         """What these seats, of whom nobody is asked, see of a question: who is asked what, without the options; None if
@@ -376,7 +381,7 @@ class Game(ABC, Generic[TableT]):
         raise NotImplementedError
 
     def reaches(self, table: TableT, effect: Effect, seat: int) -> bool:
-        """Whether an effect may still concern a seat: not if that has left the game or ignored the card."""
+        """True if an effect may still concern a seat: not if that has left the game or ignored the card."""
         return seat in table.circle(0)
 
     def abilities_in_force(self, table: TableT) -> Sequence[Lasting]:
@@ -418,18 +423,20 @@ class Game(ABC, Generic[TableT]):
         return None
 
     def stands(self, table: TableT) -> Sequence[float]:
-        """How each seat stands in the middle of the game, as far as counting tells: higher is better. It is drawn as
-        the curve of an evening, so it may take into account what ``standing`` will only count later."""
+        """How each seat stands in the middle of the game: higher is better. It is drawn as a curve, so it may take into
+        account what ``standing`` will only count later."""
         return self.standing(table)
 
-    def falls(self, told: Sequence[Sequence[Event]]) -> Iterable[tuple[int, int, int]]:
-        """Who is out of the game: which of these lists of events tells it (one list for each answer), which seat it is,
-        and the seat whose deed it was (-1: nobody's)."""
+    def falls(self, events_by_answer: Sequence[Sequence[Event]]) -> Iterable[tuple[int, int, int]]:
+        """Who is out of the game, as triples: the index of the list of events that reports it (one list for each
+        answer), the seat, and the seat whose deed it was (-1: nobody's)."""
         return ()
 
-    def blows(self, tables: Sequence[TableT], told: Sequence[Sequence[Event]]) -> Iterable[tuple[int, int, int, int]]:
-        """What seats have done to each other, in the way of this game: which list of events tells it (one for each
-        answer, ``tables`` are those before it), whose deed it was, whom it hit, and how much it was."""
+    def blows(
+        self, tables: Sequence[TableT], events_by_answer: Sequence[Sequence[Event]]
+    ) -> Iterable[tuple[int, int, int, int]]:
+        """What seats have done to each other, in the way of this game: the index of the list of events that reports it
+        (one for each answer, ``tables`` are those before it), whose deed it was, whom it hit, and how much it was."""
         return ()
 
     @abstractmethod

@@ -85,7 +85,10 @@ def agreeing(table: Table, pieces: int, seats: int) -> list[int]:
     groups = [seats]
     for mask in informed:
         if 0 < mask & seats < seats:
-            groups = [part for group in groups for part in (group & mask, group & ~mask) if part]
+            parts: list[int] = []
+            for group in groups:
+                parts += (group & mask, group & ~mask)
+            groups = [part for part in parts if part]
     return groups
 
 
@@ -132,9 +135,7 @@ def _remove_mixtures(table: Table, group: int, pieces: int) -> list[Mixture]:
     seats that share one keep it."""
     removed = [mixture for mixture in table.mixed if mixture.seats & group and mixture.pieces & pieces]
     if removed:
-        table.mixed = tuple(
-            mixture for mixture in table.mixed if not (mixture.seats & group and mixture.pieces & pieces)
-        )
+        table.mixed = tuple(mixture for mixture in table.mixed if mixture not in removed)
         for mixture in removed:
             other_seats = mixture.seats & ~group
             if other_seats:
@@ -149,12 +150,12 @@ def add_mixture(table: Table, mixture: Mixture) -> None:
 
 
 def is_informative(table: Table, seats: int, pieces: int, strangers: int) -> bool:
-    """Whether a mixture would say anything. If all its pieces are of one kind it is not needed: from now on the seats
+    """True if a mixture would say anything. If all its pieces are of one kind it is not needed: from now on the seats
     know each of them."""
     if pieces == strangers:
         return False
     first_piece = (pieces & -pieces).bit_length() - 1
-    if strangers or pieces & ~table.game.alike[table.game.kind[first_piece]]:
+    if strangers or pieces & ~table.game.copies[table.game.kind[first_piece]]:
         return True
     for piece in members(pieces):
         table.known_to[piece] |= seats
@@ -175,7 +176,7 @@ def _share(table: Table, new: Mixture) -> None:
 
 
 def _knows(table: Table, group: int, piece: int) -> bool:
-    """Whether a group of seats, or the onlooker, knows this piece."""
+    """True if a group of seats, or the onlooker, knows this piece."""
     knowing = table.known_to[piece]
     everybody = (1 << table.seats) - 1
     if group & everybody:
@@ -207,9 +208,9 @@ def kinds_in(table: Table, group: int, cell: int) -> Counter[int]:
     """How many pieces of each kind are in a cell."""
     pieces = _pieces_in(table, group, cell)
     counts: Counter[int] = Counter()
-    for kind, alike in enumerate(table.game.alike):
-        if pieces & alike:
-            counts[kind] = (pieces & alike).bit_count()
+    for kind, copies in enumerate(table.game.copies):
+        if pieces & copies:
+            counts[kind] = (pieces & copies).bit_count()
     return counts
 
 
@@ -225,41 +226,43 @@ def confuse(table: Table, group: int, pieces: int) -> None:
         unite(table, group, pieces)
 
 
-def surely_left(table: Table, group: int, lying: int, taken: Collection[int], unseen: bool = False) -> int:
-    """Those of the pieces ``lying`` in a zone that a group knows and that were surely not among the pieces ``taken``.
+def surely_left(table: Table, group: int, lying: int, taken_pieces: Collection[int], unseen: bool = False) -> int:
+    """Those of the pieces ``lying`` in a zone that a group knows and that were surely not among ``taken_pieces``.
 
     Of each kind, as many known pieces are unsure as were taken of that kind; if they were taken ``unseen``, as many as
     were taken at all. Which pieces are unsure must not tell what was taken: if the group knows none of the pieces
     taken, it is the first ones, just as if the first ones had been taken."""
     sure = 0
-    for alike in table.game.alike:
-        unsure = len(taken) if unseen else sum(alike >> piece & 1 for piece in taken)
-        known = [piece for piece in members(lying & alike) if _knows(table, group, piece)]
-        known.sort(key=lambda piece: piece not in taken)
-        sure |= bits(known[unsure:])
+    for copies in table.game.copies:
+        unsure = len(taken_pieces) if unseen else sum(copies >> piece & 1 for piece in taken_pieces)
+        known_pieces = [piece for piece in members(lying & copies) if _knows(table, group, piece)]
+        known_pieces.sort(key=lambda piece: piece not in taken_pieces)
+        sure |= bits(known_pieces[unsure:])
     return sure
 
 
 # -- telling apart ----------------------------------------------------------------------------------------------------
 
 
-def tell_apart(table: Table, group: int, lying: int, seen: Collection[int], whole: bool) -> None:
+def tell_apart(table: Table, group: int, lying: int, seen_pieces: Collection[int], sees_all: bool) -> None:
     """Prepare a group for seeing some of the pieces ``lying`` in a zone where they have no order: it sees their kinds,
     and cannot tell which cells they came from if other pieces in the zone might be of the same kinds. Cells that cannot
-    be told apart are joined. ``whole``: the group sees all pieces in the zone."""
-    parts = _parts_by_cell(table, group, lying, seen, whole)
-    kinds = {table.game.kind[piece] for piece in seen}
-    if len(parts) <= 1 or (whole and len(kinds) == 1):
+    be told apart are joined. ``sees_all``: the group sees all pieces in the zone."""
+    parts = _parts_by_cell(table, group, lying, seen_pieces, sees_all)
+    kinds = {table.game.kind[piece] for piece in seen_pieces}
+    if len(parts) <= 1 or (sees_all and len(kinds) == 1):
         return
-    if whole:
+    if sees_all:
         _confuse_circles(table, group, parts, kinds)
     else:
-        _confuse_sources(table, group, parts, seen)
+        _confuse_sources(table, group, parts, seen_pieces)
 
 
-def _parts_by_cell(table: Table, group: int, lying: int, seen: Collection[int], whole: bool) -> dict[int, int]:
+def _parts_by_cell(
+    table: Table, group: int, lying: int, seen_pieces: Collection[int], sees_all: bool
+) -> dict[int, int]:
     """By cell, the pieces in the zone that may belong to another cell of the group than it seems: mixed pieces, unknown
-    ones, and, if not the ``whole`` zone is seen, known ones of which one may have been taken out."""
+    ones, and, unless it ``sees_all`` of the zone, known ones of which one may have been taken out."""
     parts: dict[int, int] = {}
     mixed = 0
     for index, mixture in enumerate(table.mixed):
@@ -271,22 +274,22 @@ def _parts_by_cell(table: Table, group: int, lying: int, seen: Collection[int], 
     unknown = bits(piece for piece in unmixed if not _knows(table, group, piece))
     if unknown:
         parts[FREE] = unknown
-    if not whole:
-        known = bits(unmixed) & ~unknown
-        unsure = known & ~surely_left(table, group, known, seen)
+    if not sees_all:
+        known_pieces = bits(unmixed) & ~unknown
+        unsure = known_pieces & ~surely_left(table, group, known_pieces, seen_pieces)
         for piece in members(unsure):
             parts[-2 - piece] = 1 << piece
     return parts
 
 
-def _confuse_sources(table: Table, group: int, parts: Mapping[int, int], seen: Collection[int]) -> None:
+def _confuse_sources(table: Table, group: int, parts: Mapping[int, int], seen_pieces: Collection[int]) -> None:
     """Join, for each piece seen, all cells that may have held it: those with a piece of its kind."""
-    kind, alike = table.game.kind, table.game.alike
+    kind, copies = table.game.kind, table.game.copies
     cell_pieces = {cell: _pieces_in(table, group, cell) for cell in parts}
-    for piece in seen:
+    for piece in seen_pieces:
         sources = 1 << piece
         for cell, part in parts.items():
-            if cell_pieces[cell] & alike[kind[piece]]:
+            if cell_pieces[cell] & copies[kind[piece]]:
                 sources |= part & -part  # any piece stands for its cell
         confuse(table, group, sources)
 
@@ -311,15 +314,17 @@ def _handovers(
 ) -> dict[Handover, list[Handover]]:
     """For each kind that a cell can hand over, what can be handed over next: by a cell that could have had that kind in
     the zone, another kind that it seems to have there."""
-    alike = table.game.alike
+    copies = table.game.copies
     elsewhere = {cell: _pieces_in(table, group, cell) & ~part for cell, part in parts.items()}
-    kinds_lying = {cell: [kind for kind in kinds if part & alike[kind]] for cell, part in parts.items()}
+    kinds_lying = {}
+    for cell, part in parts.items():
+        kinds_lying[cell] = [kind for kind in kinds if part & copies[kind]]
     handovers: dict[Handover, list[Handover]] = {}
     for giver in parts:
         for kind in kinds_lying[giver]:
             following = handovers[giver, kind] = []
             for taker in parts:
-                if taker != giver and elsewhere[taker] & alike[kind]:
+                if taker != giver and elsewhere[taker] & copies[kind]:
                     following += [(taker, next_kind) for next_kind in kinds_lying[taker] if next_kind != kind]
     return handovers
 

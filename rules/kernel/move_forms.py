@@ -1,7 +1,7 @@
-"""The forms of moves: what an answer looks like in the notation, whatever is asked.
+"""The forms of moves: what answers look like in the notation.
 
-A game lists them in ``Game.moves``, for those who write scenarios: they are explained on a page, and slips are found
-without playing. What is possible at a table, only its options tell (``rules.notation.notation``).
+A game lists them in ``Game.moves``, for authors of scenarios: a page explains them, and slips are found without
+playing. Which answers are possible at a table follows only from its options (``rules.notation.notation``).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ BLANKS = {
     "PLACE": ("the name of a zone", r"[A-Za-z0-9_]+(?:\.\S+)?"),
     "MODE": ("the name of a mode, as the card says it", "[A-Za-z][A-Za-z0-9_-]*"),
 }  # fmt: skip
-"""What may stand in a form for words that change: its meaning, and the pattern of the words."""
+"""The words in a form that stand for others: the meaning of each, and the pattern of what it stands for."""
 _BLANK = re.compile("|".join(BLANKS))
 
 
@@ -46,7 +46,7 @@ ANY_GAME = (
     Move("look", "has seen them", "Has looked at cards that a card shows."),
     Move("may", "does it", "Does what a card says one may do."),
 )  # fmt: skip
-"""In every game."""
+"""The moves of every game."""
 
 
 class Slip(NamedTuple):
@@ -63,28 +63,30 @@ class _Form(NamedTuple):
     """What each group of the pattern stands for: one of the BLANKS, or words with ``|`` between."""
 
 
-def fits(text: str, moves: Sequence[Move], names: Sequence[str], cards: Collection[str]) -> list[Move]:
-    """The moves that a text (without the name of who moves) has the form of."""
-    fitting = []
+def matching_moves(text: str, moves: Sequence[Move], names: Sequence[str], cards: Collection[str]) -> list[Move]:
+    """The moves whose form a text has. The text is without the name of who moves."""
+    matching = []
     for move in moves:
         words = _words(text, move, names)
         if words is not None and not any(_unknown_words(words, names, cards)):
-            fitting.append(move)
-    return fitting
+            matching.append(move)
+    return matching
 
 
-def slip(
+def find_slip(
     text: str, moves: Sequence[Move], names: Sequence[str], cards: Collection[str], refused: bool = False
 ) -> Slip | None:
-    """What is wrong with a text, without the name of who moves. A move that is to be ``refused`` may name a place or a
-    number that does not exist: that may be why."""
+    """Find what is wrong with a text, which is without the name of who moves; None if nothing is. A move that is to be
+    ``refused`` may name a place or a number that does not exist: that may be why it is refused."""
     moves = (*moves, *ANY_GAME)
     slips: list[Slip] = []
     for move in moves:
         words = _words(text, move, names)
         if words is None:
             continue
-        unknown = [(slot, word) for slot, word in _unknown_words(words, names, cards) if not refused or slot in BLANKS]
+        unknown = list(_unknown_words(words, names, cards))
+        if refused:
+            unknown = [(slot, word) for slot, word in unknown if slot in BLANKS]
         if not unknown:
             return None
         slot, word = unknown[0]

@@ -131,24 +131,24 @@ class Cast(SetupOption):
     def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> Message | None:
         if not isinstance(value, (list, tuple)):
             return Message("problem.no_list_of_characters", value=repr(value))
-        most = self.most(seats)
+        limit = self.most(seats)
         for name in value:
             if name not in characters:
                 hint = did_you_mean(name, characters) or Message("problem.there_are", names=", ".join(characters))
                 return Message("problem.no_such_character", name=repr(name), hint=hint)
-            if value.count(name) > most:
-                return Message("problem.character_too_often", name=name, most=most, n=seats)
+            if value.count(name) > limit:
+                return Message("problem.character_too_often", name=name, most=limit, n=seats)
         if len(value) != seats:
             return Message("problem.characters_for_seats", n=len(value), seats=seats)
         return None
 
 
 def check_options(
-    known: Sequence[SetupOption], chosen: Mapping[str, Any], seats: int, characters: Sequence[str], game: str
+    options: Sequence[SetupOption], chosen: Mapping[str, Any], seats: int, characters: Sequence[str], game: str
 ) -> None:
     """Raises BadSetup if ``game`` does not know an option that was chosen, or the option cannot have its value with so
     many seats."""
-    by_key = {option.key: option for option in known}
+    by_key = {option.key: option for option in options}
     for key, value in chosen.items():
         if key not in by_key:
             raise BadSetup(f"{game} has no option {key!r}{_hint(key, list(by_key))}")

@@ -26,6 +26,7 @@ ValueError: dealer cannot be [1, 2]
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 NONE = -1
@@ -56,7 +57,7 @@ class Field:
 
     @property
     def may_be_nothing(self) -> bool:
-        """Whether a value may be None: then it is somebody or something."""
+        """True if a value may be None. Such a value stands for somebody or something, or for nobody or nothing."""
         return int | None in self._types
 
     @property
@@ -75,13 +76,17 @@ class Field:
         if len(numbers) % width or not (self._is_list or len(numbers) == 1):
             raise ValueError(f"{self.name} cannot be {numbers}")
         if self._is_nested:
-            return [[self._value(number, self._types[0]) for number in inner] for inner in numbers]
-        values = [self._value(number, self._types[index % width]) for index, number in enumerate(numbers)]
+            return [self._values(inner) for inner in numbers]
+        values = self._values(numbers)
         if self._record is not None:
             return [self._record(*values[start : start + width]) for start in range(0, len(values), width)]
         if self._is_list:
             return values
         return values[0]
+
+    def _values(self, numbers: Sequence[Any]) -> list[Any]:
+        """The values of the numbers of one list. Raises ValueError if they do not fit the types."""
+        return [self._value(number, number_type) for number, number_type in zip(numbers, cycle(self._types))]
 
     def _value(self, number: Any, number_type: Any) -> int | None:
         """The value of one number of a save. Raises ValueError if it does not fit the type."""

@@ -146,9 +146,9 @@ class Table:
         for name, annotation in inspect.get_annotations(cls).items():
             if name not in Table.__slots__:
                 cls.fields[name] = Field(name, eval(annotation, names))
-        copies = "; ".join(f"twin.{name} = {field.copied}" for name, field in cls.fields.items())
+        copies = "; ".join(f"clone.{name} = {field.copied}" for name, field in cls.fields.items())
         scope: dict[str, Any] = {}
-        exec(f"def _copy_state(self, twin): {copies or 'pass'}", scope)  # what dataclasses do, for speed
+        exec(f"def _copy_state(self, clone): {copies or 'pass'}", scope)  # what dataclasses do, for speed
         cls._copy_state = scope["_copy_state"]  # type: ignore[method-assign]
 
     def set_first_values(self) -> None:
@@ -198,7 +198,7 @@ class Table:
         self._tracks = self._tracks or bool(doubts)
 
     def _note(self, method: Callable[..., None], *arguments: Any) -> bool:
-        """Write down what is about to happen, as a method of tables. Returns whether it will be weighed later."""
+        """Write down what is about to happen, as a method of tables. Returns True if it will be weighed later."""
         if self.history is None:
             return False
         if not self.history:
@@ -227,16 +227,16 @@ class Table:
     def move_top(self, source: int, target: int, count: int) -> None:
         """Move so many pieces from the top of a zone onto another, one after the other, or all if there are fewer."""
         zone = self.zones[source]
-        drawn = zone[: -count - 1 : -1]  # the top piece first
+        top_pieces = zone[: -count - 1 : -1]  # the top piece first
         if self.feed is not None or self._tracks:
-            for piece in drawn:
+            for piece in top_pieces:
                 self.move(piece, source, target)
             return
-        del zone[len(zone) - len(drawn) :]
-        self.zones[target] += drawn
+        del zone[len(zone) - len(top_pieces) :]
+        self.zones[target] += top_pieces
         visible_to = self.visible_to[target]
         if visible_to:
-            for piece in drawn:
+            for piece in top_pieces:
                 self._known_to[piece] |= visible_to
 
     def move_all(self, source: int, target: int, leave: int = 0) -> None:
@@ -259,7 +259,8 @@ class Table:
             self.feed.append(("tuck", piece, source, target, self.visible_to[source] | self.visible_to[target]))
 
     def _leave(self, piece: int, source: int, target: int) -> None:
-        """A piece is about to leave a zone for another; who may look at that one will know it."""
+        """Update what seats know when a piece is about to leave a zone for another. Those that may look at the other
+        zone will know the piece."""
         if not self._note(Table.move, piece, source, target):
             tracking.leaving(self, piece, source, target)
             self._known_to[piece] |= self.visible_to[target]
@@ -270,17 +271,17 @@ class Table:
         if not self._note(Table.mix, pieces, seats):
             mix(self, pieces, (1 << self.seats) - 1 & ~seats)
 
-    def exchange(self, done: Exchanges, possible: Sequence[Exchanges], away: int) -> None:
+    def exchange(self, actual: Exchanges, possible: Sequence[Exchanges], away: int) -> None:
         """Exchange what lies in zones, pair by pair, while the seats of the bit mask ``away`` do not look. As far as
         these know, any one of ``possible`` may have been done. Raises ValueError if ``done`` is not one of them."""
-        if away and done not in possible:
-            raise ValueError(f"{done} is not one of the exchanges that are possible")
-        if self._note(Table.exchange, done, possible, away):
-            tracking.exchange_zones(self, done)
+        if away and actual not in possible:
+            raise ValueError(f"{actual} is not one of the exchanges that are possible")
+        if self._note(Table.exchange, actual, possible, away):
+            tracking.exchange_zones(self, actual)
         else:
-            tracking.exchange(self, done, possible, away)
+            tracking.exchange(self, actual, possible, away)
         if self.feed is not None:
-            self.feed.append(("exchange", done, (1 << self.seats) - 1 & ~away))
+            self.feed.append(("exchange", actual, (1 << self.seats) - 1 & ~away))
 
     def reveal(self, pieces: Collection[int], seats: int) -> None:
         """Let the seats of this bit mask look once at pieces, wherever they lie."""
@@ -288,9 +289,9 @@ class Table:
             if self._note(Table.reveal, tuple(pieces), seats):
                 return
             for zone_number, zone in enumerate(self.zones):
-                shown = [piece for piece in pieces if piece in zone]
-                if shown:
-                    tracking.learn(self, zone_number, shown, seats, whole=len(shown) == len(zone))
+                revealed = [piece for piece in pieces if piece in zone]
+                if revealed:
+                    tracking.learn(self, zone_number, revealed, seats, sees_all=len(revealed) == len(zone))
         for piece in pieces:
             self._known_to[piece] |= seats
 
@@ -298,7 +299,7 @@ class Table:
         """Let the seats of this bit mask, and no others, look at the zone from now on."""
         if not self._note(Table.show, zone, seats):
             if self._tracks:
-                tracking.learn(self, zone, self.zones[zone], seats & ~self.visible_to[zone], whole=True)
+                tracking.learn(self, zone, self.zones[zone], seats & ~self.visible_to[zone], sees_all=True)
             for piece in self.zones[zone]:
                 self._known_to[piece] |= seats
         self.visible_to[zone] = seats
@@ -315,7 +316,7 @@ class Table:
             self.feed.append(("shuffle", zone))
 
     def _lie(self, zone: int, order: Sequence[int]) -> None:
-        """A zone was shuffled into this order."""
+        """Lay a zone that is shuffled in this order, and update what seats know."""
         self.zones[zone] = list(order)
         if self._tracks:
             tracking.shuffled(self, zone)
@@ -351,33 +352,33 @@ class Table:
 
     def copy(self, chance: Chance | None = None) -> Self:
         """An independent copy without a feed. Takes a few microseconds: search copies thousands of times a second.
-        ``chance``: what it draws from; by default it draws the same as this table."""
-        twin = object.__new__(self.__class__)
-        twin.game = self.game
-        twin.seats = self.seats
-        twin.zones = [zone[:] for zone in self.zones]
-        twin.visible_to = self.visible_to[:]
-        twin._known_to = self._known_to[:]
-        twin._mixed = self._mixed
-        twin._doubts = self._doubts
-        twin._tracks = self._tracks
-        twin.history = None if self.history is None else self.history[:]
-        twin.remembered = self.remembered
-        twin.frames = [frame.copy() for frame in self.frames]
-        twin.intents = [intent.copy() for intent in self.intents] if self.intents else []
-        twin.sealed = self.sealed[:]
-        twin.lasting = self.lasting
-        twin.chance = self.chance.copy() if chance is None else chance
-        twin.ask = self.ask
-        twin.feed = None
-        twin.prelude = self.prelude
-        twin.set_off = 0
-        twin.consulted = ()
-        self._copy_state(twin)
-        return twin
+        ``chance``: the randomness of the copy; by default it draws the same as this table."""
+        clone = object.__new__(self.__class__)
+        clone.game = self.game
+        clone.seats = self.seats
+        clone.zones = [zone[:] for zone in self.zones]
+        clone.visible_to = self.visible_to[:]
+        clone._known_to = self._known_to[:]
+        clone._mixed = self._mixed
+        clone._doubts = self._doubts
+        clone._tracks = self._tracks
+        clone.history = None if self.history is None else self.history[:]
+        clone.remembered = self.remembered
+        clone.frames = [frame.copy() for frame in self.frames]
+        clone.intents = [intent.copy() for intent in self.intents] if self.intents else []
+        clone.sealed = self.sealed[:]
+        clone.lasting = self.lasting
+        clone.chance = self.chance.copy() if chance is None else chance
+        clone.ask = self.ask
+        clone.feed = None
+        clone.prelude = self.prelude
+        clone.set_off = 0
+        clone.consulted = ()
+        self._copy_state(clone)
+        return clone
 
-    def _copy_state(self, twin: Self) -> None:
-        """Copy the game's state to ``twin``. Generated for each subclass."""
+    def _copy_state(self, clone: Self) -> None:
+        """Copy the game's state to ``clone``. Generated for each subclass."""
 
     def state(self) -> dict[str, list[Any]]:
         """The game's state by name, as the lists of numbers that a save holds (see ``rules.kernel.state``)."""
@@ -390,37 +391,43 @@ class Table:
     def save(self) -> dict[str, Any]:
         """The table as data for JSON. Zones, state and cards are saved by name."""
         game, names = self.game, self.game.zone_names(self.seats)
-        ids = [card.id for card in game.cards]
-        return {
+        saved: dict[str, Any] = {
             "game": game.name,
             "seats": self.seats,
             "zones": {name: list(zone) for name, zone in zip(names, self.zones, strict=True)},
-            "cards": [ids[kind] for kind in game.kind],
+            "cards": [game.cards[kind].id for kind in game.kind],
             "shown": self.visible_to,
             "seen": self.known_to,
-            **({"mixed": tracking.saved_sets(self.mixed)} if self.mixed else {}),
-            **({"doubts": [doubt[:-1] for doubt in self.doubts]} if self.doubts else {}),
-            **({"remembered": self.remembered} if self.remembered else {}),
             "counters": self.state(),
             "frames": [frame.save() for frame in self.frames],
             "intents": [intent.save() for intent in self.intents],
             "sealed": self.sealed,
-            **({"lasting": self.lasting} if self.lasting else {}),
             "chance": self.chance.states,
-            "ask": self.ask and self.ask._replace(options=tuple(self.ask.options)),
+            "ask": None if self.ask is None else self.ask._replace(options=tuple(self.ask.options)),
         }
+        if self.mixed:
+            saved["mixed"] = tracking.saved_sets(self.mixed)
+        if self.doubts:
+            saved["doubts"] = [doubt[:-1] for doubt in self.doubts]
+        if self.remembered:
+            saved["remembered"] = self.remembered
+        if self.lasting:
+            saved["lasting"] = self.lasting
+        return saved
 
     def digest(self) -> str:
         """A stable fingerprint of the whole table, to compare tables in tests, replays and bug reports."""
         return sha256(json.dumps(self.save(), sort_keys=True).encode()).hexdigest()[:16]
 
     def circle(self, first: int) -> Sequence[int]:
-        """The seats that are still in the game, clockwise from ``first``."""
+        """The seats in clockwise order, from ``first``. A game from which seats drop out leaves those out."""
         return (*range(first, self.seats), *range(first))
 
     def where(self) -> Iterable[tuple[int, int]]:
         """A pair (piece, zone) for every piece."""
-        return ((piece, zone_number) for zone_number, zone in enumerate(self.zones) for piece in zone)
+        for zone_number, zone in enumerate(self.zones):
+            for piece in zone:
+                yield piece, zone_number
 
     def __repr__(self) -> str:
         status = f"seat {self.ask.seat} is asked to {self.ask.kind}" if self.ask else "over"

@@ -24,9 +24,9 @@ from rules.kernel.exchanges import (
     add_doubt,
     after_seeing,
     after_unseen_move,
-    arranged,
+    arrange,
     doubt_of,
-    exchanged,
+    exchange_placement,
     extended,
     possible_pieces,
     replace_doubt,
@@ -102,8 +102,8 @@ def lose_one(table: Table, piece: int, zone: int, group: int) -> None:
     mix(table, members(unsure), group)
 
 
-def learn(table: Table, zone: int, pieces: Collection[int], seats: int, whole: bool = False) -> None:
-    """Let these seats see pieces that lie in a zone; ``whole``: they see all that lies there."""
+def learn(table: Table, zone: int, pieces: Collection[int], seats: int, sees_all: bool = False) -> None:
+    """Let these seats see pieces that lie in a zone; ``sees_all``: they see all that lies there."""
     if not seats or not (table.doubts or any(seats & ~table.known_to[piece] for piece in pieces)):
         return
     everybody = (1 << table.seats) - 1
@@ -114,13 +114,13 @@ def learn(table: Table, zone: int, pieces: Collection[int], seats: int, whole: b
         watching_doubters = doubt.seats & watching
         if watching_doubters:
             for group in agreeing(table, bits(doubt.pieces) | bits(table.zones[zone]), watching_doubters):
-                replace_doubt(table, group, after_seeing(table, doubt, group, zone, pieces, whole))
+                replace_doubt(table, group, after_seeing(table, doubt, group, zone, pieces, sees_all))
     if _is_loose(table, zone):
         lying = bits(table.zones[zone])
         if not table.doubts and all(table.known_to[piece] & seats == seats for piece in table.zones[zone]):
             return  # nothing new
         for group in agreeing(table, lying, seats):
-            tell_apart(table, group, lying, pieces, whole)
+            tell_apart(table, group, lying, pieces, sees_all)
     for piece in pieces:
         table.known_to[piece] |= seats
     take_out(table, seats, bits(pieces))
@@ -138,7 +138,7 @@ def shuffled(table: Table, zone: int) -> None:
         release(table, group, pieces)
 
 
-def exchange(table: Table, done: Exchanges, possible: Sequence[Exchanges], away: int) -> None:
+def exchange(table: Table, actual: Exchanges, possible: Sequence[Exchanges], away: int) -> None:
     """Exchange what lies in zones while the seats ``away`` do not look: as far as they know, any one of ``possible``
     may have been done."""
     doubts = table.doubts
@@ -148,25 +148,32 @@ def exchange(table: Table, done: Exchanges, possible: Sequence[Exchanges], away:
         certain = away & ~sum(doubt.seats for doubt in doubts)
         no_doubt = Doubt(seats=certain, pieces=(), believed=(), possible=((),), weights=(1,), zones=0)
         doubts = (*doubts, no_doubt)
-    touched = {zone: None for exchanges in (done, *possible) for pair in exchanges for zone in pair}
-    zone_of = {piece: zone for zone in touched for piece in table.zones[zone]}
+    touched: dict[int, None] = {}
+    for exchanges in (actual, *possible):
+        for first, second in exchanges:
+            touched[first] = touched[second] = None
+    zone_of = {}
+    for zone in touched:
+        zone_of.update(dict.fromkeys(table.zones[zone], zone))
     for doubt in doubts:
         doubt = extended(doubt, zone_of)
         missed_it = doubt.seats & away
         if missed_it:
-            placements = tuple(
-                exchanged(placement, exchanges) for placement in doubt.possible for exchanges in possible
-            )
-            weights = tuple(weight for weight in doubt.weights for _ in possible)
-            add_doubt(table, doubt._replace(seats=missed_it, possible=placements, weights=weights))
+            placements, weights = [], []
+            for placement, weight in zip(doubt.possible, doubt.weights, strict=True):
+                for exchanges in possible:
+                    placements.append(exchange_placement(placement, exchanges))
+                    weights.append(weight)
+            unseen = doubt._replace(seats=missed_it, possible=tuple(placements), weights=tuple(weights))
+            add_doubt(table, unseen)
         saw_it = doubt.seats & ~away
         if saw_it:
-            placements = tuple(exchanged(placement, done) for placement in doubt.possible)
-            believed = exchanged(doubt.believed, done)
-            add_doubt(table, doubt._replace(seats=saw_it, believed=believed, possible=placements))
-    exchange_zones(table, done)
+            exchanged_placements = tuple(exchange_placement(placement, actual) for placement in doubt.possible)
+            believed = exchange_placement(doubt.believed, actual)
+            add_doubt(table, doubt._replace(seats=saw_it, believed=believed, possible=exchanged_placements))
+    exchange_zones(table, actual)
     for zone in touched:
-        learn(table, zone, table.zones[zone], table.visible_to[zone], whole=True)
+        learn(table, zone, table.zones[zone], table.visible_to[zone], sees_all=True)
 
 
 def exchange_zones(table: Table, exchanges: Exchanges) -> None:
@@ -195,7 +202,7 @@ def catch_up(table: Table) -> None:
 
 
 def _is_loose(table: Table, zone: int) -> bool:
-    """Whether nobody can tell by the places of the pieces in a zone which piece is which."""
+    """True if nobody can tell by the places of the pieces in a zone which piece is which."""
     return zone in table.game.loose(table.seats) or any(doubt.zones >> zone & 1 for doubt in table.doubts)
 
 
@@ -214,14 +221,12 @@ def redealt(table: Table, seat: int, sampled: Mapping[int, int], chosen: int | N
     own_doubt = doubt_of(table, seat)
     if own_doubt is None:
         return
-    table.zones = arranged(table.zones, own_doubt, own_doubt.possible[chosen])
+    table.zones = arrange(table.zones, own_doubt, own_doubt.possible[chosen])
     for zone in members(own_doubt.zones):
         table.zones[zone].sort()
     # Seats whose doubt rules out what is true in this sample know the truth.
     zone_of = dict(table.where())
-    table.doubts = tuple(
-        doubt for doubt in table.doubts if tuple(zone_of[piece] for piece in doubt.pieces) in doubt.possible
-    )
+    table.doubts = tuple(doubt for doubt in table.doubts if _allows(doubt, zone_of))
 
 
 def _sampled_mixtures(table: Table, bit: int, sampled: Mapping[int, int]) -> tuple[Mixture, ...]:
@@ -295,14 +300,14 @@ def _restored_doubt(
 
 
 def _is_valid_mixture(table: Table, mixture: Mixture) -> bool:
-    """Whether the seats exist, and the pieces have one back and include all strangers."""
+    """True if the seats exist, and the pieces have one back and include all strangers."""
     everybody = (1 << table.seats) - 1
     backs = {table.game.back[piece] for piece in members(mixture.pieces)}
     return 0 < mixture.seats <= everybody and len(backs) == 1 and not mixture.strangers & ~mixture.pieces
 
 
 def _is_valid_doubt(table: Table, doubt: Doubt) -> bool:
-    """Whether the seats and zones exist, each placement has a zone for each piece and a weight, and the truth is one of
+    """True if the seats and zones exist, each placement has a zone for each piece and a weight, and the truth is one of
     the possible placements."""
     everybody_and_onlooker = (1 << table.seats + 1) - 1
     if not 0 < doubt.seats <= everybody_and_onlooker:
@@ -313,5 +318,9 @@ def _is_valid_doubt(table: Table, doubt: Doubt) -> bool:
             return False
     if len(doubt.weights) != len(doubt.possible) or min(doubt.weights) < 1:
         return False
-    zone_of = dict(table.where())
+    return _allows(doubt, dict(table.where()))
+
+
+def _allows(doubt: Doubt, zone_of: Mapping[int, int]) -> bool:
+    """True if the pieces of a doubt may lie in these zones."""
     return tuple(zone_of[piece] for piece in doubt.pieces) in doubt.possible

@@ -52,16 +52,16 @@ def _label(table: Table, intent: Intent) -> str:
     return intent.kind
 
 
-def order_of(table: TableT, intent: Intent, window: Window[TableT]) -> TurnOrder:
-    """All turns of a window, even of seats without a response. The order is public; who has a response is not."""
-    order = lap_of(window.name, tuple(window.who(table, intent)))
-    for name, who in reversed(window.before):
-        order = lap_of(name, tuple(who(table, intent))) + order
+def turn_order(table: TableT, intent: Intent, window: Window[TableT]) -> TurnOrder:
+    """All turns of a window, even of seats without a response: the order is public, but who has a response is not."""
+    order = lap_turns(window.name, tuple(window.who(table, intent)))
+    for name, lap_seats in reversed(window.before):
+        order = lap_turns(name, tuple(lap_seats(table, intent))) + order
     return order
 
 
 @cache
-def lap_of(name: str, seats: tuple[int, ...]) -> TurnOrder:
+def lap_turns(name: str, seats: tuple[int, ...]) -> TurnOrder:
     """The turns of one lap of a window."""
     return tuple((name, seat) for seat in seats)
 
@@ -81,7 +81,7 @@ class Settle(Frame, Generic[TableT]):
         while self.window < len(windows) and intent.fate == COMING:
             window = windows[self.window]
             self.window += 1
-            order = order_of(table, intent, window)
+            order = turn_order(table, intent, window)
             turn = game.next_listener(table, order, 0)
             if turn < len(order):
                 responding = Responding(self.intent, self.window - 1, order, turn)
@@ -122,7 +122,7 @@ class Responding(Frame):
     def open(self, table: Table) -> None:
         """Begin with the first seat of the order that might have a response."""
         intent = table.intents[self.intent]
-        self.order = order_of(table, intent, self._declared(table, intent))
+        self.order = turn_order(table, intent, self._declared(table, intent))
         self.turn = table.game.next_listener(table, self.order, 0)
 
     def offer(self, table: Table) -> Ask | None:

@@ -1,8 +1,8 @@
-"""Secret choices that are made before the rules ask for them, so that the table is handed over less often.
+"""Early answers: secret choices that are made before the rules ask for them, so that people change places less often.
 
 Where several seats choose in secret at the same time, the rules ask one after the other, and nobody learns anything in
-between (``Ask.sealed``). If another person would have to sit down first, whoever sits at the screen chooses now; the
-answer waits here until it is due. It is in no journal before that: a game that is continued asks once more.
+between (``Ask.sealed``). If another person would have to sit down first, the person at the screen chooses now, and the
+answer waits here until it is due. Until then it is in no journal: a game that is continued asks for it again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.knowledge.viewers import Audience, SeenEvent, Viewers
 
 
 class Whisper(Audience):
-    """Hears events as long as the choice is secret. It does not hear what follows from made up choices."""
+    """Hears events as long as the choice is secret, but not the consequences of made up choices."""
 
     def append(self, event: Event) -> None:
         _, table = self._current()
@@ -26,62 +26,65 @@ class Whisper(Audience):
             super().append(event)
 
 
-class Early:
-    """The early answers of the choice that is being made.
+class EarlyAnswers:
+    """The early answers to the secret choice that is being made.
 
-    ``ahead`` is a copy of the table on which the person at the screen is asked already; None if nobody is asked early.
-    The choices of the others are made up there. A view of it shows no more than one of the true table: sealed answers
-    are hidden, and only at the true table the choice comes to its end.
+    ``early_table`` is a copy of the table at which the person at the screen is asked already; None if nobody is asked
+    early. The choices of the others are made up there. A view of it shows no more than a view of the true table: sealed
+    answers are hidden, and the choice ends only at the true table.
     """
 
     def __init__(self) -> None:
-        self.ahead: Table | None = None
+        self.early_table: Table | None = None
         self._answers: dict[int, Any] = {}
 
-    def look(self, table: Table, viewer: int | None, people: Sequence[int]) -> None:
-        """Update ``ahead`` when something else is asked. ``viewer`` is the seat of the person at the screen,
-        or None if nobody looks."""
-        self.ahead = None
+    def update(self, table: Table, viewer: int | None, people: Sequence[int]) -> None:
+        """Update ``early_table`` when something else is asked. ``viewer`` is the seat of the person at the screen,
+        None if nobody watches; ``people`` are the seats of people."""
+        self.early_table = None
         ask = table.ask
         if ask is None or not ask.sealed:
             self.clear()
             return
         if viewer is None or viewer in self._answers or ask.seat == viewer or ask.seat not in people:
             return
-        if self.given(ask) or any(seat == viewer for seat, *_ in table.sealed):
+        has_chosen = any(seat == viewer for seat, _, _ in table.sealed)
+        if has_chosen or self.has_answer_for(ask):
             return
-        twin = table.copy()
-        while twin.ask is not None and twin.ask.sealed and len(twin.sealed) >= len(table.sealed):
-            if twin.ask.seat == viewer:
-                self.ahead = twin
+        copy = table.copy()
+        while copy.ask is not None and copy.ask.sealed and len(copy.sealed) >= len(table.sealed):
+            if copy.ask.seat == viewer:
+                self.early_table = copy
                 return
-            asking.reply(twin, twin.ask.options[0])
+            asking.reply(copy, copy.ask.options[0])
 
     def answer(self, option: Any, viewers: Viewers) -> list[SeenEvent]:
         """Keep the answer of the person who is asked early. Returns the events that can be seen of it. Raises
         NotOffered."""
-        assert self.ahead is not None and self.ahead.ask is not None
-        seat, twin = self.ahead.ask.seat, self.ahead.copy()
-        option = asking.offered(twin, option)
-        twin.feed = whisper = Whisper(lambda: (viewers, twin))
-        asking.reply(twin, option)
+        assert self.early_table is not None and self.early_table.ask is not None
+        seat = self.early_table.ask.seat
+        copy = self.early_table.copy()
+        option = asking.offered(copy, option)
+        whisper = Whisper(lambda: (viewers, copy))
+        copy.feed = whisper
+        asking.reply(copy, option)
         self._answers[seat] = option
-        self.ahead = None
+        self.early_table = None
         return whisper.take()
 
-    def given(self, ask: Ask) -> bool:
-        """Whether the seat that is asked has answered already."""
+    def has_answer_for(self, ask: Ask) -> bool:
+        """True if the seat that is asked here has answered early."""
         return ask.sealed and ask.seat in self._answers
 
-    def gave(self, seat: int) -> bool:
-        """Whether an answer of this seat waits."""
+    def has_answer_of(self, seat: int) -> bool:
+        """True if an early answer of this seat waits."""
         return seat in self._answers
 
     def answer_of(self, seat: int) -> Any:
-        """The waiting answer of a seat."""
+        """The early answer of a seat."""
         return self._answers[seat]
 
-    def used(self, ask: Ask | None) -> None:
+    def discard(self, ask: Ask | None) -> None:
         """Forget the answer to this ask, which has been answered at the table."""
         if ask is not None and ask.sealed:
             self._answers.pop(ask.seat, None)

@@ -26,7 +26,7 @@ class Viewers(NamedTuple):
     over: bool = False
 
     def sees(self, table: Table, mask: int) -> bool:
-        """Whether they may look at what the seats of this bit mask may look at."""
+        """True if they may look at what the seats of this bit mask may look at."""
         if self.covered:
             return mask == (1 << table.seats) - 1
         return any(mask >> seat & 1 for seat in self.seats)

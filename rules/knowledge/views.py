@@ -26,7 +26,7 @@ from rules.kernel.asking import Ask, ask_again
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effect
 from rules.kernel.events import hidden
-from rules.kernel.exchanges import Doubt, arranged, doubt_of, placement_index
+from rules.kernel.exchanges import Doubt, arrange, doubt_of, placement_index
 from rules.kernel.mixtures import members
 from rules.kernel.tracking import redealt
 
@@ -47,45 +47,47 @@ def view(table: TableT, *seats: int) -> TableT:
     viewers = sum(1 << seat for seat in seats)
     everybody = (1 << table.seats) - 1
     back, known_to = table.game.back, table.known_to
-    seen = table.copy()
+    seen_table = table.copy()
     zones = table.zones
     unordered = table.game.loose(table.seats)
     doubt = doubt_of(table, *seats) if table.doubts else None
     if doubt is not None:
-        zones = arranged(zones, doubt, doubt.believed)
-        unordered |= {*members(doubt.zones)}
-    seen.zones = []
-    seen.remembered = []
+        zones = arrange(zones, doubt, doubt.believed)
+        unordered = unordered.union(members(doubt.zones))
+    seen_table.zones = []
+    seen_table.remembered = []
     for zone, visible_to in zip(zones, table.visible_to, strict=True):
         if visible_to & viewers or visible_to == everybody:
-            seen.zones.append(zone[:])
-            seen.remembered.append(zone[:])
+            seen_table.zones.append(zone[:])
+            seen_table.remembered.append(zone[:])
             continue
-        seen.zones.append([hidden(back[piece]) for piece in zone])
-        seen.remembered.append([piece if known_to[piece] & viewers else hidden(back[piece]) for piece in zone])
-    for zone_number in unordered:  # their order says nothing, not even who put what there
-        seen.zones[zone_number].sort()
-        seen.remembered[zone_number].sort()
-    table.game.hide(seen, seats)
-    seen.known_to = []
-    seen.mixed = ()
-    seen.doubts = ()
-    seen.frames = []
-    seen.chance = Chance({})
-    seen.sealed = [(seat, choice if seat in seats else None, ()) for seat, choice, _ in seen.sealed]
-    seen.ask = shown_ask(table, seats)
-    return seen
+        seen_table.zones.append([hidden(back[piece]) for piece in zone])
+        seen_table.remembered.append([piece if known_to[piece] & viewers else hidden(back[piece]) for piece in zone])
+    for zone_number in unordered:  # their order must not say who put what there
+        seen_table.zones[zone_number].sort()
+        seen_table.remembered[zone_number].sort()
+    table.game.hide(seen_table, seats)
+    seen_table.known_to = []
+    seen_table.mixed = ()
+    seen_table.doubts = ()
+    seen_table.frames = []
+    seen_table.chance = Chance({})
+    seen_table.sealed = [(seat, choice if seat in seats else None, ()) for seat, choice, _ in seen_table.sealed]
+    seen_table.ask = shown_ask(table, seats)
+    return seen_table
 
 
 def shown_ask(table: Table, seats: Sequence[int]) -> Ask | None:
     """The pending ask as these seats together may know it: everybody sees whose turn it is, nobody sees who is asked
     because of something hidden (``Game.shown_ask``)."""
     ask = table.ask
-    return ask if ask is None or ask.seat in seats else table.game.shown_ask(table, ask, seats)
+    if ask is None or ask.seat in seats:
+        return ask
+    return table.game.shown_ask(table, ask, seats)
 
 
 def asked_secretly(table: Table) -> bool:
-    """Whether somebody is asked only because of something hidden, so that others must not notice that anything is
+    """True if somebody is asked only because of something hidden, so that others must not notice that anything is
     asked."""
     ask = table.ask
     return ask is not None and table.game.shown_ask(table, ask, ()) != Ask(ask.seat, ask.kind, ())
@@ -106,10 +108,14 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
         table.catch_up()
     sample = table.copy(chance.child(STREAM, table.chance.states))
     doubt = doubt_of(table, seat) if table.doubts else None
-    zones = sample.zones if doubt is None else arranged(sample.zones, doubt, doubt.believed)
+    zones = sample.zones
+    if doubt is not None:
+        zones = arrange(zones, doubt, doubt.believed)
     unknown, dealt = _redeal_zones(table, sample, seat, zones, doubt, chance)
     if table.mixed or table.doubts:
-        chosen = None if doubt is None else placement_index(doubt, chance.below(STREAM, sum(doubt.weights)))
+        chosen = None
+        if doubt is not None:
+            chosen = placement_index(doubt, chance.below(STREAM, sum(doubt.weights)))
         sample.zones = zones
         redealt(sample, seat, dict(zip(unknown, dealt, strict=True)), chosen)
     for frame in sample.frames:  # cards that are being chosen are places too
@@ -166,10 +172,12 @@ def _resample_answers(sample: Table, seat: int, chance: Chance) -> None:
     """Replace the other seats' sealed answers in a sample by random ones, and compute the options again if another seat
     is asked."""
     if sample.sealed:
-        sample.sealed = [
-            (answerer, choice if answerer == seat else options[chance.below(STREAM, len(options))], options)
-            for answerer, choice, options in sample.sealed
-        ]
+        sealed = []
+        for answerer, choice, options in sample.sealed:
+            if answerer != seat:
+                choice = options[chance.below(STREAM, len(options))]
+            sealed.append((answerer, choice, options))
+        sample.sealed = sealed
     ask = sample.ask
     if sample.sealed or (ask is not None and ask.kind == "answer"):
         # The frame still holds the secret answer of the seat that was asked before: a sealed one, or that it passed.
@@ -236,8 +244,20 @@ def glimpse(table: TableT, seat: int) -> TableT:
         table.catch_up()
     if table._doubts or table.game.loose_zones:
         raise NotSeen
-    seen = object.__new__(table.__class__)
-    seen.game, seen.seats, seen.visible_to, seen.lasting = table.game, table.seats, table.visible_to, table.lasting
+    glimpsed = object.__new__(table.__class__)
+    glimpsed.game = table.game
+    glimpsed.seats = table.seats
+    glimpsed.visible_to = table.visible_to
+    glimpsed.lasting = table.lasting
+    glimpsed.intents = table.intents
+    glimpsed.ask = table.ask
+    glimpsed.set_off = 0
+    glimpsed.consulted = ()
+    glimpsed.history = None
+    glimpsed._tracks = False
+    glimpsed.feed = None
+    glimpsed._known_to = glimpsed._mixed = glimpsed._doubts = UNSEEN
+    glimpsed.remembered = glimpsed.frames = glimpsed.chance = UNSEEN
     bit, known_to = 1 << seat, table._known_to
     zones: list[Any] = []
     for zone, visible_to in zip(table.zones, table.visible_to, strict=True):
@@ -247,17 +267,13 @@ def glimpse(table: TableT, seat: int) -> TableT:
                     zone = Covered(zone)  # type: ignore[assignment]
                     break
         zones.append(zone)
-    seen.zones = zones
-    seen._known_to = seen._mixed = seen._doubts = seen.remembered = seen.frames = seen.chance = UNSEEN
-    seen.history, seen._tracks, seen.feed = None, False, None
-    seen.intents, seen.ask, seen.set_off, seen.consulted = table.intents, table.ask, 0, ()
-    sealed = table.sealed
-    seen.sealed = []
-    if sealed:
-        seen.sealed = [(answerer, choice if answerer == seat else None, ()) for answerer, choice, _ in sealed]
-    table._copy_state(seen)
-    table.game.hide(seen, (seat,))
-    return seen
+    glimpsed.zones = zones
+    glimpsed.sealed = []
+    if table.sealed:
+        glimpsed.sealed = [(answerer, choice if answerer == seat else None, ()) for answerer, choice, _ in table.sealed]
+    table._copy_state(glimpsed)
+    table.game.hide(glimpsed, (seat,))
+    return glimpsed
 
 
 def _shuffled(table: Table, pieces: Sequence[int], chance: Chance) -> Sequence[int]:
@@ -292,8 +308,8 @@ def _redealt(
     place_order = _place_order(table, zones, unknown, doubt)
     for mixture in mixtures:
         mixed_pieces = sorted((piece for piece in unknown if mixture.pieces >> piece & 1), key=place_order.__getitem__)
-        drawn = chance.shuffled(STREAM, sorted(sampled[piece] for piece in mixed_pieces))
-        sampled.update(zip(mixed_pieces, drawn, strict=True))
+        shuffled_pieces = chance.shuffled(STREAM, sorted(sampled[piece] for piece in mixed_pieces))
+        sampled.update(zip(mixed_pieces, shuffled_pieces, strict=True))
     return [sampled[piece] for piece in unknown]
 
 
@@ -305,7 +321,9 @@ def _place_order(
     possible_zones: dict[int, tuple[int, ...]] = {}
     if doubt is not None:
         possible_zones = dict(zip(doubt.pieces, zip(*doubt.possible, strict=True), strict=True))
-    zone_of = {piece: zone_number for zone_number, zone in enumerate(zones) for piece in zone}
+    zone_of = {}
+    for zone_number, zone in enumerate(zones):
+        zone_of.update(dict.fromkeys(zone, zone_number))
     loose = table.game.loose(table.seats)
     order = {}
     for piece in unknown:

@@ -106,7 +106,7 @@ def alternatives(programs: Sequence[Program]) -> set[str]:
     for program in programs:
         steps += chain.from_iterable(program.blocks)
         for use in program.uses:
-            steps += use.every
+            steps += use.all_steps
     names: set[str] = set()
     for step in steps:
         names.update(choice.name for choice in step.choices)

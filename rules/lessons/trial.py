@@ -12,7 +12,7 @@ from rules.kernel.table import Table
 from rules.lessons.course import LessonCourse
 from rules.lessons.lesson import LessonStep
 from rules.notation import notation
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import Problem
 from rules.reading.reader import Document
 
@@ -99,7 +99,7 @@ class Trial:
             answer = notation.write(table, option, self.names)
             asking.answer(table, option)
         except (notation.BadNotation, BadStack) as error:
-            raise self._impossible(told_by(error), path) from error
+            raise self._impossible(message_of(error), path) from error
         return answer
 
     def _impossible(self, message: AnyMessage, path: Path) -> _Impossible:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rules.kernel import choices
 from rules.kernel.asking import PASS
 from rules.notation import notation
-from rules.text.log import Entry, said
+from rules.text.log import Entry, in_language
 
 if TYPE_CHECKING:
     from rules.kernel.table import Table
@@ -132,7 +132,7 @@ def _names(value: Any, texts: Texts) -> Iterator[str]:
         if isinstance(parameter, Entry) or type(parameter) is tuple:
             yield from _names(parameter, texts)
         else:
-            yield str(said(parameter, texts))
+            yield str(in_language(parameter, texts))
 
 
 def _contains(words: Sequence[str], part: Sequence[str]) -> bool:

@@ -1,11 +1,11 @@
-"""Signs that look like those of a keyboard and are others: a Russian "а" in ``target``, a typographic minus, a space
-that does not break. Nobody sees them, so whatever is told about a file says which sign stands where.
+"""Finds signs that only look like those of a keyboard: a Russian "а" in ``target``, a typographic minus, a space that
+does not break. Since nobody sees the difference, the problems of a file say which sign stands where.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from rules.reading.messages import AnyMessage, Message
 
@@ -20,7 +20,8 @@ _QUOTES = "“”„‟«»″‘’‚‛′`´"
 _COLONS = "ː∶꞉"
 _UNSEEN = "\ufeff\u200b\u200c\u200d\u2060\xad"
 
-_LETTERS = {**_CYRILLIC, **_GREEK, **{wide: plain for wide, plain in _WIDE.items() if plain.isalnum()}}
+_WIDE_LETTERS = {sign: plain for sign, plain in _WIDE.items() if plain.isalnum()}
+_LETTERS = {**_CYRILLIC, **_GREEK, **_WIDE_LETTERS}
 _PLAIN = {
     **_LETTERS, **_WIDE, **dict.fromkeys(_SPACES, " "), **dict.fromkeys(_DASHES, "-"), **dict.fromkeys(_QUOTES, '"'),
     **dict.fromkeys(_COLONS, ":"), **dict.fromkeys(_UNSEEN, ""),
@@ -29,11 +30,14 @@ _FOLDED = str.maketrans(_PLAIN)
 COMMA = Message("problem.comma")
 """The advice where a text in braces seems to have no quotes."""
 _ORDINALS = 12
-"""So many places in a word have a name: the third letter."""
+"""How many places in a word have a name, such as "the third letter"."""
 
 _WORD = re.compile(r"\w+")
 _NUMBER = re.compile(rf"[{_DASHES}-]?[0-9{''.join(_DIGITS)}]+")
 _NEVER_SEEN = "\ufeff\u200b\u2060"
+_NOT_IN_WORDS = frozenset(_SPACES + _DASHES + _QUOTES + _COLONS) | (_WIDE.keys() - _LETTERS.keys())
+_SCRIPTS = {"cyrillic": _CYRILLIC, "greek": _GREEK, "wide": _WIDE}
+_SIGNS = {"space": _SPACES, "dash": _DASHES, "quote": _QUOTES, "unseen": _UNSEEN}
 _IN_QUOTES = "“”„‟″‘’‚‛"
 _WIDE_SIGNS = "：，｛｝［］＂＃－"
 _STRANGE = re.compile(
@@ -41,12 +45,12 @@ _STRANGE = re.compile(
     rf"|[:,\[{{-] *(?P<dash>[{_DASHES}])(?=\d)|^ *(?P<item>[{_DASHES}]) ?\w|[:,-](?P<space>[{_SPACES}])"
     rf"|(?P<punctuation>[{_COLONS}{_WIDE_SIGNS}])"
 )
-"""Where a sign that YAML does not know stands in the place of one that it does."""
+"""Where a sign that means nothing in YAML stands instead of one that does."""
 _HIDDEN = re.compile(rf"^ *(?P<indent>[{_SPACES}])|(?P<unseen>[{_NEVER_SEEN}])")
-"""The same of signs that are not even seen: they spoil the lines beside them too."""
+"""Where such a sign is invisible. It spoils the lines beside it too."""
 _KEY = re.compile(r"^[ -]*(\w+) *:|[{,] *(\w+) *:")
 
-_OF_WORDS = frozenset(
+_CODES_OF_WORDS = frozenset(
     ("UNKNOWN-KEY", "UNKNOWN-VERB", "UNKNOWN-NAME", "UNKNOWN-SYMBOL", "BAD-VALUE", "NO-ART", "MISSING-KEY")
 )
 """The codes of problems whose caret stands below a word or a number."""
@@ -59,89 +63,111 @@ def folded(word: str) -> str:
 
 def letter_in(word: str) -> AnyMessage:
     """Which letter of a word only looks like another; "" if none does."""
-    for at, sign in enumerate(word):
+    for index, sign in enumerate(word):
         if sign in _LETTERS:
-            return _letter(word, at, _LETTERS[sign])
+            return _letter(word, index, _LETTERS[sign])
     return ""
 
 
 def blaming_signs(
     code: str, message: AnyMessage, hint: AnyMessage, lines: Sequence[str], line: int, columns: tuple[int, int]
 ) -> tuple[AnyMessage, AnyMessage]:
-    """What is told of a problem and what is advised, on a line of a file and between two of its columns: a sign that
-    only looks like the right one is told instead of any other advice. Lines and columns count from 1."""
-    strange = strange_sign(code, lines, line, columns, odd=hint == COMMA)
+    """The message and the hint of a problem on a line of a file, between two columns. If a sign there only looks like
+    the right one, this is reported instead of other advice. Lines and columns count from 1."""
+    strange = strange_sign(code, lines, line, columns, is_line_odd=hint == COMMA)
     if not strange:
         return message, hint
-    return (strange, "") if code == "SYNTAX" else (message, strange)
+    if code == "SYNTAX":
+        return strange, ""
+    return message, strange
 
 
-def strange_sign(code: str, lines: Sequence[str], line: int, columns: tuple[int, int], odd: bool = False) -> AnyMessage:
-    """Which sign is to blame for a problem with this ``code`` on a line of a file; "" if none is. Lines and columns
-    count from 1. ``odd``: the whole line is told as odd, not only what stands in these columns."""
+def strange_sign(
+    code: str, lines: Sequence[str], line: int, columns: tuple[int, int], is_line_odd: bool = False
+) -> AnyMessage:
+    """Which sign is to blame for a problem with this ``code`` on a line of a file; "" if none is.
+
+    Lines and columns count from 1. ``is_line_odd``: the problem is that of the whole line, not only of these
+    columns."""
     if not 0 < line <= len(lines):
         return ""
     source = lines[line - 1]
-    if code == "SYNTAX" or odd:
+    if code == "SYNTAX" or is_line_odd:
         return _in_line(source, line) or _hidden(lines, line - 1) or _hidden(lines, line + 1)
-    if code in _OF_WORDS:
+    if code in _CODES_OF_WORDS:
         return _in_value(source[columns[0] - 1 : columns[1] - 1], line, columns[0])
     return ""
 
 
-def _in_value(written: str, line: int, column: int) -> AnyMessage:
+def _in_value(text: str, line: int, column: int) -> AnyMessage:
     """The sign to blame in what should be a word or a number."""
-    bare = written.strip(f"\"'{_QUOTES}")
+    bare = text.strip(f"\"'{_QUOTES}")
     if _NUMBER.fullmatch(bare) and any(sign.isdigit() for sign in bare):
-        letter = next((at for at, sign in enumerate(bare) if sign in _DIGITS), None)
-        if letter is not None:
-            return _letter(bare, letter, _DIGITS[bare[letter]])
-    one_word = _WORD.fullmatch(folded(bare).replace("-", "_")) is not None
-    signs = _NEVER_SEEN + (_SPACES + _DASHES + _QUOTES + _COLONS if one_word else "")
-    for at, sign in enumerate(written):
-        if sign in signs or (one_word and sign in _WIDE and sign not in _LETTERS):
-            return _sign(sign, line, column + at)
-    return _mixed(written)
+        for index, sign in enumerate(bare):
+            if sign in _DIGITS:
+                return _letter(bare, index, _DIGITS[sign])
+    is_one_word = _WORD.fullmatch(folded(bare).replace("-", "_")) is not None
+    for index, sign in enumerate(text):
+        if sign in _NEVER_SEEN or (is_one_word and sign in _NOT_IN_WORDS):
+            return _sign(sign, line, column + index)
+    return _mixed(text)
 
 
-def _mixed(written: str) -> AnyMessage:
-    """The first letter that is to blame in words of Latin and other letters."""
-    for word in _WORD.findall(written):
-        if any(sign.isascii() and sign.isalpha() for sign in word) and (told := letter_in(word)):
-            return told
+def _mixed(text: str) -> AnyMessage:
+    """The first letter to blame in words of Latin and other letters."""
+    for word in _WORD.findall(text):
+        if any(sign.isascii() and sign.isalpha() for sign in word):
+            letter = letter_in(word)
+            if letter:
+                return letter
     return ""
 
 
 def _in_line(source: str, line: int) -> AnyMessage:
-    """The sign to blame in a line that is no YAML."""
-    if found := _STRANGE.search(source):
-        kind = str(found.lastgroup)
-        return _sign(found[kind], line, found.start(kind) + 1)
-    return _mixed(" ".join(key[1] or key[2] for key in _KEY.finditer(source)))
+    """The sign to blame in a line that is not YAML."""
+    match = _STRANGE.search(source)
+    if match:
+        return _matched_sign(match, line)
+    keys = [key[1] or key[2] for key in _KEY.finditer(source)]
+    return _mixed(" ".join(keys))
 
 
 def _hidden(lines: Sequence[str], line: int) -> AnyMessage:
-    """The sign that is not seen in a line beside an odd one."""
-    if not 0 < line <= len(lines) or not (found := _HIDDEN.search(lines[line - 1])):
+    """The invisible sign in a line beside an odd one."""
+    if not 0 < line <= len(lines):
         return ""
-    kind = str(found.lastgroup)
-    return _sign(found[kind], line, found.start(kind) + 1)
+    match = _HIDDEN.search(lines[line - 1])
+    return _matched_sign(match, line) if match else ""
 
 
-def _letter(word: str, at: int, plain: str) -> Message:
-    """A letter of a word, and what belongs there."""
-    scripts = {"cyrillic": _CYRILLIC, "greek": _GREEK, "wide": _WIDE}
-    script = next((name for name, letters in scripts.items() if word[at] in letters), "latin")
-    which = Message(f"problem.ordinal.{at + 1}") if at < _ORDINALS else Message("problem.ordinal.more", n=at + 1)
+def _matched_sign(match: re.Match[str], line: int) -> Message:
+    """The sign that a pattern has found in a line, in one of its groups."""
+    group = str(match.lastgroup)
+    return _sign(match[group], line, match.start(group) + 1)
+
+
+def _letter(word: str, index: int, plain: str) -> Message:
+    """The message about a letter of a word, and what belongs there."""
+    letter = word[index]
+    if index < _ORDINALS:
+        ordinal = Message(f"problem.ordinal.{index + 1}")
+    else:
+        ordinal = Message("problem.ordinal.more", n=index + 1)
     kind = "digit" if plain.isdigit() else "letter"
-    return Message(
-        f"problem.strange_{kind}", which=which, what=Message(f"problem.script.{script}"), sign=word[at], plain=plain
-    )
+    script = Message(f"problem.script.{_kind(letter, _SCRIPTS, 'latin')}")
+    return Message(f"problem.strange_{kind}", which=ordinal, what=script, sign=letter, plain=plain)
 
 
 def _sign(sign: str, line: int, column: int) -> Message:
-    """A sign that is no letter, and what belongs there."""
-    kinds = {"space": _SPACES, "dash": _DASHES, "quote": _QUOTES, "unseen": _UNSEEN}
-    kind = next((name for name, signs in kinds.items() if sign in signs), "other")
-    shown = f"U+{ord(sign):04X}" if kind in ("space", "unseen") else sign
-    return Message(f"problem.strange_sign.{kind}", line=line, n=column, sign=shown, plain=_PLAIN[sign])
+    """The message about a sign that is no letter, and what belongs there."""
+    kind = _kind(sign, _SIGNS, "other")
+    visible_sign = f"U+{ord(sign):04X}" if kind in ("space", "unseen") else sign
+    return Message(f"problem.strange_sign.{kind}", line=line, n=column, sign=visible_sign, plain=_PLAIN[sign])
+
+
+def _kind(sign: str, kinds: Mapping[str, Container[str]], default: str) -> str:
+    """The name of the first of the kinds that contains a sign; otherwise the default."""
+    for name, signs in kinds.items():
+        if sign in signs:
+            return name
+    return default

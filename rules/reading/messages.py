@@ -1,8 +1,7 @@
-"""What is told about files that people write, as sentences that can be said in each language.
+"""Messages about the files that people write, which can be expressed in each language.
 
-The sentences stand in ``data/texts/problems.yaml``. That file is read here in a plain way, not as the other texts are:
-what is wrong with texts is told in these sentences too. Should it be missing or spoiled, the values are told without
-them.
+Their sentences are in ``data/texts/problems.yaml``. This file is read here without the usual checks, because the
+problems of texts are reported in these sentences too. If it is missing or spoiled, messages consist of their values.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ class Gendered(str):
 
 @dataclass(frozen=True, slots=True, init=False)
 class Message:
-    """A sentence, or a part of one: its key and what is put into it."""
+    """A sentence, or a part of one: its key, and the values that are put into it."""
 
     key: str
     values: tuple[tuple[str, Detail], ...]
@@ -48,35 +47,40 @@ class Message:
         object.__setattr__(self, "values", tuple(values.items()))
 
     def say(self, language: str) -> str:
-        """The sentence in ``ru`` or ``en``. Without a sentence for its key, the values alone."""
-        if (sentence := self.sentence(language)) is None:
+        """The sentence in ``ru`` or ``en``. If there is no sentence for its key, the values alone."""
+        sentence = self.sentence(language)
+        if sentence is None:
             return ", ".join(say(value, language) for _, value in self.values)
         values = dict(self.values)
 
-        def filled(found: re.Match[str]) -> str:
-            value = values.get(found[1])
+        def fill(match: re.Match[str]) -> str:
+            """What stands instead of a placeholder: ``{name}`` is a value, ``{n:card|cards}`` the form for a number."""
+            placeholder, name, forms = match[0], match[1], match[2]
+            value = values.get(name)
             if value is None:
-                return found[0]
-            if found[2] is None:
+                return placeholder
+            if forms is None:
                 return say(value, language)
-            return found[2].split("|")[plural(language, value)] if isinstance(value, int) else found[0]
+            if isinstance(value, int):
+                return str(forms.split("|")[plural(language, value)])
+            return placeholder
 
-        return _PLACEHOLDER.sub(filled, sentence)
+        return _PLACEHOLDER.sub(fill, sentence)
 
     def sentence(self, language: str) -> str | None:
-        """The sentence with its placeholders; None if the file has none for this key. A missing language is lent by the
-        other."""
-        written = _sentences(tuple(locations.resources("data", "texts"))).get(self.key, {})
-        return written.get(language) or next(iter(written.values()), None)
+        """The sentence with its placeholders; None if there is none for this key. If the language is missing, the
+        sentence in another one."""
+        sentences = _sentences(tuple(locations.resources("data", "texts"))).get(self.key, {})
+        return sentences.get(language) or next(iter(sentences.values()), None)
 
     def __str__(self) -> str:
         return self.say("en")
 
 
 Detail: TypeAlias = "str | int | Message | tuple[Detail, ...]"
-"""What is put into a sentence. Several values are alternatives, joined with "or"."""
+"""A value in a sentence. Several values are alternatives, joined with "or"."""
 AnyMessage: TypeAlias = "str | Message"
-"""What is told. A ``str`` is quoted from a file, or comes from the system, and is the same in all languages."""
+"""A message. A ``str`` is quoted from a file, or comes from the system, and is the same in all languages."""
 
 
 def say(value: Detail, language: str) -> str:
@@ -84,9 +88,14 @@ def say(value: Detail, language: str) -> str:
     if isinstance(value, Message):
         return value.say(language)
     if isinstance(value, tuple):
-        between = Message("problem.or").say(language) or "/"
-        return f" {between} ".join(say(one, language) for one in value)
-    return "".join(c if c.isprintable() else " " for c in str(value))
+        conjunction = Message("problem.or").say(language) or "/"
+        return f" {conjunction} ".join(say(alternative, language) for alternative in value)
+    return printable(str(value))
+
+
+def printable(text: str) -> str:
+    """The text with spaces instead of control characters."""
+    return "".join(character if character.isprintable() else " " for character in text)
 
 
 def plural(language: str, count: int) -> int:
@@ -96,26 +105,33 @@ def plural(language: str, count: int) -> int:
         return 0 if count == 1 else 1
     if count % 100 in range(11, 15):
         return 2
-    return 0 if count % 10 == 1 else 1 if count % 10 in (2, 3, 4) else 2
+    if count % 10 == 1:
+        return 0
+    if count % 10 in (2, 3, 4):
+        return 1
+    return 2
 
 
-def told_by(error: Exception) -> AnyMessage:
-    """What an error tells: the sentence that it was raised with, else its text."""
-    told = error.args[0] if error.args else None
-    return told if isinstance(told, Message) else str(error)
+def message_of(error: Exception) -> AnyMessage:
+    """The message that an error was raised with, or else its text."""
+    if error.args and isinstance(error.args[0], Message):
+        return error.args[0]
+    return str(error)
 
 
 @cache
 def _sentences(folders: tuple[Path, ...]) -> dict[str, dict[str, str]]:
-    """The sentences in these folders by key and language. What is spoiled is left out."""
-    found: dict[str, dict[str, str]] = {}
+    """The sentences in these folders, by key and language. What is spoiled is left out."""
+    sentences: dict[str, dict[str, str]] = {}
     for folder in folders:
         try:
-            read = yaml.load((folder / "problems.yaml").read_text("utf-8"), _Loader)
+            catalogue = yaml.load((folder / "problems.yaml").read_text("utf-8"), _Loader)
         except (OSError, UnicodeDecodeError, yaml.YAMLError):
             continue
-        for key, texts in read.items() if isinstance(read, dict) else ():
+        if not isinstance(catalogue, dict):
+            continue
+        for key, texts in catalogue.items():
             if isinstance(texts, dict):
-                written = {str(name): text for name, text in texts.items() if isinstance(text, str) and text}
-                found.setdefault(str(key), written)
-    return found
+                texts_by_language = {str(name): text for name, text in texts.items() if text and isinstance(text, str)}
+                sentences.setdefault(str(key), texts_by_language)
+    return sentences

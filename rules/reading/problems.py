@@ -1,4 +1,4 @@
-"""Problems in card files and texts, reported so that their author can fix them."""
+"""Problems in card files and texts, and how they are reported so that their authors can fix them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from rules.reading.lookalikes import folded, letter_in
-from rules.reading.messages import AnyMessage, Message, say
+from rules.reading.messages import AnyMessage, Message, printable, say
 
 CODES: dict[str, tuple[str, str]] = {
     "UNREADABLE": (
@@ -137,12 +137,12 @@ NOTES = frozenset({"REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
 
 HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-EFFECT", "TEXT-NUMBER",
                       "TEXT-TOO-LONG", "UNKNOWN-SYMBOL", "UNREAD", "UNUSED-NAME"})  # fmt: skip
-"""The codes of problems in spite of which a card can be played."""
+"""The codes of problems with which a card can still be played."""
 
 FEW = 20
-"""The most problems that are reported for one card or text. Of the others only the number is given."""
+"""The most problems that are reported for one card or text. Only the number of the others is given."""
 MANY = 100
-"""The same for one file."""
+"""The most problems that are reported for one file."""
 
 _WIDTH = 120  # the longest part of a source line that is shown, in characters
 _SENTENCE = 240  # the longest message or hint, in characters
@@ -158,16 +158,16 @@ class Problem:
     line: int
     column: int
     code: str
-    said: AnyMessage
+    reason: AnyMessage
     """What is wrong."""
     source: str = ""
     """The line in the file; empty if the problem is about the whole file."""
     length: int = 1
     """How many characters the caret underlines."""
     advice: AnyMessage = ""
-    """What to do about it; empty if that is plain."""
-    whole: bool = False
-    """Whether what is said is never shortened."""
+    """What to do about it; empty if that is obvious."""
+    never_shortened: bool = False
+    """True if the whole ``reason`` is always shown."""
 
     @property
     def place(self) -> str:
@@ -177,41 +177,43 @@ class Problem:
     @property
     def message(self) -> str:
         """What is wrong, in English."""
-        return self.told("en")
+        return self.message_in("en")
 
     @property
     def hint(self) -> str:
         """What to do about it, in English."""
-        return self.advised("en")
+        return self.hint_in("en")
 
-    def told(self, language: str) -> str:
-        """What is wrong, in this language. If no file has the sentence, what the code means, and what it is about."""
-        sentence = say(self.said, language)
-        if isinstance(self.said, Message) and self.said.sentence(language) is None and self.code in CODES:
+    def message_in(self, language: str) -> str:
+        """What is wrong, in this language. If there is no sentence for it, what the code means, and the details."""
+        sentence = say(self.reason, language)
+        if isinstance(self.reason, Message) and self.reason.sentence(language) is None and self.code in CODES:
             sentence = f"{CODES[self.code][0]} ({sentence})"
-        return sentence if self.whole else one_line(sentence)
+        if self.never_shortened:
+            return sentence
+        return one_line(sentence)
 
-    def advised(self, language: str) -> str:
+    def hint_in(self, language: str) -> str:
         """What to do about it, in this language."""
         return one_line(say(self.advice, language))
 
     def moved(self, lines: int) -> Problem:
-        """The same mistake so many lines further down."""
+        """A copy of the problem that is so many lines further down."""
         return replace(self, line=self.line + lines)
 
     def first_line(self) -> Message:
         """The place, what is wrong and what to do about it, as a part of a sentence."""
         if self.advice:
-            return Message("problem.line_with_advice", place=self.place, said=self.said, advice=self.advice)
-        return Message("problem.line", place=self.place, said=self.said)
+            return Message("problem.line_with_advice", place=self.place, said=self.reason, advice=self.advice)
+        return Message("problem.line", place=self.place, said=self.reason)
 
     def __str__(self) -> str:
         return self.say("en")
 
     def say(self, language: str) -> str:
-        """All of it in this language, with the line of the file."""
-        head = f"{self.place}  {self.told(language)}"
-        advice = self.advised(language)
+        """The whole problem in this language, with the line of the file."""
+        head = f"{self.place}  {self.message_in(language)}"
+        advice = self.hint_in(language)
         if advice:
             head += f" -> {advice}"
         if not self.source:
@@ -225,13 +227,13 @@ class Problem:
         return f"{head}\n{self.line:>5} | {excerpt}\n      | {caret}"
 
 
-def limited(faults: Sequence[Fault], tell: Callable[[Fault], Problem], most: int = FEW) -> list[Problem]:
-    """The problems that ``tell`` returns for the first ``most`` faults, and one that says how many more there are.
-    ``tell`` is not called for the others, so a file full of faults is checked quickly."""
-    problems = [tell(fault) for fault in faults[:most]]
-    if len(faults) > most:
-        message = Message("problem.more", n=len(faults) - most)
-        problems.append(replace(tell(faults[most]), said=message, advice=""))
+def limited(faults: Sequence[Fault], problem_of: Callable[[Fault], Problem], limit: int = FEW) -> list[Problem]:
+    """The problems of the first ``limit`` faults, and one that says how many more there are. ``problem_of`` makes the
+    problem of a fault. It is not called for the others, so a file full of faults is checked quickly."""
+    problems = [problem_of(fault) for fault in faults[:limit]]
+    if len(faults) > limit:
+        message = Message("problem.more", n=len(faults) - limit)
+        problems.append(replace(problem_of(faults[limit]), reason=message, advice=""))
     return problems
 
 
@@ -244,7 +246,7 @@ def brief(problems: Iterable[Problem]) -> list[Problem]:
         brief_problems += sorted(chosen, key=_place)
         if len(by_weight) > MANY:
             message = Message("problem.more", n=len(by_weight) - MANY)
-            brief_problems.append(replace(by_weight[MANY], said=message, advice=""))
+            brief_problems.append(replace(by_weight[MANY], reason=message, advice=""))
     return brief_problems
 
 
@@ -260,7 +262,7 @@ def one_line(text: str) -> str:
     """The text on one line, without control characters; if it is too long, its middle is left out."""
     if len(text) > _SENTENCE:
         text = f"{text[: _SENTENCE // 2]} ... {text[-_SENTENCE // 2 :]}"
-    return "".join(c if c.isprintable() else " " for c in text)
+    return printable(text)
 
 
 def shown(file: Path) -> str:
@@ -271,11 +273,11 @@ def shown(file: Path) -> str:
         return file.as_posix()
 
 
-def did_you_mean(word: AnyMessage, known: Iterable[str]) -> AnyMessage:
-    """``did you mean "lose"?``, or "" if no known word is similar. For a word that looks the same, which of its letters
-    is another."""
+def did_you_mean(word: AnyMessage, known_words: Iterable[str]) -> AnyMessage:
+    """``did you mean "lose"?``, or "" if no known word is similar. If a word only looks like a known one, which of its
+    letters is a different one."""
     typed = str(word)
-    names = list(known)
+    names = list(known_words)
     plain = folded(typed)
     if plain != typed and plain in names:
         letter = letter_in(typed)
@@ -285,9 +287,9 @@ def did_you_mean(word: AnyMessage, known: Iterable[str]) -> AnyMessage:
     return Message("problem.near", word=similar) if similar else ""
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word that was probably meant, or "": one that begins alike, or differs in few letters."""
-    for similar in difflib.get_close_matches(word, sorted(set(known)), n=3, cutoff=0.6):
+def nearest(word: str, known_words: Iterable[str]) -> str:
+    """The known word that was probably meant: one that begins alike, or differs in few letters; "" if there is none."""
+    for similar in difflib.get_close_matches(word, sorted(set(known_words)), n=3, cutoff=0.6):
         longer, shorter = sorted((word, similar), key=len, reverse=True)
         begins_alike = longer.startswith((f"{shorter}_", f"{shorter}-"))
         if begins_alike or _edit_distance(word, similar) <= len(longer) // 3:

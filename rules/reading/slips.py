@@ -1,6 +1,6 @@
-"""Where a text stops being YAML, and into which passages it can be cut so that the rest of it is read.
+"""Finds where a text stops being YAML, and cuts it into passages so that the others can be read.
 
-Whoever forgets a bracket in one card shall not lose the other forty. So a spoiled file is cut at the keys at the
+A bracket that is forgotten in one card should not cost the other forty. So a spoiled file is cut at the keys at the
 beginning of a line and at the items of the lists below them, and each passage is read by itself. Only the form of the
 lines counts here.
 """
@@ -17,7 +17,7 @@ import yaml
 from rules.reading.messages import AnyMessage, Message
 from rules.system.steps import WorkInSteps, in_one_go
 
-# Cards begin with their id. So their dashes can be told from those of the lists inside a card.
+# Cards begin with their id, which distinguishes their dashes from those of the lists inside a card.
 _CARD = re.compile(r"( *)- *([\"']?)id\2 *:")
 _ITEM = re.compile(r"( *)-(?: |$)")
 _KEY = re.compile(r"([\"']?)[^\W\d][\w.-]*\1 *:(?: +(?P<value>[^ #].*)|$| +#)")
@@ -27,7 +27,8 @@ _TIGHT = re.compile(r" *(-)[^\W\d]\w* *:(?: |$)")
 _OPENS = re.compile(r"(?:[:,\[{-] +|[\[{])([\"'])")
 
 
-LINES_A_STEP = 500
+LINES_PER_STEP = 500
+"""How many lines are cut in one step of work."""
 
 
 class Flaw(NamedTuple):
@@ -44,18 +45,18 @@ class Passage(NamedTuple):
     first: int
     end: int
     item: bool
-    """Whether this is an item of the list below the last key; otherwise it begins with a key."""
-    slip: Flaw | None = None
-    """What is wrong with the passage, if the form of its lines tells it."""
+    """True if this is an item of the list below the last key; otherwise it begins with a key."""
+    flaw: Flaw | None = None
+    """What is wrong with the passage, if this can be seen from the form of its lines."""
 
 
 def finding_passages(lines: Sequence[str]) -> WorkInSteps[list[Passage]]:
-    """The passages of a file in their order. Only remarks and blank lines are in none of them."""
+    """Cut a file into passages. Returns them in their order. Only remarks and blank lines are in none of them."""
     numbers = [number for number, line in enumerate(lines) if _is_content(line)]
     yield
     cutter = _Cutter(lines, numbers)
     for index in range(len(numbers)):
-        if index % LINES_A_STEP == 0:
+        if index % LINES_PER_STEP == 0:
             yield
         cutter.take(index)
     return cutter.passages
@@ -65,7 +66,7 @@ passages = in_one_go(finding_passages)
 
 
 def _is_content(line: str) -> bool:
-    """Whether a line is neither blank nor a remark."""
+    """True if a line is neither blank nor a remark."""
     stripped = line.strip()
     return stripped != "" and stripped[0] != "#"
 
@@ -108,8 +109,8 @@ class _Cutter:
             elif self.passages[-1].item and key["value"] and self._opens_on_next_line(index):
                 # In a file that is not spoiled, no item and no inner key follows a key with a value.
                 self._continue(number)
-                if self.passages[-1].slip is None:
-                    self.passages[-1] = self.passages[-1]._replace(slip=Flaw(number, 0, MISPLACED))
+                if self.passages[-1].flaw is None:
+                    self.passages[-1] = self.passages[-1]._replace(flaw=Flaw(number, 0, MISPLACED))
             else:
                 self._list_depth = None
                 self._begin(number, False)
@@ -131,13 +132,13 @@ class _Cutter:
         self._begin(number, True, flaw)
 
     def _lacks_dash(self, index: int, line: str) -> bool:
-        """Whether this is the first line of the first card of a list, without its dash."""
+        """True if this is the first line of the first card of a list, without its dash."""
         if self._list_depth is not None or not self.passages or not _CARD.match("-" + line):
             return False
         return self._lines[self._numbers[index - 1]].rstrip().endswith(":")
 
     def _opens_on_next_line(self, index: int) -> bool:
-        """Whether an item or an inner key stands on the next line that holds anything."""
+        """True if an item or an inner key stands on the next line that holds anything."""
         if index + 1 == len(self._numbers):
             return False
         next_line = self._lines[self._numbers[index + 1]]
@@ -154,7 +155,7 @@ def id_in(lines: Sequence[str]) -> str:
 
 
 def _level(lines: Sequence[str]) -> int:
-    """How far those items are indented that are not inside another item: most cards, or else the first item."""
+    """How far those items are indented that are not inside another item: as most cards are, or else the first item."""
     card_depths: Counter[int] = Counter()
     for line in lines:
         card = _CARD.match(line)
@@ -195,7 +196,7 @@ _PLAINER = {
 
 
 def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Flaw:
-    """What made the parser stop at these lines. It often notices a slip only later, so its place may be above."""
+    """What made the parser stop at these lines. The parser often notices a slip late, so the flaw may be further up."""
     reason = (error.problem or "").strip()
     message = _plainer(reason)
     mark = error.problem_mark or error.context_mark
@@ -205,19 +206,19 @@ def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Flaw:
     column = mark.column
     if lines[line][column : column + 1] == "\t":
         return Flaw(line, column, _TABS)
-    beginning = error.context_mark  # of what the parser was reading
-    if beginning and "expected ':'" in reason:
-        return Flaw(beginning.line, beginning.column, message)
-    earlier = _tight_dash(lines, line) or _quote_left_open(lines, line)
-    if earlier is not None:
-        return earlier
-    at_end = mark.line > line or not "".join(lines[line:])[column:].strip()
-    if beginning and ("',' or" in reason or at_end):
-        unclosed = _unclosed(lines, min(beginning.line, line), line)
-        if unclosed is not None:
-            return Flaw(unclosed, len(lines[unclosed].rstrip()) - 1, message)
-        if at_end and beginning.line <= line:
-            return Flaw(beginning.line, beginning.column, message)
+    start = error.context_mark  # of what the parser was reading
+    if start and "expected ':'" in reason:
+        return Flaw(start.line, start.column, message)
+    earlier_flaw = _tight_dash(lines, line) or _quote_left_open(lines, line)
+    if earlier_flaw is not None:
+        return earlier_flaw
+    is_at_end = mark.line > line or not "".join(lines[line:])[column:].strip()
+    if start and ("',' or" in reason or is_at_end):
+        unclosed_line = _unclosed(lines, min(start.line, line), line)
+        if unclosed_line is not None:
+            return Flaw(unclosed_line, len(lines[unclosed_line].rstrip()) - 1, message)
+        if is_at_end and start.line <= line:
+            return Flaw(start.line, start.column, message)
     if mark.line > line:
         last_column = max(0, len(lines[line].rstrip()) - 1)
         return Flaw(line, last_column, Message("problem.something_missing"))
@@ -225,7 +226,7 @@ def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Flaw:
 
 
 def _plainer(reason: str) -> Message:
-    """What the parser gives as its reason, as advice to an author."""
+    """The advice to an author for the reason that the parser gives."""
     for phrase, message in _PLAINER.items():
         if phrase in reason:
             return message
@@ -282,11 +283,11 @@ def _unclosed(lines: Sequence[str], first: int, last: int) -> int | None:
     """The line at whose end a bracket is missing that opens on the line ``first``: a line from there to ``last`` that
     is not indented further begins something else. None if there is no such line."""
     depth = len(lines[first]) - len(lines[first].lstrip(" -"))
-    before = first
+    last_content = first
     for number in range(first + 1, min(last + 1, len(lines))):
         stripped = lines[number].strip()
         if stripped:
             if _indentation(lines[number]) <= depth and stripped[0] not in "]}":
-                return before
-            before = number
+                return last_content
+            last_content = number
     return None

@@ -110,7 +110,7 @@ class Chronicle:
         return moments_behind[-1] + 1 if moments_behind else 0
 
     def _is_ahead(self, moment: int, seat: int) -> bool:
-        """Whether a seat stands better than each of the others."""
+        """True if a seat stands better than each of the others."""
         standing = self.standings[moment]
         return all(standing[seat] > value for other_seat, value in enumerate(standing) if other_seat != seat)
 
@@ -152,7 +152,7 @@ class Chronicle:
 
 
 def _asked_seat(table: Table) -> int:
-    """Who is asked at a table."""
+    """The seat that is asked at a table, or NOBODY."""
     return NOBODY if table.ask is None else table.ask.seat
 
 
@@ -160,16 +160,17 @@ def _events_of(record: Record) -> Iterator[list[Event]]:
     """The events of each answer of a game."""
     for table, text in zip(record.past, record.answers, strict=True):
         events: list[Event] = []
-        twin = table.copy()
-        twin.feed = events
-        asking.answer(twin, notation.read(twin, text, record.header.names))
+        copy = table.copy()
+        copy.feed = events
+        asking.answer(copy, notation.read(copy, text, record.header.names))
         yield events
 
 
 def facts(chronicle: Chronicle, seat: int) -> dict[str, float]:
     """What is counted of a seat for the honours, but for its events (``rules.tavern.honours`` says what each means)."""
     standings = chronicle.standings
-    final, half_time = standings[-1], standings[(len(standings) - 1) // 2]
+    final = standings[-1]
+    half_time = standings[(len(standings) - 1) // 2]
     best_other = max(value for other_seat, value in enumerate(final) if other_seat != seat)
     has_won, lead = chronicle.ranks[seat] == 1, chronicle.lead
     return {

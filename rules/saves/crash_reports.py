@@ -1,8 +1,9 @@
-"""What a player sends when the program has failed: a text that people read, with the game at its end, to be replayed.
+"""Crash reports: what a player sends when the program has failed. A report is a text for people, with the game at its
+end, which can be replayed.
 
-It names nobody's folders: the home folder is `~`, the player's files are in `ZASTOLYE_HOME`, and the user of the
-machine is `USER`. Names of seats stay, because answers are written with them, and so do cards of somebody's own: the
-makers have not got them.
+It names nobody's folders: the home folder is ``~``, the player's files are in ``ZASTOLYE_HOME``, and the user of the
+machine is ``USER``. The names of seats stay, because answers are written with them, and so do the cards that the player
+has added, because the developers do not have them.
 """
 
 from __future__ import annotations

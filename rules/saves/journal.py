@@ -10,11 +10,11 @@ A journal is a text file of JSON lines: a header, then one answer a line in the 
 A game that began at a table that was laid out, and not with a set-up, has that table as its second line (``{"laid":
 the table, "stacked": the results of chance that were laid out with it}``), and its header says so.
 
-An answer that the table gave for a person who was not asked, as that person wished, is marked as ``unasked``.
-Each answer is written to the file before the game goes on, so a killed process loses nothing. What a person has
-answered, and what a person has seen when they are asked, is kept by the disk too (a power failure loses nothing of it;
-bots would answer the same again). Undo appends a line too: nothing is ever rewritten, but for a file of an older
-format, once. The file is the save, the replay and the bug report in one. ``rules.saves.save_files`` checks what is read
+An answer that was given automatically for a person, who had chosen that, is marked as ``unasked``. Each answer is
+written to the file before the game goes on, so a killed process loses nothing. What a person has answered, and what a
+person has seen when they are asked, is forced to the disk too, so a power failure loses nothing of it; bots would
+answer the same again. Undo appends a line, too: nothing is ever rewritten, except a file of an older format, once. The
+file is the save, the replay and the bug report in one. ``rules.saves.save_files`` checks what is read
 from such a file; ``rules.saves.journal_file`` writes it.
 """
 
@@ -59,7 +59,7 @@ class Record:
     ======= ==================================================================================================
     table   the table as it is now, with everything hidden
     answers all answers so far, in the notation
-    unasked which of them, by their numbers, the table gave for a person who was not asked
+    unasked the indices of those answers that were given automatically for a person
     past    the table before each of the newest answers (of all, unless the game was resumed from a snapshot)
     laid    the table as it was laid out, if the game did not begin with a set-up
     path    the journal's file; None keeps the journal in memory
@@ -68,8 +68,8 @@ class Record:
     """
 
     def __init__(self, game: Game[Table], header: Header, path: Path | None = None, laid: Table | None = None) -> None:
-        """Begin a new game; or one at a table that is ``laid``. Raises BadSetup for a wrong header, and Busy if another
-        program has the file open. If ``path`` cannot be written, ``news`` says so."""
+        """Begin a new game, or go on at a table that was laid out (``laid``). Raises BadSetup for a wrong header, and
+        Busy if another program has the file open. If ``path`` cannot be written, ``news`` says so."""
         save_files.check(header)
         self.game = game
         self.header = replace(header, laid=laid is not None)
@@ -84,7 +84,7 @@ class Record:
             self._save_at(path)
 
     def save_to(self, path: Path) -> None:
-        """Save a game that was begun in memory: all of it until now, and what comes. Raises Busy."""
+        """Save a game that was begun in memory: what was played so far, and from now on each answer. Raises Busy."""
         cards = self.game.cardset
         self.header = replace(self.header, sets={cards.name: cards.digest})
         self._save_at(path)
@@ -96,7 +96,7 @@ class Record:
         self.path = path
         for line in (self.header.line(), *self._laid_line(), *self._answer_lines()):
             self.file.append(line)
-        with suppress(OSError):  # as with the journal, whose trouble is reported; the game only goes on with less help
+        with suppress(OSError):  # the journal reports such trouble; the cards kept beside it are only a precaution
             keep_cards(self.game, path)
 
     def _first_table(self) -> Table:
@@ -167,7 +167,7 @@ class Record:
         return 0
 
     def _continues(self, ask: Ask, previous_ask: Ask | None) -> bool:
-        """Whether ``ask`` asks for a further part of the answer to the ask before it."""
+        """True if ``ask`` asks for a further part of the answer to the ask before it."""
         if previous_ask is None or ask.kind not in self.game.by_parts:
             return False
         return (ask.kind, ask.seat, ask.about) == (previous_ask.kind, previous_ask.seat, previous_ask.about)
@@ -183,9 +183,9 @@ class Record:
         return count
 
     def learnt(self, seat: int, silent: Container[int] = (), next_table: Table | None = None) -> str:
-        """What ``seat`` has learnt since its last answer, for which it stands: see the function ``learnt``. What bots
-        have answered is taken back too; other persons' answers are theirs. ``next_table``: as if the next answer led to
-        this table."""
+        """What ``seat`` has learnt since its last answer, so that the answer is final: see the function ``learnt``.
+        Answers of bots can be taken back, too; those of other people cannot. ``next_table``: as if the next answer led
+        to this table."""
         count = self.last(seat, silent)
         if not count:
             return ""
@@ -200,7 +200,7 @@ class Record:
         return learnt(tables[0], tables[-1], seat, noticed_answers)
 
     def _has_noticed(self, index: int, seat: int) -> bool:
-        """Whether ``seat`` saw another person give this answer; the newest has the index -1. Nobody sees that a seat
+        """True if ``seat`` saw another person give this answer; the newest has the index -1. Nobody sees that a seat
         was asked because of something hidden, as in a window, and did nothing. If that blocked undo, it would reveal
         that a seat holds a response."""
         old_table = self.past[index]
@@ -380,12 +380,12 @@ def _answer_line(text: str, unasked: bool) -> Any:
 
 
 def _is_bot(seat: int, header: Header) -> bool:
-    """Whether a bot plays at a seat."""
+    """True if a bot plays at a seat."""
     return seat < len(header.players) and header.players[seat] != PERSON
 
 
 def _asks_person(table: Table, header: Header) -> bool:
-    """Whether a person is asked at a table, or the game is over, which all persons see."""
+    """True if a person is asked at a table, or the game is over, which all persons see."""
     return table.ask is None or not _is_bot(table.ask.seat, header)
 
 
@@ -421,7 +421,7 @@ def keep_cards(game: Game[Table], path: Path) -> None:
 
 
 def plays_kept_cards(game: Game[Table], path: Path) -> bool:
-    """Whether a game has cards that were only kept beside its journal."""
+    """True if a game has cards that were only kept beside its journal."""
     folder = save_files.cards_path(path)
     return any(card.origin.file.parent == folder for card in game.cards)
 
@@ -480,7 +480,7 @@ def learnt(old_table: Table, new_table: Table, seat: int, noticed_answers: int) 
 
 
 def _has_seen_card(old_table: Table, new_table: Table, seat: int) -> bool:
-    """Whether a seat knows a piece now that it neither knew nor could look at."""
+    """True if a seat knows a piece now that it neither knew nor could look at."""
     bit = 1 << seat
     looked_at: set[int] = set()
     for zone, visible_to in zip(old_table.zones, old_table.visible_to, strict=True):

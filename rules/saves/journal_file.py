@@ -103,9 +103,9 @@ class SaveFile:
 
     def _sync(self, file: FileIO, is_new: bool) -> None:
         """Wait until the disk has kept the file, and its name too if it is new."""
-        locations.keep(file.fileno())
+        locations.sync_file(file.fileno())
         if is_new:
-            locations.keep_names(self.path.parent)
+            locations.sync_folder(self.path.parent)
 
     def _check_disk(self) -> None:
         """See what the disk has kept by now. Raises OSError if it has lost lines, which are to be written again then:

@@ -1,4 +1,4 @@
-"""Loading a saved table: the types in it, and whether its values are possible in the game."""
+"""Loading a saved table: the checks of its types, and of whether its values are possible in the game."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def sound_secret(frame: Frame, entry: Any) -> Any:
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether a frame may keep this value: ints, truth values, strings, None and tuples of those."""
+    """True if a frame may keep this value: ints, truth values, strings, None and tuples of those."""
     if value is None or type(value) in (int, str, bool):
         return True
     return isinstance(value, tuple) and all(map(_is_plain, value))

@@ -25,7 +25,7 @@ FORMAT = 1
 
 
 def pack_replay(journal: Path, into: Path) -> None:
-    """Write a finished game as such a file. Raises BadJournal, and OSError if it cannot be written."""
+    """Write a finished game as a replay file. Raises BadJournal, and OSError if it cannot be written."""
     game = parse(journal)
     lines: list[Any] = [game.header.line()]
     if game.laid is not None:
@@ -36,7 +36,7 @@ def pack_replay(journal: Path, into: Path) -> None:
 
 
 def take_in(path: Path, game: Callable[[Header], Game[Table]]) -> Path:
-    """Put such a file among the saved games, and return its journal. One that is there already is not put there twice.
+    """Put a replay file among the saved games, and return its journal. A game that is there already is not added again.
 
     Raises BadJournal if it is damaged, of another version, of cards that are not here, or of a game that is not over;
     NoFolder and OSError if it cannot be saved. Nothing is left behind then."""
@@ -72,7 +72,7 @@ def _place_for(name: str, text: str) -> Path:
 
 
 def _read(path: Path) -> tuple[list[Any], float]:
-    """The lines of the journal in a file, and when it was played."""
+    """The lines of the journal in a replay file, and when it was played, in seconds since 1970 (0: unknown)."""
     try:
         replay = json.loads(contents(path).decode("utf-8"))
     except (ValueError, RecursionError) as error:
@@ -88,11 +88,13 @@ def _read(path: Path) -> tuple[list[Any], float]:
     if not isinstance(lines, list) or not lines or not _has_digest(lines, replay.get("digest")):
         raise BadJournal("replay.damaged", file=path.name)
     played = replay.get("played")
-    return lines, float(played) if isinstance(played, int | float) else 0.0
+    if not isinstance(played, int | float):
+        return lines, 0.0
+    return lines, float(played)
 
 
 def _has_digest(lines: list[Any], digest: Any) -> bool:
-    """Whether the lines are undamaged."""
+    """True if the lines are undamaged."""
     try:
         return bool(digest == _digest(lines))
     except UnicodeEncodeError:  # half a character

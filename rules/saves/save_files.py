@@ -31,20 +31,20 @@ read an older format cannot read these lines, so they must see that the file is 
 
 
 class Carrying(NamedTuple):
-    """How a save of one format becomes one of the next. Both change plain data in place: ``journal`` the header and the
-    lines after it, ``snapshot`` what stands in a snapshot, but for its digest. They may raise anything if it is no
-    save."""
+    """The step from one format of saves to the next. Both functions change plain data in place: ``journal`` the header
+    and the lines after it, ``snapshot`` the contents of a snapshot except its digest. They may raise anything for data
+    that are no save."""
 
     journal: Callable[[dict[str, Any], list[Any]], None]
     snapshot: Callable[[dict[str, Any]], None]
 
 
 def _unchanged(*_: object) -> None:
-    """The next format only allows more."""
+    """Do nothing: the next format only allows more."""
 
 
 STEPS: dict[int, Carrying] = {1: Carrying(journal=_unchanged, snapshot=_unchanged)}
-"""For each older format the step from it to the next one."""
+"""For each older format, the step to the next one."""
 MOST_BYTES = 4 << 20
 """The largest file that is read, in bytes. The longest games take about 60 kB."""
 LONGEST_NAME = 32
@@ -208,7 +208,7 @@ def parse(path: Path) -> Journal:
 
 
 def _is_undo(line: Any) -> bool:
-    """Whether a line takes back answers."""
+    """True if a line takes back answers."""
     match line:
         case {"undo": int(count), **rest} if not rest:
             return type(count) is int and count > 0
@@ -225,7 +225,7 @@ def laid_in(lines: Sequence[Any]) -> dict[str, Any] | None:
 
 
 def carry_over(data: dict[str, Any], take: Callable[[Carrying], None]) -> None:
-    """Take all steps that lead from the format of ``data`` to ours. A format without a step is left as it is."""
+    """Carry data over from their format to ours, step by step. A format without a step is left as it is."""
     while type(data.get("format")) is int and data["format"] in STEPS:
         take(STEPS[data["format"]])
         data["format"] += 1
@@ -258,8 +258,8 @@ def _header(name: str, line: dict[str, Any]) -> Header:
 
 
 def answer_of(line: Any) -> str | None:
-    """The answer in a line of a journal; None if it holds none. One that the table gave for a person who was not asked,
-    as that person wished, is marked: ``{"unasked": "Ann passes"}``."""
+    """The answer in a line of a journal; None if it holds none. One that was given automatically for a person, who
+    had chosen that, is marked: ``{"unasked": "Ann passes"}``."""
     match line:
         case str():
             return line
@@ -272,26 +272,26 @@ def replayed(lines: Sequence[Any]) -> list[str]:
     """The answers that are left after all undos in these lines."""
     answers: list[str] = []
     for line in lines:
-        _take(answers, line)
+        _apply_line(answers, line)
     return answers
 
 
 def unasked(lines: Sequence[Any]) -> set[int]:
-    """Which of the answers that are left after all undos, by their numbers, the table gave for a person who was not
-    asked."""
+    """The indices of those answers that were given automatically for a person, among the answers that are left after
+    all undos."""
     answers: list[str] = []
     unasked_answers: set[int] = set()
     for line in lines:
         count = len(answers)
-        _take(answers, line)
+        _apply_line(answers, line)
         if len(answers) > count and answer_of(line) != line:
             unasked_answers.add(count)
         unasked_answers = {index for index in unasked_answers if index < len(answers)}
     return unasked_answers
 
 
-def _take(answers: list[str], line: Any) -> None:
-    """Add the answer in a line, or take back as many as it says."""
+def _apply_line(answers: list[str], line: Any) -> None:
+    """Add the answer in a line of a journal, or take back as many answers as it says."""
     text = answer_of(line)
     if text is None:
         del answers[-line["undo"] :]
@@ -324,7 +324,7 @@ class Snapshot(BaseModel):
         answers: list[str] = []
         covered = None if self.answers else 0
         for number, line in enumerate(lines, start=1):
-            _take(answers, line)
+            _apply_line(answers, line)
             if answers == self.answers:
                 covered = number
         return covered

@@ -70,12 +70,12 @@ class Saved:
 
     @property
     def unfinished(self) -> bool:
-        """Whether the game can be continued."""
+        """True if the game can be continued."""
         return self.header is not None and not self.over
 
     @property
     def own(self) -> bool:
-        """Whether a person plays in it; otherwise bots were only watched."""
+        """True if a person plays in it; otherwise bots were only watched."""
         return self.header is not None and PERSON in self.header.players
 
 
@@ -89,10 +89,10 @@ def shelf(folder: Path, game: Callable[[Header], Game[Table]], seconds: float) -
     deadline = 0.0
     cards = _added_cards()
     for path, journal_stamp, snapshot_stamp in _files(folder):
-        looked_at = _look.cache_info().misses
+        misses_before = _look.cache_info().misses
         start = time.perf_counter()
         saved_games.append(_look(path, journal_stamp, snapshot_stamp, cards, game))
-        if _look.cache_info().misses > looked_at:
+        if _look.cache_info().misses > misses_before:
             deadline = deadline or start + seconds
             if time.perf_counter() > deadline:
                 return saved_games, False

@@ -10,10 +10,10 @@ from typing import Any
 from rules.cards.explain import quoted
 from rules.games import names as games
 from rules.kernel.game import BadSetup, Game, Shorthand
-from rules.kernel.move_forms import ANY_GAME, slip
+from rules.kernel.move_forms import ANY_GAME, find_slip
 from rules.kernel.options import Seat
 from rules.kernel.table import Table
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, Span, YamlNode
 from rules.scenario.given import chosen_value, lay_out, stack
@@ -61,7 +61,7 @@ class Checked:
 
     @property
     def is_refused(self) -> bool:
-        """Whether the game should not start."""
+        """True if the game should not start."""
         start = self.node.get("start")
         return start is not None and start.value == REFUSED
 
@@ -91,7 +91,7 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
         setting = Setting(document, checked.game, checked.names, {*excused, *unplayed}, checked.problems)
     except BadSetup as error:
         if not checked.is_refused:
-            checked.report("BAD-VALUE", told_by(error), (seats or node).span)
+            checked.report("BAD-VALUE", message_of(error), (seats or node).span)
         return checked
     setting.shorthands = {text: shorthand for text, (shorthand, _) in shorthands.items()}
     checked.setting = setting
@@ -133,7 +133,8 @@ def _with_own_cards(
         cards.append(as_card(shorthand, place))
     game, problems = with_cards(game, checked.document, cards, (listed or checked.node).span)
     checked.problems += problems
-    ids = {str(id.value) for id in (card.get("id") for card in cards) if id is not None}
+    id_nodes = [card.get("id") for card in cards]
+    ids = {str(node.value) for node in id_nodes if node is not None}
     return game, ids - {card.id for card in game.cards}
 
 
@@ -283,7 +284,7 @@ def check_answer(setting: Setting, node: YamlNode, text: str, refused: bool = Fa
 
 def _check_form(setting: Setting, node: YamlNode, answer: str, refused: bool = False) -> None:
     """Check that an answer, without the name of who gives it, has the form of a move."""
-    mistake = slip(answer, setting.game.moves, setting.names, setting.cards, refused)
+    mistake = find_slip(answer, setting.game.moves, setting.names, setting.cards, refused)
     if mistake is not None:
         setting.report(mistake.code, mistake.words, setting.document.within(node, mistake.words), mistake.hint)
 
@@ -413,7 +414,7 @@ def _check_sight(setting: Setting, place: str, node: YamlNode) -> None:
         try:
             setting.game.written(base, node.plain())
         except ValueError as error:
-            setting.bad_value(node, told_by(error))
+            setting.bad_value(node, message_of(error))
     else:
         setting.unknown_place(place, node)
 

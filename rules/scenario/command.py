@@ -40,7 +40,7 @@ class CardsInPlay:
         return played
 
     def plays(self, name: str, file: Path) -> bool:
-        """Whether the cards of a file can be played at all."""
+        """True if the cards of a file can be played at all."""
         if name not in names():
             return True
         _, is_playable = self._game_and_state(name, file)
@@ -102,7 +102,7 @@ class CardsInPlay:
         return [problem for problem in harmful if problem.file.resolve() == path]
 
     def leaves_out(self, file: Path) -> bool:
-        """Whether a file belongs to a set that was not chosen."""
+        """True if a file belongs to a set that was not chosen."""
         root = read(file).root
         if self.chosen is None or root is None:
             return False
@@ -224,7 +224,7 @@ def _run_file(
 
 
 def _can_be_played(scenario: Scenario, file: Path, in_play: CardsInPlay, mistakes: Iterable[Problem]) -> bool:
-    """Whether the card that a scenario is written on is in play; a scenario of no card always can."""
+    """True if the card that a scenario is written on is in play; a scenario of no card always can."""
     if scenario.card is None:
         return True
     if not in_play.plays(scenario.game, file):

@@ -13,7 +13,7 @@ from rules.kernel.events import drain
 from rules.kernel.game import BadSetup
 from rules.kernel.table import Table
 from rules.notation import notation
-from rules.reading.messages import AnyMessage, Message, say, told_by
+from rules.reading.messages import AnyMessage, Message, message_of, say
 from rules.reading.problems import Problem, brief
 from rules.reading.reader import YamlNode
 from rules.scenario.checking import ALL_PASS, END, Checked, mover, options_of
@@ -71,7 +71,7 @@ def begin(checked: Checked) -> Table:
     try:
         run.start()
     except (BadSetup, BadStack) as error:
-        raise run.failure(told_by(error), checked.node.get("given") or checked.node) from error
+        raise run.failure(message_of(error), checked.node.get("given") or checked.node) from error
     return run.table
 
 
@@ -110,7 +110,7 @@ class _Run:
 
     def failure(self, message: AnyMessage, node: YamlNode, *details: AnyMessage) -> ScenarioFailed:
         """The error for what went wrong at a node."""
-        problem = replace(self.checked.document.problem("FAILED", message, node.span), whole=True)
+        problem = replace(self.checked.document.problem("FAILED", message, node.span), never_shortened=True)
         all_details: list[AnyMessage] = [*_name_of(self.checked), *details]
         if self.started:
             all_details.append(Message("problem.pending", prompt=notation.prompt(self.table, self.setting.names)))
@@ -127,14 +127,14 @@ class _Run:
             except BadSetup as error:
                 if checked.is_refused:
                     return self.setting.game.lay(table.seats)
-                raise self.failure(told_by(error), beginning) from error
+                raise self.failure(message_of(error), beginning) from error
             if checked.is_refused:
                 raise self.failure(Message("problem.should_not_start"), checked.node)
             self.started = True
             for node in items_of(checked.node.get("moves")):
                 self.move(node)
         except BadStack as error:
-            raise self.failure(told_by(error), node) from error
+            raise self.failure(message_of(error), node) from error
         expected = checked.node.get("then")
         if expected is not None:
             self.expecting.compare_all(expected)
@@ -190,7 +190,7 @@ class _Run:
             asking.answer(self.table, notation.read(self.table, text, self.setting.names))
         except notation.BadNotation as error:
             details = [Message("problem.is_out", name=name) for name in self._names_out() if name in text.split()]
-            raise self.failure(told_by(error), node, *details) from error
+            raise self.failure(message_of(error), node, *details) from error
 
     def _names_out(self) -> list[str]:
         """The players who are out of the game."""

@@ -12,7 +12,7 @@ from rules.cards.explain import quoted
 from rules.kernel.chance import LUCK
 from rules.kernel.game import Game, Shorthand
 from rules.kernel.table import Table
-from rules.reading.messages import AnyMessage, Message, told_by
+from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import FEW, Problem, did_you_mean
 from rules.reading.reader import Document, Span, YamlNode
 
@@ -137,7 +137,7 @@ class Setting:
         return self.zones.index(zone)
 
     def stands(self, key: str) -> bool:
-        """Whether this is the name of a card whose pieces have state of their own."""
+        """True if this is the name of a card whose pieces have state of their own."""
         if not self.of_pieces or key in self.zones or key in self.table.fields or key in TABLE_WORDS:
             return False
         return key.partition("#")[0] in self.cards
@@ -207,7 +207,7 @@ class Setting:
             else:
                 value = self.seat(self.game.written(key, plain))
         except ValueError as error:
-            self.bad_value(node, told_by(error))
+            self.bad_value(node, message_of(error))
             return None
         numbers = value if isinstance(value, list) and seat is None else [value]
         if covers_all_seats and len(numbers) != len(self.names):
@@ -227,7 +227,7 @@ class Setting:
         return value
 
     def card(self, node: YamlNode) -> bool:
-        """Whether this is the id of a card, or stands for one in a few signs; reports a problem if not."""
+        """True if this is the id of a card, or stands for one in a few signs; reports a problem if not."""
         if isinstance(node.value, str) and (node.value in self.cards or node.value in self.shorthands):
             return True
         if self.game.shorthands and "/" in str(node.value):
@@ -242,7 +242,7 @@ class Setting:
         try:
             values = self.game.written(stream, node.plain())
         except ValueError as error:
-            self.bad_value(node, told_by(error))
+            self.bad_value(node, message_of(error))
             return ()
         if not isinstance(values, list):
             self.bad_value(node, Message("problem.write_a_list"))

@@ -1,4 +1,4 @@
-"""Standard output and error as people use them: any letter goes into any pipe, and a reader may leave early."""
+"""Makes standard output and error robust: they accept any letter, and the reader of a pipe may leave early."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ READER_LEFT = 141
 def accept_any_letter() -> None:
     """Let standard output and error take every letter.
 
-    A pipe or a file gets UTF-8, unless PYTHONIOENCODING asks for another encoding: the code page of a system may lack
-    the letters of a language that was asked for. A terminal keeps its encoding and shows a sign for what it lacks.
+    A pipe or a file gets UTF-8, unless PYTHONIOENCODING asks for another encoding, because the code page of a system
+    may lack the letters of a language. A terminal keeps its encoding and shows a sign for each letter that it lacks.
     """
     for stream in (sys.stdout, sys.stderr):
         if not isinstance(stream, TextIOWrapper):
@@ -28,7 +28,7 @@ def accept_any_letter() -> None:
 
 
 def run_command(command: Callable[[], int]) -> int:
-    """Run a command that prints. Returns its exit code, or READER_LEFT if nobody reads what it prints any more."""
+    """Run a command that prints. Returns its exit code, or READER_LEFT if nobody reads its output any more."""
     accept_any_letter()
     try:
         try:
@@ -44,14 +44,14 @@ def run_command(command: Callable[[], int]) -> int:
 
 
 def _reader_left(error: OSError) -> bool:
-    """Whether the error says that the other end of a pipe is closed. Windows calls that an invalid argument."""
+    """True if the error means that the other end of a pipe is closed. On Windows that is an invalid argument."""
     if isinstance(error, BrokenPipeError):
         return True
     return sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None
 
 
 def _print_to_nobody() -> None:
-    """Send what is still to be printed nowhere, so that Python does not complain when it flushes it at the end."""
+    """Discard what is still to be printed, so that Python does not complain when it flushes it at the end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

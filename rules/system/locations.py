@@ -1,13 +1,12 @@
-"""Where files are: the built-in ones, those of further games, and the user's own.
+"""Finds the files of the program, of further games, and of the user, and writes files safely.
 
 Built-in files are named by their path in a checkout (``resource("data", "texts")``), wherever the program is installed.
-Further games are in folders that are laid out like the checkout; ``ZASTOLYE_GAMES`` names these folders, separated as
-in ``PATH``.
-The user's files are in one folder: ``ZASTOLYE_HOME`` if it is set (for a memory stick or a test), otherwise the
-system's folder for application data. Folders are created only when something is to be written in them.
+Further games are in folders that are laid out like the checkout. The variable ``ZASTOLYE_GAMES`` lists these folders,
+separated as in ``PATH``. The user's files are in one folder: ``ZASTOLYE_HOME`` if it is set (for a memory stick or a
+test), otherwise the system's folder for application data. Folders are created only when something is written in them.
 
 A set of cards that came as one file stays together in ``packages/GAME/SET``, with folders ``cards``, ``sprites`` and
-``sounds``. A picture there belongs to its cards alone: it is called ``GAME/SET/name``.
+``sounds``. A picture there belongs only to its own cards, and its name is ``GAME/SET/name``.
 """
 
 from __future__ import annotations
@@ -18,17 +17,17 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Literal
 
 Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables"]
 PACKAGE = ".zastolye"
-"""How the name of a set of cards in one file ends."""
-ASIDE = ".old"
-"""How the name of a package ends that is put aside."""
+"""How the name of a file with a set of cards ends."""
+BACKUP = ".old"
+"""How the name of a folder with the older version of a package ends."""
 REPLAY = ".replay"
-"""How that of a finished game in one file ends."""
+"""How the name of a file with a finished game ends."""
 Stamp = tuple[int, int] | None
 """When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
 
@@ -41,7 +40,7 @@ _IN_WHEEL = {"data": ("rules", "_data"), "sprites": ("client", "_sprites"), "doc
 
 
 class NoFolder(OSError):
-    """One of the user's folders cannot be created or written to; the message says which, why and what to do."""
+    """Raised if one of the user's folders cannot be created or written to. The message says why and what to do."""
 
     def __init__(self, kind: Folder, folder: Path, reason: str) -> None:
         super().__init__(f"Cannot keep {kind} in {folder}: {reason}. Set ZASTOLYE_HOME to a folder you can write to.")
@@ -55,29 +54,30 @@ def resource(*parts: str) -> Path:
     if bundle is not None:
         return Path(bundle, *parts)
     if (_RULES / "_data").is_dir():
-        wanted = "/".join(parts)
+        path = "/".join(parts)
         for top, package in _IN_WHEEL.items():
-            if wanted == top or wanted.startswith(top + "/"):
-                return _RULES.parent.joinpath(*package, *wanted.removeprefix(top).split("/"))
+            if path == top or path.startswith(top + "/"):
+                return _RULES.parent.joinpath(*package, *path.removeprefix(top).split("/"))
     return _RULES.parent.joinpath(*parts)
 
 
 def game_homes() -> list[Path]:
-    """The folders of ``ZASTOLYE_GAMES``. What is in them joins the built-in files: rulebooks in ``rules/games``, tables
-    in ``client/games``, and so on, as in the checkout."""
+    """The folders in ``ZASTOLYE_GAMES``. Their files are used in addition to the built-in ones: rulebooks in
+    ``rules/games``, tables in ``client/games``, and so on, as in the checkout."""
     homes = os.environ.get("ZASTOLYE_GAMES", "").split(os.pathsep)
     return [Path(home).expanduser().resolve() for home in homes if home]
 
 
 def resources(*parts: str) -> list[Path]:
-    """This file or folder wherever it can be: the built-in one (see ``resource``), then those of further games. None
-    need exist."""
+    """Every path that a file or folder can have: the built-in one (see ``resource``), then those of further games. None
+    of them need exist."""
     return [resource(*parts), *(home.joinpath(*parts) for home in game_homes())]
 
 
 def user_home() -> Path:
     """The folder of all the user's files; it need not exist yet."""
-    if home := os.environ.get("ZASTOLYE_HOME"):
+    home = os.environ.get("ZASTOLYE_HOME")
+    if home:
         return Path(home).expanduser()
     from platformdirs import user_data_dir
 
@@ -91,7 +91,7 @@ def user_folder(kind: Folder) -> Path:
         missing = [path for path in (folder, *folder.parents) if not path.exists()]
         folder.mkdir(parents=True, exist_ok=True)
         for path in missing:
-            keep_names(path.parent)
+            sync_folder(path.parent)
     except OSError as error:
         reason = error.strerror or str(error)
     else:
@@ -102,65 +102,66 @@ def user_folder(kind: Folder) -> Path:
 
 
 def replace_file(path: Path, content: str | bytes) -> None:
-    """Write a file so that a crash, a power failure or a full disk leaves either the old file or the new one; when this
+    """Write a file so that a crash, a power failure or a full disk leaves either the old file or the new one. When this
     returns, the new one is on the disk. Raises OSError."""
-    fresh = path.with_suffix(".new")
+    new_file = path.with_suffix(".new")
+    data = content.encode() if isinstance(content, str) else content
     try:
-        with fresh.open("wb") as file:
-            file.write(content.encode() if isinstance(content, str) else content)
+        with new_file.open("wb") as file:
+            file.write(data)
             file.flush()
-            keep(file.fileno())
-        os.replace(fresh, path)
-        keep_names(path.parent)
+            sync_file(file.fileno())
+        os.replace(new_file, path)
+        sync_folder(path.parent)
     except OSError:
         with contextlib.suppress(OSError):
-            fresh.unlink()
+            new_file.unlink()
         raise
 
 
-CANNOT_KEEP = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EACCES, errno.EPERM)
-"""Errors of file systems that cannot be told to keep something: they keep it when they like."""
+SYNC_UNSUPPORTED = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EACCES, errno.EPERM)
+"""The errors of file systems that cannot be told when to write to the disk."""
 
 
-def keep(descriptor: int) -> None:
-    """Wait until what was written to an open file is on the disk, so that a power failure leaves it there. Raises
-    OSError if it is lost."""
+def sync_file(descriptor: int) -> None:
+    """Wait until the content of an open file is on the disk, so that a power failure cannot lose it. Raises OSError if
+    it is lost."""
     try:
-        if sys.platform == "darwin":  # where ``fsync`` leaves it to the disk's own memory
+        if sys.platform == "darwin":  # where ``fsync`` stops at the memory of the disk
             import fcntl
 
             fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
         else:
             os.fsync(descriptor)
     except OSError as error:
-        if error.errno not in CANNOT_KEEP:
+        if error.errno not in SYNC_UNSUPPORTED:
             raise
 
 
-def keep_names(folder: Path) -> None:
-    """The same for the names of the files in a folder, where the system has it. Raises OSError."""
-    if sys.platform == "win32":  # there a folder cannot be opened
+def sync_folder(folder: Path) -> None:
+    """Wait until the names of the files in a folder are on the disk, if the system can do that. Raises OSError."""
+    if sys.platform == "win32":  # where a folder cannot be opened
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        keep(descriptor)
+        sync_file(descriptor)
     finally:
         os.close(descriptor)
 
 
-def keep_all(folder: Path) -> None:
-    """The same for all files in a folder and in those within it. Raises OSError."""
+def sync_tree(folder: Path) -> None:
+    """Wait until a folder is on the disk, with all files and folders in it. Raises OSError."""
     for path in folder.rglob("*"):
         if path.is_file():
             with path.open("rb+") as file:
-                keep(file.fileno())
+                sync_file(file.fileno())
         else:
-            keep_names(path)
-    keep_names(folder)
+            sync_folder(path)
+    sync_folder(folder)
 
 
 def stamp(path: Path) -> Stamp:
-    """Changes when the file does."""
+    """The stamp of a file. It changes when the file does."""
     try:
         status = path.stat()
     except OSError:
@@ -170,38 +171,50 @@ def stamp(path: Path) -> Stamp:
 
 def card_folders(game: str) -> list[Path]:
     """The folders with cards of ``game``: the user's, those of packages, then the built-in ones."""
-    packed = [folder / "cards" for folder in packages(game)]
-    return [*_added("cards", game), *packed, *resources("data", "cards", game)]
+    package_folders = [package / "cards" for package in packages(game)]
+    return [*_user_folders("cards", game), *package_folders, *resources("data", "cards", game)]
 
 
 def packages(game: str) -> list[Path]:
-    """The folders of the packages of ``game``, by their names. One that was put aside for a newer one which never came,
-    because the program was killed, is put back."""
-    found = [path for home in _added("packages", game) for path in home.iterdir()]
-    for path in [path for path in found if path.name.startswith(".") and path.name.endswith(ASIDE)]:
-        back = path.parent / path.name.removeprefix(".").removesuffix(ASIDE)
+    """The folders of the packages of ``game``, by their names.
+
+    If the program was killed while a package was replaced, there may be only the backup of the older version. It is
+    restored."""
+    folders: list[Path] = []
+    for home in _user_folders("packages", game):
+        folders += home.iterdir()
+    for backup in [path for path in folders if _is_backup(path)]:
+        package = backup.parent / backup.name.removeprefix(".").removesuffix(BACKUP)
         with contextlib.suppress(OSError):
-            if not back.exists():
-                found.append(path.rename(back))
-    return sorted(path for path in found if not path.name.startswith(".") and (path / "cards").is_dir())
+            if not package.exists():
+                folders.append(backup.rename(package))
+    return sorted(folder for folder in folders if _is_package(folder))
 
 
-def aside(package: Path) -> Path:
-    """Where a package waits while a newer one takes its place."""
-    return package.with_name(f".{package.name}{ASIDE}")
+def _is_package(folder: Path) -> bool:
+    return not folder.name.startswith(".") and (folder / "cards").is_dir()
+
+
+def _is_backup(folder: Path) -> bool:
+    return folder.name.startswith(".") and folder.name.endswith(BACKUP)
+
+
+def backup_of(package: Path) -> Path:
+    """The folder to which a package is moved while a newer version takes its place."""
+    return package.with_name(f".{package.name}{BACKUP}")
 
 
 def lesson_folders(game: str) -> list[Path]:
     """The folders with lessons of ``game``: the built-in one, those in the user's folders of cards, those of
     packages."""
-    cards = [folder for folder in card_folders(game) if folder not in resources("data", "cards", game)]
-    packed = packages(game)
-    beside = [folder.parent / "lessons" if folder.parent in packed else folder / "lessons" for folder in cards]
-    return [*resources("data", "lessons"), *beside]
+    built_in = resources("data", "cards", game)
+    card_lessons = [folder / "lessons" for folder in _user_folders("cards", game) if folder not in built_in]
+    package_lessons = [package / "lessons" for package in packages(game)]
+    return [*resources("data", "lessons"), *card_lessons, *package_lessons]
 
 
 def lessons(game: str) -> list[Path]:
-    """The files with lessons of ``game``, the built-in ones first. None is read further than to its game."""
+    """The files with lessons of ``game``, the built-in ones first. Only the name of the game in them is checked."""
     names_game = re.compile(rf"game:[ \t]*[\"']?{re.escape(game)}[\"']?[ \t]*(?:#.*)?$", re.MULTILINE)
     lesson_files: list[Path] = []
     for folder in lesson_folders(game):
@@ -215,7 +228,8 @@ def lessons(game: str) -> list[Path]:
 
 
 def lesson_id(path: Path) -> str:
-    """What a lesson is remembered by: those that were added may be called like those of the program."""
+    """The id by which a lesson is remembered. For an added lesson it contains its folders, since its file may have the
+    name of a built-in one."""
     home = path.parent.parent
     if path.parent in resources("data", "lessons"):
         return path.stem
@@ -223,13 +237,13 @@ def lesson_id(path: Path) -> str:
 
 
 def own_cards() -> list[Path]:
-    """The folders ``cards`` that the user has created. Each has a folder for each game."""
-    return _added("cards")
+    """The folders ``cards`` that the user has created. They contain a folder for each game."""
+    return _user_folders("cards")
 
 
 def sprite_folders() -> list[Path]:
     """The folders with pictures. A file in an earlier folder replaces one with the same name in a later one."""
-    return [*_added("sprites"), *resources("sprites")]
+    return [*_user_folders("sprites"), *resources("sprites")]
 
 
 def picture(name: str) -> Path | None:
@@ -241,111 +255,131 @@ def picture(name: str) -> Path | None:
 
 
 def picture_files(name: str) -> list[Path]:
-    """The files that a picture with this name can be in; the first that exists is the one."""
-    package, _, last = name.rpartition("/")
-    folders = [home / package / "sprites" for home in (*_guests, *_added("packages"))] if package else sprite_folders()
-    return [folder / f"{last}.{ending}" for folder in folders for ending in ("svg", "png")]
+    """The files that a picture with this name can be in. The first that exists is used."""
+    package, _, base_name = name.rpartition("/")
+    folders = sprite_folders()
+    if package:
+        folders = [home / package / "sprites" for home in (*_previewed_homes, *_user_folders("packages"))]
+    files: list[Path] = []
+    for folder in folders:
+        files += [folder / f"{base_name}.svg", folder / f"{base_name}.png"]
+    return files
 
 
 def sound_files(name: str) -> list[Path]:
-    """The files that a sound with this name can be in. That of a card from a package is called like its picture."""
-    package, _, last = name.rpartition("/")
-    folders = [home / package for home in _added("packages")] if package else sprite_folders()
-    return [folder / "sounds" / f"{last}.wav" for folder in folders]
+    """The files that a sound with this name can be in. The sound of a card has the name of its picture."""
+    package, _, base_name = name.rpartition("/")
+    folders = sprite_folders()
+    if package:
+        folders = [home / package for home in _user_folders("packages")]
+    return [folder / "sounds" / f"{base_name}.wav" for folder in folders]
 
 
 def music_files(name: str) -> list[Path]:
-    """The files that a piece of music with this name can be in; the first that exists is the one."""
+    """The files that a piece of music with this name can be in. The first that exists is used."""
     return [folder / "music" / f"{name}.ogg" for folder in sprite_folders()]
 
 
 @contextlib.contextmanager
-def guests(home: Path) -> Iterator[None]:
-    """Meanwhile the pictures of the packages in this folder, which is laid out like ``packages``, can be looked at."""
-    _guests.insert(0, home)
+def previewing(home: Path) -> Iterator[None]:
+    """In this context, the pictures of the packages in a folder are found. It is laid out like ``packages``."""
+    _previewed_homes.insert(0, home)
     try:
         yield
     finally:
-        _guests.remove(home)
+        _previewed_homes.remove(home)
 
 
-_guests: list[Path] = []
+_previewed_homes: list[Path] = []
 
 
 def picture_of(card_file: Path, name: str) -> str:
-    """What a picture is called that cards in this file speak of: one of their package has its own name, even if
-    another one is called the same."""
+    """The full name of the picture that cards in this file call ``name``. A picture in their package is preferred to
+    others with the same name."""
     folder = card_file.parent
     if folder.name != "cards" or folder.parent.parent.parent.name != "packages":
         return name
-    own = f"{folder.parent.parent.name}/{folder.parent.name}/{name}"
-    return name if picture(own) is None else own
+    name_in_package = f"{folder.parent.parent.name}/{folder.parent.name}/{name}"
+    if picture(name_in_package) is None:
+        return name
+    return name_in_package
 
 
 def page(name: str, language: str) -> Path | None:
     """The file of a page for authors, ``docs/<name>.<language>.md`` or, in English only, ``docs/<name>.md``; None if
     there is none."""
-    return next((path for path in (resource("docs", f"{name}.{language}.md"), resource("docs", f"{name}.md"))
-                 if path.is_file()), None)  # fmt: skip
+    return _first_file([resource("docs", f"{name}.{language}.md"), resource("docs", f"{name}.md")])
 
 
 def pictures() -> set[str]:
-    """The names of all pictures that ``picture`` finds now, but for those of packages."""
-    found: set[str] = set()
+    """The names of all pictures that ``picture`` finds now, except those of packages."""
+    names: set[str] = set()
     for folder in sprite_folders():
         with contextlib.suppress(OSError), os.scandir(folder) as files:
-            found.update(file.name[:-4] for file in files if file.name[-4:] in (".svg", ".png") and file.is_file())
-    return found
+            names.update(file.name[:-4] for file in files if file.name[-4:] in (".svg", ".png") and file.is_file())
+    return names
 
 
 def rulebook(game: str, language: str) -> Path | None:
     """The file that explains a game in this language; None if there is none."""
-    return next((path for path in resources("docs", "rules", f"{game}.{language}.md") if path.is_file()), None)
+    return _first_file(resources("docs", "rules", f"{game}.{language}.md"))
+
+
+def _first_file(paths: Iterable[Path]) -> Path | None:
+    """The first of the paths at which there is a file; None if there is none."""
+    for path in paths:
+        if path.is_file():
+            return path
+    return None
 
 
 def command(*words: str) -> str:
-    """What one types to run a command without a window: ``command("check")`` is ``python -m rules check``, or what the
-    packaged program calls it. Every text that people read gets it from here."""
-    called = "python -m rules"
+    """What people type to run a command without a window. ``command("check")`` is ``python -m rules check``, or the
+    like with the name of the packaged program. All texts for people take it from here."""
+    program_name = "python -m rules"
     if packaged():
-        # On Windows a program with a window has no console, so there is a second one beside it (see build.spec).
         program = Path(sys.executable)
-        called = _typed(program.with_name(f"{CONSOLE}.exe") if sys.platform == "win32" else program)
-    return " ".join((called, *words))
+        if sys.platform == "win32":  # a program with a window has no console, so there is a second one (see build.spec)
+            program = program.with_name(f"{CONSOLE}.exe")
+        program_name = _in_shell(program)
+    return " ".join((program_name, *words))
 
 
-def as_called(text: str) -> str:
-    """A text about commands, with the names that they have in this program."""
+def with_commands(text: str) -> str:
+    """A text in which the commands have the names by which people run them in this program."""
     if not packaged():
         return text
     text = text.replace("python -m rules", command()).replace("python -m client check", command("check"))
-    return text.replace("python -m client", _typed(Path(sys.executable)))
+    return text.replace("python -m client", _in_shell(Path(sys.executable)))
 
 
-def _typed(program: Path) -> str:
-    """What one types to run a program: its name if the system finds that, else its whole path."""
-    found = shutil.which(program.stem)
-    typed = program.stem if found is not None and Path(found).resolve() == program.resolve() else str(program)
-    return f'"{typed}"' if " " in typed else typed
+def _in_shell(program: Path) -> str:
+    """What people type to run a program: its name if the system finds it by that, else its whole path."""
+    program_name = str(program)
+    found_program = shutil.which(program.stem)
+    if found_program is not None and Path(found_program).resolve() == program.resolve():
+        program_name = program.stem
+    return f'"{program_name}"' if " " in program_name else program_name
 
 
 def packaged() -> bool:
-    """Whether this is the packaged program, which needs no Python."""
+    """True if this is the packaged program, which needs no Python."""
     return bool(getattr(sys, "frozen", False))
 
 
-def _added(*parts: str) -> list[Path]:
-    """The folders that the user has created for this beside the program and in the user's folder."""
-    homes = dict.fromkeys((_beside(), user_home()))
-    return [folder for home in homes if home and (folder := home.joinpath(*parts)).is_dir()]
+def _user_folders(*parts: str) -> list[Path]:
+    """The folders with this path that the user has created, beside the program and in the user's folder."""
+    homes = dict.fromkeys((_folder_of_program(), user_home()))
+    folders = [home.joinpath(*parts) for home in homes if home is not None]
+    return [folder for folder in folders if folder.is_dir()]
 
 
-def _beside() -> Path | None:
+def _folder_of_program() -> Path | None:
     """The folder of the packaged program; otherwise the current folder, or None if that is the checkout."""
     if packaged():
         return Path(sys.executable).resolve().parent
     try:
-        here = Path.cwd()
-    except OSError:  # somebody has deleted it
+        folder = Path.cwd()
+    except OSError:  # it has been deleted
         return None
-    return None if here == _RULES.parent else here
+    return None if folder == _RULES.parent else folder

@@ -1,4 +1,4 @@
-"""Work that is done in steps, so that a window can draw a frame between two of them."""
+"""Work that is done in steps, so that a window can draw frames between them."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from collections.abc import Callable, Generator
 from functools import wraps
 from typing import ParamSpec, TypeAlias, TypeVar
 
-AtTheEnd = TypeVar("AtTheEnd")
+WorkResult = TypeVar("WorkResult")
 Parameters = ParamSpec("Parameters")
-WorkInSteps: TypeAlias = Generator[None, None, AtTheEnd]
+WorkInSteps: TypeAlias = Generator[None, None, WorkResult]
 """Work that stops after each step, of a few milliseconds, and returns its result at the end."""
 
 
-def finish(steps: WorkInSteps[AtTheEnd]) -> AtTheEnd:
-    """Do all steps at once."""
+def finish(work: WorkInSteps[WorkResult]) -> WorkResult:
+    """Do all steps at once. Returns the result."""
     while True:
         try:
-            next(steps)
-        except StopIteration as done:
-            result: AtTheEnd = done.value
+            next(work)
+        except StopIteration as end:
+            result: WorkResult = end.value
             return result
 
 
-def in_one_go(stepped: Callable[Parameters, WorkInSteps[AtTheEnd]]) -> Callable[Parameters, AtTheEnd]:
-    """The same work for whoever can wait: a function that does all its steps at once."""
+def in_one_go(work_in_steps: Callable[Parameters, WorkInSteps[WorkResult]]) -> Callable[Parameters, WorkResult]:
+    """A function that does the same work as the generator function, but all steps at once."""
 
-    @wraps(stepped)
-    def done(*given: Parameters.args, **named: Parameters.kwargs) -> AtTheEnd:
-        return finish(stepped(*given, **named))
+    @wraps(work_in_steps)
+    def do_all(*args: Parameters.args, **kwargs: Parameters.kwargs) -> WorkResult:
+        return finish(work_in_steps(*args, **kwargs))
 
-    return done
+    return do_all

@@ -1,4 +1,4 @@
-"""The log of a game: what happened, as entries that can be printed in any language.
+"""The log of a game: its events as entries that can be printed in any language.
 
 An entry is a text key and its parameters, not finished text, so the language can change in mid-game. A parameter may
 need translation itself: it may be a ``TextKey``, a ``Translated``, a ``Person``, another entry, or a tuple of these
@@ -50,10 +50,10 @@ class Entry(NamedTuple):
 
     def say(self, texts: TextSource) -> str:
         """The line in the language of these texts."""
-        return texts.say(self.key, **{name: said(value, texts) for name, value in self.parameters.items()})
+        return texts.say(self.key, **{name: in_language(value, texts) for name, value in self.parameters.items()})
 
 
-def said(value: Any, texts: TextSource) -> Any:
+def in_language(value: Any, texts: TextSource) -> Any:
     """A parameter in the language of these texts; numbers and names stay unchanged."""
     match value:
         case TextKey(key):
@@ -61,9 +61,9 @@ def said(value: Any, texts: TextSource) -> Any:
         case Translated(text):
             return text[texts.language]
         case Person(name, gender):
-            return Gendered(str(said(name, texts)), gender)
+            return Gendered(str(in_language(name, texts)), gender)
         case Entry():
             return value.say(texts)
         case tuple():
-            return ", ".join(str(said(one, texts)) for one in value)
+            return ", ".join(str(in_language(part, texts)) for part in value)
     return value

@@ -27,21 +27,21 @@ LANGUAGES = ("ru", "en")
 _FORMS = {"ru": 3, "en": 2}
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 PICTURE = re.compile("\ue000([^\ue000\ue001\\s]{1,200})\ue001")
-"""A picture in the midst of a text that is drawn, between characters that nobody types; its name is the first group."""
+"""A picture inside a text that is drawn, between characters that nobody types. Its name is the first group."""
 ASIDE = "\ue002", "\ue003"
 """Characters that nobody types, around words of a drawn text that are in italics."""
 
 
 class TextError(LookupError):
-    """A text cannot be printed; the message names the text and what is missing."""
+    """Raised if a text cannot be printed. The message names the text and what is missing."""
 
 
 class UnknownText(TextError):
-    """There is no text with this key."""
+    """Raised if there is no text with this key."""
 
 
 class MissingParameter(TextError):
-    """A placeholder has no value, or a value to be counted is not an int."""
+    """Raised if a placeholder has no value, or a value of the wrong type."""
 
 
 class Texts:
@@ -56,7 +56,8 @@ class Texts:
             raise ValueError(f"There are no texts in {language!r}, only in {', '.join(LANGUAGES)}.")
         self.language = language
         self.strict = strict
-        self._catalogue = _catalogue((folder,) if folder else tuple(locations.resources("data", "texts")))
+        folders = (folder,) if folder else tuple(locations.resources("data", "texts"))
+        self._catalogue = _catalogue(folders)
         self._split: dict[str, list[str]] = {}
 
     def __contains__(self, key: str) -> bool:
@@ -88,7 +89,7 @@ class Texts:
                 raise MissingParameter(f"The text {key} needs a value for {{{name}}}.")
             value = parameters[name]
             if forms is None:
-                filled += written(value), text
+                filled += in_sentence(value), text
             elif "|" in forms and isinstance(value, int):
                 filled += forms.split("|")[plural(self.language, value)], text
             elif "/" in forms and isinstance(value, Gendered):
@@ -100,14 +101,16 @@ class Texts:
         return "".join(filled)
 
 
-def written(value: object) -> str:
-    """A value in a sentence: a number below zero has the minus sign, not the hyphen."""
-    return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
+def in_sentence(value: object) -> str:
+    """A value as it stands in a sentence: a number below zero has a minus sign, not a hyphen."""
+    if isinstance(value, int) and value < 0:
+        return f"\u2212{-value}"
+    return str(value)
 
 
 def signed(number: int) -> str:
     """A change with its sign: ``+2``, ``−3``."""
-    return written(number) if number < 0 else f"+{number}"
+    return in_sentence(number) if number < 0 else f"+{number}"
 
 
 def picture(name: str) -> str:
@@ -117,7 +120,8 @@ def picture(name: str) -> str:
 
 def system_language() -> str:
     """``ru`` if the system's language is Russian, otherwise ``en``."""
-    return "ru" if (locale.getlocale()[0] or "").lower().startswith("ru") else "en"
+    name = locale.getlocale()[0] or ""
+    return "ru" if name.lower().startswith("ru") else "en"
 
 
 def placeholders(template: str) -> set[str]:
@@ -149,7 +153,7 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
                 problems.append(document.problem("DUPLICATE-KEY", message, node.key or node.span))
                 continue
             homes[key] = document.path, node
-            text = _sound(node)
+            text = _faultless_text(node)
             if text is not None:
                 texts[key] = text
                 continue
@@ -160,8 +164,8 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
     return texts, problems
 
 
-def _sound(node: YamlNode) -> dict[str, str] | None:
-    """The text, or None if something may be wrong with it. This quick check spares most texts the slow
+def _faultless_text(node: YamlNode) -> dict[str, str] | None:
+    """The text, or None if something may be wrong with it. Thanks to this quick check, most texts do not need the slow
     ``text_problems``."""
     if not isinstance(node.value, dict) or len(node.value) != len(LANGUAGES):
         return None
@@ -176,7 +180,7 @@ def _sound(node: YamlNode) -> dict[str, str] | None:
             return None
         matches = _PLACEHOLDER.findall(text) if "{" in text or "}" in text else ()
         for _, forms in matches:
-            if forms and not _complete(forms, language):
+            if forms and not _is_complete(forms, language):
                 return None
         if not text.count("{") == text.count("}") == len(matches):
             return None
@@ -188,9 +192,11 @@ def _sound(node: YamlNode) -> dict[str, str] | None:
     return texts
 
 
-def _complete(forms: str, language: str) -> bool:
-    """Whether there is a form for every count, or for every gender."""
-    return forms.count("|") + 1 == _FORMS[language] or ("|" not in forms and forms.count("/") + 1 == len(GENDERS))
+def _is_complete(forms: str, language: str) -> bool:
+    """True if there is a form for every count, or for every gender."""
+    if forms.count("|") + 1 == _FORMS[language]:
+        return True
+    return "|" not in forms and forms.count("/") + 1 == len(GENDERS)
 
 
 def text_problems(document: Document, key: str, node: YamlNode) -> Iterable[Problem]:
@@ -231,14 +237,14 @@ def text_problems(document: Document, key: str, node: YamlNode) -> Iterable[Prob
 def _placeholder_problems(document: Document, node: YamlNode, text: str, language: str) -> Iterator[Problem]:
     """A problem for a brace that belongs to no placeholder, and for each placeholder without a form for every count or
     gender."""
-    rest = _PLACEHOLDER.sub("", text)
-    if "{" in rest or "}" in rest:
+    plain_text = _PLACEHOLDER.sub("", text)
+    if "{" in plain_text or "}" in plain_text:
         message = Message("problem.brace_left", braces=("{", "}"))
         hint = Message("problem.write", words=("{name}", "{n:form|form}"))
         yield document.problem("BAD-VALUE", message, node.span, hint)
     for match in _PLACEHOLDER.finditer(text):
         forms = match[2]
-        if forms is not None and not _complete(forms, language):
+        if forms is not None and not _is_complete(forms, language):
             message = Message("problem.word_forms", form=match[0], n=_FORMS[language], language=language)
             yield document.problem("BAD-VALUE", message, document.within(node, match[0]))
 
@@ -249,4 +255,8 @@ def _in(language: str, text: Mapping[str, str]) -> str:
 
 @cache
 def _catalogue(folders: tuple[Path, ...]) -> dict[str, dict[str, str]]:
-    return read_texts(read(path) for folder in folders for path in sorted(folder.glob("*.yaml")))[0]
+    paths: list[Path] = []
+    for folder in folders:
+        paths += sorted(folder.glob("*.yaml"))
+    texts, _ = read_texts(read(path) for path in paths)
+    return texts

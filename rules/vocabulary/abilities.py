@@ -1,4 +1,4 @@
-"""What lasts on the cards of every game: abilities, and the verb that gives them out for a time."""
+"""The abilities that the cards of every game may use, and the verb that gives them out for a time."""
 
 from __future__ import annotations
 
@@ -29,18 +29,24 @@ from rules.vocabulary.terms import ACTOR, COMMON, LASTING
 __all__ = ["COMMON"]
 
 MOST_LASTING = 99
-"""So many abilities at most are given out at one time; then the oldest end."""
+"""The most abilities that are given out at one time. When there are more, the oldest end."""
 
 
 def concerns(of: Group | None, if_: Condition | None) -> Concerns:
-    """Whom an ability concerns: a group, or whom it was given to; while a condition is true of that one."""
+    """The test whether an ability concerns a seat. It concerns a group, or else the seat that it was given to; with a
+    condition, only while that is true of the seat."""
 
-    def true(table: Table, effect: Effect, subject: int) -> bool:
-        if subject != effect.it if of is None else subject not in of(table, effect):
+    def is_concerned(table: Table, effect: Effect, subject: int) -> bool:
+        if of is None:
+            if subject != effect.it:
+                return False
+        elif subject not in of(table, effect):
             return False
-        return if_ is None or any(if_(table, one) for one in each_as_it(effect, (subject,)))
+        if if_ is None:
+            return True
+        return any(if_(table, bound) for bound in each_as_it(effect, (subject,)))
 
-    return true
+    return is_concerned
 
 
 @COMMON.verb(topic=LASTING)
@@ -51,38 +57,50 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
     `until: {ends: my_next_turn, abilities: [{forbid: lose_gold}]}`
     """
 
-    whom = who or ACTOR
+    group = who or ACTOR
 
     def run(table: Table, effect: Effect) -> None:
-        kind, owner, number = effect.kind, effect.actor, effect.number
-        for seat in whom(table, effect):
+        kind = effect.kind
+        owner = effect.actor
+        for seat in group(table, effect):
             if table.game.reaches(table, effect, seat):
-                given = [Lasting(kind, ability, owner, seat, ends, number) for ability in abilities]
-                table.lasting = (*table.lasting, *given)[-MOST_LASTING:]
+                new_abilities = [Lasting(kind, ability, owner, seat, ends, effect.number) for ability in abilities]
+                table.lasting = (*table.lasting, *new_abilities)[-MOST_LASTING:]
                 table.emit("lasts", seat, kind, ends, owner)
 
     def foresee(table: Table, effect: Effect) -> Iterator[tuple[int, str, float]]:
         program = table.game.programs[effect.kind]
-        for bound in each_as_it(effect, whom(table, effect)):
+        for bound in each_as_it(effect, group(table, effect)):
             for number in abilities:
-                yield from _promised(table, bound, program.abilities[number], program)
+                yield from _foreseen_changes(table, bound, program.abilities[number], program)
 
-    return EffectStep(run, [Impact(whom, "abilities", incidental=who is None)], foresee)
+    return EffectStep(run, [Impact(group, "abilities", incidental=who is None)], foresee)
 
 
-def _promised(table: Table, effect: Effect, ability: Ability, program: Program) -> Iterator[tuple[int, str, float]]:
-    """What an ability given to ``it`` will probably mean: as if it mattered once to each whom it concerns."""
+def _foreseen_changes(
+    table: Table, effect: Effect, ability: Ability, program: Program
+) -> Iterator[tuple[int, str, float]]:
+    """What an ability given to ``it`` will probably change, if it matters once for each seat that it concerns."""
     seats = table.circle(effect.actor)
-    concerned, target = [seat for seat in seats if ability.concerns(table, effect, seat)], effect.target
-    for bound in each_as_it(effect, concerned):
+    concerned_seats = [seat for seat in seats if ability.concerns(table, effect, seat)]
+    target = effect.target
+    for bound in each_as_it(effect, concerned_seats):
         effect.target = next((seat for seat in seats if seat != bound.it), NOBODY)
-        if ability.felt is not None:
-            what, better = ability.felt
-            times = 1 if ability.amount is None else ability.amount(table, bound)
-            yield bound.it, what, -better * times if ability.name == GRANT else better * times
+        if ability.benefit is not None:
+            stat, benefit = ability.benefit
+            if ability.amount is not None:
+                benefit *= ability.amount(table, bound)
+            if ability.name == GRANT:  # the benefit is that of what is forbidden
+                benefit = -benefit
+            yield bound.it, stat, benefit
         if ability.block is not None:
             yield from foreseen(table, bound, ability.block, program)
     effect.target = target
+
+
+def amount_of_one(table: Table, effect: Effect) -> int:
+    """The amount of 1."""
+    return 1
 
 
 @COMMON.ability
@@ -112,7 +130,7 @@ def grant(what: Deed, times: Count | None = None, of: Group | None = None, if_: 
 
     `grant: act`
     """
-    return Ability(what, concerns(of, if_), amount=times or (lambda table, effect: 1))
+    return Ability(what, concerns(of, if_), amount=times or amount_of_one)
 
 
 @COMMON.ability

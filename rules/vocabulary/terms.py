@@ -15,8 +15,8 @@ from rules.cards.words import (
     Condition,
     Count,
     Group,
-    Lying,
     Pieces,
+    PiecesInPlace,
     Player,
 )
 from rules.kernel.effects import NOBODY, Effect, each_as_it
@@ -27,7 +27,7 @@ COMMON = Language("")
 
 CHANCE, CHOOSING = "chance to decide", "somebody to choose in the middle"
 LOOPS, COUNTING, CARDS, LASTING = TOPICS["condition"], TOPICS["amount"], TOPICS["pieces"], TOPICS["ability"]
-"""What authors want; other words have the topic of their sort."""
+"""The topics of words, as authors look for them. Words without one have the topic of their sort."""
 
 # -- targets ----------------------------------------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ def anyone() -> Candidates:
 
 
 def _target_seat(table: Table, effect: Effect) -> Sequence[int]:
-    """The seat at which the card was played, or the other side of an occasion; nobody if there is none."""
+    """The seat that was chosen when the card was played, or the other side of an occasion; empty if there is none."""
     if effect.target == NOBODY:
         return ()
     return (effect.target,)
@@ -81,7 +81,7 @@ assert target.__name__ == TARGET
 
 
 def ACTOR(table: Table, effect: Effect) -> Sequence[int]:
-    """What the word ``me`` means. It is one and the same wherever it is written, so that verbs can tell it."""
+    """The meaning of the word ``me``. It is always this function, so that verbs can recognize it."""
     return (effect.actor,)
 
 
@@ -95,7 +95,7 @@ def me() -> Player:
 
 
 def IT(table: Table, effect: Effect) -> Sequence[int]:
-    """What the word ``it`` means."""
+    """The meaning of the word ``it``."""
     return (effect.it,)
 
 
@@ -163,8 +163,9 @@ def right(of: Player | None = None) -> Player:
 def _neighbour(table: Table, effect: Effect, of: Player | None, step: int) -> Sequence[int]:
     """The next player in the game, clockwise if ``step`` is 1 and counter-clockwise if it is -1; nobody if none is
     left."""
-    for seat in (effect.actor,) if of is None else of(table, effect):
-        other_seats = [other_seat for other_seat in table.circle(seat) if other_seat != seat]
+    group = of or ACTOR
+    for seat in group(table, effect):
+        other_seats = [neighbour for neighbour in table.circle(seat) if neighbour != seat]
         if step > 0:
             return other_seats[:1]
         return other_seats[-1:]
@@ -211,11 +212,11 @@ def _by_measure(of: Amount, among: Group | None, best: Callable[[Any], int]) -> 
 
     def group(table: Table, effect: Effect) -> Sequence[int]:
         seats = table.circle(effect.actor) if among is None else among(table, effect)
-        measured = [(inner.it, of(table, inner)) for inner in each_as_it(effect, seats)]
-        if not measured:
+        amounts = [(bound.it, of(table, bound)) for bound in each_as_it(effect, seats)]
+        if not amounts:
             return ()
-        best_number = best([number for _, number in measured])
-        return tuple(seat for seat, number in measured if number == best_number)
+        best_amount = best([amount for _, amount in amounts])
+        return tuple(seat for seat, amount in amounts if amount == best_amount)
 
     return group
 
@@ -378,11 +379,11 @@ def compare(
 
     def is_true(table: Table, effect: Effect) -> bool:
         amount = what(table, effect)
-        return (
-            (at_least is None or amount >= at_least(table, effect))
-            and (at_most is None or amount <= at_most(table, effect))
-            and (is_ is None or amount == is_(table, effect))
-        )
+        if at_least is not None and amount < at_least(table, effect):
+            return False
+        if at_most is not None and amount > at_most(table, effect):
+            return False
+        return is_ is None or amount == is_(table, effect)
 
     return is_true
 
@@ -457,10 +458,10 @@ def there_is(any: Group) -> Condition:
 # -- pieces -----------------------------------------------------------------------------------------------------------
 
 
-def some(of: Pieces, selection: Pieces) -> Pieces:
-    """The ``selection`` of some of these pieces: they lie where the others do."""
-    if isinstance(of, Lying):
-        return Lying(selection, of.place)
+def selected(of: Pieces, selection: Pieces) -> Pieces:
+    """The ``selection`` from these pieces. If their place is known, so is that of the selection."""
+    if isinstance(of, PiecesInPlace):
+        return PiecesInPlace(selection, of.place)
     return selection
 
 
@@ -488,7 +489,7 @@ def top(of: Pieces, amount: Count) -> Pieces:
         from_top = tuple(of(table, effect)[::-1])
         return from_top[: max(0, amount(table, effect))]
 
-    return some(of, top_pieces)
+    return selected(of, top_pieces)
 
 
 @COMMON.group(topic=LASTING)

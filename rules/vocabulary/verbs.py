@@ -24,13 +24,13 @@ from rules.kernel.chance import LUCK
 from rules.kernel.effects import NOBODY, Effect, enter, once_more
 from rules.kernel.table import Table
 from rules.reading.messages import Message
-from rules.vocabulary.abilities import COMMON
+from rules.vocabulary.abilities import COMMON, amount_of_one
 from rules.vocabulary.terms import CARDS, CHANCE, CHOOSING, COUNTING, LOOPS
 
 __all__ = ["COMMON"]
 
 MOST_TIMES = 12
-"""A loop runs at most so often."""
+"""The most times that a loop runs."""
 
 
 # -- verbs: conditions and loops --------------------------------------------------------------------------------------
@@ -110,14 +110,14 @@ def remember(amount: Amount, do: Steps) -> EffectStep:
 
 
 def choosing_seat(who: Player | None, table: Table, effect: Effect) -> int:
-    """The seat that chooses: the player of the card if the author names nobody, or NOBODY if nobody is there."""
+    """The seat that chooses: the player of the card if the author names nobody, or NOBODY if the group is empty."""
     if who is None:
         return effect.actor
     return next(iter(who(table, effect)), NOBODY)
 
 
 def _asks(who: Player | None, question: Callable[[Table, Effect, int], Any]) -> Callable[[Table, Effect], Any]:
-    """Asks a player this ``question``, unless the effect no longer concerns that player."""
+    """A function that asks a player this ``question``, unless the effect no longer reaches that player."""
 
     def ask(table: Table, effect: Effect) -> Any:
         seat = choosing_seat(who, table, effect)
@@ -215,11 +215,8 @@ def choose_card(among: Pieces, do: Steps, amount: Count | None = None, who: Play
     def then(table: Table, effect: Effect, chosen: tuple[int, ...]) -> None:
         enter(table, effect, do, chosen=chosen)
 
-    def just_one(table: Table, effect: Effect) -> int:
-        return 1
-
-    count = amount or just_one
-    inner = [Inner(do, pieces=among, some=count)]
+    count = amount or amount_of_one
+    inner = [Inner(do, pieces=among, pieces_count=count)]
     return EffectStep(_picking(among, who, count, then), inner=inner, ask=_asking(among, who, count), needs=among)
 
 
@@ -279,7 +276,8 @@ def _unpicked(among: Pieces, count: Amount, table: Table, effect: Effect) -> Seq
 
 
 def _asking(among: Pieces, who: Player | None, count: Amount, orders: bool = False) -> Callable[[Table, Effect], Any]:
-    """Asks a player for the next of these pieces; ``orders``: they are laid in the order in which they are chosen."""
+    """A function that asks a player for the next of these pieces. ``orders``: they are put into the order in which they
+    are chosen."""
 
     def question(table: Table, effect: Effect, seat: int) -> Any:
         pieces = _unpicked(among, count, table, effect)
@@ -292,8 +290,8 @@ def _asking(among: Pieces, who: Player | None, count: Amount, orders: bool = Fal
 def _picking(
     among: Pieces, who: Player | None, count: Amount, then: Callable[[Table, Effect, tuple[int, ...]], None]
 ) -> CarryOut:
-    """Carries out a verb with which a player picks pieces one by one, and does something with those that were picked.
-    Before the first question it shows them to that player."""
+    """A function that carries out a verb with which a player picks pieces one by one. Before the first question it
+    shows them to that player; after the last answer it calls ``then`` with those that were picked."""
 
     def run(table: Table, effect: Effect) -> None:
         seat = choosing_seat(who, table, effect)
@@ -352,7 +350,9 @@ def roll(do: Steps, sides: Count | None = None) -> EffectStep:
     """
 
     def highest(table: Table, effect: Effect) -> int:
-        return max(1, 6 if sides is None else sides(table, effect))
+        if sides is None:
+            return 6
+        return max(1, sides(table, effect))
 
     def average(table: Table, effect: Effect) -> int:
         return (1 + highest(table, effect)) // 2
@@ -398,4 +398,4 @@ def random_card(among: Pieces, do: Steps, amount: Count | None = None) -> Effect
         if drawn_pieces:
             enter(table, effect, do, chosen=tuple(drawn_pieces))
 
-    return EffectStep(run, inner=[Inner(do, pieces=among, some=amount)], needs=among)
+    return EffectStep(run, inner=[Inner(do, pieces=among, pieces_count=amount)], needs=among)

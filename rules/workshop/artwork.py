@@ -1,4 +1,4 @@
-"""Pictures that a designer brings along: copied into the user's folder under a name that no other picture has."""
+"""Copies a designer's pictures into the user's folder, under a name that no other picture has."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from rules.system import locations
 from rules.workshop.editing import CannotEdit
 from rules.workshop.templates import identifier
 
-KEPT = ".svg"
-"""The ending of drawings, which are kept as they are; other pictures are written anew as PNG."""
-TAKEN = (KEPT, ".png", ".jpg", ".jpeg")
-"""The endings of pictures that can be brought along."""
-MOST = 20_000_000
-"""The largest file of a picture, in bytes."""
+DRAWING = ".svg"
+"""The ending of drawings, which are copied unchanged; other pictures are converted to PNG."""
+TAKEN = (DRAWING, ".png", ".jpg", ".jpeg")
+"""The endings of pictures that can be copied."""
+MAX_BYTES = 20_000_000
+"""The largest file of a picture."""
 
 
 def bring(picture: Path, name: str, as_png: Callable[[Path, Path], object]) -> str:
-    """Copy a picture into the user's folder, called after ``name``. ``as_png`` writes one file anew as a PNG. Returns
-    what ``art`` has to say. Raises CannotEdit."""
+    """Copy a picture into the user's folder, under a name made from ``name``. ``as_png`` converts one file to another,
+    a PNG. Returns the value for ``art`` in the card. Raises CannotEdit."""
     ending = picture.suffix.lower()
     if ending not in TAKEN:
         raise CannotEdit(Message("problem.edit_no_picture", file=picture.name, endings=", ".join(TAKEN)))
     try:
-        if picture.stat().st_size > MOST:
-            raise CannotEdit(Message("problem.edit_large_picture", file=picture.name, most=MOST // 1_000_000))
+        if picture.stat().st_size > MAX_BYTES:
+            most = MAX_BYTES // 1_000_000
+            raise CannotEdit(Message("problem.edit_large_picture", file=picture.name, most=most))
         folder = locations.user_folder("sprites")
-        taken = {path.stem for each in locations.sprite_folders() for path in each.iterdir()}
-        art = identifier(name, taken)
-        if ending == KEPT:
+        art = identifier(name, _picture_names())
+        if ending == DRAWING:
             shutil.copyfile(picture, folder / f"{art}{ending}")
         else:
             as_png(picture, folder / f"{art}.png")
@@ -40,3 +40,11 @@ def bring(picture: Path, name: str, as_png: Callable[[Path, Path], object]) -> s
     except OSError as error:
         raise CannotEdit(Message("problem.edit_not_written", why=error.strerror or str(error))) from None
     return art
+
+
+def _picture_names() -> set[str]:
+    """The names of all pictures of the program and of the user."""
+    names: set[str] = set()
+    for folder in locations.sprite_folders():
+        names.update(path.stem for path in folder.iterdir())
+    return names

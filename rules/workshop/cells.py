@@ -1,8 +1,8 @@
-"""Tables as spreadsheet programs write them: cells with their places, whatever parts them and however letters are
-encoded."""
+"""Tables as spreadsheet programs write them: cells with their places, for any separator and encoding in use."""
 
 from __future__ import annotations
 
+import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -12,11 +12,14 @@ from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem
 
 SEPARATORS = (",", ";", "\t")
-"""What parts cells; with a Russian system, spreadsheet programs write semicolons."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
-"""A cell that begins like this would be taken for a formula, or loses its first character."""
-MOST = 5_000_000
-"""The largest table, in bytes."""
+"""What separates cells; on Russian systems, spreadsheet programs write semicolons."""
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "'")
+"""A spreadsheet program takes a cell that begins like this for a formula, or drops its first character."""
+MAX_BYTES = 5_000_000
+"""The largest table that is read, in bytes."""
+
+_QUOTED = re.compile(r'"[^"]*(?:""[^"]*)*"(?!")')
+"""A quoted text with its quotation marks: ``"so ""quoted"" words"``."""
 
 
 class Cell(NamedTuple):
@@ -28,7 +31,7 @@ class Cell(NamedTuple):
 
 
 class BadTable(ValueError):
-    """A file that cannot be read as a table; ``problem`` says why and what to do."""
+    """A file that cannot be read as a table; ``problem`` says why and how to mend it."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))
@@ -39,7 +42,7 @@ class CellTable:
     """The cells of a file, row by row."""
 
     def __init__(self, path: Path) -> None:
-        """Raises BadTable."""
+        """Read a table. Raises BadTable."""
         self.path = path
         self.lines: list[str] = []
         text = self._text()
@@ -49,74 +52,102 @@ class CellTable:
             raise BadTable(self.problem("UNREADABLE", Message("problem.table_empty"), Cell("", 1, 1)))
 
     def problem(self, code: str, said: AnyMessage, cell: Cell, advice: AnyMessage = "") -> Problem:
-        """A problem at a cell."""
-        source = self.lines[cell.line - 1] if cell.line <= len(self.lines) else ""
-        length = max(1, len(cell.text.splitlines()[0]) if cell.text else 1)
+        """Return a problem at a cell."""
+        source = ""
+        if cell.line <= len(self.lines):
+            source = self.lines[cell.line - 1]
+        length = 1
+        if cell.text:
+            length = max(1, len(cell.text.splitlines()[0]))
         return Problem(self.path, cell.line, cell.column, code, said, source, length, advice)
 
     def _text(self) -> str:
+        """The text of the file, decoded. Raises BadTable."""
+        start = Cell("", 1, 1)
         try:
-            if self.path.stat().st_size > MOST:
-                said = Message("problem.file_too_large", n=MOST // 1_000_000)
-                raise BadTable(self.problem("TOO-BIG", said, Cell("", 1, 1)))
+            if self.path.stat().st_size > MAX_BYTES:
+                message = Message("problem.file_too_large", n=MAX_BYTES // 1_000_000)
+                raise BadTable(self.problem("TOO-BIG", message, start))
             data = self.path.read_bytes()
         except OSError as error:
-            said = Message("problem.cannot_be_opened", why=error.strerror or str(error))
-            raise BadTable(self.problem("UNREADABLE", said, Cell("", 1, 1))) from None
+            message = Message("problem.cannot_be_opened", why=error.strerror or str(error))
+            raise BadTable(self.problem("UNREADABLE", message, start)) from None
         # A Russian spreadsheet program saves as CP1251 unless it is asked for UTF-8.
-        tried = ("utf-16",) if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else ("utf-8-sig", "cp1251")
-        for encoding in tried:
+        encodings = ["utf-8-sig", "cp1251"]
+        if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            encodings = ["utf-16"]
+        for encoding in encodings:
             try:
                 text = data.decode(encoding)
             except UnicodeDecodeError:
                 continue
             if "\0" not in text:
                 return text
-        said, advice = Message("problem.table_letters"), Message("problem.table_save_as")
-        raise BadTable(self.problem("UNREADABLE", said, Cell("", 1, 1), advice))
+        advice = Message("problem.table_save_as")
+        raise BadTable(self.problem("UNREADABLE", Message("problem.table_letters"), start, advice))
 
     def _rows(self, text: str) -> list[list[Cell]]:
-        head = text[: text.find("\n") + 1] or text
-        separator = max(SEPARATORS, key=head.count)
+        """The cells of a text, row by row. Raises BadTable."""
+        first_line = text[: text.find("\n") + 1] or text
+        separator = max(SEPARATORS, key=first_line.count)
+        end_of_cell = re.compile(f"[{separator}\n]|\\Z")
         rows: list[list[Cell]] = [[]]
-        at, line, start = 0, 1, 0  # where we are, its line, and where that line begins
-        while at < len(text):
-            place = line, at - start + 1
-            if text[at] == '"':
-                said, at = "", at + 1
-                while (end := text.find('"', at)) >= 0 and text[end + 1 : end + 2] == '"':
-                    said, at = said + text[at : end + 1], end + 2
-                if end < 0:
-                    raise BadTable(self.problem("SYNTAX", Message("problem.table_quote"), Cell("", *place)))
-                said += text[at:end]
-                line, at = line + said.count("\n"), end + 1
-                if "\n" in said:
-                    start = text.rfind("\n", 0, at) + 1
-            else:
-                said = ""
-            end = min((found for mark in (separator, "\n") if (found := text.find(mark, at)) >= 0), default=len(text))
-            said += text[at:end].removesuffix("\r")
-            rows[-1].append(Cell(said, *place))
-            at = end + 1
-            if text[end : end + 1] == "\n":
+        position = 0
+        line = 1
+        line_start = 0
+        while position < len(text):
+            cell_line = line
+            cell_column = position - line_start + 1
+            quoted_text = ""
+            if text[position] == '"':
+                closing_quote = self._closing_quote(text, position, Cell("", cell_line, cell_column))
+                quoted_text = text[position + 1 : closing_quote]
+                position = closing_quote + 1
+                line_breaks = quoted_text.count("\n")
+                if line_breaks:
+                    line += line_breaks
+                    line_start = text.rfind("\n", 0, position) + 1
+            match = end_of_cell.search(text, position)
+            assert match is not None
+            unquoted_text = text[position : match.start()].removesuffix("\r")
+            rows[-1].append(Cell(quoted_text.replace('""', '"') + unquoted_text, cell_line, cell_column))
+            position = match.start() + 1
+            if match[0] == "\n":
                 rows.append([])
-                line, start = line + 1, at
+                line += 1
+                line_start = position
         return rows
+
+    def _closing_quote(self, text: str, opening_quote: int, cell: Cell) -> int:
+        """Where the quotation mark stands that closes a quoted text; two in a row stand for one in the text. Raises
+        BadTable at the ``cell`` if there is none."""
+        match = _QUOTED.match(text, opening_quote)
+        if match is None:
+            raise BadTable(self.problem("SYNTAX", Message("problem.table_quote"), cell))
+        return match.end() - 1
 
 
 def plain(cell: str) -> str:
-    """What a cell means: without the apostrophe that keeps a text from being a formula."""
-    return cell[1:] if cell.startswith("'") and cell[1:2] in FORMULA else cell
+    """Return what a cell means: without the apostrophe that keeps a text from being a formula."""
+    is_escaped = cell.startswith("'") and cell[1:2] in FORMULA_STARTS
+    return cell[1:] if is_escaped else cell
 
 
 def csv_bytes(rows: Iterable[Sequence[str]], separator: str) -> bytes:
-    """A table for spreadsheet programs, in UTF-8 with the mark that tells them so."""
-    lines = (separator.join(_cell(text, separator) for text in row) for row in rows)
-    return BOM_UTF8 + "".join(f"{line}\r\n" for line in lines).encode()
+    """Return a table for spreadsheet programs, in UTF-8 with the mark by which they recognise it."""
+    lines: list[str] = []
+    for row in rows:
+        cells = [_escaped(text, separator) for text in row]
+        lines.append(separator.join(cells) + "\r\n")
+    return BOM_UTF8 + "".join(lines).encode()
 
 
-def _cell(text: str, separator: str) -> str:
-    if text.startswith(FORMULA) and not text.removeprefix("-").isdecimal():
+def _escaped(text: str, separator: str) -> str:
+    """A text as a cell: no formula, and in quotation marks if it needs them."""
+    if text.startswith(FORMULA_STARTS) and not text.removeprefix("-").isdecimal():
         text = f"'{text}"
-    quoted = any(mark in text for mark in (separator, '"', "\n", "\r")) or text != text.strip()
-    return '"{}"'.format(text.replace('"', '""')) if quoted else text
+    has_special_character = any(mark in text for mark in (separator, '"', "\n", "\r"))
+    if not has_special_character and text == text.strip():
+        return text
+    doubled_quotes = text.replace('"', '""')
+    return f'"{doubled_quotes}"'

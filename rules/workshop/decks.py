@@ -1,7 +1,8 @@
-"""The decks of a game that a set of cards is dealt in, for whoever prints them or lays them on another table."""
+"""The decks of a game in which the cards of a set are dealt, for printing and for other virtual tables."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules.cards.card import Card
@@ -15,27 +16,43 @@ class ProjectDeck(NamedTuple):
     cards: tuple[tuple[Card, int], ...]
     """Each card with its copies."""
     whole: bool
-    """Whether it is the set's own deck, with the cards that it borrows from other sets; otherwise it has the cards of
-    the set alone."""
+    """True if this is the set's own deck, with the cards that it borrows from other sets; otherwise it has only the
+    cards of the set."""
     set: str = ""
-    """The set whose deck it is, if it belongs to one."""
+    """The set that owns the deck; "" if none does."""
 
 
 def decks(project: Project) -> list[ProjectDeck]:
-    """The decks of the game that have cards of this set. Cards that are in none, because the set cannot play as it is
-    or because nothing deals them, are together in the last one."""
-    own = {each.card.id: each.card for each in project.cards}
-    sets = {card.set for card in own.values()}
-    found: list[ProjectDeck] = []
+    """Return the decks of the game that have cards of this set. Its cards that are in none, because the set cannot be
+    played as it is or because they are never dealt, are together in the last one."""
+    own_cards = {entry.card.id: entry.card for entry in project.cards}
+    project_decks: list[ProjectDeck] = []
     if project.playable:
-        cardset = project.cardset()
-        known = {card.id: card for card in cardset.cards} | own
-        for deck in manifest(project.game).vocabulary.decks_of(cardset.cards, cardset.heads):
-            whole = deck.set in sets
-            cards = tuple((known[id], copies) for id, copies in deck.cards if copies and (whole or id in own))
-            if cards and (whole or not deck.set):
-                found.append(ProjectDeck(cards, whole, deck.set))
-    dealt = {card.id for deck in found for card, _ in deck.cards}
-    if rest := tuple((card, card.copies) for id, card in own.items() if id not in dealt and card.copies):
-        found.append(ProjectDeck(rest, False))
-    return found
+        project_decks = _decks_in_game(project, own_cards)
+    dealt_ids: set[str] = set()
+    for deck in project_decks:
+        dealt_ids.update(card.id for card, _ in deck.cards)
+    undealt = [card for id, card in own_cards.items() if id not in dealt_ids]
+    undealt_cards = tuple((card, card.copies) for card in undealt if card.copies)
+    if undealt_cards:
+        project_decks.append(ProjectDeck(undealt_cards, whole=False))
+    return project_decks
+
+
+def _decks_in_game(project: Project, own_cards: Mapping[str, Card]) -> list[ProjectDeck]:
+    """The decks of the game that have cards of this set, while it can be played."""
+    own_sets = {card.set for card in own_cards.values()}
+    cardset = project.cardset()
+    card_by_id = {card.id: card for card in (*cardset.cards, *own_cards.values())}
+    decks_in_game: list[ProjectDeck] = []
+    for deck in manifest(project.game).vocabulary.decks_of(cardset.cards, cardset.heads):
+        is_own_deck = deck.set in own_sets
+        if deck.set and not is_own_deck:
+            continue
+        cards: list[tuple[Card, int]] = []
+        for id, copies in deck.cards:
+            if copies and (is_own_deck or id in own_cards):
+                cards.append((card_by_id[id], copies))
+        if cards:
+            decks_in_game.append(ProjectDeck(tuple(cards), is_own_deck, deck.set))
+    return decks_in_game

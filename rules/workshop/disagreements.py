@@ -1,8 +1,8 @@
-"""Where the text that an author has written and the effect of the card say different things.
+"""Finds where the text of a card and its effect say different things.
 
 Both the author's text and the sentence made from the effect (``wording``) are read in the same simple way: numbers and
-what they count, whether something is gained or lost, and whom it concerns. Only what can be read in both is compared,
-so a text that describes the effect in words of its own is not reported. The parts of words to look for are templates
+what they count, whether something is gained or lost, and whom it concerns. Only facts that are found in both are
+compared, so a text that describes the effect in other words is not reported. The patterns to look for are templates
 whose keys begin with ``read``.
 """
 
@@ -18,7 +18,7 @@ from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.cards.effects import numbers_of
 from rules.cards.sets import SetSource
-from rules.cards.stated import NumbersOfCard, misstated, numbers_in_words
+from rules.cards.text_numbers import NumbersOfCard, misstated, numbers_in_words
 from rules.games import manifest
 from rules.reading.messages import Message
 from rules.reading.problems import Problem
@@ -31,18 +31,20 @@ from rules.workshop.wording import Wording
 
 _NUMBER = re.compile(r"([+−-]?)(?<![\w.])(\d{1,3})\b")
 """A number in figures with its sign: ``+2``, ``−1`` or ``10``; not the ``5`` of ``R5`` or ``1.5``."""
-_SENTENCE = re.compile(r"[.!?;:…]")
-_PASSAGE = re.compile(r"[.!?;…]")
+_END_OF_CLAUSE = re.compile(r"[.!?;:…]")
+"""The ``:`` and the ``.`` of ``Ladies: +1 charm.``"""
+_END_OF_SENTENCE = re.compile(r"[.!?;…]")
+"""The ``.`` alone of ``Ladies: +1 charm.``"""
 _NEVER = "(?!)"
 """A pattern that matches nothing, for languages that have no words to look for."""
 _SIGNS = ("more", "less")
 _SIGN_OF_CHARACTER = {"−": "less", "-": "less", "+": "more"}
 _EVERYBODY = {"each_other", "each"}
 STRONG = ("each_other", "each", "another", "anyone")
-"""Subjects that cannot be mistaken when a text names them."""
+"""Subjects that are unambiguous in a text."""
 
 TextSpan: TypeAlias = tuple[int, int]
-"""The first character of a passage in a text, and the one behind its last."""
+"""The indices of the first character of a passage in a text, and of the character behind its last."""
 Patterns: TypeAlias = Mapping[str, re.Pattern[str]]
 
 
@@ -50,13 +52,13 @@ class Disagreement(NamedTuple):
     """One difference between a text and an effect."""
 
     span: TextSpan | None
-    """Where it stands in the author's text; None if the text lacks it."""
+    """The place in the author's text; None if something is missing there."""
     effect: str
-    """What the effect says there."""
+    """What should stand there by the effect."""
     message: Message
     """The difference, as a sentence."""
     is_news: bool = True
-    """False if the check reports it anyway as a number that is missing or strange."""
+    """False if ``check`` reports it anyway, as a missing or a strange number."""
 
 
 @dataclass(frozen=True)
@@ -66,15 +68,15 @@ class NumberInText:
     number: int
     span: TextSpan
     thing: str
-    """What it counts; "" if unknown."""
+    """The kind of thing that it counts, such as ``card``; "" if unknown."""
     signs: frozenset[str]
-    """Whether something is gained (``more``) or lost (``less``)."""
+    """``more`` if something is gained, ``less`` if it is lost; both or none if that is unclear."""
     compared: bool
-    """True if it is so much more or less than usual."""
+    """True if it says how much more or less than usual."""
     subject: str
     """Whom it concerns; "" if unknown."""
     name: str
-    """The name from the head of a set, such as a trait, that stands before it; "" if none does."""
+    """The last name from the head of a set, such as that of a trait, that stands before it; "" if none does."""
     in_words: bool = False
 
 
@@ -117,8 +119,8 @@ def comparing_texts(cardset: CardSet, sources: Sequence[SetSource]) -> WorkInSte
 compare_texts = in_one_go(comparing_texts)
 
 _comparisons: dict[tuple[Hashable, ...], tuple[str, list[Disagreement]]] = {}
-"""Finished comparisons, by all that matters for them: a set is checked again whenever one of its cards has changed.
-Cards and files that are gone are not kept."""
+"""Finished comparisons, by all that they depend on: a set is checked again whenever one of its cards has changed. They
+do not keep cards and files alive."""
 CACHED_COMPARISONS = 4096
 
 
@@ -151,11 +153,11 @@ class Reader:
         self._words = manifest(cards.game).vocabulary.language
 
     def effect(self, card: Card) -> str:
-        """What the card does, in words."""
+        """Return what the card does, in words."""
         return self._wording.card(card)
 
     def disagreements(self, card: Card) -> list[Disagreement]:
-        """How the text of a card differs from what it does."""
+        """Return how the text of a card differs from what it does."""
         text = card.text[self.language]
         effect = self.effect(card)
         if not text or not effect:
@@ -163,29 +165,29 @@ class Reader:
         return list(dict.fromkeys(self._differences(card, text, effect)))
 
     def _differences(self, card: Card, text: str, effect: str) -> Iterator[Disagreement]:
-        stated = self.numbers(text)
-        done = [number for number in self.numbers(effect) if not number.in_words]
-        yield from self._wrong_numbers(card, stated, done, text, effect)
-        yield from self._wrong_signs(stated, done)
-        wrong_subjects = list(self._wrong_subjects(stated, done))
+        text_numbers = self.numbers(text)
+        effect_numbers = [number for number in self.numbers(effect) if not number.in_words]
+        yield from self._wrong_numbers(card, text_numbers, effect_numbers, text, effect)
+        yield from self._wrong_signs(text_numbers, effect_numbers)
+        wrong_subjects = list(self._wrong_subjects(text_numbers, effect_numbers))
         if wrong_subjects:
             yield from wrong_subjects
         else:
             yield from self._wrong_players(text, effect)
         yield from self._wrong_names(text, effect)
-        if _conditional(card.fields) and not self._speaks_of_condition(text):
+        if _has_condition(card.fields) and not self._states_condition(text):
             yield Disagreement(None, effect, Message("problem.text_no_condition"))
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
-    def _speaks_of_condition(self, text: str) -> bool:
-        """Whether a text says that something is so only at times, or only for some."""
+    def _states_condition(self, text: str) -> bool:
+        """True if a text states a condition, or names those whom something concerns."""
         if self._has("read.if", text) or self._has("read.if.too", text):
             return True
         return bool(self._mentions(text, self._name_patterns))
 
     def numbers(self, text: str) -> list[NumberInText]:
-        """The numbers in a text, in the order in which they stand there."""
+        """Return the numbers in a text, in their order."""
         figures = [_Figure(int(match[2]), match.span(), match[1], False) for match in _NUMBER.finditer(text)]
         for word in numbers_in_words(text, self.language):
             figures.append(_Figure(word.number, (word.begin, word.end), "", True))
@@ -202,7 +204,7 @@ class Reader:
         previous_end = max((span[1] for span in spans if span[1] <= begin), default=0)
         next_begin = min((span[0] for span in spans if span[0] >= end), default=len(text))
         neighbours = (previous_end - clause_begin, next_begin - clause_begin)
-        subject = self._last_mention(text, begin, _SENTENCE, self._subjects)
+        subject = self._last_mention(text, begin, _END_OF_CLAUSE, self._subjects)
         return NumberInText(
             number=figure.number,
             span=figure.span,
@@ -210,13 +212,13 @@ class Reader:
             signs=frozenset(signs),
             compared=compared,
             subject=subject.removesuffix("near"),
-            name=self._last_mention(text, begin, _PASSAGE, self._name_patterns),
+            name=self._last_mention(text, begin, _END_OF_SENTENCE, self._name_patterns),
             in_words=figure.in_words,
         )
 
     def _signs(self, clause: str, sign_character: str) -> tuple[set[str], bool]:
-        """Whether a number is gained or lost by its sign or by its clause, and whether it is compared with the usual
-        one."""
+        """Return ``more`` if a number is gained, ``less`` if it is lost, by its sign character or by its clause; and
+        True if it is compared with the usual number."""
         if sign_character in _SIGN_OF_CHARACTER:
             return {_SIGN_OF_CHARACTER[sign_character]}, False
         compared_signs = {sign for sign in _SIGNS if self._has(f"read.{sign}.compared", clause)}
@@ -225,7 +227,7 @@ class Reader:
         return {sign for sign in _SIGNS if self._has(f"read.{sign}", clause)}, False
 
     def _clause(self, text: str, span: TextSpan) -> TextSpan:
-        """The part of a sentence around a place."""
+        """The clause around a place."""
         begin, end = span
         breaks = [match.span() for match in self._pattern("read.clause").finditer(text)]
         clause_begin = max((break_end for _, break_end in breaks if break_end <= begin), default=0)
@@ -233,9 +235,11 @@ class Reader:
         return clause_begin, clause_end
 
     def _thing(self, clause: str, span: TextSpan, neighbours: TextSpan) -> str:
-        """What the number at a place counts: the nearest thing in the clause, rather one that follows than one that
-        stands before it, and rather one between the end of the number before and the beginning of the next
-        (``neighbours``). A thing before another number belongs to that one. "" if there is none."""
+        """What the number at a place counts: the nearest thing in the clause; "" if there is none.
+
+        ``neighbours`` are the end of the previous number and the beginning of the next. A thing that stands before the
+        number, or behind the next one, counts as three times as far away. A thing before the previous number does not
+        count."""
         begin, end = span
         previous_end, next_begin = neighbours
         distances: list[tuple[int, str]] = []
@@ -252,7 +256,7 @@ class Reader:
         return nearest_thing
 
     def _last_mention(self, text: str, place: int, sentence_end: re.Pattern[str], patterns: Patterns) -> str:
-        """The name whose pattern matches last before a place in the same sentence; "" if none does."""
+        """The name whose pattern matches last before a place, behind the last ``sentence_end``; "" if none does."""
         sentence_begin = 0
         for match in sentence_end.finditer(text, 0, place):
             sentence_begin = match.end()
@@ -266,7 +270,7 @@ class Reader:
         return last_name
 
     def _mentions(self, text: str, patterns: Patterns) -> dict[str, TextSpan]:
-        """The names whose patterns match in a text, and where each stands first."""
+        """The names whose patterns match in a text, and the first place of each."""
         mentions: dict[str, TextSpan] = {}
         for name, pattern in patterns.items():
             match = pattern.search(text)
@@ -313,7 +317,7 @@ class Reader:
 
     @cached_property
     def _feminine_titles(self) -> Mapping[str, str]:
-        """The titles of those who are women, where the heads of sets have a separate word for them."""
+        """The feminine titles that the heads of sets have besides the usual ones."""
         feminine_titles: dict[str, str] = {}
         for name, titles in self._head_names():
             feminine = titles.get("feminine")
@@ -334,116 +338,142 @@ class Reader:
     # -- comparing ----------------------------------------------------------------------------------------------------
 
     def _wrong_numbers(
-        self, card: Card, stated: Sequence[NumberInText], done: Sequence[NumberInText], text: str, effect: str
+        self,
+        card: Card,
+        text_numbers: Sequence[NumberInText],
+        effect_numbers: Sequence[NumberInText],
+        text: str,
+        effect: str,
     ) -> Iterator[Disagreement]:
         """Numbers that the text states and the effect does not have, then those of the effect that the text lacks."""
-        effect_numbers = {number.number for number in done} | {0}
-        unclear = {number.number for number in stated if not number.thing}
-        corrected: set[int] = set()
-        check = misstated(text, self.language, self._numbers_to_state(card, done))
-        strange_ends = {number.end for number in check.strange}
-        for number in stated:
-            of_same_thing = {other.number for other in done if other.thing == number.thing}
-            if number.number not in effect_numbers:
-                if number.span[1] not in strange_ends:
+        effect_values = {number.number for number in effect_numbers}
+        unclear_values = {number.number for number in text_numbers if not number.thing}
+        corrections: set[int] = set()
+        check = misstated(text, self.language, self._numbers_to_state(card, effect_numbers))
+        ends_of_strange_numbers = {number.end for number in check.strange}
+        for number in text_numbers:
+            same_thing_values = _values_of_thing(number.thing, effect_numbers)
+            if number.number not in effect_values | {0}:
+                _, end = number.span
+                if end not in ends_of_strange_numbers:
                     continue  # a word that means no number here, or a share for each of what is counted
-                expected = sorted(of_same_thing or effect_numbers - {0})
-                corrected.update(expected)
+                expected = sorted(same_thing_values or effect_values - {0})
+                corrections.update(expected)
                 message = _number_message(number.number, expected)
                 yield Disagreement(number.span, _listed(expected), message, is_news=False)
-            elif self._counts_wrong_thing(number, done, effect):
-                expected = sorted(of_same_thing)
-                unclear.add(number.number)
+            elif self._counts_wrong_thing(number, effect_numbers, effect):
+                expected = sorted(same_thing_values)
+                unclear_values.add(number.number)
                 yield Disagreement(number.span, _listed(expected), _number_message(number.number, expected))
-        yield from self._unstated_things(stated, done, unclear, check.missing, text)
-        for missing in check.missing:
-            if missing not in corrected:
-                yield _lacking(missing, is_news=False)
+        yield from self._unstated_things(text_numbers, effect_numbers, unclear_values, check.missing, text)
+        for missing_value in check.missing:
+            if missing_value not in corrections:
+                yield _lacking(missing_value, is_news=False)
 
-    def _counts_wrong_thing(self, number: NumberInText, done: Sequence[NumberInText], effect: str) -> bool:
-        """Whether the effect has this number, but counts other things with it."""
-        of_same_thing = {other.number for other in done if other.thing == number.thing}
-        if not number.thing or not number.number or number.number in of_same_thing:
+    def _counts_wrong_thing(self, number: NumberInText, effect_numbers: Sequence[NumberInText], effect: str) -> bool:
+        """True if the effect has this number, but counts other things with it."""
+        same_thing_values = _values_of_thing(number.thing, effect_numbers)
+        if not number.thing or not number.number or number.number in same_thing_values:
             return False
-        things = {other.thing for other in done if other.number == number.number}
-        if not things or "" in things:
+        things_in_effect = {counterpart.thing for counterpart in effect_numbers if counterpart.number == number.number}
+        if not things_in_effect or "" in things_in_effect:
             return False
-        return bool(of_same_thing) or not self._things[number.thing].search(effect)
+        return bool(same_thing_values) or not self._things[number.thing].search(effect)
 
     def _unstated_things(
         self,
-        stated: Sequence[NumberInText],
-        done: Sequence[NumberInText],
-        unclear: set[int],
-        missing: Sequence[int],
+        text_numbers: Sequence[NumberInText],
+        effect_numbers: Sequence[NumberInText],
+        unclear_values: set[int],
+        missing_values: Sequence[int],
         text: str,
     ) -> Iterator[Disagreement]:
-        """The numbers of the effect whose things the text does not name. ``unclear`` are the stated numbers that may
-        count anything; ``missing`` those that the check misses, and reports by itself."""
-        stated_numbers = {number.number for number in stated}
-        unnamed = [number for number in done if number.thing and not self._things[number.thing].search(text)]
+        """The numbers of the effect whose things the text does not name. ``unclear_values`` are the stated numbers that
+        may count anything; ``missing_values`` those that the check misses, and reports by itself."""
+        text_values = {number.number for number in text_numbers}
+        unnamed: list[NumberInText] = []
+        for number in effect_numbers:
+            if number.thing and not self._things[number.thing].search(text):
+                unnamed.append(number)
         for number in unnamed:
-            if number.number in stated_numbers - unclear:
+            if number.number in text_values - unclear_values:
                 yield _lacking(number.number)
         for number in unnamed:
-            if number.number == 1 and 1 not in stated_numbers and 1 not in missing:
+            if number.number == 1 and 1 not in text_values and 1 not in missing_values:
                 yield _lacking(1)
 
-    def _numbers_to_state(self, card: Card, done: Sequence[NumberInText]) -> NumbersOfCard:
-        """The numbers that the text must state, which are those of the effect without those of the moments at which it
+    def _numbers_to_state(self, card: Card, effect_numbers: Sequence[NumberInText]) -> NumbersOfCard:
+        """The numbers that the text must state, which are those of the effect except those of the moments at which it
         is played; and the others in the sentence about the effect."""
         fields: Mapping[str, Any] = card.fields
-        in_sentence = [number.number for number in done if number.number]
+        in_sentence = [number.number for number in effect_numbers if number.number]
         if self._words is None or ("uses" not in fields and "abilities" not in fields):
-            single_cards = sum(number.number == 1 and number.thing == "card" for number in done)
+            single_cards = sum(number.number == 1 and number.thing == "card" for number in effect_numbers)
             return NumbersOfCard(in_sentence, {0}, single_cards)
         verbs = [verb for use in fields.get("uses", ()) for verb in use["do"]]
         numbers = numbers_of(self._words, verbs, fields.get("abilities", []), {0, *in_sentence})
         return replace(numbers, must=[number for number in numbers.must if number in in_sentence])
 
-    def _wrong_signs(self, stated: Sequence[NumberInText], done: Sequence[NumberInText]) -> Iterator[Disagreement]:
-        for number in stated:
-            counterparts = self._counterparts(number, done)
-            effect_signs = {other.signs for other in counterparts if other.compared == number.compared}
-            if len(number.signs) != 1 or len(effect_signs) != 1:
+    def _wrong_signs(
+        self, text_numbers: Sequence[NumberInText], effect_numbers: Sequence[NumberInText]
+    ) -> Iterator[Disagreement]:
+        """Numbers that are gained in the text and lost in the effect, or the other way round."""
+        for number in text_numbers:
+            counterparts = self._counterparts(number, effect_numbers)
+            signs_in_effect = {
+                counterpart.signs for counterpart in counterparts if counterpart.compared == number.compared
+            }
+            if len(number.signs) != 1 or len(signs_in_effect) != 1:
                 continue
-            effect_sign = next(iter(effect_signs))
-            if len(effect_sign) != 1 or effect_sign == number.signs:
+            effect_signs = signs_in_effect.pop()
+            if len(effect_signs) != 1 or effect_signs == number.signs:
                 continue
-            says = Message(f"problem.way.{next(iter(number.signs))}")
-            does = Message(f"problem.way.{next(iter(effect_sign))}")
+            (text_sign,) = number.signs
+            (effect_sign,) = effect_signs
+            says = Message(f"problem.way.{text_sign}")
+            does = Message(f"problem.way.{effect_sign}")
             message = Message("problem.text_sign_is", n=number.number, says=says, effect=does)
             yield Disagreement(number.span, does.say(self.language), message)
 
-    def _counterparts(self, number: NumberInText, done: Sequence[NumberInText]) -> list[NumberInText]:
-        """The numbers of the effect that may be the same as one in the text."""
-        return [other for other in done if other.number == number.number and number.thing in ("", other.thing)]
+    def _counterparts(self, number: NumberInText, effect_numbers: Sequence[NumberInText]) -> list[NumberInText]:
+        """The numbers of the effect that a number in the text may stand for."""
+        counterparts: list[NumberInText] = []
+        for effect_number in effect_numbers:
+            if effect_number.number == number.number and number.thing in ("", effect_number.thing):
+                counterparts.append(effect_number)
+        return counterparts
 
-    def _wrong_subjects(self, stated: Sequence[NumberInText], done: Sequence[NumberInText]) -> Iterator[Disagreement]:
-        for number in stated:
-            counterparts = self._counterparts(number, done)
-            names = {other.name for other in counterparts}
+    def _wrong_subjects(
+        self, text_numbers: Sequence[NumberInText], effect_numbers: Sequence[NumberInText]
+    ) -> Iterator[Disagreement]:
+        """Numbers that concern other names or other players in the text than in the effect."""
+        for number in text_numbers:
+            counterparts = self._counterparts(number, effect_numbers)
+            names = {counterpart.name for counterpart in counterparts}
             if number.name and _contradicts(number.name, names):
                 yield self._wrong_name(number.span, names)
-            subjects = {other.subject for other in counterparts}
+            subjects = {counterpart.subject for counterpart in counterparts}
             if number.thing and number.subject and _contradicts(number.subject, subjects):
                 yield self._wrong_player(number.span, subjects.pop())
 
     def _wrong_players(self, text: str, effect: str) -> Iterator[Disagreement]:
+        """A text that names other players than the effect."""
         text_players = self._strong_subjects(text)
         effect_players = self._strong_subjects(effect)
         unmentioned = effect_players.keys() - text_players.keys()
         if not text_players or not unmentioned:
             return
-        everybody: set[str] = set()
-        if not text_players.keys() & _EVERYBODY:
-            everybody = unmentioned & _EVERYBODY
-        if everybody or not text_players.keys() & effect_players.keys():
-            first_span = next(iter(text_players.values()))
-            yield self._wrong_player(first_span, min(everybody or unmentioned))
+        if not text_players.keys() & _EVERYBODY and unmentioned & _EVERYBODY:
+            wrong_players = unmentioned & _EVERYBODY
+        elif not text_players.keys() & effect_players.keys():
+            wrong_players = unmentioned
+        else:
+            return
+        first_span = next(iter(text_players.values()))
+        yield self._wrong_player(first_span, min(wrong_players))
 
     def _strong_subjects(self, text: str) -> dict[str, TextSpan]:
-        """Which of the ``STRONG`` subjects a text names, and where."""
+        """The ``STRONG`` subjects that a text names, each with its place."""
         return self._mentions(text, {subject: self._people[subject] for subject in STRONG})
 
     def _wrong_player(self, span: TextSpan, player: str) -> Disagreement:
@@ -451,6 +481,7 @@ class Reader:
         return Disagreement(span, effect.say(self.language), Message("problem.text_player_is", effect=effect))
 
     def _wrong_names(self, text: str, effect: str) -> Iterator[Disagreement]:
+        """A text that names none of the traits and so on of the effect, but others."""
         text_names = self._mentions(text, self._name_patterns)
         effect_names = self._mentions(effect, self._name_patterns)
         if effect_names and not effect_names.keys() & text_names.keys():
@@ -458,7 +489,7 @@ class Reader:
                 yield self._wrong_name(span, effect_names)
 
     def _wrong_name(self, span: TextSpan, names: set[str] | Mapping[str, TextSpan]) -> Disagreement:
-        """The text names something else than the ``names`` of the effect."""
+        """The text names something other than the ``names`` of the effect."""
         effect = ", ".join(self._titles[name] for name in sorted(names))
         return Disagreement(span, effect, Message("problem.text_name_is", effect=effect))
 
@@ -472,30 +503,35 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-def _conditional(plain: Any) -> bool:
-    """Whether something in the plain data of a card is done only on a condition."""
+def _values_of_thing(thing: str, effect_numbers: Sequence[NumberInText]) -> set[int]:
+    """The numbers with which an effect counts this thing."""
+    return {number.number for number in effect_numbers if number.thing == thing}
+
+
+def _has_condition(plain: Any) -> bool:
+    """True if something in the plain data of a card is done only on a condition."""
     if isinstance(plain, Mapping):
-        return "if" in plain or any(map(_conditional, plain.values()))
+        return "if" in plain or any(map(_has_condition, plain.values()))
     if isinstance(plain, list):
-        return plain[:1] in (["if"], ["those"]) or any(map(_conditional, plain))
+        return plain[:1] in (["if"], ["those"]) or any(map(_has_condition, plain))
     return False
 
 
 def _contradicts(name: str, effect_names: set[str]) -> bool:
-    """Whether the effect surely names others than this one; "" among its names stands for an unknown one."""
+    """True if the effect names others and surely not this one; "" among its names stands for an unknown one."""
     return bool(effect_names) and "" not in effect_names and name not in effect_names
 
 
 def _lacking(number: int, is_news: bool = True) -> Disagreement:
-    """The text does not state this number of the effect."""
+    """The disagreement that the text does not state this number of the effect."""
     return Disagreement(None, str(number), Message("problem.text_number_lacks", n=number), is_news)
 
 
-def _number_message(number: int, effect_numbers: Sequence[int]) -> Message:
-    """The text states a number that the effect does not have there."""
-    if not effect_numbers:
+def _number_message(number: int, effect_values: Sequence[int]) -> Message:
+    """The sentence that the text states a number that the effect does not have there."""
+    if not effect_values:
         return Message("problem.text_thing_is", n=number)
-    return Message("problem.text_number_is", n=number, effect=tuple(map(str, effect_numbers)))
+    return Message("problem.text_number_is", n=number, effect=tuple(map(str, effect_values)))
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -1,8 +1,8 @@
-"""Changing card files in place: what is not changed stays as it was, character by character.
+"""Changes card files in place: what is not changed stays as it was, character by character.
 
-An ``Edit`` says what becomes of a card or of the head. Comments, order, blank lines, quotes, line breaks and a byte
-order mark stay (see ``rules.workshop.yamltext``). Before anything is written, the new text is read, and what it says
-must be what the old text said, but for the change; otherwise ``CannotEdit`` gives the reason.
+An ``Edit`` is one change of a card or of the head. Comments, order, blank lines, quotes, line breaks and a byte order
+mark stay (see ``rules.workshop.yamltext``). The new text is read again, and its values must be the old ones except for
+the change; otherwise ``CannotEdit`` gives the reason.
 ``rules.workshop.history`` writes the files.
 """
 
@@ -37,12 +37,11 @@ Keys: TypeAlias = "tuple[str | int, ...]"
 """The keys and indices that lead to a value."""
 
 ORDER = ("id", "replaces", "kind", "copies", "number", "points", "name", "text", "art")
-"""The keys of a card that stand before others. A new one is written behind those before it; any other comes before the
-tests."""
+"""The first keys of a card. A new key is written behind those that precede it here; any other key, before the tests."""
 
 
 class _Anything:
-    """Whatever a value is now."""
+    """Stands for any value."""
 
 
 ANYTHING = _Anything()
@@ -50,13 +49,13 @@ ANYTHING = _Anything()
 
 @dataclass(frozen=True)
 class Put:
-    """A value is changed, or a key that is not there is added. Of a card: ``card`` is its id; of the head: None."""
+    """A value is changed, or a new key is added. ``card`` is the id of the card; None for the head of the file."""
 
     card: str | None
     keys: Keys
     value: Plain
     was: object = ANYTHING
-    """What the value has been, None if it was not there. If it is another one by now, nothing is changed."""
+    """The value before, None if the key is new. If the value in the file differs, nothing is changed."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ class Remove:
 
 @dataclass(frozen=True)
 class AddCard:
-    """A new card, as lines of YAML without indentation; after the card with the id ``after``, or at the end."""
+    """A new card, as lines of YAML without indentation, is added behind the card ``after``, or at the end."""
 
     lines: str
     after: str | None = None
@@ -77,7 +76,7 @@ class AddCard:
 
 @dataclass(frozen=True)
 class AddTest:
-    """A new test of a card, behind those it has, as lines of YAML without indentation."""
+    """A new test of a card, as lines of YAML without indentation, is added behind its other tests."""
 
     card: str
     lines: str
@@ -85,7 +84,7 @@ class AddTest:
 
 @dataclass(frozen=True)
 class CopyCard:
-    """A copy of a card under another id, right behind it. Tests and ``replaces`` stay with the old card."""
+    """A copy of a card is added right behind it, under another id and without its tests and ``replaces``."""
 
     card: str
     id: str
@@ -110,29 +109,29 @@ Edit: TypeAlias = Put | Remove | AddCard | AddTest | CopyCard | DeleteCard | Mov
 
 
 def edited(text: str, path: Path, edits: Sequence[Edit]) -> str:
-    """The text of a card file after these edits, one after the other. Raises CannotEdit."""
-    waiting: list[Put] = []
+    """Return the text of a card file after these edits, one after the other. Raises CannotEdit."""
+    puts: list[Put] = []  # those that can be carried out together
     for edit in edits:
-        if isinstance(edit, Put) and not any(_is_near(edit, other) for other in waiting):
-            waiting.append(edit)
+        if isinstance(edit, Put) and not any(_share_a_key(edit, earlier_put) for earlier_put in puts):
+            puts.append(edit)
             continue
-        text = _with_values(text, path, waiting)
-        waiting = []
+        text = _with_values(text, path, puts)
+        puts = []
         if isinstance(edit, Put):
-            waiting.append(edit)
+            puts.append(edit)
         else:
             text = _with_edit(text, path, edit)
-    return _with_values(text, path, waiting)
+    return _with_values(text, path, puts)
 
 
 def card_text(text: str, path: Path, card: str, id: str) -> str:
-    """The lines of a card for ``AddCard``, with another id and without ``tests`` and ``replaces``. Raises
+    """Return the lines of a card for ``AddCard``, with another id and without ``tests`` and ``replaces``. Raises
     CannotEdit."""
     source = YamlText(text, path)
     items = _cards(source.root)
     index = _index(items, card)
-    first, *others = source.lines_of(items, index).split("\n")
-    lines = ["cards:", f"  - {first}", *(f"    {line}" for line in others)]
+    first_line, *further_lines = source.lines_of(items, index).split("\n")
+    lines = ["cards:", f"  - {first_line}", *(f"    {line}" for line in further_lines)]
     node = items.items()[index]
     edits: list[Edit] = [Remove(card, (key,)) for key in ("tests", "replaces") if node.get(key)]
     edits.append(Put(card, ("id",), id))
@@ -143,13 +142,13 @@ def card_text(text: str, path: Path, card: str, id: str) -> str:
 # -- one file ---------------------------------------------------------------------------------------------------------
 
 
-def _is_near(edit: Put, other: Put) -> bool:
-    """Whether two edits may concern the same key, or the same new one."""
-    return edit.card == other.card and edit.keys[:1] == other.keys[:1]
+def _share_a_key(edit: Put, earlier_put: Put) -> bool:
+    """True if two edits are about values under the same key of a card."""
+    return edit.card == earlier_put.card and edit.keys[:1] == earlier_put.keys[:1]
 
 
 def _with_values(text: str, path: Path, puts: Sequence[Put]) -> str:
-    """Change several values in one go, which takes no longer than one."""
+    """The text with several values changed in one pass, which takes no longer than one change."""
     if not puts:
         return text
     source = YamlText(text, path)
@@ -158,7 +157,7 @@ def _with_values(text: str, path: Path, puts: Sequence[Put]) -> str:
     for put in puts:
         place = _place(source.root, put.card)
         splices.append(_put(source, place, put))
-        new_key_index = None if put.card is None else _index_of_new_key
+        new_key_index = _index_of_new_key if put.card is not None else None
         _set(_to_change(expected, place), put.keys, put.value, new_key_index)
     return _checked(spliced(text, splices), path, expected)
 
@@ -198,7 +197,10 @@ def _with_card(text: str, path: Path, edit: AddCard) -> str:
     source = YamlText(text, path)
     expected = source.plain()
     items = _cards(source.root)
-    index = len(items.items()) if edit.after is None else _index(items, edit.after) + 1
+    if edit.after is None:
+        index = len(items.items())
+    else:
+        index = _index(items, edit.after) + 1
     splice = source.insert(items, index, edit.lines)
     expected["cards"].insert(index, _card_in(edit.lines, path))
     return _checked(spliced(text, [splice]), path, expected)
@@ -248,12 +250,12 @@ def _with_moved_card(text: str, path: Path, card: str, after: str | None) -> str
 
 
 def _put(source: YamlText, place: Keys, put: Put) -> Splice:
-    """How a value is written into the file: instead of the old one, or with a new key in the nearest mapping. ``place``
-    are the keys that lead to the card or the head."""
+    """The change of the text that writes a value: instead of the old one, or with a new key in the innermost mapping
+    that exists. ``place`` are the keys that lead to the card or the head."""
     steps = (*place, *put.keys)
     node = _node(source.root, steps)
     if not isinstance(put.was, _Anything):
-        old_value = None if node is None else node.plain()
+        old_value = node.plain() if node is not None else None
         if old_value != put.was:
             raise CannotEdit(Message("problem.edit_changed_meanwhile", key=_dotted(put.keys)))
     if node is not None:
@@ -280,16 +282,18 @@ def _put(source: YamlText, place: Keys, put: Put) -> Splice:
 
 def _index_of_new_key(names: Sequence[str], key: str) -> int:
     """The index that a new key gets among the keys of a card, never the first."""
-    earlier = ORDER[: ORDER.index(key)] if key in ORDER else [name for name in names if name != "tests"]
-    index = 1
-    for name_index, name in enumerate(names):
-        if name in earlier:
-            index = name_index + 1
-    return index
+    preceding_keys = [name for name in names if name != "tests"]
+    if key in ORDER:
+        preceding_keys = list(ORDER[: ORDER.index(key)])
+    new_index = 1
+    for index, name in enumerate(names):
+        if name in preceding_keys:
+            new_index = index + 1
+    return new_index
 
 
 def _checked(text: str, path: Path, expected: Any) -> str:
-    """The text, if it says what is expected, in the same order. Raises CannotEdit otherwise."""
+    """The text, if its values are the expected ones, in the same order. Raises CannotEdit otherwise."""
     try:
         values = YamlText(text, path).plain()
     except CannotEdit:
@@ -299,21 +303,21 @@ def _checked(text: str, path: Path, expected: Any) -> str:
     return text
 
 
-def _is_same(value: Any, other: Any) -> bool:
-    """Whether two values are the same, in the same order. Most cards are the very same object."""
-    if value is other:
+def _is_same(value: Any, expected: Any) -> bool:
+    """True if two values are the same, in the same order. Most cards are the very same object."""
+    if value is expected:
         return True
     value = _plain(value)
-    other = _plain(other)
-    if isinstance(value, dict) and isinstance(other, dict):
-        return list(value) == list(other) and all(map(_is_same, value.values(), other.values()))
-    if isinstance(value, list) and isinstance(other, list):
-        return len(value) == len(other) and all(map(_is_same, value, other))
-    return str(value) == str(other)
+    expected = _plain(expected)
+    if isinstance(value, dict) and isinstance(expected, dict):
+        return list(value) == list(expected) and all(map(_is_same, value.values(), expected.values()))
+    if isinstance(value, list) and isinstance(expected, list):
+        return len(value) == len(expected) and all(map(_is_same, value, expected))
+    return str(value) == str(expected)
 
 
 def _plain(value: Any) -> Any:
-    """A value as plain data, also if it is a card that is read by itself."""
+    """A value as plain data; a card that is read by itself is converted."""
     return value.node.plain() if isinstance(value, CardText) else value
 
 
@@ -354,20 +358,22 @@ def _place(root: YamlNode, card: str | None) -> Keys:
 
 
 def _node(root: YamlNode, steps: Keys) -> YamlNode | None:
-    """The value that all of the steps lead to; None if there is none."""
+    """The value that the steps lead to; None if one of them leads nowhere."""
     node: YamlNode | None = root
     for step in steps:
         if node is None:
             return None
-        if isinstance(step, int):
-            node = node.items()[step] if 0 <= step < len(node.items()) else None
-        else:
+        if isinstance(step, str):
             node = node.get(step)
+        elif 0 <= step < len(node.items()):
+            node = node.items()[step]
+        else:
+            return None
     return node
 
 
 def _is_in_flow(source: YamlText, steps: Keys) -> bool:
-    """Whether a value stands inside brackets."""
+    """True if a value stands inside brackets."""
     for length in range(len(steps)):
         parent = _node(source.root, steps[:length])
         if parent is not None and source.in_flow(parent):
@@ -382,7 +388,7 @@ def _follow(plain: Any, steps: Keys) -> Any:
 
 
 def _to_change(expected: Any, place: Keys) -> Any:
-    """A card, or the head, that is about to change."""
+    """The plain data of the card or head at ``place``, to be changed in ``expected``."""
     for index in place[1:]:
         expected["cards"][index] = _plain(expected["cards"][index])
     return _follow(expected, place)
@@ -392,7 +398,7 @@ def _set(container: Any, keys: Keys, value: Plain, new_key_index: Callable[[Sequ
     """Set a value in plain data. ``new_key_index`` returns the index that a new key gets among the other keys of the
     ``container`` itself; without it, the key is put at the end."""
     key, *inner_keys = keys
-    is_there = key in container if isinstance(container, dict) else True
+    is_there = not isinstance(container, dict) or key in container
     if inner_keys and is_there and isinstance(container[key], dict | list):
         _set(container[key], tuple(inner_keys), value, None)
         return

@@ -1,6 +1,6 @@
-"""What is told of the look of cards: words that do not fit on a face, and pictures that cannot be drawn.
+"""Problems with the look of cards: texts that do not fit on a face, and pictures that cannot be drawn.
 
-Whoever can draw finds that out (``client.workshop.fit``). Here it becomes problems with their place in the file.
+Whoever can draw finds that out (``client.workshop.face_check``). Here it becomes problems with their place in the file.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from rules.games import manifest
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem
 from rules.system import locations
+from rules.workshop.yamltext import card_nodes
 
 __all__ = [
     "Artist",
@@ -36,116 +37,129 @@ class Misfit(NamedTuple):
     """Words that a face has no room for, at one size."""
 
     words: str
-    """As the face says them."""
+    """As they are printed on the face."""
     language: str
     size: str
-    """``hand``, ``large`` or ``print``: as the card lies in a hand, is seen large, or is printed."""
+    """``hand``, ``large`` or ``print``: as the card is drawn in a hand, enlarged, or for printing."""
     lines: int
     """How many lines too many; 0 if a word is too wide."""
     fitting: int
-    """How many characters of it would fit."""
+    """How many characters of the words would fit."""
 
 
 class Artist(Protocol):
-    """Who can draw cards."""
+    """Something that can draw cards."""
 
-    def misfits(self, made: CardSet, card: Card) -> Sequence[Misfit]:
-        """The words of a card that its face has no room for."""
+    def misfits(self, cardset: CardSet, card: Card) -> Sequence[Misfit]:
+        """Return the words of a card that its face has no room for."""
 
     def flaws(self, picture: str) -> Sequence[ArtFlaw]:
-        """What is wrong with the picture of this name; nothing if there is none."""
+        """Return what is wrong with the picture with this name; nothing if there is none."""
 
 
 def face_checker(artist: Artist) -> Callable[[CardSet, Sequence[SetSource]], list[Problem]]:
-    """Tells ``check`` what is wrong with the faces of some of the sets that play together, and with their pictures."""
+    """Return a function for ``check`` that finds what is wrong with the faces and pictures of some of the sets that
+    play together."""
 
-    def problems(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
+    def find_problems(cardset: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
         files = [file.document.path for source in sources for file in source.files]
-        found = head_picture_problems(made.game, files, artist)
-        for card in made.cards:
+        problems = head_picture_problems(cardset.game, files, artist)
+        for card in cardset.cards:
             if card.origin.file in files:
-                found += overlong_texts(made.game, card, artist.misfits(made, card)) + picture_problems(
-                    made.game, card, artist
-                )
-        return found
+                problems += overlong_texts(cardset.game, card, artist.misfits(cardset, card))
+                problems += picture_problems(cardset.game, card, artist)
+        return problems
 
-    return problems
+    return find_problems
 
 
 class _FileReader:
-    """Looks into the files of pictures and draws nothing."""
+    """Looks only into the files of pictures, and draws nothing."""
 
-    def misfits(self, made: CardSet, card: Card) -> Sequence[Misfit]:
+    def misfits(self, cardset: CardSet, card: Card) -> Sequence[Misfit]:
         return ()
 
     def flaws(self, picture: str) -> Sequence[ArtFlaw]:
-        path = locations.picture(picture) if picture else None
+        if not picture:
+            return ()
+        path = locations.picture(picture)
         return flaws(path) if path else ()
 
 
 check_pictures = face_checker(_FileReader())
-"""Tells ``check`` what is wrong with pictures as far as their files show it."""
+"""Finds for ``check`` what is wrong with pictures as far as their files show it."""
 
 
 def overlong_texts(game: str, card: Card, misfits: Sequence[Misfit]) -> list[Problem]:
-    """One problem for each text of a card that does not fit, in each language, with all sizes at which it does not."""
-    together: dict[tuple[str, str], list[Misfit]] = {}
+    """Return one problem for each text of a card that does not fit, in each language, with all sizes at which it does
+    not."""
+    misfits_by_text: dict[tuple[str, str], list[Misfit]] = {}
     for misfit in misfits:
-        together.setdefault((misfit.words, misfit.language), []).append(misfit)
-    return [_too_long(game, card, found) for found in together.values()]
+        misfits_by_text.setdefault((misfit.words, misfit.language), []).append(misfit)
+    return [_too_long(game, card, misfits_of_text) for misfits_of_text in misfits_by_text.values()]
 
 
-def _too_long(game: str, card: Card, found: Sequence[Misfit]) -> Problem:
-    worst = max(found, key=lambda misfit: misfit.lines)
+def _too_long(game: str, card: Card, misfits: Sequence[Misfit]) -> Problem:
+    """The problem of one text in one language, which does not fit at these sizes."""
+    worst = max(misfits, key=lambda misfit: misfit.lines)
+    language = worst.language
     key = _key(card, worst)
-    part: AnyMessage = Message(f"problem.part.{key}") if key else f"“{worst.words}”"
-    sizes: AnyMessage = Message(f"problem.size.{found[0].size}")
-    for each in found[1:]:
-        sizes = Message("problem.comma_joined", before=sizes, last=Message(f"problem.size.{each.size}"))
-    n, language = worst.lines, worst.language
-    said = Message("problem.too_wide", part=part, language=language, sizes=sizes)
-    if n:
-        said = Message("problem.lines_too_long", n=n, part=part, language=language, sizes=sizes)
-    fitting = min(each.fitting for each in found)
-    advice = Message("problem.shorten_to", n=fitting) if n else Message("problem.shorter_words")
-    return card_problem("TEXT-TOO-LONG", game, card, [key, language] if key else ["id"], said, advice)
+    part: AnyMessage = f"“{worst.words}”"
+    steps = ["id"]
+    if key:
+        part = Message(f"problem.part.{key}")
+        steps = [key, language]
+    sizes: AnyMessage = Message(f"problem.size.{misfits[0].size}")
+    for misfit in misfits[1:]:
+        sizes = Message("problem.comma_joined", before=sizes, last=Message(f"problem.size.{misfit.size}"))
+    if worst.lines:
+        message = Message("problem.lines_too_long", n=worst.lines, part=part, language=language, sizes=sizes)
+        advice = Message("problem.shorten_to", n=min(misfit.fitting for misfit in misfits))
+    else:
+        message = Message("problem.too_wide", part=part, language=language, sizes=sizes)
+        advice = Message("problem.shorter_words")
+    return card_problem("TEXT-TOO-LONG", game, card, steps, message, advice)
 
 
 def _key(card: Card, misfit: Misfit) -> str:
-    """Under which key of a card the words stand; "" if they are put together from others."""
+    """The key of the card under which the words stand; "" if the face puts them together from several."""
     if misfit.words == card.text[misfit.language]:
         return "text"
     # Some faces leave out the beginning of a name.
-    return "name" if card.name[misfit.language].lower().endswith(misfit.words.lower()) else ""
+    if card.name[misfit.language].lower().endswith(misfit.words.lower()):
+        return "name"
+    return ""
 
 
 def picture_problems(game: str, card: Card, artist: Artist) -> list[Problem]:
-    """What is wrong with the picture of a card, if it has one."""
-    return [card_problem("BAD-ART", game, card, ["art"], flaw.said, flaw.advice) for flaw in artist.flaws(card.art)]
+    """Return what is wrong with the picture of a card, if it has one."""
+    return [card_problem("BAD-ART", game, card, ["art"], flaw.reason, flaw.advice) for flaw in artist.flaws(card.art)]
 
 
 def head_picture_problems(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]:
-    """What is wrong with the pictures that the heads of some files name, such as portraits."""
-    found: list[Problem] = []
-    for file in files:
-        written = card_file(manifest(game).vocabulary, file)
-        document, root = written.document, written.document.root
-        if written.header is None or root is None:
+    """Return what is wrong with the pictures that the heads of some files name, such as portraits."""
+    problems: list[Problem] = []
+    for path in files:
+        file = card_file(manifest(game).vocabulary, path)
+        document = file.document
+        if file.header is None or document.root is None:
             continue
-        for steps, name in written.header.all_pictures():
-            found += [document.problem("BAD-ART", flaw.said, root.find(steps).span, flaw.advice)
-                      for flaw in artist.flaws(locations.picture_of(file, name))]  # fmt: skip
-    return found
+        for steps, name in file.header.all_pictures():
+            span = document.root.find(steps).span
+            for flaw in artist.flaws(locations.picture_of(path, name)):
+                problems.append(document.problem("BAD-ART", flaw.reason, span, flaw.advice))
+    return problems
 
 
 def card_problem(
-    code: str, game: str, card: Card, steps: Sequence[str], said: AnyMessage, advice: AnyMessage, part: str = ""
+    code: str, game: str, card: Card, steps: Sequence[str], message: AnyMessage, advice: AnyMessage, part: str = ""
 ) -> Problem:
-    """A problem of a card where its file says what ``steps`` lead to, or at a ``part`` of what that says."""
+    """Return a problem of a card, placed at the value in its file that ``steps`` lead to, or at a ``part`` of that
+    value."""
     document = card_file(manifest(game).vocabulary, card.origin.file).document
-    cards = document.root.get("cards") if document.root is not None else None
-    for node in cards.items() if cards else ():
-        if node.span.line == card.origin.line:
-            found = node.find(steps)
-            return document.problem(code, said, document.within(found, part) if part else found.span, advice)
-    return Problem(card.origin.file, card.origin.line, 1, code, said, advice=advice)
+    for card_node in card_nodes(document.root):
+        if card_node.span.line == card.origin.line:
+            node = card_node.find(steps)
+            span = document.within(node, part) if part else node.span
+            return document.problem(code, message, span, advice)
+    return Problem(card.origin.file, card.origin.line, 1, code, message, advice=advice)

@@ -1,9 +1,9 @@
-"""What of a card can be changed in a line of text: its names, texts, numbers, choices and picture, by the model of its
-kind. Effects and tests are written in the file itself."""
+"""The values of a card that can be edited as one line of text: its names, texts, numbers, choices and picture, by the
+model of its kind. Effects and tests are edited in the file itself."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -16,13 +16,15 @@ from rules.workshop.editing import Keys, Plain
 FieldSort: TypeAlias = Literal["text", "number", "choice", "names"]
 """How a value is written in a line: as it is, as a whole number, as one of some words, as words with commas."""
 
-FIRST = ("name", "text", "copies", "number", "points")
-LAST = ("art",)
-NOT_HERE = ("id", "kind", "replaces", "tests")
+FIRST_KEYS = ("name", "text", "copies", "number", "points")
+LAST_KEYS = ("art",)
+KEYS_WITHOUT_FIELDS = ("id", "kind", "replaces", "tests")
+EACH = "*"
+"""Stands in the fields of a kind for every key that a card has there, such as the two sexes of a drink."""
 
 
 class NotSuch(ValueError):
-    """Something that cannot be a value of this field; ``said`` tells what can."""
+    """A line that is no value of this field; ``said`` tells what would be one."""
 
     def __init__(self, said: Message) -> None:
         super().__init__(said)
@@ -36,91 +38,125 @@ class CardField(NamedTuple):
     """The keys that lead to it."""
     sort: FieldSort
     options: tuple[str, ...] = ()
-    """The words of which it is one."""
+    """The words of which a choice is one."""
     default: str = ""
-    """What a card has that does not say it."""
+    """The value, in words, of a card that leaves it out."""
 
     @property
     def name(self) -> str:
-        """What it is called in a table: ``name.ru``, ``copies``."""
+        """The name of its column in a table: ``name.ru``, ``copies``."""
         return ".".join(map(str, self.keys))
 
     def shown(self, card: Mapping[str, Any]) -> str:
-        """Its value in a card as written, on one line; if the card does not say it, what it has then."""
+        """Return its value in a card as written, on one line; the default if the card leaves it out."""
         value = self.of(card)
+        if value is None:
+            return self.default
         if isinstance(value, list):
             return ", ".join(map(str, value))
-        return str(value).lower() if isinstance(value, bool) else self.default if value is None else str(value)
+        if isinstance(value, bool):
+            return str(value).lower()
+        return str(value)
 
     def of(self, card: Mapping[str, Any]) -> Any:
-        """Its value in a card as written; None if the card does not say it."""
+        """Return its value in a card as written; None if the card leaves it out."""
         value: Any = card
         for key in self.keys:
-            value = value.get(key) if isinstance(value, Mapping) else None
+            if not isinstance(value, Mapping):
+                return None
+            value = value.get(key)
         return value
 
     def meant(self, line: str) -> Plain:
-        """The value that a line means. Raises NotSuch."""
+        """Return the value that a line means. Raises NotSuch."""
         line = line.strip()
-        if self.sort == "names":
-            return [name for part in line.split(",") if (name := part.strip())]
-        if self.sort == "number":
-            if not line.removeprefix("-").isdecimal() or len(line) > 9:
-                raise NotSuch(Message("problem.not_a_number", value=line))
-            return int(line)
-        if self.sort == "choice":
-            if line not in self.options:
-                near: AnyMessage = did_you_mean(line, self.options) or Message("problem.write", words=self.options)
-                raise NotSuch(Message("problem.not_an_option", value=line, hint=near))
-            return line == "true" if set(self.options) == {"true", "false"} else line
+        match self.sort:
+            case "names":
+                names = [name.strip() for name in line.split(",")]
+                return [name for name in names if name]
+            case "number":
+                return _number(line)
+            case "choice":
+                return self._choice(line)
+            case "text":
+                return line
+
+    def _choice(self, line: str) -> Plain:
+        """The option that a line means. Raises NotSuch."""
+        if line not in self.options:
+            hint: AnyMessage = did_you_mean(line, self.options) or Message("problem.write", words=self.options)
+            raise NotSuch(Message("problem.not_an_option", value=line, hint=hint))
+        if set(self.options) == {"true", "false"}:
+            return line == "true"
         return line
 
 
+def _number(line: str) -> int:
+    """The whole number that a line means. Raises NotSuch."""
+    if not line.removeprefix("-").isdecimal() or len(line) > 9:
+        raise NotSuch(Message("problem.not_a_number", value=line))
+    return int(line)
+
+
 def fields(game: str, card: Mapping[str, Any]) -> list[CardField]:
-    """The fields of a card, given as written; none if its kind is not known."""
+    """Return the fields of a card, given as written; none if its kind is not known."""
     kind = card.get("kind")
-    found = _of_kind(game, kind) if isinstance(kind, str) else ()
-    return [each for field in found for each in ([field] if field.keys[-1:] != (EACH,) else _inside(field, card))]
+    if not isinstance(kind, str):
+        return []
+    card_fields: list[CardField] = []
+    for field in _fields_of_kind(game, kind):
+        if field.keys[-1] == EACH:
+            card_fields += _fields_of_chosen_keys(field, card)
+        else:
+            card_fields.append(field)
+    return card_fields
 
 
 def fields_of_game(game: str) -> list[CardField]:
-    """The fields of the cards of all kinds, each once; ``EACH`` stands for keys that cards choose."""
-    kinds = manifest(game).vocabulary.forms
-    found = {field.name: field for kind in kinds for field in _of_kind(game, kind)}
-    middle = [name for name in found if found[name].keys[0] not in (*FIRST, *LAST)]
-    order = [*FIRST, *dict.fromkeys(str(found[name].keys[0]) for name in middle), *LAST]
-    return sorted(found.values(), key=lambda field: order.index(str(field.keys[0])))
+    """Return the fields of the cards of all kinds, each once; ``EACH`` stands for keys that cards choose."""
+    field_by_name: dict[str, CardField] = {}
+    for kind in manifest(game).vocabulary.forms:
+        field_by_name.update((field.name, field) for field in _fields_of_kind(game, kind))
+    order = _in_order(str(field.keys[0]) for field in field_by_name.values())
+    return sorted(field_by_name.values(), key=lambda field: order.index(str(field.keys[0])))
 
 
-EACH = "*"
-"""Stands in the fields of a kind for every key that a card has there, such as the two sexes of a drink."""
+def _in_order(keys: Iterable[str]) -> list[str]:
+    """The order of the keys of a card: those that are usually first, then ``keys``, then those that are last."""
+    middle_keys = [key for key in dict.fromkeys(keys) if key not in (*FIRST_KEYS, *LAST_KEYS)]
+    return [*FIRST_KEYS, *middle_keys, *LAST_KEYS]
 
 
 @cache
-def _of_kind(game: str, kind: str) -> Sequence[CardField]:
+def _fields_of_kind(game: str, kind: str) -> Sequence[CardField]:
     form = manifest(game).vocabulary.forms.get(kind)
     if form is None:
         return ()
     schema = form.model_json_schema()
-    keys = [key for key in schema["properties"] if key not in NOT_HERE]
-    order = [*FIRST, *(key for key in keys if key not in (*FIRST, *LAST)), *LAST]
-    return [each for key in order if key in keys for each in _of_key(key, schema["properties"][key], schema)]
+    properties = schema["properties"]
+    keys = [key for key in properties if key not in KEYS_WITHOUT_FIELDS]
+    card_fields: list[CardField] = []
+    for key in _in_order(keys):
+        if key in keys:
+            card_fields += _fields_of_key(key, properties[key], schema)
+    return card_fields
 
 
-def _of_key(key: str, said: Mapping[str, Any], schema: Mapping[str, Any]) -> Iterator[CardField]:
-    """The fields of a key, by what the schema of its kind says of it."""
-    given = said.get("default")
-    default = str(given).lower() if isinstance(given, int) else ""
-    for each in said.get("anyOf", [said]):
-        inner = schema["$defs"][each["$ref"].rpartition("/")[2]] if "$ref" in each else each
-        match inner:
+def _fields_of_key(key: str, key_schema: Mapping[str, Any], schema: Mapping[str, Any]) -> Iterator[CardField]:
+    """The fields of a key, by its JSON schema in the ``schema`` of its kind."""
+    default_value = key_schema.get("default")
+    default = str(default_value).lower() if isinstance(default_value, int) else ""
+    for alternative in key_schema.get("anyOf", [key_schema]):
+        if "$ref" in alternative:
+            alternative = schema["$defs"][alternative["$ref"].rpartition("/")[2]]
+        match alternative:
             case {"enum": options}:
                 yield CardField((key,), "choice", tuple(options), default)
-            case {"type": "boolean"} if "const" not in inner:
+            case {"type": "boolean"} if "const" not in alternative:
                 yield CardField((key,), "choice", ("true", "false"), default)
             case {"type": "integer"}:
                 yield CardField((key,), "number", (), default)
-            case {"type": "string"} if "const" not in inner:
+            case {"type": "string"} if "const" not in alternative:
                 yield CardField((key,), "text")
             case {"type": "array", "items": {"type": "string"}}:
                 yield CardField((key,), "names")
@@ -130,7 +166,10 @@ def _of_key(key: str, said: Mapping[str, Any], schema: Mapping[str, Any]) -> Ite
                 yield from (CardField((key, language), "text") for language in LANGUAGES)
 
 
-def _inside(field: CardField, card: Mapping[str, Any]) -> Iterator[CardField]:
-    inside = CardField(field.keys[:-1], "text").of(card)
-    for key in inside if isinstance(inside, Mapping) else ():
-        yield field._replace(keys=(*field.keys[:-1], key))
+def _fields_of_chosen_keys(field: CardField, card: Mapping[str, Any]) -> Iterator[CardField]:
+    """The fields that ``EACH`` stands for in this card."""
+    path = field.keys[:-1]
+    values = CardField(path, "text").of(card)
+    if isinstance(values, Mapping):
+        for key in values:
+            yield field._replace(keys=(*path, key))

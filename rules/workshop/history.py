@@ -1,4 +1,4 @@
-"""The edits of one sitting, written to the files, undone and done again."""
+"""The edits of one sitting, with undo and redo: each step is written to the files at once."""
 
 from __future__ import annotations
 
@@ -14,23 +14,24 @@ from rules.workshop.editing import CannotEdit, Edit, edited
 
 
 class _Patch(NamedTuple):
-    """What becomes of a file: from ``start`` on, ``old`` gives way to ``new``. ``before`` and ``after`` tell the whole
-    content, by its digest; empty where there is no file."""
+    """A change of a file: from ``start`` on, the bytes ``old`` are replaced by ``new``."""
 
     file: Path
     start: int
     old: bytes
     new: bytes
-    before: bytes
-    after: bytes
+    digest_before: bytes
+    """The digest of the whole file before the change; empty if there is no file."""
+    digest_after: bytes
+    """The digest of the whole file after the change; empty if there is no file then."""
 
-    def backward(self) -> _Patch:
-        return _Patch(self.file, self.start, self.new, self.old, self.after, self.before)
+    def reversed(self) -> _Patch:
+        return _Patch(self.file, self.start, self.new, self.old, self.digest_after, self.digest_before)
 
 
 class History:
-    """What was changed in one sitting. Each step, in one file or in several, can be undone and done again unless
-    somebody else changes the files meanwhile. Other files than these are not touched."""
+    """The changes of one sitting. Each step, in one file or in several, can be undone and redone unless another program
+    changes the files meanwhile. No other files are touched."""
 
     def __init__(self) -> None:
         self._done: list[tuple[_Patch, ...]] = []
@@ -38,90 +39,104 @@ class History:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to undo."""
+        """True if there is a step to undo."""
         return bool(self._done)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step to do again."""
+        """True if there is a step to redo."""
         return bool(self._undone)
 
     def change(self, file: Path, *edits: Edit) -> None:
-        """One step: edits in one file. Raises CannotEdit, and the file is as it was."""
+        """Edit one file, as one step. Raises CannotEdit, and leaves the file as it was."""
         self.step({file: edits})
 
     def create(self, file: Path, content: str) -> None:
-        """One step: a new file. Raises CannotEdit if it is there already or cannot be written."""
+        """Write a new file, as one step. Raises CannotEdit if it exists or cannot be written."""
         self.step({}, {file: content})
 
     def step(self, changed: Mapping[Path, Sequence[Edit]], created: Mapping[Path, str] | None = None) -> None:
-        """One step: edits in several files, and new files. All of it is done, or CannotEdit is raised and nothing has
-        changed."""
-        patches = [_patch(file, None, content.encode()) for file, content in (created or {}).items()]
+        """Edit several files and write new ones, as one step. If anything fails, nothing is changed and CannotEdit is
+        raised."""
+        patches: list[_Patch] = []
+        for file, text in (created or {}).items():
+            patches.append(_patch(file, None, text.encode()))
         for file, edits in changed.items():
-            data = _content(file)
-            if data is None:
+            content = _content(file)
+            if content is None:
                 raise CannotEdit(Message("problem.no_such_file"))
-            bom = data[: len(BOM_UTF8)] if data.startswith(BOM_UTF8) else b""
-            try:
-                text = data.decode("utf-8-sig")
-            except UnicodeDecodeError:
-                raise CannotEdit(Message("problem.save_as_utf8")) from None
-            patches.append(_patch(file, data, bom + edited(text, file, edits).encode()))
-        step = tuple(patch for patch in patches if patch.before != patch.after)
+            patches.append(_patch(file, content, _edited_content(file, content, edits)))
+        step = tuple(patch for patch in patches if patch.digest_before != patch.digest_after)
         if step:
             _write(step)
             self._done.append(step)
             self._undone.clear()
 
     def undo(self) -> list[Path]:
-        """Undo the last step. Returns the files that have changed. Raises CannotEdit if somebody else has changed one
+        """Undo the last step. Returns the files that have changed. Raises CannotEdit if another program has changed one
         of them since."""
-        return _turn(self._done, self._undone)
+        return _reverse_last_step(self._done, self._undone)
 
     def redo(self) -> list[Path]:
-        """Do the step again that was undone last; as ``undo``."""
-        return _turn(self._undone, self._done)
+        """Redo the step that was undone last. Returns and raises as ``undo``."""
+        return _reverse_last_step(self._undone, self._done)
 
 
-def _turn(from_: list[tuple[_Patch, ...]], to: list[tuple[_Patch, ...]]) -> list[Path]:
-    """Do the opposite of the last step of a list, and put it on the other one."""
-    if not from_:
+def _reverse_last_step(steps: list[tuple[_Patch, ...]], reversed_steps: list[tuple[_Patch, ...]]) -> list[Path]:
+    """Do the opposite of the last of some steps, and move it to ``reversed_steps``. Returns the files that have
+    changed."""
+    if not steps:
         return []
-    back = tuple(patch.backward() for patch in from_[-1])
-    _write(back)
-    from_.pop()
-    to.append(back)
-    return [patch.file for patch in back]
+    reversed_step = tuple(patch.reversed() for patch in steps[-1])
+    _write(reversed_step)
+    steps.pop()
+    reversed_steps.append(reversed_step)
+    return [patch.file for patch in reversed_step]
+
+
+def _edited_content(file: Path, content: bytes, edits: Sequence[Edit]) -> bytes:
+    """The content of a file after some edits. A byte order mark stays. Raises CannotEdit."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise CannotEdit(Message("problem.save_as_utf8")) from None
+    mark = BOM_UTF8 if content.startswith(BOM_UTF8) else b""
+    return mark + edited(text, file, edits).encode()
 
 
 def _patch(file: Path, before: bytes | None, after: bytes) -> _Patch:
+    """The difference between two contents of a file, without what is the same at the beginning and at the end."""
     old = before or b""
-    start = _alike(old, after)
-    most = min(len(old), len(after)) - start
-    same = _alike(old[::-1][:most], after[::-1][:most])
-    return _Patch(file, start, old[start : len(old) - same], after[start : len(after) - same], _digest(before),
-                  _digest(after))  # fmt: skip
+    start = _common_prefix_length(old, after)
+    max_end_length = min(len(old), len(after)) - start
+    end_length = _common_prefix_length(old[::-1][:max_end_length], after[::-1][:max_end_length])
+    old_part = old[start : len(old) - end_length]
+    new_part = after[start : len(after) - end_length]
+    return _Patch(file, start, old_part, new_part, _digest(before), _digest(after))
 
 
-def _alike(one: bytes, other: bytes) -> int:
-    """How many bytes are the same at the beginning."""
-    sure, most = 0, min(len(one), len(other))
-    while sure < most:
-        middle = (sure + most + 1) // 2
-        if one[sure:middle] == other[sure:middle]:
-            sure = middle
+def _common_prefix_length(content: bytes, other: bytes) -> int:
+    """How many bytes are the same at the beginning, by bisection."""
+    low = 0
+    high = min(len(content), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if content[low:middle] == other[low:middle]:
+            low = middle
         else:
-            most = middle - 1
-    return sure
+            high = middle - 1
+    return low
 
 
 def _digest(content: bytes | None) -> bytes:
-    return b"" if content is None else blake2b(content, digest_size=16).digest()
+    """The digest of a file's content; empty if there is no file."""
+    if content is None:
+        return b""
+    return blake2b(content, digest_size=16).digest()
 
 
 def _content(file: Path) -> bytes | None:
-    """What is in a file; None if there is none. Raises CannotEdit if it cannot be read."""
+    """The content of a file; None if it does not exist. Raises CannotEdit if it cannot be read."""
     try:
         return file.read_bytes()
     except FileNotFoundError:
@@ -131,30 +146,35 @@ def _content(file: Path) -> bytes | None:
 
 
 def _write(step: Sequence[_Patch]) -> None:
-    """Change all files, or none and raise CannotEdit."""
-    fresh: dict[Path, bytes | None] = {}
+    """Change all files of a step, or none and raise CannotEdit."""
+    new_contents: dict[Path, bytes | None] = {}
     for patch in step:
-        data = _content(patch.file)
-        if _digest(data) != patch.before:
-            key = "problem.edit_file_exists" if not patch.before else "problem.edit_file_changed"
+        content = _content(patch.file)
+        if _digest(content) != patch.digest_before:
+            key = "problem.edit_file_changed" if patch.digest_before else "problem.edit_file_exists"
             raise CannotEdit(Message(key, file=patch.file.name))
-        data = data or b""
-        fresh[patch.file] = data[: patch.start] + patch.new + data[patch.start + len(patch.old) :]
-        if not patch.after:
-            fresh[patch.file] = None
-    done: dict[Path, bytes | None] = {}
+        new_contents[patch.file] = _patched(content or b"", patch)
+    old_contents: dict[Path, bytes | None] = {}
     try:
-        for file, content in fresh.items():
-            was = _content(file)
-            _put(file, content)
-            done[file] = was
+        for file, new_content in new_contents.items():
+            old_content = _content(file)
+            _put(file, new_content)
+            old_contents[file] = old_content
     except OSError as error:
-        for file, content in done.items():
-            _put(file, content)
+        for file, old_content in old_contents.items():
+            _put(file, old_content)
         raise CannotEdit(Message("problem.edit_not_written", why=error.strerror or str(error))) from None
 
 
+def _patched(content: bytes, patch: _Patch) -> bytes | None:
+    """The content of a file after a change; None if the file is removed."""
+    if not patch.digest_after:
+        return None
+    return content[: patch.start] + patch.new + content[patch.start + len(patch.old) :]
+
+
 def _put(file: Path, content: bytes | None) -> None:
+    """Write a file, or remove it if there is no content for it."""
     if content is None:
         file.unlink()
         return

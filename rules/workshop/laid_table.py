@@ -1,7 +1,7 @@
-"""A table laid for a card, so that it can be played at once.
+"""Lays tables at which a card can be played at once.
 
-A laid table is the beginning of a scenario: who plays, what is ``given``, and the moves until somebody is asked the
-question that matters. It is plain data, so it can be shown, edited and kept under the card.
+A laid table is the beginning of a scenario: who plays, what is ``given``, and the moves until the question at which
+the card can be played. It is plain data, so it can be shown, edited and saved with the card.
 """
 
 from __future__ import annotations
@@ -47,16 +47,16 @@ __all__ = [
 GivenTable = Mapping[str, Any]
 """The beginning of a scenario as plain data: ``seats``, ``seed``, ``given``, ``cards``, ``options``, ``moves``."""
 BEGINNING = ("seats", "seed", "cards", "options", "stack", "given")
-"""The keys that say where a game begins."""
+"""The keys that describe where a game begins."""
 PAGE = Path("table.yaml")
-"""The file that problems name for a table that lies in no file."""
+"""The file name in problems with a table that is in no file."""
 LINE_WIDTH = 108
 """The longest line of a list or mapping, in characters."""
 
 
 @dataclass(frozen=True)
 class LaidTable:
-    """A table that lies ready. ``seat`` is the author's; ``moves`` have been made since ``beginning``."""
+    """A table to play at. ``seat`` is the author's; ``moves`` have been made since ``beginning``."""
 
     game: Game[Table]
     scenario: GivenTable
@@ -72,8 +72,8 @@ class LaidTable:
 
 
 def lay(game: Game[Table], scenario: GivenTable, seat: int | None = None) -> LaidTable:
-    """Lay a table and make its moves. Without a ``seat``, the author sits where somebody is asked. Raises
-    ScenarioFailed, which tells where the scenario is wrong, and BadNotation for a move that is not possible."""
+    """Lay a table and make its moves. Without a ``seat``, the author gets the one that is asked. Raises ScenarioFailed
+    with the problems of the scenario, and BadNotation for a move that is not possible."""
     if isinstance(scenario.get("given"), str):
         document = _typed_document(scenario)
         if document.problems or document.root is None:
@@ -103,18 +103,20 @@ def lay(game: Game[Table], scenario: GivenTable, seat: int | None = None) -> Lai
 
 
 def _beginning(scenario: GivenTable) -> dict[str, Any]:
-    """The part of a scenario that says where its game begins."""
+    """The part of a scenario that describes where its game begins."""
     return {key: scenario[key] for key in BEGINNING if scenario.get(key) is not None}
 
 
-def rewritten_moves(beginning: Table, moves: Sequence[str], names: Sequence[str], others: Sequence[str]) -> list[str]:
-    """Moves made from a table on by players with these ``names``, as they are written for ``others`` in their seats.
-    Raises BadNotation for a move that is not possible."""
+def rewritten_moves(
+    beginning: Table, moves: Sequence[str], names: Sequence[str], new_names: Sequence[str]
+) -> list[str]:
+    """Return moves that players with these ``names`` make from a table, as text for players with ``new_names`` in the
+    same seats. Raises BadNotation for a move that is not possible."""
     table = beginning.copy()
     rewritten: list[str] = []
     for move in moves:
         option = notation.read(table, move, names)
-        rewritten.append(notation.write(table, option, others))
+        rewritten.append(notation.write(table, option, new_names))
         asking.answer(table, option)
     return rewritten
 
@@ -130,24 +132,24 @@ def _typed_document(scenario: GivenTable) -> Document:
 
 
 def given_of_test(test: YamlNode) -> GivenTable:
-    """A card's test as a table to play from: its moves are left to the author."""
+    """Return the beginning of a card's test, without its moves, as a table for the author to play at."""
     values = test.plain()
     return _beginning(values) if isinstance(values, dict) else {}
 
 
 def rulebook(cardset: CardSet) -> Game[Table]:
-    """The game with these cards."""
+    """Return the game with these cards."""
     return manifest(cardset.game).rulebook(cardset)
 
 
 def name_of_test(test: YamlNode) -> str:
-    """The name of a card's test; "" if it has none."""
+    """Return the name of a card's test; "" if it has none."""
     name = test.get("name")
     return str(name.value) if name is not None else ""
 
 
 def yaml_node(value: Any) -> YamlNode:
-    """Plain data as it would be read from a file."""
+    """Return plain data as it would be read from a file."""
     if isinstance(value, Mapping):
         return YamlNode({str(key): yaml_node(item) for key, item in value.items()}, START)
     if isinstance(value, list | tuple):
@@ -160,11 +162,11 @@ def yaml_node(value: Any) -> YamlNode:
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.$/")
 """The characters of words that need no quotes."""
 _NO_TEXT = ("", "true", "false", "null", "~")
-"""What YAML reads as something else than a text."""
+"""Words that YAML does not read as texts."""
 
 
 def flow_yaml(value: Any) -> str:
-    """Plain data as YAML in one line: ``{turn: Bob, Ann: {hand: [slap]}}``."""
+    """Return plain data as YAML on one line: ``{turn: Bob, Ann: {hand: [slap]}}``."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -181,7 +183,7 @@ def flow_yaml(value: Any) -> str:
 
 
 def scalar_yaml(text: str) -> str:
-    """A text as YAML: in quotes if it would be read as something else."""
+    """Return a text as YAML, in quotes if it would be read as something else."""
     words = text.split(" ")
     has_plain_words = all(word and _PLAIN.issuperset(word) for word in words)
     is_number = text.lstrip("-").isdigit()
@@ -192,7 +194,7 @@ def scalar_yaml(text: str) -> str:
 
 
 def block_yaml(value: Mapping[str, Any], indent: int) -> list[str]:
-    """Plain data as lines of YAML, each key on a line of its own, long lists folded."""
+    """Return plain data as lines of YAML, each key on a line of its own, long lists wrapped."""
     lines: list[str] = []
     for key, item in value.items():
         lines += folded_lines(f"{' ' * indent}{scalar_yaml(key)}: {flow_yaml(item)}", indent + 2)
@@ -200,7 +202,7 @@ def block_yaml(value: Mapping[str, Any], indent: int) -> list[str]:
 
 
 def folded_lines(line: str, indent: int) -> list[str]:
-    """A long line of a list or mapping in several, cut after commas."""
+    """Return a long line of a list or mapping as several, wrapped after commas."""
     lines: list[str] = []
     while len(line) > LINE_WIDTH:
         cut = _last_cut(line)
@@ -212,7 +214,7 @@ def folded_lines(line: str, indent: int) -> list[str]:
 
 
 def _last_cut(line: str) -> int:
-    """The place behind the last comma before the margin that stands in no quotes; 0 if there is none."""
+    """The place behind the last comma before the margin that is not inside quotes; 0 if there is none."""
     in_quotes = False
     cut = 0
     for index, letter in enumerate(line[:LINE_WIDTH]):
@@ -224,13 +226,13 @@ def _last_cut(line: str) -> int:
 
 
 def usual_seats(game: Game[Table], wanted_seats: int = len(PLAYERS)) -> tuple[str, ...]:
-    """The names of those who play by default: as many as are wanted, if the game allows."""
+    """Return the names of the players by default: as many as are wanted, if the game allows."""
     seats = max(game.seats[0], min(wanted_seats, game.seats[-1]))
     return PLAYERS[:seats]
 
 
 def options_using(table: Table, kind: int) -> Sequence[Any]:
-    """The answers to the pending question that put a card of this kind to use."""
+    """Return the answers to the pending question that use a card of this kind."""
     ask = table.ask
     if ask is None:
         return ()
@@ -245,18 +247,18 @@ def options_using(table: Table, kind: int) -> Sequence[Any]:
 
 
 def _users(table: Table, option: Any, kind: int) -> list[int]:
-    """The seats that put a card of this kind to use when the pending question is answered."""
+    """The seats that use a card of this kind when the pending question is answered in this way."""
     copy = table.copy()
     listener = UseListener(copy, kind)
     copy.feed = listener
     asking.reply(copy, option)
-    while copy.sealed and copy.ask is not None:  # what all have chosen in secret is shown first
+    while copy.sealed and copy.ask is not None:  # sealed answers take effect when all have given theirs
         asking.reply(copy, copy.ask.options[0])
     return listener.users
 
 
 class UseListener:
-    """Listens to a table for who puts cards of one kind to use."""
+    """Listens to a table, and notes which seats use cards of one kind."""
 
     def __init__(self, table: Table, kind: int) -> None:
         self.table = table
@@ -264,7 +266,7 @@ class UseListener:
         self.users: list[int] = []
 
     def append(self, event: tuple[Any, ...]) -> None:
-        """Note who has used the card, if this event is about a use of it."""
+        """Note the seat, if this event is a use of the card."""
         use = self.table.game.put_to_use(self.table, event)
         if use is None:
             return

@@ -1,8 +1,8 @@
-"""How the names that a set defines, such as those of traits, are found in a text in whatever case they stand there.
+"""Finds the names that a set defines, such as those of traits, in a text, in any grammatical case.
 
-A set names a trait in the nominative alone, ``зверь``, and a text speaks of ``зверей``. So a name counts as mentioned
-where a word begins as it does, where its vowel has fled (``лев``: ``львов``), and where a word stands that no other
-name of the set has (``морской лев``: ``львы``).
+A set names a trait in the nominative alone, ``зверь``, while a text has ``зверей``. So a name counts as mentioned where
+a word has the same beginning, also without a fleeting vowel (``львов`` for ``лев``), and where one of its words stands
+that no other name of the set has (``львы`` for ``морской лев``).
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from collections.abc import Mapping, Sequence
 
 _CONSONANTS = "бвгджзйклмнпрстфхцчшщ"
 _FLEETING_VOWEL = re.compile(rf"(.*[а-яё])[оеёя]([{_CONSONANTS}])ь?")
-"""A word whose last vowel may flee before an ending: ``л`` and ``в`` of ``лев``."""
+"""A word whose last vowel may disappear before an ending: ``лев``, split into ``л`` and ``в``."""
 _SHORT_ENGLISH = re.compile("[a-z]{3}[^aefiouy\\W]")
-"""A word so short that another may begin as it does, and whose plural only adds to it: ``Turk``, unlike ``turn``."""
+"""A four-letter word of which all letters count: the first three of ``turk`` would also match ``turn``. Not ``lady`` or
+``wolf``, whose plurals change the last letter."""
 _ENDINGS = "(?:а|я|у|ю|ом|ем|ём|ой|е|и|ы|ов|ев|ей|ам|ям|ами|ями|ах|ях|иц\\w*)"
 _STEM_LENGTH = 3
-"""So many letters of a word say which it is."""
+"""The fewest letters by which a word is recognised."""
 
 
 def patterns_of_names(titles_by_name: Mapping[str, Sequence[str]]) -> dict[str, re.Pattern[str]]:
-    """Return for each name a pattern that matches it in a text; given all its titles."""
+    """Return for each name a pattern that matches it in a text, by its titles in the language of the text."""
     names_with_word: Counter[str] = Counter()
     for titles in titles_by_name.values():
         names_with_word.update(set(" ".join(titles).lower().split()))
@@ -41,7 +42,7 @@ def patterns_of_names(titles_by_name: Mapping[str, Sequence[str]]) -> dict[str, 
 
 
 def _stems(word: str) -> list[str]:
-    """The beginnings that a word may have, as parts of a pattern."""
+    """The beginnings that a word has in its cases, as parts of a pattern."""
     if _SHORT_ENGLISH.fullmatch(word):
         return [word]
     stem_length = max(_STEM_LENGTH, len(word) - 2)

@@ -10,35 +10,35 @@ from pathlib import Path
 from rules.system import locations
 from rules.system.locations import NoFolder
 from rules.text.texts import LANGUAGES, Texts, system_language
-from rules.workshop.packages import ENDING, install, laid_out, look, pack, problems, remove, who
+from rules.workshop.packages import ENDING, credits_line, install, laid_out, look, pack, problems, remove
 from rules.workshop.project import NoProject, Project
 from rules.workshop.unpacking import Refused
 
 
-def main(given: Sequence[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Run one of the commands. Returns the exit code: 0 for success, 1 if something was refused, 2 for a bad
     command."""
-    options = _parser().parse_args(given)
-    say = Texts(options.language or system_language())
+    options = _parser().parse_args(arguments)
+    texts = Texts(options.language or system_language())
     try:
         match options.command:
             case "pack":
-                _pack(options, say)
+                _pack(options, texts)
             case "install":
-                _install(options, say)
+                _install(options, texts)
             case _:
                 remove(options.game, options.set)
-                print(say.say("package.done.remove", set=options.set))
+                print(texts.say("package.done.remove", set=options.set))
     except Refused as error:
-        return _fail(error.said.say(say))
+        return _fail(error.said.say(texts))
     except NoProject as error:
-        return _fail(error.said.say(say.language))
+        return _fail(error.said.say(texts.language))
     except KeyError:
-        return _fail(say.say("package.not_installed", set=options.set))
+        return _fail(texts.say("package.not_installed", set=options.set))
     except NoFolder as error:
-        return _fail(say.say("trouble.folder", folder=error.folder, reason=error.reason))
+        return _fail(texts.say("trouble.folder", folder=error.folder, reason=error.reason))
     except OSError as error:
-        return _fail(say.say("trouble.unsaved", file=error.filename or "", reason=error.strerror or error))
+        return _fail(texts.say("trouble.unsaved", file=error.filename or "", reason=error.strerror or error))
     return 0
 
 
@@ -52,10 +52,10 @@ def _parser() -> argparse.ArgumentParser:
     pack.add_argument("--author", default="")
     pack.add_argument("--licence", default="", help="such as CC BY 4.0")
     pack.add_argument("--version", default="1")
-    install = commands.add_parser("install", help="take a set of cards in")
+    install = commands.add_parser("install", help="install a set of cards")
     install.add_argument("file", type=Path)
-    install.add_argument("--look", action="store_true", help="only tell what is in it")
-    remove = commands.add_parser("remove", help="take an installed set out")
+    install.add_argument("--look", action="store_true", help="only show what is in it")
+    remove = commands.add_parser("remove", help="remove an installed set")
     remove.add_argument("game")
     remove.add_argument("set")
     for command in (pack, install, remove):
@@ -63,30 +63,31 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _pack(options: argparse.Namespace, say: Texts) -> None:
+def _pack(options: argparse.Namespace, texts: Texts) -> None:
     file_or_folder = Path(options.game)
     if options.set and file_or_folder.exists():
         raise Refused("file_and_word", file=options.game, word=options.set)
     project = Project.of_set(options.game, options.set) if options.set else Project.open(file_or_folder)
     path = options.output or Path(f"{project.set}{ENDING}")
-    made = pack(project, path, options.author, options.licence, options.version)
-    pictures = made.count("sprites")
-    print(say.say("package.done.pack", file=path, n=sum(each.card.copies for each in project.cards), pictures=pictures))
+    package = pack(project, path, options.author, options.licence, options.version)
+    cards = sum(entry.card.copies for entry in project.cards)
+    print(texts.say("package.done.pack", file=path, n=cards, pictures=package.count("sprites")))
 
 
-def _install(options: argparse.Namespace, say: Texts) -> None:
+def _install(options: argparse.Namespace, texts: Texts) -> None:
     package = look(options.file)
     about = package.about
-    print(f"{about.title[say.language]} ({say.say(f'game.{about.game}.name')})")
-    print(who(package).say(say))
+    game_name = texts.say(f"game.{about.game}.name")
+    print(f"{about.title[texts.language]} ({game_name})")
+    print(credits_line(package).say(texts))
     with laid_out(package) as folder:
-        wrong = problems(folder)
-        cards = sum(each.card.copies for each in Project.open(folder / "cards").cards)
-    for problem in wrong:
-        print(problem.say(say.language))
+        problems_of_cards = problems(folder)
+        cards = sum(entry.card.copies for entry in Project.open(folder / "cards").cards)
+    for problem in problems_of_cards:
+        print(problem.say(texts.language))
     if not options.look:
         install(package)
-        print(say.say("package.done.install", set=about.set, n=cards, wrong=len(wrong)))
+        print(texts.say("package.done.install", set=about.set, n=cards, wrong=len(problems_of_cards)))
 
 
 def _fail(sentence: str) -> int:

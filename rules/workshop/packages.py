@@ -1,8 +1,8 @@
-"""A set of cards as one file, ``.zastolye``: made, looked at, installed, removed.
+"""Packs a set of cards into one file, ``.zastolye``; reads, installs and removes such packages.
 
 The file is a zip with ``zastolye.json`` (what set it is, of which game, by whom) and folders: ``cards``, ``sprites``,
 ``sounds``, ``lessons``. It is installed as a folder of its own, ``packages/GAME/SET`` among the player's files, which
-appears and disappears as a whole. Its pictures belong to it: those of other sets and of the program stay what they are.
+appears and disappears as a whole. Its pictures belong to it: those of other sets and of the program are unaffected.
 """
 
 from __future__ import annotations
@@ -36,15 +36,16 @@ MANIFEST = "zastolye.json"
 FORMAT = 1
 LONGEST = {"author": 120, "licence": 120, "version": 20, "title": 80}
 """The longest entries of the manifest, in characters."""
-STALE = 24 * 60 * 60.0
-"""Seconds after which a folder in the making was left by a program that ended in the middle."""
-MADE = (2020, 1, 1, 0, 0, 0)
-"""The date of all files in a package: the same set gives the same file."""
+ABANDONED_SECONDS = 24 * 60 * 60.0
+"""Age after which an unfinished folder is known to have been left by a program that was ended."""
+DATE_OF_FILES = (2020, 1, 1, 0, 0, 0)
+"""The date of all files in a package, so that the same set always gives the same file."""
+_SET_NAME = re.compile("[A-Za-z][A-Za-z0-9_-]{0,31}")
 
 
 @dataclass(frozen=True)
 class About:
-    """What a package says of itself."""
+    """What the manifest of a package says."""
 
     game: str
     set: str
@@ -63,7 +64,7 @@ class Package:
     files: Mapping[str, bytes]
 
     def count(self, folder: str) -> int:
-        """How many files it has in a folder."""
+        """Return how many files it has in a folder."""
         return sum(name.startswith(f"{folder}/") for name in self.files)
 
 
@@ -71,77 +72,118 @@ class Package:
 
 
 def pack(project: Project, path: Path, author: str = "", licence: str = "", version: str = "1") -> Package:
-    """Write the set as one file, with its own pictures and sounds. Raises Refused, if it would be refused when it is
-    read, and OSError."""
+    """Write the set as one file, with its own pictures and sounds. Raises OSError, and Refused if the package would be
+    refused when it is read."""
     if not project.set:
         raise Refused("several")
     about = About(project.game, project.set, project.title, author, licence, version)
-    said = {"format": FORMAT, "game": about.game, "set": about.set, "title": dict(about.title), "author": author,
-            "licence": licence, "version": version}  # fmt: skip
-    files = {MANIFEST: json.dumps(said, ensure_ascii=False, indent=1).encode()}
+    files = {MANIFEST: _manifest_json(about)}
     for number, file in enumerate(project.files):
-        plain = file.stem if set(file.stem) <= PLAIN and file.stem[0] not in ".-" else f"cards_{number + 1}"
-        files[f"cards/{plain}.yaml"] = file.read_bytes()
-    for folder, name, file in _belonging(project):
+        is_plain = PLAIN.issuperset(file.stem) and file.stem[0] not in ".-"
+        name = file.stem if is_plain else f"cards_{number + 1}"
+        files[f"cards/{name}.yaml"] = file.read_bytes()
+    for folder, name, file in _files_of_set(project):
         content = file.read_bytes()
-        if not set(name) <= PLAIN or len(content) > PLACES[folder].get(file.suffix[1:], 0):
+        max_bytes = PLACES[folder].get(file.suffix[1:], 0)
+        if not PLAIN.issuperset(name) or len(content) > max_bytes:
             raise Refused("picture", file=name)
         files[f"{folder}/{name}"] = content
-    fresh = path.with_name(f".{path.name}.new")
+    new_file = path.with_name(f".{path.name}.new")
     try:
-        with zipfile.ZipFile(fresh, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-            for name, content in sorted(files.items(), key=lambda each: (each[0] != MANIFEST, each[0])):
-                entry = zipfile.ZipInfo(name, MADE)
-                entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o100644 << 16
-                archive.writestr(entry, content)
-        package = look(fresh)
-        fresh.replace(path)
+        _write_archive(new_file, files)
+        package = look(new_file)
+        new_file.replace(path)
     finally:
-        fresh.unlink(missing_ok=True)
+        new_file.unlink(missing_ok=True)
     return package
 
 
-def _belonging(project: Project) -> Iterator[tuple[str, str, Path]]:
+def _manifest_json(about: About) -> bytes:
+    entries = {
+        "format": FORMAT,
+        "game": about.game,
+        "set": about.set,
+        "title": dict(about.title),
+        "author": about.author,
+        "licence": about.licence,
+        "version": about.version,
+    }
+    return json.dumps(entries, ensure_ascii=False, indent=1).encode()
+
+
+def _write_archive(path: Path, files: Mapping[str, bytes]) -> None:
+    """Write files as a zip: the manifest first, the others by name."""
+    names = [MANIFEST, *sorted(name for name in files if name != MANIFEST)]
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in names:
+            entry = zipfile.ZipInfo(name, DATE_OF_FILES)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o100644 << 16  # a plain file
+            archive.writestr(entry, files[name])
+
+
+def _files_of_set(project: Project) -> Iterator[tuple[str, str, Path]]:
     """The pictures, sounds and lessons that belong to a set: the folder of the package, the name there, the file.
 
     Of the player's pictures those are the ones that its cards or its head name, those whose names begin with such a
     name and ``_`` (``x_ring``), and those whose names end with ``_`` and the name of the set (``rd_back_SET``). Its
-    sounds are called like its pictures. Lessons lie in a folder ``lessons`` beside the cards and begin with the name of
-    the set. Of an installed set, everything in its folder belongs to it.
+    sounds have the names of its pictures. Lessons lie in a folder ``lessons`` beside the cards and begin with the name
+    of the set. Of an installed set, everything in its folder belongs to it.
     """
-    home, arts = project.folders[0], _arts(project)
-
-    def own(stem: str) -> bool:
-        return stem in arts or stem.endswith(f"_{project.set}") or any(stem.startswith(f"{art}_") for art in arts)
-
-    built_in = locations.resources("sprites")
-    sources: list[tuple[str, Path, Callable[[str], bool]]]
-    sources = [("lessons", home / "lessons", lambda stem: stem.startswith(project.set))]
-    for folder in locations.sprite_folders():
-        if folder not in built_in:
-            sources += [("sprites", folder, own), ("sounds", folder / "sounds", own)]
-    if home.parent in locations.packages(project.game):
-        sources = [(kind, home.parent / kind, lambda stem: True) for kind in ("sprites", "sounds", "lessons")]
-    seen: set[tuple[str, str]] = set()
-    for kind, folder, belongs in sources:
-        for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-            if path.suffix[1:] in PLACES[kind] and belongs(path.stem) and (kind, path.name) not in seen:
-                seen.add((kind, path.name))
+    yielded: set[tuple[str, str]] = set()
+    for kind, folder, belongs_to_set in _sources_of_files(project):
+        if not folder.is_dir():
+            continue
+        for path in sorted(folder.iterdir()):
+            if path.suffix[1:] not in PLACES[kind] or not belongs_to_set(path.stem):
+                continue
+            if (kind, path.name) not in yielded:
+                yielded.add((kind, path.name))
                 yield kind, path.name, path
+
+
+def _sources_of_files(project: Project) -> list[tuple[str, Path, Callable[[str], bool]]]:
+    """Where the files of a set may be, those that come first before others of the same name: the folder of the package,
+    the folder to look into, and which stems of file names belong to the set."""
+    cards_folder = project.folders[0]
+    if cards_folder.parent in locations.packages(project.game):
+        return [(kind, cards_folder.parent / kind, _any_stem) for kind in ("sprites", "sounds", "lessons")]
+    arts = _arts(project)
+
+    def is_lesson_of_set(stem: str) -> bool:
+        return stem.startswith(project.set)
+
+    def is_picture_of_set(stem: str) -> bool:
+        if stem in arts or stem.endswith(f"_{project.set}"):
+            return True
+        return any(stem.startswith(f"{art}_") for art in arts)
+
+    sources: list[tuple[str, Path, Callable[[str], bool]]]
+    sources = [("lessons", cards_folder / "lessons", is_lesson_of_set)]
+    built_in_folders = locations.resources("sprites")
+    for folder in locations.sprite_folders():
+        if folder not in built_in_folders:
+            sources.append(("sprites", folder, is_picture_of_set))
+            sources.append(("sounds", folder / "sounds", is_picture_of_set))
+    return sources
+
+
+def _any_stem(stem: str) -> bool:
+    return True
 
 
 def _arts(project: Project) -> set[str]:
     """The pictures that the cards and the heads of a set name, as they are written there."""
-    found: set[str] = set()
+    arts: set[str] = set()
     for path in project.files:
         file = card_file(manifest(project.game).vocabulary, path)
-        found |= {card.model.art for card in file.cards}
+        arts.update(card.model.art for card in file.cards)
         if file.header is not None:
-            found |= {name for _, name in file.header.all_pictures() if name}
-    return found
+            arts.update(name for _, name in file.header.all_pictures() if name)
+    return arts
 
 
-# --- looking ----------------------------------------------------------------------------------------------------------
+# --- reading ----------------------------------------------------------------------------------------------------------
 
 
 def look(path: Path) -> Package:
@@ -155,137 +197,165 @@ def look(path: Path) -> Package:
     return Package(about, files)
 
 
-def _about(written: bytes) -> About:
-    """The manifest. Raises Refused."""
+def _about(content: bytes) -> About:
+    """The entries of a manifest. Raises Refused."""
     try:
-        said = json.loads(written)
+        entries = json.loads(content)
     except (ValueError, RecursionError):
-        said = None
-    if not isinstance(said, dict):
+        entries = None
+    if not isinstance(entries, dict):
         raise Refused("manifest", what="{ }")
-    form = said.get("format")
-    if type(form) is int and form > FORMAT:
-        raise Refused("newer", n=form)
-    if form != FORMAT or type(form) is not int:
-        raise Refused("manifest", what="format")
-    game, name = _text(said, "game", 32), _text(said, "set", 32)
+    _check_format(entries.get("format"))
+    game = _text(entries, "game", 32)
+    set_name = _text(entries, "set", 32)
     if game not in names():
         raise Refused("game", game=game)
-    if not re.fullmatch("[A-Za-z][A-Za-z0-9_-]{0,31}", name) or name.lower() in RESERVED:
+    if not _SET_NAME.fullmatch(set_name) or set_name.lower() in RESERVED:
         raise Refused("manifest", what="set")
-    title = said.get("title", {})
-    if not isinstance(title, dict) or not set(title) <= set(LANGUAGES):
+    titles = _titles(entries.get("title", {}), set_name)
+    for info in sets(game):
+        if info.built_in and info.name.lower() == set_name.lower():
+            raise Refused("built_in", set=set_name)
+    author = _text(entries, "author", LONGEST["author"], "")
+    licence = _text(entries, "licence", LONGEST["licence"], "")
+    version = _text(entries, "version", LONGEST["version"], "")
+    return About(game, set_name, titles, author, licence, version)
+
+
+def _check_format(number: object) -> None:
+    """Raise Refused for the format of another version of the program."""
+    if type(number) is not int:
+        raise Refused("manifest", what="format")
+    if number > FORMAT:
+        raise Refused("newer", n=number)
+    if number != FORMAT:
+        raise Refused("manifest", what="format")
+
+
+def _titles(entry: object, set_name: str) -> Mapping[str, str]:
+    """The titles of a set by language; its name where the manifest has none. Raises Refused."""
+    if not isinstance(entry, dict) or not set(entry) <= set(LANGUAGES):
         raise Refused("manifest", what="title")
-    titles = {language: _text(title, language, LONGEST["title"]) for language in title}
-    if any(info.built_in and info.name.lower() == name.lower() for info in sets(game)):
-        raise Refused("built_in", set=name)
-    more = {key: _text(said, key, LONGEST[key], "") for key in ("author", "licence", "version")}
-    return About(game, name, {language: titles.get(language) or name for language in LANGUAGES}, **more)
+    titles = {language: _text(entry, language, LONGEST["title"]) for language in entry}
+    return {language: titles.get(language) or set_name for language in LANGUAGES}
 
 
-def _text(said: Mapping[str, Any], key: str, longest: int, otherwise: str | None = None) -> str:
+def _text(entries: Mapping[str, Any], key: str, max_length: int, default: str | None = None) -> str:
     """One line of the manifest. Raises Refused."""
-    value = said.get(key, otherwise)
-    if not isinstance(value, str) or len(value) > longest or not all(sign.isprintable() for sign in value):
+    value = entries.get(key, default)
+    if not isinstance(value, str) or len(value) > max_length or not value.isprintable():
         raise Refused("manifest", what=key)
     return value
 
 
-def who(package: Package) -> Entry:
-    """Whose set it is, in a sentence."""
-    about, nobody = package.about, Entry("package.nobody", {})
-    said = {"author": about.author or nobody, "licence": about.licence or nobody, "version": about.version or nobody}
-    return Entry("package.who", said)
+def credits_line(package: Package) -> Entry:
+    """Return the author, the licence and the version of a set, as a sentence."""
+    about = package.about
+    unknown = Entry("package.nobody", {})
+    values = {"author": about.author, "licence": about.licence, "version": about.version}
+    return Entry("package.who", {name: value or unknown for name, value in values.items()})
 
 
 @contextlib.contextmanager
 def laid_out(package: Package) -> Iterator[Path]:
-    """The package as a folder, which is gone afterwards unless somebody has moved it. Raises Refused, NoFolder and
-    OSError."""
-    home = locations.user_folder("packages")
-    for left in home.glob(".*"):
-        if time.time() - left.stat().st_mtime > STALE:
-            shutil.rmtree(left, ignore_errors=True)
-    staging = Path(tempfile.mkdtemp(prefix=".", dir=home))
-    inside = staging / "packages" / package.about.game / package.about.set
+    """Write the package as a temporary folder, and yield its path. Afterwards it is gone unless it has been moved.
+    Raises Refused, NoFolder and OSError."""
+    packages_folder = locations.user_folder("packages")
+    for abandoned in packages_folder.glob(".*"):
+        if time.time() - abandoned.stat().st_mtime > ABANDONED_SECONDS:
+            shutil.rmtree(abandoned, ignore_errors=True)
+    staging = Path(tempfile.mkdtemp(prefix=".", dir=packages_folder))
+    folder = staging / "packages" / package.about.game / package.about.set
     try:
         for name, content in package.files.items():
-            file = inside / name
+            file = folder / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-        _check_cards(package.about, inside / "cards")
-        with locations.guests(staging / "packages"):
-            yield inside
+        _check_cards(package.about, folder / "cards")
+        with locations.previewing(staging / "packages"):
+            yield folder
     finally:
         shutil.rmtree(staging, ignore_errors=True)
 
 
 def _check_cards(about: About, folder: Path) -> None:
-    """Every card file is of the set that the manifest names: otherwise it would join another one. Raises Refused."""
-    words = manifest(about.game).vocabulary
+    """Raise Refused unless every card file is of the set that the manifest names: otherwise it would join another
+    set."""
+    vocabulary = manifest(about.game).vocabulary
     for path in card_files(folder):
-        file = card_file(words, path)
+        file = card_file(vocabulary, path)
         if file.document.root is not None and (file.set != about.set or file.says("game") != about.game):
             raise Refused("strange_cards", file=path.name, set=about.set, game=about.game)
 
 
 def problems(folder: Path) -> list[Problem]:
-    """What is wrong with the cards of a package that was laid out."""
-    return brief(inspect(card_files(folder / "cards"), vocabularies(), None, CardsInPlay().problems).problems)
+    """Return what is wrong with the cards of a package that was laid out."""
+    report = inspect(card_files(folder / "cards"), vocabularies(), None, CardsInPlay().problems)
+    return brief(report.problems)
 
 
 # --- installing -------------------------------------------------------------------------------------------------------
 
 
 def install(package: Package) -> Path:
-    """Take the set in, in the place of an older one with its name. Returns its folder. What is there is whole at any
-    moment: the old set or the new one. Raises Refused, NoFolder and OSError."""
+    """Install a set in place of an older one with its name. Returns its folder, which always holds a complete set: the
+    old one or the new one. Raises Refused, NoFolder and OSError."""
     about = package.about
     target = locations.user_folder("packages") / about.game / about.set
+    _check_target(about, target)
+    with laid_out(package) as new_folder:
+        target.parent.mkdir(exist_ok=True)
+        locations.sync_tree(new_folder)
+        locations.sync_folder(target.parent.parent)
+        old_folder = locations.backup_of(target)
+        shutil.rmtree(old_folder, ignore_errors=True)
+        if target.exists():
+            os.replace(target, old_folder)
+        try:
+            os.replace(new_folder, target)
+        except OSError:
+            if old_folder.exists():
+                os.replace(old_folder, target)
+            raise
+        locations.sync_folder(target.parent)
+        shutil.rmtree(old_folder, ignore_errors=True)
+    return target
+
+
+def _check_target(about: About, target: Path) -> None:
+    """Raise Refused if a set with this name lies elsewhere, or one whose folder some systems would take for the same
+    folder."""
     for info in sets(about.game):
         for file in info.files:
             if info.name == about.set and file.parent != target / "cards":
                 raise Refused("own", set=about.set, folder=file.parent)
-    for folder in target.parent.iterdir() if target.parent.is_dir() else ():
+    if not target.parent.is_dir():
+        return
+    for folder in target.parent.iterdir():
         if folder.name != about.set and folder.name.lower() == about.set.lower():
-            raise Refused("like", set=about.set, other=folder.name)  # one folder, in many systems
-    with laid_out(package) as fresh:
-        target.parent.mkdir(exist_ok=True)
-        locations.keep_all(fresh)
-        locations.keep_names(target.parent.parent)
-        old = locations.aside(target)
-        shutil.rmtree(old, ignore_errors=True)
-        if target.exists():
-            os.replace(target, old)
-        try:
-            os.replace(fresh, target)
-        except OSError:
-            if old.exists():
-                os.replace(old, target)
-            raise
-        locations.keep_names(target.parent)
-        shutil.rmtree(old, ignore_errors=True)
-    return target
+            raise Refused("like", set=about.set, other=folder.name)
 
 
 def installed(game: str) -> list[About]:
-    """The packages of a game."""
-    found: list[About] = []
+    """Return the manifests of the installed packages of a game."""
+    manifests: list[About] = []
     for folder in locations.packages(game):
         with contextlib.suppress(OSError, Refused):
             about = _about((folder / MANIFEST).read_bytes())
             if about.game == game and about.set == folder.name:
-                found.append(about)
-    return found
+                manifests.append(about)
+    return manifests
 
 
 def remove(game: str, name: str) -> None:
-    """Take an installed set out. Raises KeyError if there is none, and OSError."""
-    folder = next((folder for folder in locations.packages(game) if folder.name == name), None)
-    if folder is None:
+    """Remove an installed set. Raises KeyError if there is none, and OSError."""
+    for folder in locations.packages(game):
+        if folder.name == name:
+            break
+    else:
         raise KeyError(name)
-    shutil.rmtree(locations.aside(folder), ignore_errors=True)
+    shutil.rmtree(locations.backup_of(folder), ignore_errors=True)
     aside = Path(tempfile.mkdtemp(prefix=".", dir=folder.parent.parent))
     os.replace(folder, aside / "old")  # from here on it is no set any more, whatever happens
-    locations.keep_names(folder.parent)
+    locations.sync_folder(folder.parent)
     shutil.rmtree(aside)

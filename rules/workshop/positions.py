@@ -1,4 +1,4 @@
-"""A table in the middle of a game, written as what a scenario gives."""
+"""Writes a table in the middle of a game as the givens of a scenario."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from rules.workshop.laid_table import LaidTable, lay
 Given: TypeAlias = dict[str, Any]
 
 ATTEMPTS = 4
-"""How often the state that still differs is added to what is given."""
+"""How often the state that still differs is added to the givens."""
 
 
 def lay_position(table: Table, names: Sequence[str], options: Mapping[str, Any]) -> LaidTable | None:
-    """Lay a scenario that begins at this very table: the same cards in the same places, the same state, the same
-    question. Returns None if no scenario can begin here, as in the middle of an effect. ``options`` are those that the
-    game began with."""
+    """Lay a scenario that begins at an equal table: the same cards in the same places, the same state, the same
+    question. Returns None if no scenario can begin there, as in the middle of an effect. ``options`` are those with
+    which the game began."""
     if table.ask is None or table.sealed or table.lasting:
         return None
-    pieces = _given_zones(table, names)
+    zones = _given_zones(table, names)
     for moment in _moments(table, names, options):
-        laid = _lay_with_state(table, names, {**moment, **pieces})
-        if laid is not None:
-            return laid
+        laid_table = _lay_with_state(table, names, {**moment, **zones})
+        if laid_table is not None:
+            return laid_table
     return None
 
 
 def _moments(table: Table, names: Sequence[str], options: Mapping[str, Any]) -> Iterator[Given]:
-    """The moments at which this may be: parameters of ``Game.resume``, the likeliest first."""
+    """The moments of a game at which this table may be: parameters of ``Game.resume``, the likeliest first."""
     sure: Given = {}
     choices: list[tuple[str, Sequence[Any]]] = []
     for option in table.game.resume_options:
@@ -51,8 +51,10 @@ def _moments(table: Table, names: Sequence[str], options: Mapping[str, Any]) -> 
 
 
 def _with_value(moment: Given, key: str, value: Any) -> Given:
-    """A moment with a parameter more; without it if the value is None."""
-    return moment if value is None else {**moment, key: value}
+    """A moment with one more parameter, unless its value is None."""
+    if value is None:
+        return moment
+    return {**moment, key: value}
 
 
 def _possible_values(
@@ -64,10 +66,12 @@ def _possible_values(
     current = table.state().get(option.key, [None])[0]
     match option:
         case Cast():
-            return [list(options[option.key])] if option.key in options else [None]
+            if option.key in options:
+                return [list(options[option.key])]
         case Seat():
             seat = table.ask.seat if current is None else current
-            return [names[seat]] if 0 <= seat < len(names) else [None]
+            if 0 <= seat < len(names):
+                return [names[seat]]
         case Number():
             return [current]
         case YesNo():
@@ -75,16 +79,16 @@ def _possible_values(
         case Choice():
             if options.get(option.key) in option.choices:
                 return [options[option.key]]
-            first: list[Any] = []
-            if isinstance(current, int) and 0 <= current < len(option.choices):
-                first = [option.choices[current]]
-            return [*first, None, *(choice for choice in option.choices if choice not in first)]
-        case _:
-            return [None]
+            choices = list(option.choices)
+            if not isinstance(current, int) or not 0 <= current < len(choices):
+                return [None, *choices]
+            current_choice = choices.pop(current)
+            return [current_choice, None, *choices]
+    return [None]
 
 
 def _given_zones(table: Table, names: Sequence[str]) -> Given:
-    """Where all cards lie that are in the game, except for those that belong to other pieces."""
+    """The zones of all cards in the game, except those that belong to other pieces."""
     game = table.game
     given: Given = {}
     for zone, name in enumerate(game.zone_names(table.seats)[:-1]):
@@ -100,28 +104,29 @@ def _given_zones(table: Table, names: Sequence[str]) -> Given:
 
 
 def _lay_with_state(table: Table, names: Sequence[str], given: Given) -> LaidTable | None:
-    """Lay a table and add the state that differs, until nothing more can be done about it. Returns None if the table
-    is still another one then."""
+    """Lay a table, adding the state that differs, until that changes nothing. Returns None if the tables still
+    differ then."""
     attached = _attached_cards(table)
-    previous: Given = {}
+    previous_difference: Given = {}
     for _ in range(ATTEMPTS):
         try:
-            laid = lay(table.game, {"seats": list(names), "given": given})
+            laid_table = lay(table.game, {"seats": list(names), "given": given})
         except ScenarioFailed:
             return None
-        pairs = matching_pieces(table, laid.table)
-        difference = _difference(table, laid.table, pairs or {}, names, attached)
+        pairs = matching_pieces(table, laid_table.table)
+        difference = _difference(table, laid_table.table, pairs or {}, names, attached)
         attached = {}
-        if not difference or difference == previous:
-            is_same = pairs is not None and asks_same_question(table, laid.table, names)
-            return laid if is_same else None
-        previous = difference
+        if not difference or difference == previous_difference:
+            if pairs is None or not asks_same_question(table, laid_table.table, names):
+                return None
+            return laid_table
+        previous_difference = difference
         given = merged(given, difference)
     return None
 
 
 def asks_same_question(table: Table, other: Table, names: Sequence[str]) -> bool:
-    """Whether both ask the same seat the same question with the same answers."""
+    """True if both tables ask the same seat the same question with the same answers."""
     ask = table.ask
     other_ask = other.ask
     if ask is None or other_ask is None:
@@ -132,7 +137,7 @@ def asks_same_question(table: Table, other: Table, names: Sequence[str]) -> bool
 
 
 def _attached_cards(table: Table) -> Mapping[int, Given]:
-    """The cards that belong to each piece, by the names of their zones."""
+    """The ids of the cards attached to each piece, by the names of their zones."""
     game = table.game
     attached: dict[int, Given] = {}
     for zone, name in enumerate(game.zone_names(table.seats)):
@@ -146,13 +151,13 @@ def _attached_cards(table: Table) -> Mapping[int, Given]:
 
 
 def matching_pieces(table: Table, other: Table) -> dict[int, int] | None:
-    """For each piece of a table, the piece that lies in the same place of another; None if other cards lie there."""
+    """Return for each piece of a table the piece in the same place of another table; None if other cards lie there."""
     kinds = table.game.kind
     pairs: dict[int, int] = {}
     names = table.game.zone_names(table.seats)
     for name, pieces, other_pieces in zip(names[:-1], table.zones, other.zones, strict=False):
         base, _, _ = name.partition(".")
-        if base in table.game.attached:  # their order means nothing
+        if base in table.game.attached:  # such pieces have no order
             pieces = sorted(pieces, key=kinds.__getitem__)
             other_pieces = sorted(other_pieces, key=kinds.__getitem__)
         if [kinds[piece] for piece in pieces] != [kinds[piece] for piece in other_pieces]:
@@ -162,80 +167,104 @@ def matching_pieces(table: Table, other: Table) -> dict[int, int] | None:
 
 
 def _difference(
-    table: Table, laid: Table, pairs: Mapping[int, int], names: Sequence[str], attached: Mapping[int, Given]
+    table: Table, laid_table: Table, pairs: Mapping[int, int], names: Sequence[str], attached: Mapping[int, Given]
 ) -> Given:
-    """What a scenario must give besides, so that the laid table gets the state of the other. ``pairs`` are the pieces
-    that lie in the same places."""
+    """The further givens by which the laid table gets the state of the other one. ``pairs`` are the pieces in the same
+    places, first that of ``table``; ``attached`` the cards to lay beside its pieces."""
     game = table.game
     difference: Given = {}
-    state_of_seats = owned_state(game)
-    state_of_pieces = piece_state(game)
-    laid_state = laid.state()
-    standing = standing_pieces(laid)
+    standing = standing_pieces(laid_table)
     for piece, cards in attached.items():
-        same_kind = (other for other in standing if game.kind[other] == game.kind[piece])
-        laid_piece = pairs[piece] if piece in pairs else next(same_kind, None)
+        laid_piece = pairs.get(piece)
+        if laid_piece is None:
+            laid_piece = next((candidate for candidate in standing if game.kind[candidate] == game.kind[piece]), None)
         if laid_piece is not None:
             difference.setdefault(game.piece_names[laid_piece], {}).update(cards)
+    state_of_seats = owned_state(game)
+    state_of_pieces = piece_state(game)
     parameters = {option.key for option in game.resume_options}
+    laid_state = laid_table.state()
     for name, values in table.state().items():
         if name in parameters:
             continue
         if name in state_of_pieces:
-            for piece, laid_piece in pairs.items():
-                value = values[piece]
-                if table.fields[name].may_be_nothing and value != NONE:
-                    value = pairs.get(value, value)  # it is a piece, too
-                if value != laid_state[name][laid_piece] and laid_piece in standing:
-                    change = piece_value(table, name, value)
-                    difference.setdefault(game.piece_names[laid_piece], {})[name] = change
+            standing_pairs = {piece: laid_piece for piece, laid_piece in pairs.items() if laid_piece in standing}
+            for laid_piece, value in _changed_pieces(table, name, values, laid_state[name], pairs, standing_pairs):
+                difference.setdefault(game.piece_names[laid_piece], {})[name] = piece_value(table, name, value)
         elif values == laid_state[name]:
             continue
         elif name in state_of_seats:
-            for seat, (value, laid_value) in enumerate(zip(values, laid_state[name], strict=True)):
-                if value != laid_value:
+            for seat, value in enumerate(values):
+                if value != laid_state[name][seat]:
                     difference.setdefault(names[seat], {})[name] = state_value(table, name, value, names)
         else:
             difference[name] = state_values(table, name, values, names)
     return difference
 
 
+def _changed_pieces(
+    table: Table,
+    name: str,
+    values: Sequence[int],
+    laid_values: Sequence[int],
+    pairs: Mapping[int, int],
+    standing_pairs: Mapping[int, int],
+) -> Iterator[tuple[int, int]]:
+    """The laid pieces whose state ``name`` differs, with the value that it should have."""
+    is_piece = table.fields[name].may_be_nothing  # the values are pieces, too
+    for piece, laid_piece in standing_pairs.items():
+        value = values[piece]
+        if is_piece and value != NONE:
+            value = pairs.get(value, value)
+        if value != laid_values[laid_piece]:
+            yield laid_piece, value
+
+
 def standing_pieces(table: Table) -> set[int]:
-    """The pieces that have state of their own."""
+    """Return the pieces that have state of their own."""
     zone_names = table.game.zone_names(table.seats)
-    return {piece for piece, zone in table.where() if zone_names[zone].partition(".")[0] == table.game.standing_zone}
+    pieces: set[int] = set()
+    for piece, zone in table.where():
+        base, _, _ = zone_names[zone].partition(".")
+        if base == table.game.standing_zone:
+            pieces.add(piece)
+    return pieces
 
 
 def piece_value(table: Table, name: str, value: int) -> Any:
-    """A number of the state of a piece as a scenario writes it."""
+    """Return a number of the state of a piece as a scenario has it."""
     if not table.fields[name].may_be_nothing:
         return value
-    return NOBODY if value == NONE else table.game.piece_names[value]
+    if value == NONE:
+        return NOBODY
+    return table.game.piece_names[value]
 
 
 def state_value(table: Table, name: str, value: int, names: Sequence[str]) -> Any:
-    """A number of the state as a scenario writes it."""
+    """Return a number of the state as a scenario has it."""
     if not table.fields[name].may_be_nothing:
         return table.game.readable(name, value)
     if value == NONE:
         return NOBODY
-    return names[value] if 0 <= value < len(names) else value
+    if 0 <= value < len(names):
+        return names[value]
+    return value
 
 
 def state_values(table: Table, name: str, values: Sequence[int], names: Sequence[str]) -> Any:
-    """A part of the state as a scenario writes it: a list if it has more than one number."""
+    """Return a part of the state as a scenario has it: a list if it has more than one number."""
     if len(values) == 1:
         return state_value(table, name, values[0], names)
     return [state_value(table, name, value, names) for value in values]
 
 
 def merged(given: Given, addition: Mapping[str, Any]) -> Given:
-    """Both, with the mappings under one name put together."""
+    """Return both, with mappings under the same name merged."""
     result = dict(given)
     for key, value in addition.items():
-        old = result.get(key)
-        if isinstance(old, dict) and isinstance(value, dict):
-            result[key] = {**old, **value}
+        old_value = result.get(key)
+        if isinstance(old_value, dict) and isinstance(value, dict):
+            result[key] = {**old_value, **value}
         else:
             result[key] = value
     return result

@@ -1,7 +1,7 @@
-"""A set of cards that somebody is working on: its cards as they are in the files now, and what is wrong with them.
+"""A set of cards that a designer is working on: its cards as they are in the files now, and their problems.
 
-A file is spoiled again and again while one writes in it. So a card that could be read once stays, with what it said
-before, until its file can be read again or no longer holds it.
+While a file is being written, it often cannot be read. So a card that could be read once stays as it was, until its
+file can be read again or no longer has the card.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.reading.messages import Message
 from rules.reading.problems import Problem, brief
-from rules.reading.reader import Document, YamlNode
+from rules.reading.reader import Document
 from rules.reading.slips import finding_passages, id_in
 from rules.scenario.command import CardsInPlay
 from rules.system import locations
@@ -35,6 +35,7 @@ from rules.system.steps import WorkInSteps, finish
 from rules.text.texts import LANGUAGES
 from rules.workshop.disagreements import comparing_texts
 from rules.workshop.scenarios import TestProblems
+from rules.workshop.yamltext import card_nodes
 
 __all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
            "rulebook_to_paint", "work_sets"]  # fmt: skip
@@ -52,20 +53,20 @@ class ProjectCard(NamedTuple):
     """One card of the set."""
 
     card: Card
-    """As it could be read last."""
+    """As it was when it could last be read."""
     file: Path
     line: int
-    """Where its entry begins, from 1."""
+    """The line where its entry begins, from 1."""
     problems: tuple[Problem, ...]
-    """What is wrong with it, its tests included."""
+    """The problems of the card and its tests."""
     stale: bool
-    """Whether the file now says something that cannot be played: ``card`` is from before, or what can be read of it."""
+    """True if what the file says now cannot be played: ``card`` is older, or has what can be read of it."""
     changed: bool
-    """Whether it differs from what it was when the project was opened."""
+    """True if it differs from what it was when the project was opened."""
 
 
 class UnreadCard(NamedTuple):
-    """A card that could never be read since the project was opened."""
+    """A card that could not be read at any time since the project was opened."""
 
     id: str
     file: Path
@@ -73,11 +74,11 @@ class UnreadCard(NamedTuple):
 
 
 class Refreshed(NamedTuple):
-    """What became of the cards when the files were read again: ids."""
+    """The ids of the cards that differ after the files were read again."""
 
     changed: frozenset[str] = frozenset()
-    came: frozenset[str] = frozenset()
-    went: frozenset[str] = frozenset()
+    added: frozenset[str] = frozenset()
+    removed: frozenset[str] = frozenset()
 
 
 class WorkSet(NamedTuple):
@@ -95,31 +96,31 @@ class WorkSet(NamedTuple):
 
 @dataclass
 class _Reading:
-    """What the files of a project say, before all of it is taken over in one step."""
+    """The content of a project's files, before the project takes it over in one step."""
 
     sources: Sequence[SetSource]
     """The sets in work."""
     played: Sequence[CardSet] = ()
-    """The sets that play together, with the cards of those in work."""
+    """The sets of cards that can be played, with the cards of the sets in work."""
     playable_cards: dict[str, Card] = field(default_factory=dict)
     faulty_cards: dict[str, Card] = field(default_factory=dict)
     """The cards that can be read, of sets with a fault."""
     files: dict[Path, CardFile] = field(default_factory=dict)
     lines: dict[Path, dict[str, int]] = field(default_factory=dict)
-    """Where each card of a file begins, by its id."""
+    """The line where each card of a file begins, by its id."""
     problems: Sequence[Problem] = ()
 
 
 class Project:
     """One set of one game in work, or all sets in one folder (then ``set`` is "").
 
-    ``cards`` are in the order of the files; ``problems`` are those of the whole set, as ``python -m rules check``
-    reports them; those of tests come when these are looked at (``look_at_tests``). ``title`` is what people call the
-    set, by language; nothing for several. ``unread`` are the cards of which nothing can be shown.
+    ``cards`` are in the order of the files. ``problems`` are those of the whole set, as ``python -m rules check``
+    reports them; those of tests are added as tests are played (``look_at_tests``). ``title`` is what people call the
+    set, by language; empty for several sets. ``unread`` are the cards of which nothing can be shown.
     """
 
     def __init__(self, game: str, name: str, folder: Path, files: Iterable[Path]) -> None:
-        """For ``open`` and ``of_set``: the set with this name in a folder ("": all of them), and its files."""
+        """Use ``open`` or ``of_set`` instead. ``name`` is that of the set in the folder ("": all sets)."""
         self.game = game
         self.set = name
         self.folders: tuple[Path, ...] = (folder,)
@@ -129,7 +130,7 @@ class Project:
         self.problems: Sequence[Problem] = []
         self.title: Mapping[str, str] = {language: name.replace("_", " ") for language in LANGUAGES if name}
         self._has_all_sets = not name
-        self._words: Vocabulary = manifest(game).vocabulary
+        self._vocabulary: Vocabulary = manifest(game).vocabulary
         self._games = vocabularies()
         self._first_cards: dict[str, Card] | None = None
         self._playable_cardset: CardSet | None = None
@@ -143,7 +144,7 @@ class Project:
 
     @classmethod
     def open(cls, path: Path) -> Project:
-        """The set that a card file is part of, or all sets in a folder. Raises NoProject."""
+        """Open the set that a card file is part of, or all sets in a folder. Raises NoProject."""
         path = path.absolute()
         if path.is_dir():
             files = card_files(path)
@@ -165,7 +166,7 @@ class Project:
 
     @classmethod
     def of_set(cls, game: str, name: str) -> Project:
-        """A set that is installed; "" stands for all that came with the program. Raises NoProject."""
+        """Open an installed set; "" stands for all built-in ones. Raises NoProject."""
         if game not in names():
             raise NoProject(Message("problem.unknown_game", game=game, games=", ".join(names())))
         if not name:
@@ -180,32 +181,34 @@ class Project:
 
     @property
     def writable(self) -> bool:
-        """Whether its files may be changed: those that came with the program are looked at and copied only."""
+        """True if its files may be changed. Built-in ones may not."""
         built_in = [folder.resolve() for folder in locations.resources("data", "cards", self.game)]
         return all(folder.resolve() not in built_in and os.access(folder, os.W_OK) for folder in self.folders)
 
     @property
     def author(self) -> str:
-        """Whom the head of its first file names as the author; "" if it names nobody."""
+        """The author that the head of its first file names; "" if it names none."""
         headers = [file.header for file in self._files.values() if file.header is not None]
         return str(headers[0].author) if headers else ""
 
     @property
     def playable(self) -> bool:
-        """Whether it could be played at least once since it was opened."""
+        """True if it could be played at any time since it was opened."""
         return self._playable_cardset is not None
 
     def card(self, id: str) -> ProjectCard:
-        """The card with this id. Raises KeyError."""
+        """Return the card with this id. Raises KeyError."""
         for entry in self.cards:
             if entry.card.id == id:
                 return entry
         raise KeyError(f"there is no card {id} in {self.set}")
 
     def as_written(self, entry: ProjectCard) -> Mapping[str, Any]:
-        """A card as its file said it when it was read; empty if the file did not hold it."""
+        """Return a card as written in its file when it was last read; empty if the file did not have it."""
         file = self._files.get(entry.file)
-        nodes = _card_nodes(file.document) if file is not None else []
+        if file is None:
+            return {}
+        nodes = card_nodes(file.document.root)
         short_id = entry.card.id.rpartition(".")[2]
         for id in (entry.card.id, short_id):
             for node in nodes:
@@ -216,50 +219,52 @@ class Project:
         return {}
 
     def cardset(self) -> CardSet:
-        """The cards of the game with this set in play, as they could be played last. Raises NoProject as long as they
-        never could."""
+        """Return the cards of the game with this set, as they were when they could last be played. Raises NoProject if
+        they never could."""
         if self._playable_cardset is None:
             raise NoProject(Message("problem.not_playable_yet", set=self.set))
         return self._playable_cardset
 
     def refresh(self) -> Refreshed:
-        """Read what has changed in the files. Never raises because of what they say. Tests take longer: see
+        """Read what has changed in the files, whatever they contain. Tests are played separately, by
         ``look_at_tests``."""
         return finish(self.refreshing())
 
     def refreshing(self) -> WorkInSteps[Refreshed]:
-        """``refresh`` in steps. The cards and problems stay as they were until the last one, and whoever begins again
-        leaves off what was begun."""
+        """``refresh`` in steps. The cards and problems stay as they were until the last step, so it can be abandoned
+        and begun anew at any time."""
         reading = yield from self._read_sets()
         yield from self._read_files(reading)
-        before = {entry.card.id: entry for entry in self.cards}
+        old_entries = {entry.card.id: entry for entry in self.cards}
         cards: list[ProjectCard] = []
-        rewritten: set[str] = set()
-        for entry in self._entries_now(reading, before):
+        changed_ids: set[str] = set()
+        for entry in self._entries_now(reading, old_entries):
             cards.append(entry)
             id = entry.card.id
-            if id in before and not is_same_card(before[id].card, entry.card):
-                rewritten.add(id)
+            if id in old_entries and not is_same_card(old_entries[id].card, entry.card):
+                changed_ids.add(id)
             yield
-        # From here on all is as the files say, in one step.
+        # From here on there are no more steps: everything changes at once.
         self._take_over(reading, cards)
-        after = {entry.card.id: entry for entry in self.cards}
-        for id, entry in after.items():
-            if id in before and _has_other_state(entry, before[id]):
-                rewritten.add(id)
+        new_entries = {entry.card.id: entry for entry in self.cards}
+        for id, entry in new_entries.items():
+            if id in old_entries and not _has_same_state(entry, old_entries[id]):
+                changed_ids.add(id)
         return Refreshed(
-            changed=frozenset(rewritten & after.keys()),
-            came=frozenset(after.keys() - before.keys()),
-            went=frozenset(before.keys() - after.keys()),
+            changed=frozenset(changed_ids & new_entries.keys()),
+            added=frozenset(new_entries.keys() - old_entries.keys()),
+            removed=frozenset(old_entries.keys() - new_entries.keys()),
         )
 
     def _read_sets(self) -> WorkInSteps[_Reading]:
         """Read the sets in work with those that they play with, and check them."""
         sources = yield from self._sources()
-        reading = _Reading(self._own(sources))
+        reading = _Reading(self._sets_in_work(sources))
         yield
         report = Report()
-        reading.played = yield from checking_sets(self._words, sources, reading.sources, False, report, (), self.set)
+        reading.played = yield from checking_sets(
+            self._vocabulary, sources, reading.sources, False, report, (), self.set
+        )
         yield
         brought = [source for source in reading.sources if not source.built_in]
         for cardset in reading.played:
@@ -268,45 +273,45 @@ class Project:
         reading.playable_cards = self._own_cards(reading.played)
         for source in reading.sources:
             if source.fault is None and not reading.playable_cards.keys() >= source.cards.keys():
-                # It is left out of the game, or something is wrong with what it would play with.
-                together = [source] if source.only else choose(sources, None)
-                cardset = yield from combining(self._words, together, self.set)
+                # It is left out of the game, or a set that it would play with has a fault.
+                sources_together = [source] if source.only else choose(sources, None)
+                cardset = yield from combining(self._vocabulary, sources_together, self.set)
                 reading.playable_cards = self._own_cards([cardset]) | reading.playable_cards
         for source in reading.sources:
             if source.fault is not None:
-                others = [other for other in choose(sources, None) if other.name != source.name]
-                cardset = yield from combining(self._words, [*others, source], self.set)
+                other_sources = [chosen for chosen in choose(sources, None) if chosen.name != source.name]
+                cardset = yield from combining(self._vocabulary, [*other_sources, source], self.set)
                 reading.faulty_cards |= self._own_cards([cardset])
         return reading
 
     def _read_files(self, reading: _Reading) -> WorkInSteps[None]:
-        """Read the files one by one, and find what else is wrong with them."""
+        """Read the files one by one, and find their further problems."""
         for path in self.files:
-            reading.files[path] = yield from reading_card_file(self._words, path)
+            reading.files[path] = yield from reading_card_file(self._vocabulary, path)
             reading.lines[path] = yield from _lines_of_cards(reading.files[path].document)
         problems = reading.problems
         if not all(self._is_of_game(file) for file in reading.files.values()):
             documents = [file.document for file in reading.files.values()]
-            problems = (yield from inspecting(self.files, self._games, known=documents)).problems
+            problems = (yield from inspecting(self.files, self._games, read_documents=documents)).problems
         yield
-        # A file whose head is spoiled may no longer say of which set it is part.
+        # A file whose head has a fault may belong to no set any more.
         files_of_sets = {file.document.path for source in reading.sources for file in source.files}
-        spoiled: list[Problem] = []
+        problems_of_other_files: list[Problem] = []
         for path, file in reading.files.items():
             if path not in files_of_sets:
-                spoiled += file.problems
-        reading.problems = [*problems, *spoiled, *unread_in(self.folders, names())]
+                problems_of_other_files += file.problems
+        reading.problems = [*problems, *problems_of_other_files, *unread_in(self.folders, names())]
         yield
 
     def _take_over(self, reading: _Reading, cards: Sequence[ProjectCard]) -> None:
-        """Show what was read instead of what was there before."""
+        """Replace what was read before by a new reading."""
         self._files = reading.files
         self._lines = reading.lines
         self._file_problems = reading.problems
         playable = False
         for cardset in reading.played:
             has_own_cards = bool(self._own_cards([cardset]))
-            if unfit_to_play(self._words, cardset) is not None:
+            if unfit_to_play(self._vocabulary, cardset) is not None:
                 continue
             if self._playable_cardset is None or has_own_cards:
                 self._playable_cardset = cardset
@@ -326,9 +331,11 @@ class Project:
         self._sort_problems()
 
     def _begin_tests(self, playable: bool) -> None:
-        """Have the tests of the cards as they are now looked at; ``playable``: whether they can be played."""
+        """Begin with the tests of the cards as they are now. ``playable`` is true if these can be played."""
         in_play = CardsInPlay()
-        digest = self._playable_cardset.digest if self._playable_cardset is not None else ""
+        digest = ""
+        if self._playable_cardset is not None:
+            digest = self._playable_cardset.digest
         rulebooks: list[Game[Table]] = []
 
         def game_of_test(name: str, file: Path) -> Game[Table]:
@@ -342,31 +349,30 @@ class Project:
 
     @property
     def tests_left(self) -> bool:
-        """Whether there is a test of a card to look at."""
-        return self._tests.left
+        """True if there is a test of a card that has not been played."""
+        return self._tests.has_unplayed
 
     def look_at_tests(self) -> None:
-        """Look at the next test of a card."""
-        if not self._tests.left:
+        """Play the next test of a card, if there is one."""
+        if not self._tests.has_unplayed:
             return
-        is_wrong = self._tests.look()
-        if is_wrong or not self._tests.left:
+        is_wrong = self._tests.play_next()
+        if is_wrong or not self._tests.has_unplayed:
             self._sort_problems()
 
     def note(self, problems_by_id: Mapping[str, Sequence[Problem]]) -> None:
-        """Add what whoever can draw has found wrong with the faces of cards as they are now, by their ids ("": with
-        what the heads of the files name), instead of what was noted of them before. It is forgotten when the files are
-        read again."""
-        news: dict[str, Sequence[Problem]] = {}
+        """Replace the noted problems with the faces of cards, by the ids of the cards ("": with the pictures that the
+        heads of the files name). They are forgotten when the files are read again."""
+        new_problems: dict[str, Sequence[Problem]] = {}
         for id, problems in problems_by_id.items():
             if tuple(self._face_problems.get(id, ())) != tuple(problems):
-                news[id] = problems
-        if news:
-            self._face_problems |= news
+                new_problems[id] = problems
+        if new_problems:
+            self._face_problems |= new_problems
             self._sort_problems()
 
     def _sort_problems(self) -> None:
-        """Put together what is known to be wrong, and with which card."""
+        """Collect all problems, and assign them to the cards at whose lines they are."""
         face_problems = [problem for problems in self._face_problems.values() for problem in problems]
         self.problems = brief(dict.fromkeys([*self._file_problems, *self._tests.problems, *face_problems]))
         first_lines = {path: sorted(lines.values()) for path, lines in self._lines.items()}
@@ -386,37 +392,41 @@ class Project:
     # -- reading ------------------------------------------------------------------------------------------------------
 
     def _sources(self) -> WorkInSteps[list[SetSource]]:
-        """All sets that are there for the game, this one among them."""
+        """All installed sets of the game and those in the folder, with the ones in work among them."""
         usual_folders = locations.card_folders(self.game)
         folder = self.folders[0]
         if folder.resolve() in [usual_folder.resolve() for usual_folder in usual_folders]:
-            return (yield from finding_sets(self._words, usual_folders))
+            return (yield from finding_sets(self._vocabulary, usual_folders))
         files: list[CardFile] = []
         for path in card_files(folder):
-            file = yield from reading_card_file(self._words, path)
+            file = yield from reading_card_file(self._vocabulary, path)
             if file.says("game") == self.game or path in self.files:
                 files.append(file)
-        return (yield from finding_sets(self._words, usual_folders, {folder: files}))
+        return (yield from finding_sets(self._vocabulary, usual_folders, {folder: files}))
 
-    def _own(self, sources: Sequence[SetSource]) -> list[SetSource]:
-        """The sets in work. A file that was part of them and has a fault now is still part of them; and a set of which
-        only the name has changed is followed."""
+    def _sets_in_work(self, sources: Sequence[SetSource]) -> list[SetSource]:
+        """The sets in work. A file of them that has a fault now still belongs to them, and a set of which only the name
+        has changed is followed. Updates ``files``."""
         in_folder: list[SetSource] = []
         for source in sources:
             if any(file.document.path.parent == self.folders[0] for file in source.files):
                 in_folder.append(source)
-        own_files = [file for source in in_folder for file in source.files if file.document.path in self.files]
-        spoiled = [file.document.path for file in own_files if file.fault is not None]
-        own = [source for source in in_folder if self._has_all_sets or source.name == self.set]
-        if not own and not spoiled and own_files:
+        own_files: list[CardFile] = []
+        for source in in_folder:
+            own_files += [file for file in source.files if file.document.path in self.files]
+        faulty_paths = {file.document.path for file in own_files if file.fault is not None}
+        sets_in_work = in_folder
+        if not self._has_all_sets:
+            sets_in_work = [source for source in in_folder if source.name == self.set]
+        if not sets_in_work and not faulty_paths and own_files:
             self.set = own_files[0].set
-            own = [source for source in in_folder if source.name == self.set]
-        paths = [file.document.path for source in own for file in source.files]
-        self.files = tuple(sorted({*paths, *spoiled}))
-        return own
+            sets_in_work = [source for source in in_folder if source.name == self.set]
+        paths = {file.document.path for source in sets_in_work for file in source.files}
+        self.files = tuple(sorted(paths | faulty_paths))
+        return sets_in_work
 
     def _own_cards(self, cardsets: Iterable[CardSet]) -> dict[str, Card]:
-        """The cards of this set among those that play, by their ids."""
+        """The cards of these sets that are in the files of the project, by their ids."""
         cards: dict[str, Card] = {}
         for cardset in cardsets:
             for card in cardset.cards:
@@ -425,69 +435,68 @@ class Project:
         return cards
 
     def _is_of_game(self, file: CardFile) -> bool:
-        """Whether a file is plainly one of this game. Otherwise ``check`` has more to report about it."""
+        """True if a file is plainly one of this game. Otherwise ``check`` has more to report about it."""
         root = file.document.root
         return root is not None and isinstance(root.value, dict) and file.says("game") == self.game
 
-    def _entries_now(self, reading: _Reading, before: Mapping[str, ProjectCard]) -> Iterator[ProjectCard]:
-        """The cards as they are now, those whose file has a fault, and those that are known only from ``before``."""
+    def _entries_now(self, reading: _Reading, old_entries: Mapping[str, ProjectCard]) -> Iterator[ProjectCard]:
+        """The cards that can be played, those whose set has a fault, and those that only ``old_entries`` have."""
         for card in reading.playable_cards.values():
             yield self._entry(card, card.origin.file, card.origin.line, stale=False)
         for id, card in reading.faulty_cards.items():
             if id not in reading.playable_cards:
                 yield self._entry(card, card.origin.file, card.origin.line, stale=True)
-        for id, old in before.items():
-            if id in reading.playable_cards or id in reading.faulty_cards or old.file not in reading.files:
+        for id, old_entry in old_entries.items():
+            if id in reading.playable_cards or id in reading.faulty_cards or old_entry.file not in reading.files:
                 continue
-            file = reading.files[old.file]
-            document = file.document
+            file = reading.files[old_entry.file]
             short_id = id.removeprefix(f"{self.set}.")
-            if short_id in file.ids or document.root is None or document.torn or file.fault is not None:
-                line = reading.lines[old.file].get(short_id, old.line)
-                yield self._entry(old.card, old.file, line, stale=True)
+            is_unreadable = file.document.root is None or file.document.torn or file.fault is not None
+            if short_id in file.ids or is_unreadable:
+                line = reading.lines[old_entry.file].get(short_id, old_entry.line)
+                yield self._entry(old_entry.card, old_entry.file, line, stale=True)
 
     def _entry(self, card: Card, file: Path, line: int, stale: bool) -> ProjectCard:
         """A card of the project; its problems are added later."""
-        first = self._first_cards
-        changed = first is not None and (card.id not in first or not is_same_card(first[card.id], card))
+        changed = self._first_cards is not None and not self._is_as_at_first(card, self._first_cards)
         return ProjectCard(card=card, file=file, line=line, problems=(), stale=stale, changed=changed)
+
+    def _is_as_at_first(self, card: Card, first_cards: Mapping[str, Card]) -> bool:
+        """True if a card is the same as when the project was opened."""
+        return card.id in first_cards and is_same_card(first_cards[card.id], card)
 
     def _place(self, entry: ProjectCard) -> tuple[int, int]:
         return self.files.index(entry.file), entry.line
 
 
-def _card_nodes(document: Document) -> list[YamlNode]:
-    """The cards in a file as written."""
-    cards = document.root.get("cards") if document.root is not None else None
-    return cards.items() if cards is not None else []
-
-
 def _lines_of_cards(document: Document) -> WorkInSteps[dict[str, int]]:
-    """The line at which each card of a file begins, by the id that is written there."""
+    """The line at which each card of a file begins, by the id as written there; ``line 12`` for a card without one."""
     lines: dict[str, int] = {}
-    for node in _card_nodes(document):
+    for node in card_nodes(document.root):
+        line = node.span.line
         id = node.get("id")
-        lines[str(id.value) if id else f"line {node.span.line}"] = node.span.line
+        lines[str(id.value) if id else f"line {line}"] = line
     if document.lost or document.root is None:
         for passage in (yield from finding_passages(document.lines)):
             if passage.item:
-                id_in_passage = id_in(document.lines[passage.first : passage.end]) or f"line {passage.first + 1}"
-                lines.setdefault(id_in_passage, passage.first + 1)
+                line = passage.first + 1
+                id_in_passage = id_in(document.lines[passage.first : passage.end])
+                lines.setdefault(id_in_passage or f"line {line}", line)
     return lines
 
 
-def is_same_card(card: Card, other: Card) -> bool:
-    """Whether two cards say the same, wherever they stand in their files."""
-    return card is other or replace(card, origin=other.origin) == other
+def is_same_card(card: Card, old_card: Card) -> bool:
+    """True if two cards say the same, wherever they are in their files."""
+    return card is old_card or replace(card, origin=old_card.origin) == old_card
 
 
-def _has_other_state(entry: ProjectCard, other: ProjectCard) -> bool:
-    """Whether two entries of a card differ in its problems or in being stale."""
-    return (entry.problems, entry.stale) != (other.problems, other.stale)
+def _has_same_state(entry: ProjectCard, old_entry: ProjectCard) -> bool:
+    """True if two entries of a card have the same problems and are both stale, or both not."""
+    return (entry.problems, entry.stale) == (old_entry.problems, old_entry.stale)
 
 
 def _game_of(file: Path) -> str:
-    """The game that a card file is for; "" if it names none that is there."""
+    """The game that a card file is for; "" if it names no known one."""
     games = names()
     if file.parent.parent.name == "cards" and file.parent.name in games:
         return file.parent.name
@@ -496,17 +505,19 @@ def _game_of(file: Path) -> str:
 
 
 def _titles(source: SetSource) -> Mapping[str, str]:
-    """What people call a set, by language."""
-    titles = source.head.called() if source.head is not None else {}
+    """The titles of a set, by language; its name where it has none."""
+    titles: Mapping[str, str] = {}
+    if source.head is not None:
+        titles = source.head.called()
     name = source.name.replace("_", " ")
     return {language: titles.get(language) or name for language in LANGUAGES}
 
 
 def work_sets(game: str) -> list[WorkSet]:
-    """The sets of a game that are installed, the built-in ones first, whether or not they can play."""
-    work_sets: list[WorkSet] = []
+    """Return the installed sets of a game, the built-in ones first, whether or not they can be played."""
+    sets: list[WorkSet] = []
     for source in find_sets(manifest(game).vocabulary, locations.card_folders(game)):
-        work_sets.append(
+        sets.append(
             WorkSet(
                 game=game,
                 name=source.name,
@@ -516,12 +527,12 @@ def work_sets(game: str) -> list[WorkSet]:
                 files=tuple(file.document.path for file in source.files),
             )
         )
-    return work_sets
+    return sets
 
 
 def rulebook_to_paint(game: str, cardset: CardSet | None, cards: Iterable[Card]) -> Game[Table]:
-    """A rulebook that knows these cards besides those of ``cardset`` (default: the built-in ones), so that they can be
-    painted. One with the id of another stands in its place."""
+    """Return a rulebook with these cards besides those of ``cardset`` (default: the built-in ones), so that they can be
+    painted. A card replaces another one with its id."""
     vocabulary = manifest(game).vocabulary
     if cardset is None:
         built_in = find_sets(vocabulary, locations.resources("data", "cards", game))

@@ -1,21 +1,23 @@
-"""Sentences as they are printed: capitals, full stops and commas; and changes of the same person in one sentence."""
+"""Turns the raw text that templates make into printed sentences, with capitals, full stops and commas. Joins changes of
+the same person into one sentence."""
 
 from __future__ import annotations
 
 import re
 
 _NEEDLESS_AND = re.compile(r"(?<![^:(,;] )& |^& ")
-"""An ``&`` that joins nothing: at the beginning, or behind ``: ( , ;`` as in ``you may: & draw a card``."""
+"""An ``&`` that joins nothing. ``& draw a card`` becomes ``draw a card``, ``you may: & draw a card`` becomes
+``you may: draw a card``; the ``&`` of ``take it & draw a card`` stays."""
 _BLANK_BEFORE_MARK = re.compile(r" +([,.;:)])")
-"""``a card , then`` becomes ``a card, then``."""
+"""The blank in ``a card , then``, which becomes ``a card, then``."""
 _BLANK_AFTER_BRACKET = re.compile(r"\( +")
-"""``( a card)`` becomes ``(a card)``."""
+"""The blank in ``( a card)``, which becomes ``(a card)``."""
 _NEEDLESS_COMMA = re.compile(r",+(?=[,.;:)]| //|$)")
-"""A comma before another mark or at the end: ``draw a card,; pass`` becomes ``draw a card; pass``."""
+"""A comma before another mark or at the end: that of ``draw a card,; pass``, which becomes ``draw a card; pass``."""
 _A_BEFORE_VOWEL = re.compile(r"\b([Aa]) (?=[aeio])(?!one\b)")
-"""``a ace`` becomes ``an ace``; ``a one`` and ``a unit`` stay."""
+"""The ``a`` of ``a ace``, which becomes ``an ace``; ``a one`` and ``a unit`` stay."""
 _CHANGES = re.compile(r"((?:[^:]*: )?)([+−]\d+ \w+(?:, [+−]\d+ \w+)*)")
-"""Whom a change concerns, if that is said, and the changes: ``Ladies: +1 charm, −1 stamina``."""
+"""Whom a change concerns, if that is stated, and the changes: ``Ladies: `` and ``+1 charm, −1 stamina``."""
 
 
 def punctuated(text: str, language: str, conjunction: str) -> str:
@@ -34,12 +36,15 @@ def punctuated(text: str, language: str, conjunction: str) -> str:
 
 def _sentence(text: str) -> str:
     """A text with a capital letter at the beginning and a mark at the end."""
-    capitalised = text[:1].upper() + text[1:]
-    return capitalised if text[-1] in ".!?…" else f"{capitalised}."
+    sentence = text[:1].upper() + text[1:]
+    if sentence[-1] not in ".!?…":
+        sentence += "."
+    return sentence
 
 
 def merged_changes(first: str, second: str) -> str | None:
-    """Return one text for two changes of the same guests, ``+1 charm, −1 stamina``; None if they are not so plain."""
+    """Return one text for two changes of the same guests: ``All: +1 charm, −1 stamina`` for ``All: +1 charm`` and
+    ``All: −1 stamina``. None if the texts are anything else."""
     first_match = _CHANGES.fullmatch(first)
     second_match = _CHANGES.fullmatch(second)
     if first_match is None or second_match is None or first_match[1] != second_match[1]:
@@ -48,5 +53,7 @@ def merged_changes(first: str, second: str) -> str | None:
 
 
 def quoted(name: str, language: str) -> str:
-    """A name in quotation marks."""
-    return f"«{name}»" if language == "ru" else f"“{name}”"
+    """Return a name in quotation marks."""
+    if language == "ru":
+        return f"«{name}»"
+    return f"“{name}”"

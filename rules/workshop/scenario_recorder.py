@@ -1,4 +1,4 @@
-"""A game that was played at a laid table, kept as a scenario."""
+"""Records a game that was played at a laid table as a scenario."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from rules.workshop.positions import piece_value, standing_pieces, state_value, 
 __all__ = ["BadNotation", "NotAsPlayed", "RecordedScenario", "ScenarioFailed", "Table", "record"]
 
 BITS = "as bits"
-"""State that is described so is no number for people."""
+"""Marks state, in its description, that means nothing to people as a number."""
 
 
 class NotAsPlayed(ScenarioFailed):
-    """The moves as they are written do not lead to the game that was played."""
+    """The moves as text do not lead to the game that was played."""
 
     def __init__(self) -> None:
         super().__init__([])
@@ -45,13 +45,13 @@ class NotAsPlayed(ScenarioFailed):
 
 
 class RecordedScenario(NamedTuple):
-    """A scenario, and how it is written in a file under ``tests:`` of a card."""
+    """A scenario, and its text as an item under ``tests:`` of a card."""
 
     scenario: GivenTable
     text: str
 
     def with_name(self, name: str) -> RecordedScenario:
-        """The same scenario with another name."""
+        """Return the same scenario with another name."""
         scenario = {**self.scenario, "name": name}
         return RecordedScenario(scenario, scenario_yaml(scenario))
 
@@ -61,47 +61,50 @@ class RecordedScenario(NamedTuple):
         return "\n".join(line[2:] for line in self.text.splitlines())
 
 
-def record(laid: LaidTable, answers: Sequence[str], name: str, played: Table) -> RecordedScenario:
-    """Return a scenario with what was given, the moves so far, and what they have changed. What makes no difference is
-    left out of what is given. Raises ScenarioFailed if it would not pass, which a card that is not finished may cause,
-    and NotAsPlayed if these answers do not lead to the table that was ``played``."""
-    _check_answers(laid, answers, played)
-    moves = [*laid.moves, *answers]
-    scenario: dict[str, Any] = {key: laid.scenario[key] for key in BEGINNING if laid.scenario.get(key) is not None}
-    if isinstance(laid.scenario.get("given"), Mapping):
-        scenario = _with_least_given(laid, scenario, moves)
-    expected = _outcome(laid, scenario, moves)
-    others_passed = all_pass(lay(laid.game, {**scenario, "moves": moves}).table)  # raises what is wrong with the moves
+def record(laid_table: LaidTable, answers: Sequence[str], name: str, played: Table) -> RecordedScenario:
+    """Return a scenario with the given beginning, the moves so far and the changes that they made. Givens that make no
+    difference are left out. Raises ScenarioFailed if it would not pass, as with an unfinished card, and NotAsPlayed
+    if these answers do not lead to the table ``played``."""
+    _check_answers(laid_table, answers, played)
+    moves = [*laid_table.moves, *answers]
+    scenario: dict[str, Any] = {}
+    for key in BEGINNING:
+        if laid_table.scenario.get(key) is not None:
+            scenario[key] = laid_table.scenario[key]
+    if isinstance(laid_table.scenario.get("given"), Mapping):
+        scenario = _with_least_given(laid_table, scenario, moves)
+    expected = _outcome(laid_table, scenario, moves)
+    table = lay(laid_table.game, {**scenario, "moves": moves}).table  # raises what is wrong with the moves
     assert expected is not None
-    if others_passed:
+    if all_pass(table):
         moves.append(ALL_PASS)
     scenario = {"name": name, **scenario, "moves": moves, "then": expected}
     try:
-        _run(laid, scenario)
+        _run(laid_table, scenario)
     except ScenarioFailed:
-        scenario["then"] = {key: value for key, value in expected.items() if _holds(laid, scenario, key, value)}
-        _run(laid, scenario)
+        scenario["then"] = {key: value for key, value in expected.items() if _holds(laid_table, scenario, key, value)}
+        _run(laid_table, scenario)
     return RecordedScenario(scenario, scenario_yaml(scenario))
 
 
-def _check_answers(laid: LaidTable, answers: Sequence[str], played: Table) -> None:
-    """Play the answers as they are written. Raises NotAsPlayed if they lead to another table than ``played``."""
-    table = laid.table.copy()
+def _check_answers(laid_table: LaidTable, answers: Sequence[str], played: Table) -> None:
+    """Play the answers from their text. Raises NotAsPlayed if they lead to another table than ``played``."""
+    table = laid_table.table.copy()
     for answer_text in answers:
-        answer(table, read(table, answer_text, laid.names))
+        answer(table, read(table, answer_text, laid_table.names))
     if table.digest() != played.digest():
         raise NotAsPlayed
 
 
-def _run(laid: LaidTable, scenario: GivenTable) -> None:
+def _run(laid_table: LaidTable, scenario: GivenTable) -> None:
     """Play the scenario as ``test`` does. Raises ScenarioFailed."""
-    play(check(Document(PAGE, [""]), yaml_node(scenario), laid.game.name, lambda _: laid.game))
+    play(check(Document(PAGE, [""]), yaml_node(scenario), laid_table.game.name, lambda _: laid_table.game))
 
 
-def _holds(laid: LaidTable, scenario: GivenTable, key: str, value: Any) -> bool:
-    """Whether this part alone can be expected."""
+def _holds(laid_table: LaidTable, scenario: GivenTable, key: str, value: Any) -> bool:
+    """True if the scenario passes with this expectation alone."""
     try:
-        _run(laid, {**scenario, "then": {key: value}})
+        _run(laid_table, {**scenario, "then": {key: value}})
     except ScenarioFailed:
         return False
     return True
@@ -110,18 +113,19 @@ def _holds(laid: LaidTable, scenario: GivenTable, key: str, value: Any) -> bool:
 # -- what has changed -------------------------------------------------------------------------------------------------
 
 
-def _outcome(laid: LaidTable, scenario: GivenTable, moves: Sequence[str]) -> dict[str, Any] | None:
-    """What these moves change when all have passed after them, as ``then`` has it; None if they cannot be made."""
+def _outcome(laid_table: LaidTable, scenario: GivenTable, moves: Sequence[str]) -> dict[str, Any] | None:
+    """The changes that these moves make once all have passed after them, as for ``then``; None if the moves cannot be
+    made."""
     try:
-        laid_after = lay(laid.game, {**scenario, "moves": moves})
+        played_table = lay(laid_table.game, {**scenario, "moves": moves})
     except (ScenarioFailed, BadNotation):
         return None
-    before = laid_after.beginning
-    after = laid_after.table
-    all_pass(after)
-    outcome: dict[str, Any] = dict(_state_changes(before, after, laid.names))
-    changes_by_player: dict[str, dict[str, Any]] = {name: outcome.pop(name, {}) for name in laid.names}
-    for name, cards in _zone_changes(before, after, laid.names):
+    beginning = played_table.beginning
+    end = played_table.table
+    all_pass(end)
+    outcome: dict[str, Any] = dict(_state_changes(beginning, end, laid_table.names))
+    changes_by_player: dict[str, dict[str, Any]] = {name: outcome.pop(name, {}) for name in laid_table.names}
+    for name, cards in _zone_changes(beginning, end, laid_table.names):
         zone, _, owner = name.partition(".")
         if owner:
             changes_by_player[owner][zone] = cards
@@ -130,34 +134,38 @@ def _outcome(laid: LaidTable, scenario: GivenTable, moves: Sequence[str]) -> dic
     for player, changes in changes_by_player.items():
         if changes:
             outcome[player] = changes
-    outcome["asked"] = NOBODY if after.ask is None else laid.names[after.ask.seat]
-    outcome["kind"] = NOTHING if after.ask is None else after.ask.kind
+    if end.ask is None:
+        outcome["asked"] = NOBODY
+        outcome["kind"] = NOTHING
+    else:
+        outcome["asked"] = laid_table.names[end.ask.seat]
+        outcome["kind"] = end.ask.kind
     return outcome
 
 
-def _state_changes(before: Table, after: Table, names: Sequence[str]) -> Iterator[tuple[str, Any]]:
-    """The state that differs: that of the table, then that of players by their names, then that of pieces by theirs."""
-    game = before.game
-    state_after = after.state()
+def _state_changes(beginning: Table, end: Table, names: Sequence[str]) -> Iterator[tuple[str, Any]]:
+    """The changed state: first that of the table, then that of players by name, then that of pieces by name."""
+    game = beginning.game
+    end_state = end.state()
     changes_by_seat: dict[int, dict[str, Any]] = {}
     changes_by_piece: dict[int, dict[str, Any]] = {}
     state_of_seats = owned_state(game)
     state_of_pieces = piece_state(game)
-    standing = standing_pieces(after)
-    for name, old_values in before.state().items():
-        values = state_after[name]
-        if old_values == values or len(old_values) != len(values) or BITS in after.fields[name].about:
+    standing = standing_pieces(end)
+    for name, old_values in beginning.state().items():
+        values = end_state[name]
+        if old_values == values or len(old_values) != len(values) or BITS in end.fields[name].about:
             continue
         if name in state_of_seats:
             for seat in _changed_indices(old_values, values):
-                value = state_value(after, name, values[seat], names)
+                value = state_value(end, name, values[seat], names)
                 changes_by_seat.setdefault(seat, {})[name] = value
         elif name in state_of_pieces:
             for piece in _changed_indices(old_values, values):
                 if piece in standing:
-                    changes_by_piece.setdefault(piece, {})[name] = piece_value(after, name, values[piece])
+                    changes_by_piece.setdefault(piece, {})[name] = piece_value(end, name, values[piece])
         else:
-            yield name, state_values(after, name, values, names)
+            yield name, state_values(end, name, values, names)
     for seat in sorted(changes_by_seat):
         yield names[seat], changes_by_seat[seat]
     for piece, changes in changes_by_piece.items():
@@ -169,26 +177,26 @@ def _changed_indices(old_values: Sequence[int], values: Sequence[int]) -> list[i
     return [index for index, value in enumerate(values) if value != old_values[index]]
 
 
-def _zone_changes(before: Table, after: Table, names: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-    """The zones that hold other cards now, except for those into which nobody may look."""
-    game = before.game
-    zone_names = game.zone_names(after.seats)[:-1]
+def _zone_changes(beginning: Table, end: Table, names: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+    """The zones that hold other cards at the end, except those that nobody may look into."""
+    game = beginning.game
+    zone_names = game.zone_names(end.seats)[:-1]
     for zone, name in enumerate(zone_names):
         base, _, owner = name.partition(".")
-        pieces = after.zones[zone]
-        if pieces != before.zones[zone] and (after.visible_to[zone] or base in game.held):
+        pieces = end.zones[zone]
+        if pieces != beginning.zones[zone] and (end.visible_to[zone] or base in game.held):
             zone_name = f"{base}.{names[int(owner)]}" if owner else base
             yield zone_name, [game.card_id(piece) for piece in pieces]
 
 
-# -- less is given ----------------------------------------------------------------------------------------------------
+# -- the fewest givens -------------------------------------------------------------------------------------------------
 
 
-def _with_least_given(laid: LaidTable, scenario: Mapping[str, Any], moves: Sequence[str]) -> dict[str, Any]:
-    """The same scenario with as little given as brings the same changes."""
-    wanted_outcome = _without_zones(_outcome(laid, scenario, moves), laid)
+def _with_least_given(laid_table: LaidTable, scenario: Mapping[str, Any], moves: Sequence[str]) -> dict[str, Any]:
+    """The same scenario with as few givens as possible that still lead to the same changes."""
+    wanted_outcome = _without_zones(_outcome(laid_table, scenario, moves), laid_table)
     ids_in_moves = {word.partition("#")[0] for move in moves for word in move.split()}
-    zones = _zone_bases(laid)
+    zones = _zone_bases(laid_table)
     shortened = dict(scenario)
     for path in _paths(scenario["given"]):
         attempts = [_without(shortened["given"], path)]
@@ -198,25 +206,34 @@ def _with_least_given(laid: LaidTable, scenario: Mapping[str, Any], moves: Seque
             if given == shortened["given"]:
                 continue
             attempt = {**shortened, "given": given}
-            if _without_zones(_outcome(laid, attempt, moves), laid) == wanted_outcome:
+            if _without_zones(_outcome(laid_table, attempt, moves), laid_table) == wanted_outcome:
                 shortened = attempt
                 break
-    # Plain values stand before the mappings of players and pieces.
-    values = {key: value for key, value in shortened["given"].items() if not isinstance(value, Mapping)}
-    mappings = {key: value for key, value in shortened["given"].items() if isinstance(value, Mapping) and value}
-    return {**shortened, "given": values | mappings}
+    return {**shortened, "given": _with_values_first(shortened["given"])}
 
 
-def _zone_bases(laid: LaidTable) -> set[str]:
+def _with_values_first(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The givens with plain values before the mappings of players and pieces, and without empty mappings."""
+    values: dict[str, Any] = {}
+    mappings: dict[str, Any] = {}
+    for key, value in given.items():
+        if not isinstance(value, Mapping):
+            values[key] = value
+        elif value:
+            mappings[key] = value
+    return values | mappings
+
+
+def _zone_bases(laid_table: LaidTable) -> set[str]:
     """The names of zones without their owners."""
-    return {name.partition(".")[0] for name in laid.game.zone_names(len(laid.names))}
+    return {name.partition(".")[0] for name in laid_table.game.zone_names(len(laid_table.names))}
 
 
-def _without_zones(outcome: Mapping[str, Any] | None, laid: LaidTable) -> dict[str, Any] | None:
-    """An outcome without the cards in zones, which may change when less is given."""
+def _without_zones(outcome: Mapping[str, Any] | None, laid_table: LaidTable) -> dict[str, Any] | None:
+    """An outcome without the cards in zones, which may differ when fewer cards are given."""
     if outcome is None:
         return None
-    zones = _zone_bases(laid)
+    zones = _zone_bases(laid_table)
     state: dict[str, Any] = {}
     for key, value in outcome.items():
         if key in zones:
@@ -229,7 +246,7 @@ def _without_zones(outcome: Mapping[str, Any] | None, laid: LaidTable) -> dict[s
 
 
 def _paths(given: Mapping[str, Any]) -> list[tuple[str, ...]]:
-    """The keys that lead to the parts that may be left out: whole players and pieces before what they have, and the
+    """The keys that lead to the givens that may be left out: whole players and pieces before what they have, and the
     longest texts first."""
     lengths: dict[tuple[str, ...], int] = {}
     for key, value in given.items():
@@ -242,7 +259,7 @@ def _paths(given: Mapping[str, Any]) -> list[tuple[str, ...]]:
 
 
 def _without(given: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
-    """What is given without one part."""
+    """The givens without one of them."""
     key, *inner_path = path
     if key not in given:
         return given
@@ -252,7 +269,7 @@ def _without(given: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, An
 
 
 def _with_cards_only(given: Mapping[str, Any], path: tuple[str, ...], ids: set[str]) -> Mapping[str, Any]:
-    """What is given with no other cards in one zone than those with these ids."""
+    """The givens with only cards with these ids in one zone."""
     key, *inner_path = path
     if key not in given:
         return given
@@ -268,7 +285,7 @@ def _with_cards_only(given: Mapping[str, Any], path: tuple[str, ...], ids: set[s
 
 
 def scenario_yaml(scenario: Mapping[str, Any], indent: int = 0) -> str:
-    """The scenario as an item of a list, as it stands in a card file: its beginning, its moves, what they change."""
+    """Return a scenario as an item of a list in a card file: its beginning, its moves and the changes."""
     margin = " " * (indent + 2)
     lines = [f"{margin}name: {scalar_yaml(str(scenario['name']))}"]
     for key, value in scenario.items():
@@ -284,7 +301,7 @@ def scenario_yaml(scenario: Mapping[str, Any], indent: int = 0) -> str:
 
 
 def _key_lines(key: str, value: Any, indent: int) -> list[str]:
-    """A key of a scenario with its value, in one line or in several."""
+    """A key of a scenario with its value, on one line or on several."""
     margin = " " * (indent + 2)
     line = f"{margin}{key}: {flow_yaml(value)}"
     if isinstance(value, Mapping) and len(line) > LINE_WIDTH:

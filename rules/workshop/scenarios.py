@@ -1,9 +1,11 @@
-"""The tests of a set's cards, looked at one by one, because each may take as long as a picture on the screen lasts."""
+"""The tests of a set's cards, played one by one: each may take as long as a frame of the screen, so a window plays one
+a frame."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from rules.cards.cardfile import CardFile
 from rules.kernel.game import Game
@@ -13,64 +15,80 @@ from rules.scenario.checking import check
 from rules.scenario.playing import ScenarioFailed, play
 from rules.scenario.reading import Scenario, scenarios_of
 
-Find = Callable[[str, Path], Game[Table]]
-"""The game with a name, as the scenarios of a file play it. Raises BadSetup for a name that nothing has."""
-TestKey = tuple[str, frozenset[str], str, bool]
+FindGameOfFile = Callable[[str, Path], Game[Table]]
+"""Returns the game with a name, as the scenarios of a file play it. Raises BadSetup for an unknown name."""
+
+
+class TestKey(NamedTuple):
+    """What the result of a test depends on."""
+
+    text: str
+    """The test as written."""
+    ids: frozenset[str]
+    """The cards of its file."""
+    digest: str
+    """The digest of the cards in play."""
+    playable: bool
+    """True if the test can be played; otherwise it is only checked."""
 
 
 class TestProblems:
-    """What is wrong in the tests, or comes of them and should not, as far as they have been looked at. What was found
-    is kept as long as neither a test nor the rules of the cards in play change."""
+    """The problems of the tests that have been played so far. They are remembered as long as neither a test nor the
+    rules of the cards in play change."""
 
     def __init__(self) -> None:
-        self._known: dict[TestKey, list[Problem]] = {}
+        self._problems_by_key: dict[TestKey, list[Problem]] = {}
         self._tests: list[tuple[Scenario, TestKey]] = []
-        self._left: list[tuple[Scenario, TestKey]] = []
-        self._find: Find | None = None
+        self._unplayed: list[tuple[Scenario, TestKey]] = []
+        self._find_game: FindGameOfFile | None = None
 
-    def begin(self, files: Sequence[CardFile], digest: str, find: Find, playable: bool) -> None:
-        """Look at the tests in these files. ``digest`` is that of the cards in play; ``playable``: those of the files
-        are among them, so tests can be played, but for tests in which a card appears that is left out."""
-        self._find = find
+    def begin(self, files: Sequence[CardFile], digest: str, find_game: FindGameOfFile, playable: bool) -> None:
+        """Begin with the tests in these files. ``digest`` is that of the cards in play. ``playable`` is true if those
+        of the files are among them; then tests are played, except those that mention a card that is left out."""
+        self._find_game = find_game
         self._tests = []
         for file in files:
-            left_out = file.ids - {card.model.id for card in file.cards}
+            ids_left_out = file.ids - {card.model.id for card in file.cards}
             for test in scenarios_of(file.document):
-                first, _, last, _ = test.node.span
-                text = "\n".join(file.document.lines[first - 1 : last])
-                plays = playable and not any(id in text for id in left_out)
-                self._tests.append((test, (text, file.ids, digest, plays)))
-        self._left = [each for each in self._tests if each[1] not in self._known]
-        used = {key for _, key in self._tests}
-        self._known = {key: found for key, found in self._known.items() if key in used}
+                first_line, _, last_line, _ = test.node.span
+                text = "\n".join(file.document.lines[first_line - 1 : last_line])
+                mentions_left_out = any(id in text for id in ids_left_out)
+                key = TestKey(text, file.ids, digest, playable and not mentions_left_out)
+                self._tests.append((test, key))
+        self._unplayed = [(test, key) for test, key in self._tests if key not in self._problems_by_key]
+        used_keys = {key for _, key in self._tests}
+        self._problems_by_key = {key: self._problems_by_key[key] for key in used_keys if key in self._problems_by_key}
 
     @property
-    def left(self) -> bool:
-        """Is there a test to look at?"""
-        return bool(self._left)
+    def has_unplayed(self) -> bool:
+        """True if there is a test that has not been played."""
+        return bool(self._unplayed)
 
-    def look(self) -> bool:
-        """Look at the next test, and play it if it can be played. Returns whether something is wrong with it."""
-        test, key = self._left.pop(0)
-        find, file = self._find, test.document.path
-        assert find is not None
-        checked = check(test.document, test.node, test.game, lambda name: find(name, file), key[1])
-        found: Sequence[Problem] = checked.problems
-        if not found and key[3]:
+    def play_next(self) -> bool:
+        """Check the next test, and play it if it can be played. Returns True if something is wrong with it."""
+        test, key = self._unplayed.pop(0)
+        file = test.document.path
+        find_game = self._find_game
+        assert find_game is not None
+        checked = check(test.document, test.node, test.game, lambda name: find_game(name, file), key.ids)
+        problems: Sequence[Problem] = checked.problems
+        if not problems and key.playable:
             try:
                 play(checked)
             except ScenarioFailed as failure:
-                found = failure.problems
-        line = test.node.span.line
-        self._known[key] = [problem.moved(-line) for problem in found]
-        return bool(found)
+                problems = failure.problems
+        # Lines are counted from the test's own, so that it may move in its file.
+        first_line = test.node.span.line
+        self._problems_by_key[key] = [problem.moved(-first_line) for problem in problems]
+        return bool(problems)
 
     @property
     def problems(self) -> list[Problem]:
-        """What has been found so far."""
-        found: list[Problem] = []
+        """The problems of the tests so far, but not many more than ``MANY``."""
+        problems: list[Problem] = []
         for test, key in self._tests:
-            found += [problem.moved(test.node.span.line) for problem in self._known.get(key, ())]
-            if len(found) > MANY:
+            first_line = test.node.span.line
+            problems += [problem.moved(first_line) for problem in self._problems_by_key.get(key, ())]
+            if len(problems) > MANY:
                 break
-        return found
+        return problems

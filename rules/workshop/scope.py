@@ -1,4 +1,5 @@
-"""What the words around a word make of those that it uses: who ``it`` is, whether the target is known, and so on."""
+"""The context of a word in an effect, given by the words around it: who ``it`` is, whether the target was mentioned,
+and so on."""
 
 from __future__ import annotations
 
@@ -15,16 +16,17 @@ Pronoun: TypeAlias = Literal["me", "near", "them"]
 """Who ``it`` is: the player of the card; somebody just spoken of; each of a group in turn."""
 
 _IT_IS_NEAR = {("for_each", "do"), ("choose_player", "do"), ("random_player", "do")}
-"""Where ``it`` is somebody just spoken of, by word and parameter."""
+"""Words and parameters inside which ``it`` is somebody just spoken of."""
 _IT_IS_EACH = {("those", "if"), ("with_most", "of"), ("with_least", "of"), ("total", "of")}
-"""Where ``it`` is each of a group in turn."""
+"""Words and parameters inside which ``it`` is each of a group in turn."""
 _NUMBER_SOURCES = {("roll", "do"): "roll", ("remember", "do"): "remember"}
-"""Where the word ``number`` stands for a rolled or a remembered one."""
+"""Words and parameters inside which ``number`` stands for a rolled or a remembered one."""
 _CARD_CHOICES = {("choose_card", "do"), ("random_card", "do")}
+"""Words and parameters inside which cards have been chosen."""
 _BINDING_VERBS = ("roll", "remember", "choose_player", "choose_card", "random_player", "random_card")
-"""Verbs whose blocks go on at the same level, in sentences of their own."""
+"""Verbs whose inner blocks are worded as sentences of their own, and not as part of the verb's sentence."""
 _CANNOT_BE_TARGET = frozenset({"me", TARGET, "inn", "pot"})
-"""Groups that cannot be taken for the target."""
+"""Groups that readers cannot confuse with the target."""
 _GROUP_KEYS = ("who", "of", "among", "source", "to", "at", "into", "one", "other", "with", "any")
 """The parameters of words that hold groups."""
 
@@ -37,20 +39,20 @@ class Aim:
     """The word of the ``target``."""
     mentioned: bool = False
     alone: bool = True
-    """True if nobody else is spoken of."""
+    """True if nobody else is mentioned."""
 
 
 @dataclass(frozen=True)
 class Scope:
-    """What the words around a word have made of those that it uses."""
+    """The context of a word: what the words around it mean for the words that it uses."""
 
     word: Word | None = None
     arguments: Mapping[str, Any] = field(default_factory=dict)
     phrases: Mapping[str, str] = field(default_factory=dict)
-    """Gaps that are already put into words."""
+    """Gaps that are already worded, by name."""
     it: Pronoun = "me"
     ability_holder: Any = "me"
-    """The group to whom abilities are given, as it is written in a card."""
+    """The group that is given abilities, as written in the card."""
     number_source: str = ""
     """Where the word ``number`` comes from: ``roll`` or ``remember``; "" if it stands for none."""
     occasion: str = ""
@@ -64,25 +66,29 @@ class Scope:
     """The gender of those who are spoken of, such as ``feminine``; empty if they may be of any."""
 
     def reference(self, name: str) -> SeatReference:
-        """Whom the group under a parameter means."""
+        """Return whom the group under a parameter means."""
         group = self.group(name)
+        if group == "me":
+            return "me"
         if group == "it":
             return "me" if self.it == "me" else "near"
-        if group == TARGET:
-            return "near" if self.aim.mentioned or self.aim.word is None else "other"
-        return "me" if group == "me" else "other"
+        if group == TARGET and (self.aim.mentioned or self.aim.word is None):
+            return "near"
+        return "other"
 
     def group(self, name: str) -> Any:
-        """The group under a parameter, as it is written, or the one that is meant without it."""
+        """Return the group under a parameter, as written in the card, or the default if it is left out."""
         value = self.arguments.get(name)
         if value is not None or self.word is None:
             return value
         if self.word.sort == "ability":
             return self.ability_holder
-        return "it" if self.word.sort in ("amount", "pieces", "condition") else "me"
+        if self.word.sort in ("amount", "pieces", "condition"):
+            return "it"
+        return "me"
 
     def inside(self, parameter: Parameter) -> Scope:
-        """The scope of what is written for a parameter."""
+        """Return the scope of the words under a parameter."""
         assert self.word is not None
         place = (self.word.name, parameter.name)
         scope = self
@@ -104,56 +110,66 @@ class Scope:
 
     def _inside_ability(self, word: Word, parameter: Parameter) -> Scope:
         """The scope of the steps or of the condition of an ability."""
-        it: Pronoun = "near" if parameter.holds else "them"
+        pronoun: Pronoun
         if self.reference("of") == "me":
-            it = "me"
-        return replace(self, it=it, occasion=str(self.arguments.get("what", word.name)))
+            pronoun = "me"
+        elif parameter.holds:
+            pronoun = "near"
+        else:
+            pronoun = "them"
+        return replace(self, it=pronoun, occasion=str(self.arguments.get("what", word.name)))
 
     def keys(self, sort: Sort, name: str, flags: Sequence[str] = ()) -> list[str]:
-        """The keys of the templates for a word here, the most special first. ``flags`` ask for other forms of it."""
+        """Return the keys of the templates for a word in this scope, the most special first. ``flags`` ask for other
+        forms of it."""
         key = f"{sort}.{name}"
         special_keys = [f"{key}.{flag}" for flag in (*flags, self._variant(key)) if flag]
         return [*special_keys, key]
 
     def _variant(self, key: str) -> str:
-        """The form that a word takes because of the words around it; "" for its usual one."""
+        """The form that a word takes because of the words around it; "" for its usual form."""
         match key:
-            case "group.it":
-                return "them" if self.it == "them" else ""
+            case "group.it" if self.it == "them":
+                return "them"
             case "group.other":
                 return self.occasion
             case "amount.number":
                 return self.number_source
-            case "pieces.chosen":
-                return "one" if self.single_card else ""
+            case "pieces.chosen" if self.single_card:
+                return "one"
         return ""
 
     def with_values(self, values: Mapping[str, Any], grammar: str = "") -> Scope:
-        """The scope of plain keys and values, such as a filter."""
+        """Return the scope of plain keys and values, such as a filter."""
         return replace(self, word=None, arguments=values, grammar=grammar)
 
 
 def aim_of(use: Mapping[str, Any]) -> Aim:
-    """Whom the player of a card chooses for one use of it."""
+    """Return whom the player of a card chooses for one use of it."""
     target = use.get("target")
-    word = None if target is None else name_of(target)
+    word = name_of(target) if target is not None else None
     return Aim(word, alone=_CANNOT_BE_TARGET.issuperset(_groups(use["do"])))
 
 
 def name_of(usage: Any) -> str:
-    """The name of a word as a card uses it, or a plain value, as a template has it."""
+    """Return the name of a word as a card uses it, or a plain value as templates write it: ``true``, ``2``."""
     if _has_arguments(usage):
         return str(usage[0])
-    return str(usage).lower() if isinstance(usage, bool) else str(usage)
+    if isinstance(usage, bool):
+        return str(usage).lower()
+    return str(usage)
 
 
 def arguments_of(usage: Any) -> Mapping[str, Any]:
-    """The arguments of a word as a card uses it."""
-    return {} if isinstance(usage, str) else usage[1]
+    """Return the arguments of a word as a card uses it."""
+    if isinstance(usage, str):
+        return {}
+    arguments: Mapping[str, Any] = usage[1]
+    return arguments
 
 
 def _has_arguments(usage: Any) -> bool:
-    """Whether plain data is a word with its arguments, such as ``["change", {"who": "me"}]``."""
+    """True if plain data is a word with its arguments, such as ``["change", {"who": "me"}]``."""
     return isinstance(usage, list) and len(usage) == 2 and isinstance(usage[1], dict)
 
 
@@ -175,5 +191,5 @@ def _groups(plain: Any) -> Iterator[str]:
 
 
 def _is_text(value: Any) -> bool:
-    """Whether a value is a text by language."""
+    """True if a value is a text by language: ``{"ru": "...", "en": "..."}``."""
     return isinstance(value, dict) and not set(LANGUAGES).isdisjoint(value)

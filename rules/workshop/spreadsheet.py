@@ -8,9 +8,10 @@ Columns and rows may be left out. A row with a new id, or with none, is a new ca
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
@@ -25,12 +26,14 @@ from rules.workshop.fields import EACH, CardField, NotSuch, fields, fields_of_ga
 from rules.workshop.history import History
 from rules.workshop.project import NoProject, Project
 from rules.workshop.templates import card_lines, identifier, kinds, taken_ids
+from rules.workshop.yamltext import card_nodes
 
-ID, KIND = "id", "kind"
+ID = "id"
+KIND = "kind"
 
 
 class TableChange(NamedTuple):
-    """What one cell changes. ``old`` is "" for what the card has not said before."""
+    """What one cell changes. ``old`` is "" for a value that the card leaves out."""
 
     card: str
     column: str
@@ -42,50 +45,73 @@ class TableChange(NamedTuple):
 class TableChanges:
     """What a table would change. With problems nothing is changed."""
 
-    changes: list[TableChange] = field(default_factory=list)
-    added: list[str] = field(default_factory=list)
+    changes: list[TableChange] = dataclasses.field(default_factory=list)
+    added: list[str] = dataclasses.field(default_factory=list)
     """The ids of new cards."""
-    left: list[str] = field(default_factory=list)
+    not_in_table: list[str] = dataclasses.field(default_factory=list)
     """The ids of cards that are not in the table, and stay as they are."""
-    problems: list[Problem] = field(default_factory=list)
-    edits: dict[Path, list[Edit]] = field(default_factory=dict)
+    problems: list[Problem] = dataclasses.field(default_factory=list)
+    edits: dict[Path, list[Edit]] = dataclasses.field(default_factory=dict)
 
     def carry_out(self, history: History) -> None:
-        """Write it into the files, as one step. Raises CannotEdit."""
+        """Write the changes into the files, as one step. Raises CannotEdit."""
         history.step(self.edits)
 
 
 def table_of(project: Project) -> list[list[str]]:
-    """The rows of the table of a set, from its files as they are now; the first one names the columns."""
+    """Return the rows of the table of a set, from its files as they are now; the first one names the columns."""
     cards = [card for _, card in _cards(project.files)]
-    columns: dict[str, CardField] = {}
-    for card in cards:
-        columns.update((each.name, each) for each in fields(project.game, card))
-    order = [each.name for each in fields_of_game(project.game)]
-    names = sorted(columns, key=lambda name: order.index(name) if name in order else _beside(name, order))
-    rows = [[ID, KIND, *names]]
-    for card in cards:
-        own = {each.name for each in fields(project.game, card)}
-        rows.append([str(card.get(ID, "")), str(card.get(KIND, "")),
-                     *(columns[name].shown(card) if name in own else "" for name in names)])  # fmt: skip
+    fields_by_card = [{field.name: field for field in fields(project.game, card)} for card in cards]
+    columns = _columns_in_order(project.game, fields_by_card)
+    rows = [[ID, KIND, *columns]]
+    for card, card_fields in zip(cards, fields_by_card, strict=True):
+        row = [str(card.get(ID, "")), str(card.get(KIND, ""))]
+        for column in columns:
+            text = ""
+            if column in card_fields:
+                text = card_fields[column].shown(card)
+            row.append(text)
+        rows.append(row)
     return rows
+
+
+def _columns_in_order(game: str, fields_by_card: Iterable[Mapping[str, CardField]]) -> list[str]:
+    """The columns that these cards need, in the order of the game's fields."""
+    columns: dict[str, None] = {}
+    for card_fields in fields_by_card:
+        columns |= dict.fromkeys(card_fields)
+    order = [field.name for field in fields_of_game(game)]
+
+    def place(column: str) -> int:
+        for name in (column, _general_column(column)):
+            if name in order:
+                return order.index(name)
+        return len(order)
+
+    return sorted(columns, key=place)
+
+
+def _general_column(column: str) -> str:
+    """The column of the game's fields to which one with a chosen key belongs: ``points.*`` for ``points.lady``."""
+    return f"{column.partition('.')[0]}.{EACH}"
 
 
 def export(project: Project, file: Path, language: str) -> int:
     """Write the table of a set, with semicolons where spreadsheet programs expect them. Returns the number of cards.
     Raises OSError."""
     rows = table_of(project)
-    replace_file(file, csv_bytes(rows, ";" if language == "ru" else ","))
+    separator = ";" if language == "ru" else ","
+    replace_file(file, csv_bytes(rows, separator))
     return len(rows) - 1
 
 
 def plan(project: Project, file: Path, language: str) -> TableChanges:
-    """What the table in a file would change in a set. Comments in new cards are in ``language``."""
+    """Return what the table in a file would change in a set. Comments in new cards are in ``language``."""
     try:
-        sheet = CellTable(file)
+        table = CellTable(file)
     except BadTable as error:
         return TableChanges(problems=[error.problem])
-    return _Import(project, sheet, language).plan
+    return _Import(project, table, language).plan
 
 
 # -- reading a table --------------------------------------------------------------------------------------------------
@@ -94,178 +120,212 @@ def plan(project: Project, file: Path, language: str) -> TableChanges:
 class _Import:
     """Compares a table with the cards."""
 
-    def __init__(self, project: Project, sheet: CellTable, language: str) -> None:
-        self.project, self.sheet, self.language, self.plan = project, sheet, language, TableChanges()
+    def __init__(self, project: Project, table: CellTable, language: str) -> None:
+        self.project = project
+        self.table = table
+        self.language = language
+        self.plan = TableChanges()
         self.cards = {str(card.get(ID)): (file, card) for file, card in _cards(project.files)}
-        self.taken = taken_ids(project.game)
-        self.puts: dict[str, list[tuple[Path, Edit]]] = {}
-        self.new: list[tuple[Path, Edit]] = []
-        head, *rows = sheet.rows
-        self.columns = self._columns(head)
+        self.taken_ids = taken_ids(project.game)
+        self.puts_by_column: dict[str, list[tuple[Path, Edit]]] = {}
+        self.new_cards: list[tuple[Path, Edit]] = []
+        header, *rows = table.rows
+        self.columns = self._columns(header)
         if ID not in self.columns:
-            self._tell("MISSING-KEY", Message("problem.table_no_id"), head[0])
+            self._add_problem("MISSING-KEY", Message("problem.table_no_id"), header[0])
         if not project.writable:
-            self._tell("UNREADABLE", Message("problem.edit_built_in"), head[0])
+            self._add_problem("UNREADABLE", Message("problem.edit_built_in"), header[0])
         if self.plan.problems:
             return
-        self.there = {plain(row[self.columns.index(ID)].text).strip() for row in rows
-                      if len(row) > self.columns.index(ID)}  # fmt: skip
+        id_column = self.columns.index(ID)
+        self.ids_in_table = {plain(row[id_column].text).strip() for row in rows if len(row) > id_column}
         self.file = project.files[-1]
-        self.seen: dict[str, Cell] = {}
+        """The file of the last card that was read: new cards are added to it."""
+        self.id_cells: dict[str, Cell] = {}
+        """The cells with the ids of the rows so far."""
         for row in rows:
-            self._row(row)
-        # Column by column, each takes a single pass over the file.
-        for file, edit in [each for column in self.puts.values() for each in column] + self.new:
+            self._read_row(row)
+        self._collect_edits()
+        self.plan.not_in_table = [id for id in self.cards if id not in self.id_cells]
+
+    def _collect_edits(self) -> None:
+        """Sort the edits by files. Column by column, each takes a single pass over the file."""
+        edits: list[tuple[Path, Edit]] = []
+        for puts in self.puts_by_column.values():
+            edits += puts
+        for file, edit in edits + self.new_cards:
             self.plan.edits.setdefault(file, []).append(edit)
-        self.plan.left = [id for id in self.cards if id not in self.seen]
 
-    def _tell(self, code: str, said: AnyMessage, cell: Cell, advice: AnyMessage = "") -> None:
-        self.plan.problems.append(self.sheet.problem(code, said, cell, advice))
+    def _add_problem(self, code: str, message: AnyMessage, cell: Cell, advice: AnyMessage = "") -> None:
+        self.plan.problems.append(self.table.problem(code, message, cell, advice))
 
-    def _columns(self, head: Sequence[Cell]) -> list[str]:
-        known = {ID, KIND, *(each.name for each in fields_of_game(self.project.game))}
-        known |= {each.name for _, card in self.cards.values() for each in fields(self.project.game, card)}
-        names: list[str] = []
-        for cell in head:
-            name = cell.text.strip()
-            if name in names and name:
-                self._tell("DUPLICATE-KEY", Message("problem.table_column_twice", column=name), cell)
-            elif name not in known and name and not _in_all(name, known):
-                near = did_you_mean(name, known) or Message("problem.there_are", names=", ".join(sorted(known)))
-                self._tell("UNKNOWN-KEY", name, cell, near)
-            names.append(name)
-        return names
+    def _columns(self, header: Sequence[Cell]) -> list[str]:
+        """The columns that the first row names; "" for those without a name."""
+        known_columns = {ID, KIND}
+        known_columns.update(field.name for field in fields_of_game(self.project.game))
+        for _, card in self.cards.values():
+            known_columns.update(field.name for field in fields(self.project.game, card))
+        columns: list[str] = []
+        for cell in header:
+            column = cell.text.strip()
+            is_known = column in known_columns or ("." in column and _general_column(column) in known_columns)
+            if column and column in columns:
+                self._add_problem("DUPLICATE-KEY", Message("problem.table_column_twice", column=column), cell)
+            elif column and not is_known:
+                names = ", ".join(sorted(known_columns))
+                advice = did_you_mean(column, known_columns) or Message("problem.there_are", names=names)
+                self._add_problem("UNKNOWN-KEY", column, cell, advice)
+            columns.append(column)
+        return columns
 
-    def _row(self, row: Sequence[Cell]) -> None:
+    def _read_row(self, row: Sequence[Cell]) -> None:
+        """Compare a row with its card, or add a new card."""
         for cell in row[len(self.columns) :]:
             if cell.text.strip():
-                self._tell("UNKNOWN-KEY", Message("problem.table_no_column"), cell, Message("problem.table_quote_it"))
+                advice = Message("problem.table_quote_it")
+                self._add_problem("UNKNOWN-KEY", Message("problem.table_no_column"), cell, advice)
                 return
-        cells = {name: cell for name, cell in zip(self.columns, row, strict=False) if name}
-        place = cells.get(ID, row[0])
-        id = plain(place.text).strip()
-        if id and id in self.seen:
-            self._tell("DUPLICATE-ID", Message("problem.table_id_twice", id=id, line=self.seen[id].line), place)
+        cells = {column: cell for column, cell in zip(self.columns, row, strict=False) if column}
+        id_cell = cells.get(ID, row[0])
+        id = plain(id_cell.text).strip()
+        if id and id in self.id_cells:
+            message = Message("problem.table_id_twice", id=id, line=self.id_cells[id].line)
+            self._add_problem("DUPLICATE-ID", message, id_cell)
             return
-        self.seen[id] = place
+        self.id_cells[id] = id_cell
         kind = plain(cells[KIND].text).strip() if KIND in cells else ""
         if id in self.cards:
             self.file, card = self.cards[id]
             if kind not in ("", card.get(KIND)):
-                self._tell("BAD-VALUE", Message("problem.table_kind", kind=kind), cells[KIND])
+                self._add_problem("BAD-VALUE", Message("problem.table_kind", kind=kind), cells[KIND])
             self._compare(id, card, cells)
-        elif near := self._misspelt(id, kind, cells):
-            self._tell("UNKNOWN-NAME", id, place, Message("problem.near", word=near))
+            return
+        intended_id = self._misspelt(id, kind, cells)
+        if intended_id:
+            self._add_problem("UNKNOWN-NAME", id, id_cell, Message("problem.near", word=intended_id))
         else:
-            self._add(id, kind, cells, place)
+            self._add_card(id, kind, cells, id_cell)
 
     def _misspelt(self, id: str, kind: str, cells: Mapping[str, Cell]) -> str:
-        """The card that is meant by an id that none has: one that the table does not name, with the same name, or any
-        if the row does not say what kind of card is new."""
-        near = nearest(id, self.cards.keys() - self.there) if id else ""
-        if not near or not kind:
-            return near
-        card = self.cards[near][1]
-        named = [each for column, each, cell in self._fields(card, cells) if each.keys[0] == "name"
-                 and plain(cell.text) == each.shown(card) != ""]  # fmt: skip
-        return near if named else ""
+        """The card that is meant by an id that none has: a similar id that the table lacks, if its card has the same
+        name or the row does not state the kind of a new card. "" if the row is a new card."""
+        if not id:
+            return ""
+        similar_id = nearest(id, self.cards.keys() - self.ids_in_table)
+        if not similar_id or not kind:
+            return similar_id
+        _, card = self.cards[similar_id]
+        for _, field, cell in self._fields(card, cells):
+            if field.keys[0] == "name" and plain(cell.text) == field.shown(card) != "":
+                return similar_id
+        return ""
 
     def _compare(self, id: str, card: Mapping[str, Any], cells: Mapping[str, Cell]) -> None:
-        for column, each, cell in self._fields(card, cells):
-            line, was = plain(cell.text), each.of(card)
-            if line == each.shown(card) or (each.sort != "text" and line.strip() == each.shown(card)):
+        """Note the changes of one card."""
+        for column, field, cell in self._fields(card, cells):
+            line = plain(cell.text)
+            old_value = field.of(card)
+            old_line = field.shown(card)
+            if line == old_line or (field.sort != "text" and line.strip() == old_line):
                 continue
-            if was is None and not line.strip():
+            if old_value is None and not line.strip():
                 continue
-            edit = self._edit(id, each, line, was, cell)
+            edit = self._edit(id, field, line, old_value, cell)
             if edit is not None:
-                self.puts.setdefault(column, []).append((self.file, edit))
-                self.plan.changes.append(TableChange(id, column, each.shown(card), line))
+                self.puts_by_column.setdefault(column, []).append((self.file, edit))
+                self.plan.changes.append(TableChange(id, column, old_line, line))
 
     def _fields(self, card: Mapping[str, Any], cells: Mapping[str, Cell]) -> Iterator[tuple[str, CardField, Cell]]:
-        """The fields of a card that have a cell. A cell for what such cards do not have must be empty."""
-        own = {each.name: each for each in fields(self.project.game, card)}
+        """The fields of a card that have a cell. A cell for a field that such cards lack must be empty."""
+        field_by_name = {field.name: field for field in fields(self.project.game, card)}
         for column, cell in cells.items():
-            if column in own:
-                yield column, own[column], cell
+            if column in field_by_name:
+                yield column, field_by_name[column], cell
             elif column not in (ID, KIND) and cell.text.strip():
-                advice = did_you_mean(column, own) or Message("problem.table_leave_empty")
-                said = Message("problem.table_not_of_kind", kind=str(card.get(KIND, "")), column=column)
-                self._tell("UNKNOWN-KEY", said, cell, advice)
+                advice = did_you_mean(column, field_by_name) or Message("problem.table_leave_empty")
+                message = Message("problem.table_not_of_kind", kind=str(card.get(KIND, "")), column=column)
+                self._add_problem("UNKNOWN-KEY", message, cell, advice)
 
-    def _edit(self, id: str, each: CardField, line: str, was: object, cell: Cell) -> Edit | None:
-        """The edit of one value; None if it cannot be written, which is told."""
-        if not line.strip() and (each.sort != "text" or len(each.keys) == 1):
-            return Remove(id, each.keys)
+    def _edit(self, id: str, field: CardField, line: str, old_value: object, cell: Cell) -> Edit | None:
+        """The edit of one value; None if it cannot be written, which becomes a problem."""
+        if not line.strip() and (field.sort != "text" or len(field.keys) == 1):
+            return Remove(id, field.keys)
+        if field.sort == "text":
+            return Put(id, field.keys, line, old_value)
         try:
-            return Put(id, each.keys, line if each.sort == "text" else each.meant(line), was)
+            return Put(id, field.keys, field.meant(line), old_value)
         except NotSuch as error:
-            self._tell("BAD-VALUE", error.said, cell)
+            self._add_problem("BAD-VALUE", error.said, cell)
             return None
 
-    def _add(self, id: str, kind: str, cells: Mapping[str, Cell], place: Cell) -> None:
-        game, known = self.project.game, kinds(self.project.game)
-        if kind not in known:
-            near = did_you_mean(kind, known) if kind else ""
-            cell = cells.get(KIND, place)
-            self._tell("BAD-VALUE", Message("problem.table_new_kind", kind=kind), cell,
-                       near or Message("problem.write", words=tuple(known)))  # fmt: skip
+    def _add_card(self, id: str, kind: str, cells: Mapping[str, Cell], id_cell: Cell) -> None:
+        game = self.project.game
+        if kind not in kinds(game):
+            self._add_problem_of_kind(kind, cells.get(KIND, id_cell))
             return
-        names = [plain(cells[name].text) for name in ("name.en", "name.ru") if name in cells and cells[name].text]
         if not id:
-            id = identifier(names[0] if names else "", self.taken, kind)
+            id = identifier(_name_in(cells), self.taken_ids, kind)
         elif identifier(id.lower(), ()) != id.lower().replace("-", "_"):
-            self._tell("BAD-VALUE", Message("problem.form.id"), place)
+            self._add_problem("BAD-VALUE", Message("problem.form.id"), id_cell)
             return
-        self.taken.add(id)
+        self.taken_ids.add(id)
         values: dict[str, Any] = {}
-        for column, each, cell in self._fields({ID: id, KIND: kind, **_empty(cells)}, cells):
+        card = {ID: id, KIND: kind, **_placeholders(cells)}
+        for column, field, cell in self._fields(card, cells):
             line = plain(cell.text)
-            if line.strip():
-                edit = self._edit(id, each, line, None, cell)
-                if isinstance(edit, Put):
-                    _set(values, each.keys, edit.value)
-                    self.plan.changes.append(TableChange(id, column, "", line))
-        self.new.append((self.file, AddCard("\n".join(card_lines(game, kind, id, values, self.language)))))
+            if not line.strip():
+                continue
+            edit = self._edit(id, field, line, None, cell)
+            if isinstance(edit, Put):
+                _set_value(values, field.keys, edit.value)
+                self.plan.changes.append(TableChange(id, column, "", line))
+        lines = card_lines(game, kind, id, values, self.language)
+        self.new_cards.append((self.file, AddCard("\n".join(lines))))
         self.plan.added.append(id)
+
+    def _add_problem_of_kind(self, kind: str, cell: Cell) -> None:
+        """A new card has no kind, or none that the game knows."""
+        known_kinds = kinds(self.project.game)
+        advice: AnyMessage = did_you_mean(kind, known_kinds) if kind else ""
+        if not advice:
+            advice = Message("problem.write", words=tuple(known_kinds))
+        self._add_problem("BAD-VALUE", Message("problem.table_new_kind", kind=kind), cell, advice)
 
 
 def _cards(files: Sequence[Path]) -> Iterator[tuple[Path, Mapping[str, Any]]]:
     """The cards in some files as written, each with its file."""
     for file in files:
-        root = read(file).root
-        cards = root.get("cards") if root is not None else None
-        for node in cards.items() if cards is not None else []:
+        for node in card_nodes(read(file).root):
             card = node.plain()
             if isinstance(card, dict):
                 yield file, card
 
 
-def _beside(name: str, order: Sequence[str]) -> int:
-    """Where the column ``points.lady`` stands: where ``points`` would."""
-    general = f"{name.partition('.')[0]}.{EACH}"
-    return order.index(general) if general in order else len(order)
+def _name_in(cells: Mapping[str, Cell]) -> str:
+    """The name of a new card, the English one if there is one; "" if it has none."""
+    for column in ("name.en", "name.ru"):
+        if column in cells and cells[column].text:
+            return plain(cells[column].text)
+    return ""
 
 
-def _in_all(name: str, known: set[str]) -> bool:
-    return f"{name.partition('.')[0]}.{EACH}" in known and "." in name
+def _placeholders(cells: Mapping[str, Cell]) -> dict[str, Any]:
+    """Empty values for a new card under the keys that it chooses, ``{points: {lady: ""}}`` for a column
+    ``points.lady``, so that it has the fields of these keys."""
+    placeholders: dict[str, Any] = {}
+    for column, cell in cells.items():
+        key, _, inner_key = column.partition(".")
+        if inner_key and cell.text.strip():
+            placeholders.setdefault(key, {})[inner_key] = ""
+    return placeholders
 
 
-def _empty(cells: Mapping[str, Cell]) -> dict[str, Any]:
-    """What a new card would say under keys that hold others, so that its fields are known: ``points: {lady: ...}``."""
-    inside: dict[str, Any] = {}
-    for name, cell in cells.items():
-        key, _, inner = name.partition(".")
-        if inner and cell.text.strip():
-            inside.setdefault(key, {})[inner] = ""
-    return inside
-
-
-def _set(values: dict[str, Any], keys: Sequence[str | int], value: object) -> None:
-    *path, last = map(str, keys)
+def _set_value(values: dict[str, Any], keys: Sequence[str | int], value: object) -> None:
+    """Set a value inside nested mappings."""
+    *path, last_key = map(str, keys)
     for key in path:
         values = values.setdefault(key, {})
-    values[last] = value
+    values[last_key] = value
 
 
 # -- the command ------------------------------------------------------------------------------------------------------
@@ -279,43 +339,49 @@ def main(arguments: Sequence[str], out: TextIO | None = None) -> int:
     parser.add_argument("game")
     parser.add_argument("set", help="the name of the set, or its card file")
     parser.add_argument("file", type=Path, help="the table, a CSV file")
-    parser.add_argument("--dry-run", action="store_true", help="import: only say what would change")
+    parser.add_argument("--dry-run", action="store_true", help="import: only print what would change")
     parser.add_argument("--language", choices=LANGUAGES, help="default: the system's")
-    chosen = parser.parse_args(arguments)
-    language, out = chosen.language or system_language(), out or sys.stdout
-    texts = Texts(language)
+    options = parser.parse_args(arguments)
+    language = options.language or system_language()
+    out = out or sys.stdout
     try:
-        path = Path(chosen.set)
-        project = Project.open(path) if path.is_file() else Project.of_set(chosen.game, chosen.set)
-        if chosen.what == "export":
-            count = export(project, chosen.file, language)
-            print(texts.say("edit.table.written", n=count, file=str(chosen.file)), file=out)
+        path = Path(options.set)
+        project = Project.open(path) if path.is_file() else Project.of_set(options.game, options.set)
+        if options.what == "export":
+            cards = export(project, options.file, language)
+            print(Texts(language).say("edit.table.written", n=cards, file=str(options.file)), file=out)
             return 0
-        found = plan(project, chosen.file, language)
-        for line in told(found, language):
-            print(line, file=out)
-        if found.problems or chosen.dry_run:
-            return 1 if found.problems else 0
-        found.carry_out(History())
-        print(texts.say("edit.table.read", n=len(found.changes)), file=out)
+        return _import(project, options.file, language, options.dry_run, out)
     except (NoProject, CannotEdit) as error:
         print(error.said.say(language), file=sys.stderr)
         return 2
     except OSError as error:
         print(Message("problem.edit_not_written", why=error.strerror or str(error)).say(language), file=sys.stderr)
         return 2
+
+
+def _import(project: Project, file: Path, language: str, dry_run: bool, out: TextIO) -> int:
+    """Read a table back into the cards, unless it is a ``dry_run``, and print what changes. Returns the exit code."""
+    changes = plan(project, file, language)
+    for line in told(changes, language):
+        print(line, file=out)
+    if changes.problems:
+        return 1
+    if not dry_run:
+        changes.carry_out(History())
+        print(Texts(language).say("edit.table.read", n=len(changes.changes)), file=out)
     return 0
 
 
-def told(found: TableChanges, language: str) -> list[str]:
-    """What a plan would change, and what is wrong with the table, line by line."""
+def told(changes: TableChanges, language: str) -> list[str]:
+    """Return what a table would change, and what is wrong with it, line by line."""
     texts = Texts(language)
-    lines = [problem.say(language) for problem in found.problems]
-    lines += [texts.say("edit.table.new", card=card) for card in found.added]
-    for card, column, old, new in found.changes:
+    lines = [problem.say(language) for problem in changes.problems]
+    lines += [texts.say("edit.table.new", card=card) for card in changes.added]
+    for card, column, old, new in changes.changes:
         lines.append(texts.say("edit.table.change", card=card, column=column, old=old or "—", new=new or "—"))
-    if found.left:
-        lines.append(texts.say("edit.table.left", n=len(found.left)))
+    if changes.not_in_table:
+        lines.append(texts.say("edit.table.left", n=len(changes.not_in_table)))
     if not lines:
         lines.append(texts.say("edit.table.same"))
     return lines

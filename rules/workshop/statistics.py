@@ -40,15 +40,15 @@ from rules.cards.cardset import CardSet
 from rules.games import game as game_called
 from rules.games import manifest
 from rules.text.log import Entry, Translated
-from rules.workshop.deals import HEURISTIC, Bench, Dealt, Question
+from rules.workshop.deals import HEURISTIC, DealPlayer, DealResult, Question
 
 USUAL_SEATS = 4
 STAND_INS = 6
 """How many cards take turns in the place of the one that is counted."""
-FEW = 12
+NAMES_LISTED = 12
 """How many names are listed where one is wrong."""
-TELLING = 0.03
-"""A difference in the share of wins that players notice, and how narrow an interval must be to deny one."""
+NOTICEABLE = 0.03
+"""A difference in the share of wins that players notice. An interval must be as narrow as this to deny one."""
 
 
 class BadCount(ValueError):
@@ -65,66 +65,81 @@ class BadCount(ValueError):
 def make_question(
     cardset: CardSet, bots: Sequence[str] = (), seed: int = 1, *, card: str = "", character: str = "", set: str = ""
 ) -> Question:
-    """A question about a ``card``, a ``character`` or a ``set``; without any, about all cards.
+    """Return a question about a ``card``, a ``character`` or a ``set``; without any, about all cards.
 
-    ``bots`` are who plays (default: four heuristic bots, or as many as the game and the other characters allow). Raises
-    BadCount."""
-    found = manifest(cardset.game)
-    decks = found.vocabulary.decks_of(cardset.cards, cardset.heads)
+    ``bots`` are the players (default: four heuristic bots, or as many as the game and the other characters allow).
+    Raises BadCount."""
+    game_manifest = manifest(cardset.game)
+    decks = game_manifest.vocabulary.decks_of(cardset.cards, cardset.heads)
     if set and any(deck.set == set for deck in decks):
-        character, set = set, ""
+        character = set
+        set = ""
     bots = tuple(bots) or (HEURISTIC,) * _usual_seats(cardset, character)
     for bot in bots:
         if bot not in BOTS:
             raise BadCount("stats.no.bot", name=bot, known=", ".join(BOTS))
-    if len(bots) not in found.seats:
-        raise BadCount("stats.no.seats", least=found.seats[0], most=found.seats[-1], n=len(bots))
+    seats = game_manifest.seats
+    if len(bots) not in seats:
+        raise BadCount("stats.no.seats", least=seats[0], most=seats[-1], n=len(bots))
     if sum(map(bool, (card, character, set))) > 1:
         raise BadCount("stats.no.one")
     question = Question(cardset, bots, seed)
     if character:
-        return question._replace(character=_character(question, character))
-    if not (card or set):
+        _check_character(question, character)
+        return question._replace(character=character)
+    if card:
+        ids = frozenset({_card(cardset, card).id})
+    elif set:
+        ids = _ids_in_set(cardset, set)
+    else:
         return question
-    ids = frozenset({_card(cardset, card).id}) if card else _of_set(cardset, set)
-    owners = tuple(deck.set for deck in decks if deck.set and not ids.isdisjoint(dict(deck.cards)))
-    everybody = sum(bool(deck.set) for deck in decks) == len(owners)
-    return question._replace(
-        cards=ids, owners=() if everybody else owners, stand_ins=_stand_ins(cardset, decks, ids, seed)
-    )
+    owners = _owners(decks, ids)
+    stand_ins = _stand_ins(cardset, decks, ids, seed)
+    return question._replace(cards=ids, owners=owners, stand_ins=stand_ins)
 
 
 def _usual_seats(cardset: CardSet, character: str) -> int:
-    """How many play if nobody says it: four, if so many may and there are so many other characters."""
-    found = manifest(cardset.game)
-    most, option = found.seats[-1], cast_option(cardset.game)
-    if character and option is not None:
-        most = max(found.seats[0], min(most, len(found.rulebook(cardset).characters) - 1))
-    return min(max(USUAL_SEATS, found.seats[0]), most)
+    """How many play unless it is stated: four, if so many may and there are so many other characters."""
+    game_manifest = manifest(cardset.game)
+    min_seats = game_manifest.seats[0]
+    max_seats = game_manifest.seats[-1]
+    if character and cast_option(cardset.game) is not None:
+        other_characters = len(game_manifest.rulebook(cardset).characters) - 1
+        max_seats = max(min_seats, min(max_seats, other_characters))
+    return min(max(USUAL_SEATS, min_seats), max_seats)
 
 
-def _character(question: Question, name: str) -> str:
-    option, rulebook = cast_option(question.cardset.game), manifest(question.cardset.game).rulebook(question.cardset)
+def _check_character(question: Question, name: str) -> None:
+    """Raise BadCount if a character cannot be compared with others."""
+    game = question.cardset.game
+    option = cast_option(game)
     if option is None:
         raise BadCount("stats.no.characters")
-    if name not in rulebook.characters:
-        raise BadCount("stats.no.such", name=name, near=_near(name, rulebook.characters))
+    characters = manifest(game).rulebook(question.cardset).characters
+    if name not in characters:
+        raise BadCount("stats.no.such", name=name, near=_near(name, characters))
     seats = len(question.bots)
-    if (len(rulebook.characters) - 1) * option.most(seats) < seats:
+    if (len(characters) - 1) * option.most(seats) < seats:
         raise BadCount("stats.no.others", name=name)
-    return name
+
+
+def _owners(decks: Sequence[Deck], ids: frozenset[str]) -> tuple[str, ...]:
+    """The characters in whose decks some of these cards lie; empty if all characters have some."""
+    owned_decks = [deck for deck in decks if deck.set]
+    owners = [deck.set for deck in owned_decks if not ids.isdisjoint(dict(deck.cards))]
+    if len(owners) == len(owned_decks):
+        return ()
+    return tuple(owners)
 
 
 def numbers_of_seats(game: str) -> range:
-    """How many can play."""
+    """Return how many can play."""
     return manifest(game).seats
 
 
 def stand_alone(game: str, set: str) -> bool:
-    """Whether nothing can be counted of a set as a whole, because it is all that there is in the game."""
-    return len({card.set for card in game_called(game).cards}) == 1 and any(
-        card.set == set for card in game_called(game).cards
-    )
+    """True if a set has all cards of a game, so that there are no others to compare it with."""
+    return {card.set for card in game_called(game).cards} == {set}
 
 
 def _card(cardset: CardSet, name: str) -> Card:
@@ -134,39 +149,59 @@ def _card(cardset: CardSet, name: str) -> Card:
     raise BadCount("stats.no.such", name=name, near=_near(name, [card.id for card in cardset.cards]))
 
 
-def _of_set(cardset: CardSet, name: str) -> frozenset[str]:
+def _ids_in_set(cardset: CardSet, name: str) -> frozenset[str]:
     ids = frozenset(card.id for card in cardset.cards if card.set == name)
     if not ids:
         raise BadCount("stats.no.such", name=name, near=_near(name, {card.set for card in cardset.cards}))
     return ids
 
 
-def _near(name: str, known: Iterable[str]) -> str:
-    """The nearest name, or some of those there are."""
-    words = sorted(known)
-    return ", ".join(get_close_matches(name, words, n=1) or [*words[:FEW], *(("…",) if len(words) > FEW else ())])
+def _near(name: str, known_names: Iterable[str]) -> str:
+    """The most similar of the known names, or a list of them if none is similar."""
+    names = sorted(known_names)
+    similar = get_close_matches(name, names, n=1)
+    if similar:
+        return similar[0]
+    listed = names[:NAMES_LISTED]
+    if len(names) > NAMES_LISTED:
+        listed.append("…")
+    return ", ".join(listed)
 
 
 def _stand_ins(
     cardset: CardSet, decks: Sequence[Deck], ids: frozenset[str], seed: int
 ) -> tuple[Mapping[str, str], ...]:
-    """For each turn, which card stands in for each of these."""
-    by_id = {card.id: card for card in cardset.cards}
-    choices: dict[str, list[str]] = {}
+    """For each turn, which card stands in for each of these. Raises BadCount if there is none."""
+    candidates_by_id: dict[str, list[str]] = {}
     for id in sorted(ids):
-        lying = [deck for deck in decks if dict(deck.cards).get(id)]
-        if not lying:
+        decks_with_card = [deck for deck in decks if dict(deck.cards).get(id)]
+        if not decks_with_card:
             continue
-        others = [other for deck in lying for other, copies in deck.cards if other not in ids for _ in range(copies)]
-        alike = [other for other in others if by_id[other].kind == by_id[id].kind] or others
-        if not alike:
-            raise BadCount("stats.no.stand_in", card=Translated(by_id[id].name))
-        Random(draw(seed, len(choices))).shuffle(alike)
-        choices[id] = list(dict.fromkeys(alike))[:STAND_INS]
-    if not choices:
+        candidates = _stand_in_candidates(cardset, decks_with_card, ids, id)
+        Random(draw(seed, len(candidates_by_id))).shuffle(candidates)
+        candidates_by_id[id] = list(dict.fromkeys(candidates))[:STAND_INS]
+    if not candidates_by_id:
         raise BadCount("stats.no.dealt")
-    turns = max(map(len, choices.values()))
-    return tuple({id: others[turn % len(others)] for id, others in choices.items()} for turn in range(turns))
+    turns = max(map(len, candidates_by_id.values()))
+    stand_ins: list[Mapping[str, str]] = []
+    for turn in range(turns):
+        stand_ins.append({id: candidates[turn % len(candidates)] for id, candidates in candidates_by_id.items()})
+    return tuple(stand_ins)
+
+
+def _stand_in_candidates(cardset: CardSet, decks: Sequence[Deck], ids: frozenset[str], id: str) -> list[str]:
+    """The cards that may stand in for one, once for each copy: those of its kind in its decks, or any there."""
+    kind_by_id = {card.id: card.kind for card in cardset.cards}
+    candidates: list[str] = []
+    for deck in decks:
+        for other_id, copies in deck.cards:
+            if other_id not in ids:
+                candidates += [other_id] * copies
+    if not candidates:
+        card = _card(cardset, id)
+        raise BadCount("stats.no.stand_in", card=Translated(card.name))
+    of_same_kind = [other_id for other_id in candidates if kind_by_id[other_id] == kind_by_id[id]]
+    return of_same_kind or candidates
 
 
 # -- the figures ------------------------------------------------------------------------------------------------------
@@ -181,79 +216,97 @@ class Figures:
         self.endless = 0
         """Games that were given up because they did not end. They count nowhere."""
         self.tally = Differences()
-        self.won_with = self.won_without = 0.0
-        self.length = self.other_length = 0
-        """Answers given in all games; and in all second games."""
+        self.won_with = 0.0
+        self.won_without = 0.0
+        self.length = 0
+        """Answers given in the first games of all deals."""
+        self.added_length = 0
+        """Answers given in first games beyond those of their second games."""
         self.cards = [CardTally(card) for card in question.cardset.cards]
 
-    def add(self, dealt: Dealt) -> None:
-        """Counting one deal more."""
+    def add(self, deal: DealResult) -> None:
+        """Add one deal."""
         self.games += 1
-        if dealt.endless:
+        if deal.endless:
             self.endless += 1
             return
-        self.length += dealt.length
-        for seen in dealt.seen:
-            self.cards[seen.kind].add(seen, dealt.wins)
-        if dealt.seat is not None:
-            self.won_with += dealt.wins[dealt.seat]
-            self.won_without += dealt.other_wins[dealt.seat]
-            self.other_length += dealt.other_length - dealt.length
-            self.tally.add(dealt.wins[dealt.seat] - dealt.other_wins[dealt.seat])
+        self.length += deal.length
+        for usage in deal.cards:
+            self.cards[usage.kind].add(usage, deal.wins)
+        if deal.seat is not None:
+            share_with = deal.wins[deal.seat]
+            share_without = deal.second_wins[deal.seat]
+            self.won_with += share_with
+            self.won_without += share_without
+            self.added_length += deal.length - deal.second_length
+            self.tally.add(share_with - share_without)
 
     @property
     def asked(self) -> list[CardTally]:
-        """The cards that the question is about: of a character, those of its set."""
+        """The cards that the question is about: those that it names, those of the character's set, or all."""
         question = self.question
-        return [each for each in self.cards
-                if each.card.id in question.cards or (question.character and each.card.set == question.character)
-                or not (question.cards or question.character)]  # fmt: skip
+        if question.cards:
+            return [count for count in self.cards if count.card.id in question.cards]
+        if question.character:
+            return [count for count in self.cards if count.card.set == question.character]
+        return list(self.cards)
 
     @property
     def never_played(self) -> list[Card]:
-        """The cards that came to somebody and that nobody ever played, of the kinds of which others were played."""
-        played = {each.card.kind for each in self.cards if each.played}
-        return [each.card for each in self.asked if each.drawn and not each.played and each.card.kind in played]
+        """The cards that players had and never played, of the kinds of which others were played."""
+        played_kinds = {count.card.kind for count in self.cards if count.played}
+        unplayed = [count.card for count in self.asked if count.drawn and not count.played]
+        return [card for card in unplayed if card.kind in played_kinds]
 
     @property
     def never_drawn(self) -> list[Card]:
-        """The cards that came to nobody, of the kinds of which others did."""
-        drawn = {each.card.kind for each in self.cards if each.drawn}
-        return [each.card for each in self.asked if not each.drawn and not each.played and each.card.kind in drawn]
+        """The cards that no player ever had, of the kinds of which others were drawn."""
+        drawn_kinds = {count.card.kind for count in self.cards if count.drawn}
+        undrawn = [count.card for count in self.asked if not count.drawn and not count.played]
+        return [card for card in undrawn if card.kind in drawn_kinds]
 
     @property
     def mean_length(self) -> float | None:
-        """How many answers a game takes."""
-        counted = self.games - self.endless
-        return self.length / counted if counted else None
+        """The mean number of answers in a game."""
+        counted_games = self.games - self.endless
+        return self.length / counted_games if counted_games else None
 
     @property
     def longer(self) -> float | None:
-        """How many answers more a game takes with the card than without it."""
-        return -self.other_length / self.tally.pairs if self.tally.pairs else None
+        """How many more answers a game takes with the card than without it."""
+        return self.added_length / self.tally.pairs if self.tally.pairs else None
 
     def report(self) -> dict[str, Any]:
-        """The figures as plain data for JSON. Shares of games are from 0 to 1, differences from -1 to 1."""
-        question, asked = self.question, self.asked
-        users = sum(each.users for each in asked)
-        common = {
+        """Return the figures as plain data for JSON. Shares of games are from 0 to 1, differences from -1 to 1."""
+        question = self.question
+        asked = self.asked
+        report: dict[str, Any] = {
             "game": question.cardset.game,
             "games": self.games,
-            "drawn": sum(each.drawn for each in asked),
-            "played": sum(each.played for each in asked),
+            "drawn": sum(count.drawn for count in asked),
+            "played": sum(count.played for count in asked),
             "length": rounded(self.mean_length),
             "endless": self.endless,
             "seed": question.seed,
             "seats": list(question.bots),
         }
-        if not (question.cards or question.character):
-            played = [each.report() for each in self.cards if each.drawn or each.played]
-            return {**common, "cards": played, "never_played": [card.id for card in self.never_played],
-                    "never_drawn": [card.id for card in self.never_drawn]}  # fmt: skip
+        if question.cards or question.character:
+            report |= self._report_of_comparison()
+        else:
+            report["cards"] = [count.report() for count in self.cards if count.drawn or count.played]
+            report["never_played"] = [card.id for card in self.never_played]
+            report["never_drawn"] = [card.id for card in self.never_drawn]
+        return report
+
+    def _report_of_comparison(self) -> dict[str, Any]:
+        asked = self.asked
+        users = sum(count.users for count in asked)
+        won_when_played = None
+        if users:
+            won_when_played = rounded(sum(count.won for count in asked) / users)
         pairs = self.tally.pairs
         return {
-            **common,
-            "won_when_played": rounded(sum(each.won for each in asked) / users) if users else None,
+            "won_when_played": won_when_played,
             "with": {"wins": rounded(self.won_with), "games": pairs},
             "without": {"wins": rounded(self.won_without), "games": pairs},
             "difference": rounded(self.tally.mean),
@@ -262,37 +315,43 @@ class Figures:
         }
 
     def verdict(self) -> Entry:
-        """What the figures mean, in a sentence for the author."""
+        """Return what the figures mean, as a sentence for the author."""
         return verdict(self.tally)
 
 
 def verdict(tally: Differences) -> Entry:
-    """What a difference in the share of wins means, as far as it can be known."""
+    """Return what a difference in the share of wins means, as far as it can be known."""
     if tally.interval is None:
         return Entry("stats.verdict.none", {})
     low, high = tally.interval
-    if low > 0 or high < 0:
-        least, most = (low, high) if low > 0 else (-high, -low)
-        way = "strong" if low > 0 else "weak"
-        much = "much" if least >= TELLING else "little"
-        points = {"least": floor(100 * least), "most": ceil(100 * most)}
-        return Entry(f"stats.verdict.{way}.{much}", points)
+    if low > 0:
+        return _clear_verdict("strong", low, high)
+    if high < 0:
+        return _clear_verdict("weak", -high, -low)
+    largest = max(-low, high)
+    if largest <= NOTICEABLE:
+        return Entry("stats.verdict.even", {"most": ceil(100 * largest)})
     reach = (high - low) / 2
-    if max(-low, high) <= TELLING:
-        return Entry("stats.verdict.even", {"most": ceil(100 * max(-low, high))})
-    enough = ceil(tally.pairs * (reach / TELLING) ** 2 / 100) * 100
-    return Entry("stats.verdict.open", {"least": ceil(-100 * low), "most": ceil(100 * high), "n": enough})
+    games_needed = ceil(tally.pairs * (reach / NOTICEABLE) ** 2 / 100) * 100
+    return Entry("stats.verdict.open", {"least": ceil(-100 * low), "most": ceil(100 * high), "n": games_needed})
+
+
+def _clear_verdict(direction: str, least: float, most: float) -> Entry:
+    """The sentence for a card that is surely ``strong`` or ``weak``, by a share of wins within these bounds."""
+    extent = "much" if least >= NOTICEABLE else "little"
+    return Entry(f"stats.verdict.{direction}.{extent}", {"least": floor(100 * least), "most": ceil(100 * most)})
 
 
 # -- workers ----------------------------------------------------------------------------------------------------------
 
 
 _question: Question
+"""The question of this worker."""
 
 
-def _sit_down(question: Question) -> None:
-    """What a worker does first. It gives way to whatever else runs, such as the window; and who stops the command with
-    Ctrl+C stops it from there. Nothing here can fail: a pool would start another worker, and so on without end."""
+def _begin_work(question: Question) -> None:
+    """Prepare a worker process. It gives way to other programs, such as the window, and ignores Ctrl+C: the command
+    itself stops its workers. Nothing here can fail: a pool would start another worker, and so on without end."""
     global _question
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if os.name == "posix":
@@ -301,18 +360,18 @@ def _sit_down(question: Question) -> None:
 
 
 @cache
-def _bench() -> Bench:
-    return Bench(_question)
+def _player_of_deals() -> DealPlayer:
+    return DealPlayer(_question)
 
 
-def _play(number: int) -> Dealt:
-    return _bench().play(number)
+def _play(number: int) -> DealResult:
+    return _player_of_deals().play(number)
 
 
 class Counting:
     """Deals that workers play, in order. The figures are the same for any number of workers.
 
-    The workers are processes of their own that share nothing with this one, so a window goes on meanwhile. Use it in a
+    The workers are processes of their own that share nothing with this one, so a window stays responsive. Use it in a
     ``with``, or call ``stop``.
     """
 
@@ -320,9 +379,10 @@ class Counting:
         """``workers``: 0 is all cores but one, at least one."""
         self.figures = Figures(question)
         self.games = games
-        self._pool = multiprocessing.get_context("spawn").Pool(
-            min(games, workers or max(1, (os.cpu_count() or 1) - 1)), _sit_down, (question,)
-        )
+        if not workers:
+            workers = max(1, (os.cpu_count() or 1) - 1)
+        context = multiprocessing.get_context("spawn")
+        self._pool = context.Pool(min(games, workers), _begin_work, (question,))
         self._results = self._pool.imap(_play, range(games))
 
     def __enter__(self) -> Self:
@@ -335,20 +395,21 @@ class Counting:
 
     @property
     def done(self) -> bool:
-        """Whether all games have been counted."""
+        """True if all games have been counted."""
         return self.figures.games >= self.games
 
     def take(self, seconds: float = 0.0) -> int:
-        """Counting the games that are ready, and wait so long for the first of them. Returns how many there were."""
-        before = self.figures.games
+        """Count the games that are ready, and wait at most so long for the first of them. Returns how many there
+        were."""
+        games_before = self.figures.games
         while not self.done:
             try:
-                dealt = self._results.next(seconds)
+                deal = self._results.next(seconds)
             except multiprocessing.TimeoutError:
                 break
-            self.figures.add(dealt)
+            self.figures.add(deal)
             seconds = 0.0
-        return self.figures.games - before
+        return self.figures.games - games_before
 
     def stop(self) -> None:
         """Play no more. The figures so far stay."""
@@ -357,8 +418,9 @@ class Counting:
 
 
 def one_by_one(question: Question, games: int) -> Iterator[Figures]:
-    """The same in this process: the figures after each deal."""
-    bench, figures = Bench(question), Figures(question)
+    """Play the deals in this process, and yield the figures after each of them."""
+    player = DealPlayer(question)
+    figures = Figures(question)
     for number in range(games):
-        figures.add(bench.play(number))
+        figures.add(player.play(number))
         yield figures

@@ -1,4 +1,4 @@
-"""``python -m rules stats GAME``: what a card is worth, counted in games of bots."""
+"""``python -m rules stats GAME``: plays games of bots and prints what a card is worth in them."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from collections.abc import Iterator, Sequence
 
 from rules.bots import BOTS
 from rules.bots.arguments import add_sets, comma_list
-from rules.bots.tallies import Differences
+from rules.bots.tallies import CardTally, Differences
 from rules.games import NoSuchSet, game, names
 from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts, system_language
 from rules.workshop.deals import Question
 from rules.workshop.statistics import BadCount, Counting, Figures, make_question, one_by_one
 
-BAR = 30
+BAR_WIDTH = 30
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the command. Returns the exit code: 0, or 2 for what cannot be counted."""
+    """Run the command. Returns the exit code: 0, or 2 for a count that makes no sense."""
     parser = argparse.ArgumentParser(prog=locations.command("stats"), description="What cards are worth to bots.")
     parser.add_argument("game", choices=names(), metavar="GAME", help=", ".join(names()))
     about = parser.add_mutually_exclusive_group(required=True)
-    about.add_argument("--card", metavar="ID", default="", help="with this card, and with others in its place")
-    about.add_argument("--character", metavar="NAME", default="", help="with this character, and with others")
-    about.add_argument("--set", metavar="NAME", default="", help="with the cards of a set, and with others")
-    about.add_argument("--all", action="store_true", help="all cards in one pass, more roughly")
+    about.add_argument("--card", metavar="ID", default="", help="compare this card with others in its place")
+    about.add_argument("--character", metavar="NAME", default="", help="compare this character with others")
+    about.add_argument("--set", metavar="NAME", default="", help="compare the cards of a set with others instead")
+    about.add_argument("--all", action="store_true", help="all cards in one pass, less exactly")
     add_sets(parser)
     parser.add_argument("--games", type=int, default=200, help="default: 200")
     parser.add_argument("--seed", type=int, default=1, help="default: 1; the same seed gives the same figures")
@@ -37,14 +37,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--workers", type=int, default=0, help="processes that play (default: all cores but one)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--language", choices=LANGUAGES, help="default: the system's")
-    chosen = parser.parse_args(arguments)
-    texts = Texts(chosen.language or system_language())
+    options = parser.parse_args(arguments)
+    texts = Texts(options.language or system_language())
     try:
-        if chosen.games < 1 or chosen.workers < 0:
+        if options.games < 1 or options.workers < 0:
             raise BadCount("stats.no.games")
-        cardset = game(chosen.game, sets=chosen.sets).cardset
-        question = make_question(cardset, chosen.seats, chosen.seed, card=chosen.card, character=chosen.character,
-                       set=chosen.set)  # fmt: skip
+        cardset = game(options.game, sets=options.sets).cardset
+        question = make_question(cardset, options.seats, options.seed, card=options.card, character=options.character,
+                       set=options.set)  # fmt: skip
     except BadCount as error:
         print(error.entry.say(texts), file=sys.stderr)
         return 2
@@ -53,21 +53,22 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     figures = Figures(question)
     try:
-        for figures in played(question, chosen.games, chosen.workers):
-            bar(figures, chosen.games)
+        for figures in count_games(question, options.games, options.workers):
+            draw_progress(figures, options.games)
     except KeyboardInterrupt:
-        pass  # the figures so far are told
+        pass  # the figures so far are printed
     print(file=sys.stderr)
-    subject = {name: value for name in ("card", "character", "set") if (value := vars(chosen)[name])}
-    if chosen.json:
-        print(json.dumps({"game": chosen.game, **subject, **figures.report()}))
+    subject = {name: getattr(options, name) for name in ("card", "character", "set") if getattr(options, name)}
+    if options.json:
+        print(json.dumps({"game": options.game, **subject, **figures.report()}))
     else:
-        print("\n".join(told(figures, next(iter(subject.values()), chosen.game), texts)))
+        title = next(iter(subject.values()), options.game)
+        print("\n".join(report_lines(figures, title, texts)))
     return 0
 
 
-def played(question: Question, games: int, workers: int) -> Iterator[Figures]:
-    """The figures as they come."""
+def count_games(question: Question, games: int, workers: int) -> Iterator[Figures]:
+    """Play the games, and yield the figures whenever some have ended."""
     if workers == 1:
         yield from one_by_one(question, games)
         return
@@ -77,39 +78,43 @@ def played(question: Question, games: int, workers: int) -> Iterator[Figures]:
                 yield count.figures
 
 
-def bar(figures: Figures, games: int) -> None:
+def draw_progress(figures: Figures, games: int) -> None:
     """Draw a progress bar with the difference so far on stderr, so that stdout holds the result alone."""
-    filled = BAR * figures.games // games
-    line = f"\r[{'#' * filled}{'.' * (BAR - filled)}] {figures.games}/{games}"
+    filled = BAR_WIDTH * figures.games // games
+    line = f"\r[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {figures.games}/{games}"
     tally = figures.tally
     if tally.interval is not None:
-        line += "  {} ({} to {})  ".format(*points(tally))
+        line += "  {} ({} to {})  ".format(*difference_and_interval(tally))
     print(line, end="", file=sys.stderr, flush=True)
 
 
-def points(tally: Differences) -> tuple[str, str, str]:
-    """A difference and the ends of its interval, in wins in 100 games."""
+def difference_and_interval(tally: Differences) -> tuple[str, str, str]:
+    """Return a difference and the ends of its interval, in wins in 100 games."""
     assert tally.mean is not None and tally.interval is not None
     low, high = tally.interval
-    return signed(tally.mean), signed(low), signed(high)
+    return with_sign(100 * tally.mean), with_sign(100 * low), with_sign(100 * high)
 
 
-def signed(share: float) -> str:
-    return f"{100 * share:+.1f}".replace("-", "−")
+def with_sign(number: float) -> str:
+    return f"{number:+.1f}".replace("-", "−")
 
 
 def percent(share: float | None) -> str:
-    return "—" if share is None else f"{100 * share:.1f} %"
+    if share is None:
+        return "—"
+    return f"{100 * share:.1f} %"
 
 
-def told(figures: Figures, what: str, texts: Texts) -> Iterator[str]:
-    """The figures in lines for people."""
-    say, question, report = texts.say, figures.question, figures.report()
-    yield say("stats.head", what=what, n=figures.games, seed=question.seed, seats=", ".join(question.bots))
+def report_lines(figures: Figures, title: str, texts: Texts) -> Iterator[str]:
+    """Yield the figures in lines for people. ``title`` names what was counted."""
+    say = texts.say
+    question = figures.question
+    report = figures.report()
+    yield say("stats.head", what=title, n=figures.games, seed=question.seed, seats=", ".join(question.bots))
     if figures.endless:
         yield say("stats.endless", n=figures.endless)
     if "cards" in report:
-        yield from told_all(figures, texts)
+        yield from table_lines(figures, texts)
         return
     yield say("stats.drawn", drawn=report["drawn"], played=report["played"])
     if report["won_when_played"] is not None:
@@ -118,25 +123,38 @@ def told(figures: Figures, what: str, texts: Texts) -> Iterator[str]:
     if tally.pairs:
         for key, wins in (("with", figures.won_with), ("without", figures.won_without)):
             yield say(f"stats.{key}", wins=f"{wins:.1f}", games=tally.pairs, share=percent(wins / tally.pairs))
-        difference, low, high = points(tally)
+        difference, low, high = difference_and_interval(tally)
         yield say("stats.difference", difference=difference, low=low, high=high)
-        yield say("stats.length", n=round(report["length"]), more=f"{report['longer']:+.1f}".replace("-", "−"))
+        yield say("stats.length", n=round(report["length"]), more=with_sign(report["longer"]))
     yield figures.verdict().say(texts)
 
 
-def told_all(figures: Figures, texts: Texts) -> Iterator[str]:
-    """A table of all cards, the best first."""
+def table_lines(figures: Figures, texts: Texts) -> Iterator[str]:
+    """Yield a table of all cards, the best first, and what it does not show."""
     rows = [texts.say("stats.columns").split(";")]
-    for each in sorted(figures.cards, key=lambda each: (each.tally.mean is None, -(each.tally.mean or 0))):
-        if each.drawn or each.played:
-            difference = points(each.tally) if each.tally.pairs else ("—",) * 3
-            rows.append([each.card.id, str(each.drawn), str(each.played), percent(each.won_when_played), *difference])
-    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for first, *others in rows:
-        cells = (each.rjust(width) for each, width in zip(others, wide[1:], strict=True))
-        yield "  ".join((first.ljust(wide[0]), *cells))
+    for count in sorted(figures.cards, key=_best_first):
+        if count.drawn or count.played:
+            rows.append(_row(count))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [row[0].ljust(widths[0])]
+        for text, width in zip(row[1:], widths[1:], strict=True):
+            cells.append(text.rjust(width))
+        yield "  ".join(cells)
     for key, cards in (("never_played", figures.never_played), ("never_drawn", figures.never_drawn)):
         if cards:
             yield texts.say(f"stats.{key}", cards=", ".join(card.id for card in cards))
     yield texts.say("stats.all.note")
     yield texts.say("stats.all.chance")
+
+
+def _best_first(count: CardTally) -> tuple[bool, float]:
+    """The sort key for cards: by their difference, and those without one last."""
+    mean = count.tally.mean
+    return mean is None, -(mean or 0)
+
+
+def _row(count: CardTally) -> list[str]:
+    """The row of one card in the table."""
+    difference = difference_and_interval(count.tally) if count.tally.pairs else ("—", "—", "—")
+    return [count.card.id, str(count.drawn), str(count.played), percent(count.won_when_played), *difference]

@@ -1,8 +1,8 @@
-"""Searches a table at which a card can be played: bots play games with the card in a hand until somebody may use it.
+"""Searches for a table at which a card can be played: bots play games with the card in a hand until it can be used.
 
 The search does not know what the card needs. The card is put into a hand again and again, in exchange for another card
-of its deck, until the question comes that it answers. The table is laid as it was a little before, so that a bot does
-what the card is for.
+of its deck, until the player is asked a question that it answers. The table is laid as it was a little before, so that
+the situation for which the card is made still arises.
 """
 
 from __future__ import annotations
@@ -25,42 +25,42 @@ from rules.workshop.laid_table import LaidTable, UseListener, lay, options_using
 from rules.workshop.positions import lay_position
 
 GAMES = 40
-"""So many games are played to find a table."""
+"""The most games that are played to find a table."""
 GAME_ANSWERS = 400
-"""Answers of one game, at most."""
+"""The most answers of one game."""
 ANSWERS_BACK = 25
-"""How many answers before the question the table may be laid."""
+"""The most answers between the laid table and the question."""
 ANSWERS_ON = 60
-"""How many answers bots give from there, until the question comes."""
+"""The most answers that bots give from the laid table until the question comes."""
 TRIES = 6
-"""How often in one game a table is laid at which the card may be played."""
+"""The most tables that are laid in one game for questions at which the card may be played."""
 ANSWERS_TO_EFFECT = 12
-"""How many answers may lie between a question of the player and what a card then does by itself."""
+"""The most answers between a question to the player and what a card then does by itself."""
 GAMES_TO_WAIT = 8
-"""After so many games a card that has worked by itself need not be waited for."""
+"""After so many games, a table at which the card works by itself is good enough."""
 GAMES_WITH_USUAL_SEATS = 2
 MORE_SEATS = 6
-"""After so many games in which the card was never in play, so many players play."""
+"""The number of players after so many games in which the card was never in play."""
 RANDOM_SHARES = (0.0, 0.3, 0.6)
-"""The shares of answers that bots give at random, by turns: that brings about what they would avoid."""
+"""The shares of answers that bots give at random, in turn: that leads to situations that they would avoid."""
 GOOD_COST = 6
-"""A table is good enough if the card may be played after so many moves."""
+"""The cost of a table that is good enough."""
 GAMES_TO_IMPROVE = 5
-"""So many more games are played to find a better one."""
+"""How many more games are played to find a better table than the first one."""
 STEP_ANSWERS = 10
 """The search pauses after so many answers."""
 
 
 class FoundTable(NamedTuple):
-    """A table for a card, and what its author should know about it: None if the card can be played there."""
+    """A table for a card, and a note for the author if the card cannot be played there."""
 
     laid: LaidTable
     note: Entry | None = None
 
     @property
     def cost(self) -> int:
-        """How far it is from what one wants: the moves until the card may be played, and whether it then answers
-        something."""
+        """How far it is from the ideal: the number of moves until the card may be played, or ``ANSWERS_BACK`` if it can
+        be played at once but in response to something."""
         ask = self.laid.table.ask
         cost = len(self.laid.moves)
         if ask is not None and ask.kind == "answer" and cost == 0:
@@ -76,14 +76,16 @@ class Moment(NamedTuple):
 
 
 def search_table(game: Game[Table], id: str, seats: int = 4, seed: int = 0) -> Iterator[FoundTable | None]:
-    """Look for a table for a card. Yields None between two steps, so that a window can go on, and the table at the end.
-    If there is none, that is the beginning of a game: the card is in no deck, or never comes to anybody."""
+    """Look for a table for a card. Yields None between two steps, so that a window stays responsive, and the table at
+    the end. If none is found, because the card is in no deck or never comes to anybody, that is the beginning of a
+    game."""
     kind = [card.id for card in game.cards].index(id)
     pieces = frozenset(piece for piece, kind_of_piece in enumerate(game.kind) if kind_of_piece == kind)
     names = usual_seats(game, seats)
     more_names = usual_seats(game, MORE_SEATS)
     tables = _FoundTables()
-    for number in range(GAMES if pieces else 0):
+    games = GAMES if pieces else 0
+    for number in range(games):
         random_share = RANDOM_SHARES[number % len(RANDOM_SHARES)]
         search = _GameSearch(game, kind, pieces, names=names, seed=draw(seed, number), random_share=random_share)
         for table in search.play():
@@ -94,7 +96,8 @@ def search_table(game: Game[Table], id: str, seats: int = 4, seed: int = 0) -> I
         tables.end_game(search)
         if tables.are_enough(search, number):
             break
-        if not (tables.working or tables.lying or search.had_card):
+        was_in_play = tables.working or tables.lying or search.had_card
+        if not was_in_play:
             if len(names) == len(more_names):
                 break
             if number >= GAMES_WITH_USUAL_SEATS:
@@ -107,13 +110,13 @@ def search_table(game: Game[Table], id: str, seats: int = 4, seed: int = 0) -> I
 
 
 class _FoundTables:
-    """What the games of a search have brought so far."""
+    """The tables that the games of a search have brought so far."""
 
     def __init__(self) -> None:
         self.best: FoundTable | None = None
         """The table at which the card can be played after the fewest moves."""
         self.working: FoundTable | None = None
-        """A table a little before the card works by itself."""
+        """A table a little before the card does something by itself."""
         self.lying: FoundTable | None = None
         """A table at which the player has the card and cannot use it."""
         self.games_with_best = 0
@@ -121,12 +124,12 @@ class _FoundTables:
 
     @property
     def is_good(self) -> bool:
-        """Whether there is a table that is good enough."""
+        """True if there is a table that is good enough."""
         return self.best is not None and self.best.cost <= GOOD_COST
 
     @property
     def any(self) -> FoundTable | None:
-        """The best that there is of all sorts."""
+        """The best table of any sort."""
         return self.best or self.working or self.lying
 
     def add(self, table: FoundTable | None) -> None:
@@ -135,14 +138,14 @@ class _FoundTables:
             self.best = table
 
     def end_game(self, search: _GameSearch) -> None:
-        """Keep what a game that has ended shows besides."""
+        """Keep the other tables of a game that has ended."""
         if self.best is not None:
             self.games_with_best += 1
         self.working = self.working or search.working
         self.lying = self.lying or search.lying
 
     def are_enough(self, search: _GameSearch, number: int) -> bool:
-        """Whether no further games are needed after the game with this number."""
+        """True if no further games are needed after the game with this number."""
         if self.best is not None:
             return self.is_good or self.games_with_best > GAMES_TO_IMPROVE
         if search.has_uses:
@@ -151,7 +154,7 @@ class _FoundTables:
 
 
 def _note(game: Game[Table], kind: int, key: str) -> Entry:
-    """What the author should know about the table."""
+    """A note for the author about the table."""
     return Entry(f"lay.{key}", {"card": Translated(game.cards[kind].name)})
 
 
@@ -168,8 +171,8 @@ class _GameSearch:
         seed: int,
         random_share: float,
     ) -> None:
-        """``kind`` is that of the card, and ``pieces`` all of that kind; ``random_share`` is how many answers are given
-        at random."""
+        """``kind`` is that of the card, and ``pieces`` are all pieces of that kind; ``random_share`` is the share of
+        answers that are given at random."""
         self.game = game
         self.kind = kind
         self.pieces = pieces
@@ -177,7 +180,7 @@ class _GameSearch:
         self.random = Random(seed)
         self.random_share = random_share
         self.had_card = False
-        """Whether the player ever had the card."""
+        """True if the player ever had the card."""
         self._stays_in_hand = True
         self.options = self._cast()
         self.seat = self._player_seat()
@@ -223,7 +226,7 @@ class _GameSearch:
         return self.random.choice(owner_seats or [any_seat])
 
     def play(self) -> Iterator[FoundTable | None]:
-        """Play the game on; yields now and then, and the tables at which the card can be played."""
+        """Play the game. Yields the tables at which the card can be played, and None now and then."""
         table = self.table
         policy = policy_of(self.game)
         tries = 0
@@ -249,7 +252,7 @@ class _GameSearch:
                 yield None
 
     def _answer(self, table: Table, option: Any) -> list[int]:
-        """Give an answer and note the moment. Returns the seats that have put the card to use with it."""
+        """Give an answer, and remember the moment. Returns the seats that used the card by it."""
         self.moments.append(Moment(table.copy(), notation.write(table, option, self.names)))
         listener = UseListener(table, self.kind)
         table.feed = listener
@@ -266,10 +269,10 @@ class _GameSearch:
         return policy.choose(table, self.random)
 
     def _own_zones(self, table: Table) -> list[int]:
-        """The zones in which a card is the player's to use, those of cards that have come to them first."""
+        """The zones in which a card is the player's to use, their hands first."""
         everybody = (1 << table.seats) - 1
         hands: list[int] = []
-        others: list[int] = []
+        other_zones: list[int] = []
         for zone, name in enumerate(self.game.zone_names(table.seats)):
             base, _, owner = name.partition(".")
             if owner != str(self.seat):
@@ -277,8 +280,8 @@ class _GameSearch:
             if base in self.game.held:
                 hands.append(zone)
             elif table.visible_to[zone] != everybody and table.visible_to[zone] >> self.seat & 1:
-                others.append(zone)
-        return hands + others
+                other_zones.append(zone)
+        return hands + other_zones
 
     def _owner(self, table: Table, zone: int) -> int | None:
         """The seat to which a zone belongs; None if it belongs to nobody."""
@@ -286,7 +289,7 @@ class _GameSearch:
         return int(owner) if owner else None
 
     def _has_card(self, table: Table) -> bool:
-        """Whether the player has the card."""
+        """True if the player has the card."""
         return any(not self.pieces.isdisjoint(table.zones[zone]) for zone in self._own_zones(table))
 
     def _give_card(self, table: Table) -> None:
@@ -298,8 +301,8 @@ class _GameSearch:
             return
         own_zones = self._own_zones(table)
         own_backs = {self.game.back[piece] for zone in own_zones for piece in table.zones[zone]}
-        alike_sources = [source for source in sources if self.game.back[source[0]] in own_backs]
-        piece, source_zone = (alike_sources or sources)[0]
+        same_back_sources = [source for source in sources if self.game.back[source[0]] in own_backs]
+        piece, source_zone = (same_back_sources or sources)[0]
         if not self._stays_in_hand:
             self.had_card = True
             if not table.visible_to[source_zone]:
@@ -345,45 +348,49 @@ class _GameSearch:
         return sources
 
     def _card_to_replace(self, table: Table, piece: int, own_zones: Sequence[int]) -> tuple[int, int] | None:
-        """The player's card for which another one is exchanged, and its zone: one with the same back, of the same kind
-        of card if possible. None if there is none."""
+        """The player's card that is exchanged for the piece, and its zone: one with the same back, of the same kind of
+        card if possible. None if there is none."""
         game = self.game
         card_kind = game.cards[self.kind].kind
         mixed = _mixed_pieces(table)
         same_back: list[tuple[bool, int, int, int]] = []
         for order, zone in enumerate(own_zones):
-            for other in table.zones[zone]:
-                if game.back[other] == game.back[piece] and not mixed >> other & 1:
-                    is_other_kind = game.cards[game.kind[other]].kind != card_kind
-                    same_back.append((is_other_kind, order, zone, other))
+            for own_piece in table.zones[zone]:
+                if game.back[own_piece] == game.back[piece] and not mixed >> own_piece & 1:
+                    is_other_kind = game.cards[game.kind[own_piece]].kind != card_kind
+                    same_back.append((is_other_kind, order, zone, own_piece))
         if not same_back:
             return None
-        _, _, zone, other = min(same_back)
-        return other, zone
+        _, _, zone, own_piece = min(same_back)
+        return own_piece, zone
 
     # -- laying the table ---------------------------------------------------------------------------------------------
 
     def _table_before(self, question: int) -> FoundTable | None:
-        """A table from which the game comes to the question, by its index, at which the card may be played."""
+        """A table from which the game leads to a question (by its index) at which the card may be played."""
         for first in range(question, max(-1, question - ANSWERS_BACK), -1):
-            laid = self._laid(first)
-            if laid is None:
+            laid_table = self._laid(first)
+            if laid_table is None:
                 continue
             answers = [moment.answer for moment in self.moments[first:question]]
-            laid_later = self._play_on(laid, answers)
+            laid_later = self._play_on(laid_table, answers)
             if laid_later is not None:
                 return FoundTable(laid_later)
         return None
 
     def _laid(self, index: int) -> LaidTable | None:
         """The table as it was at a moment, laid as a scenario; None if no scenario can begin there."""
-        table = self.table if index == len(self.moments) else self.moments[index].table
-        laid = lay_position(table, self.names, self.options)
-        return None if laid is None else replace(laid, seat=self.seat)
+        table = self.table
+        if index < len(self.moments):
+            table = self.moments[index].table
+        laid_table = lay_position(table, self.names, self.options)
+        if laid_table is None:
+            return None
+        return replace(laid_table, seat=self.seat)
 
-    def _play_on(self, laid: LaidTable, answers: Sequence[str]) -> LaidTable | None:
-        """Give these answers, and others if chance wills otherwise, until the card may be played."""
-        table = laid.table.copy()
+    def _play_on(self, laid_table: LaidTable, answers: Sequence[str]) -> LaidTable | None:
+        """Give these answers, and those of bots where they are not offered, until the card may be played."""
+        table = laid_table.table.copy()
         policy = policy_of(self.game)
         moves: list[str] = []
         remaining = list(answers)
@@ -391,7 +398,9 @@ class _GameSearch:
             if table.ask is None:
                 return None
             if not remaining and table.ask.seat == self.seat and options_using(table, self.kind):
-                return replace(laid, table=table, moves=tuple(moves), scenario={**laid.scenario, "moves": moves})
+                return replace(
+                    laid_table, table=table, moves=tuple(moves), scenario={**laid_table.scenario, "moves": moves}
+                )
             option_by_answer = notation.answers(table, self.names)
             if remaining and remaining[0] in option_by_answer:
                 option = option_by_answer[remaining.pop(0)]
@@ -403,37 +412,39 @@ class _GameSearch:
         return None
 
     def _working_table(self) -> FoundTable | None:
-        """A table a little before the card does what it does without being played."""
+        """A table a little before the card does something without being played."""
         last = len(self.moments) - 1
         for index in range(last, max(-1, last - ANSWERS_TO_EFFECT), -1):
             ask = self.moments[index].table.ask
             if ask is None or ask.seat != self.seat:
                 continue
-            laid = self._laid(index)
-            if laid is not None:
-                return FoundTable(laid, _note(self.game, self.kind, "itself"))
+            laid_table = self._laid(index)
+            if laid_table is not None:
+                return FoundTable(laid_table, _note(self.game, self.kind, "itself"))
         return None
 
     def _lying_table(self) -> FoundTable | None:
         """This table, at which the player has the card and cannot use it."""
-        laid = self._laid(len(self.moments))
-        return None if laid is None else FoundTable(laid, _note(self.game, self.kind, "lies"))
+        laid_table = self._laid(len(self.moments))
+        if laid_table is None:
+            return None
+        return FoundTable(laid_table, _note(self.game, self.kind, "lies"))
 
 
 def _mixed_pieces(table: Table) -> int:
-    """The pieces of which somebody does not know which lies where, as bits."""
+    """The pieces that are mixed for some seat, as bits."""
     pieces = 0
     for mixture in table.mixed:
         pieces |= mixture.pieces
     return pieces
 
 
-def _exchange(table: Table, piece: int, zone: int, other: int, other_zone: int) -> None:
-    """Put two pieces in each other's place; what seats know stays with the place."""
+def _exchange(table: Table, piece: int, zone: int, other_piece: int, other_zone: int) -> None:
+    """Put two pieces in each other's place; the knowledge of seats stays with the place."""
     cards = table.zones[zone]
     other_cards = table.zones[other_zone]
     place = cards.index(piece)
-    other_place = other_cards.index(other)
-    cards[place] = other
+    other_place = other_cards.index(other_piece)
+    cards[place] = other_piece
     other_cards[other_place] = piece
-    table.known_to[piece], table.known_to[other] = table.known_to[other], table.known_to[piece]
+    table.known_to[piece], table.known_to[other_piece] = table.known_to[other_piece], table.known_to[piece]

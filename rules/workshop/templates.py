@@ -1,8 +1,8 @@
-"""New sets, characters and cards, written as YAML with comments that say what each key is for.
+"""New sets, characters and cards, written as YAML with comments that explain each key.
 
-What keys there are comes from the models of the cards; what a new card says at first, from ``data/templates``: for each
-game the values of a card of each kind (``cards``), and sets of more than one card (``sets``), such as a character with
-a deck. A game without such a file gets what its models allow.
+The keys come from the models of the cards. The first values of a new card come from ``data/templates``: for each game
+the values of a card of each kind (``cards``), and sets of more than one card (``sets``), such as a character with a
+deck. A game without such a file gets the values of one of its own cards.
 """
 
 from __future__ import annotations
@@ -18,24 +18,27 @@ from pydantic.fields import FieldInfo
 from rules.cards.cardset import available, load
 from rules.cards.models import CardModel
 from rules.cards.schema import schema
-from rules.cards.unread import SCHEMAS
+from rules.cards.unread_files import SCHEMAS
 from rules.games import manifest
 from rules.reading.messages import Message
 from rules.reading.reader import Document, YamlNode, parse, read
 from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts
 from rules.workshop.editing import CannotEdit, CopyCard, Edit, Put, edited
-from rules.workshop.yamltext import WIDTH, Plain, value_yaml
+from rules.workshop.yamltext import WIDTH, Plain, card_nodes, value_yaml
 
 PLAIN = "set"
-"""What a new set is that is nothing else: its head and one card."""
+"""The sort of a set that is nothing special: its head and one card."""
 _LONGEST_ID = 32
 _LETTERS = dict(zip("абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
                     re.split(" ", "a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya"),
                     strict=True))  # fmt: skip
-_FIRST = ("id", "kind", "copies", "name", "text", "art")
-_EFFECT = ("when", "target", "do")
-_ITS_OWN = ("id", "name", "tests", "replaces")
+_FORBIDDEN_IN_ID = re.compile(r"[^a-z0-9]+")
+"""The ``-`` and its blanks in ``red dragon - ale``, which becomes ``red_dragon_ale``."""
+_FIRST_KEYS = ("id", "kind", "copies", "name", "text", "art")
+_EFFECT_KEYS = ("when", "target", "do")
+_KEYS_OF_ONE_CARD = ("id", "name", "tests", "replaces")
+"""Keys whose values another card cannot take over."""
 
 
 class NewFile(NamedTuple):
@@ -48,40 +51,45 @@ class NewFile(NamedTuple):
 
 
 def sorts_of_sets(game: str) -> list[str]:
-    """What a new set of a game may be: ``set``, and others such as ``character``."""
+    """Return the sorts of sets that can be made for a game: ``set``, and others such as ``character``."""
     return [PLAIN, *_templates(game).get("sets", {})]
 
 
 def kinds(game: str) -> list[str]:
-    """The kinds of cards of a game, those that a set has most often first."""
-    forms, known = manifest(game).vocabulary.forms, _templates(game).get("cards", {})
-    return [*known, *(kind for kind in forms if kind not in known)]
+    """Return the kinds of cards of a game, those that a set has most often first."""
+    kinds_in_templates = list(_templates(game).get("cards", {}))
+    other_kinds = [kind for kind in manifest(game).vocabulary.forms if kind not in kinds_in_templates]
+    return kinds_in_templates + other_kinds
 
 
-def identifier(name: str, taken: Collection[str], otherwise: str = "card") -> str:
-    """An id made from a name: Latin letters, digits and ``_``, another one than those ``taken``."""
-    plain = "".join(_LETTERS.get(letter, letter) for letter in name.lower())
-    plain = re.sub(r"[^a-z0-9]+", "_", plain.replace("'", "").replace("’", "")).strip("_")
-    if not plain or not plain[0].isalpha():
-        plain = f"{otherwise}_{plain}".strip("_")
-    plain = plain[:_LONGEST_ID].rstrip("_")
-    found, count = plain, 1
-    while found in taken:
+def identifier(name: str, taken: Collection[str], default: str = "card") -> str:
+    """Return an id made from a name: Latin letters, digits and ``_``. It differs from those ``taken``, and begins with
+    ``default`` where the name does not begin with a letter."""
+    latin = "".join(_LETTERS.get(letter, letter) for letter in name.lower())
+    latin = latin.replace("'", "").replace("’", "")
+    stem = _FORBIDDEN_IN_ID.sub("_", latin).strip("_")
+    if not stem or not stem[0].isalpha():
+        stem = f"{default}_{stem}".strip("_")
+    stem = stem[:_LONGEST_ID].rstrip("_")
+    id = stem
+    count = 1
+    while id in taken:
         count += 1
-        found = f"{plain[: _LONGEST_ID - len(str(count)) - 1]}_{count}"
-    return found
+        id = f"{stem[: _LONGEST_ID - len(str(count)) - 1]}_{count}"
+    return id
 
 
 def own_folder(game: str) -> Path:
-    """The user's folder for cards of a game, with the schema that editors read beside it, as built-in cards have it.
-    Raises CannotEdit if nothing can be written there."""
-    text = schema(manifest(game).vocabulary)
+    """Return the user's folder for cards of a game, made if necessary. The schema that editors read is written beside
+    it, as beside the built-in cards. Raises CannotEdit if nothing can be written there."""
+    schema_text = schema(manifest(game).vocabulary)
     try:
-        cards = locations.user_folder("cards")
-        beside, folder = cards / SCHEMAS / f"{game}.schema.json", cards / game
-        if not beside.exists() or beside.read_bytes() != text.encode():
-            beside.parent.mkdir(exist_ok=True)
-            locations.replace_file(beside, text)
+        cards_folder = locations.user_folder("cards")
+        schema_file = cards_folder / SCHEMAS / f"{game}.schema.json"
+        if not schema_file.exists() or schema_file.read_bytes() != schema_text.encode():
+            schema_file.parent.mkdir(exist_ok=True)
+            locations.replace_file(schema_file, schema_text)
+        folder = cards_folder / game
         folder.mkdir(exist_ok=True)
     except locations.NoFolder as error:
         raise CannotEdit(Message("problem.edit_not_written", why=error.reason)) from None
@@ -91,235 +99,316 @@ def own_folder(game: str) -> Path:
 
 
 def taken_ids(game: str) -> set[str]:
-    """The ids of all cards that lie in the folders of a game."""
-    found = set()
+    """Return the ids of all cards in the folders of a game."""
+    ids: set[str] = set()
     for info in available(manifest(game).vocabulary):
         for file in info.files:
-            cards = root.get("cards") if (root := read(file).root) else None
-            found |= {str(id.value) for each in cards.items() if (id := each.get("id"))} if cards else set()
-    return found
+            ids.update(_ids_of_cards(read(file).root))
+    return ids
 
 
-# -- what is new ------------------------------------------------------------------------------------------------------
+# -- new sets and cards -----------------------------------------------------------------------------------------------
 
 
 def new_set(game: str, names: Mapping[str, str], language: str, sort: str = PLAIN, kind: str = "") -> NewFile:
-    """A set for the user's folder: of one of ``sorts_of_sets``, with a card of this ``kind`` if it is a plain one.
-    ``names`` by language; what is missing is lent by the other. Comments are in ``language``. Raises
+    """Return a new set for the user's folder. ``sort`` is one of ``sorts_of_sets``; a plain set has one card of this
+    ``kind``. ``names`` are by language; a missing one is taken from the other. Comments are in ``language``. Raises
     CannotEdit."""
-    names, taken = _both(names), taken_ids(game)
+    names = _in_all_languages(names)
+    taken = taken_ids(game)
     folder = own_folder(game)
-    name = _set_name(game, names["en"], folder)
-    head: dict[str, Any] = {"set": name, "format": 1, "game": game, "title": names}
+    set_name = _set_name(game, names["en"], folder)
     template = _templates(game).get("sets", {}).get(sort, {})
-    for key, value in template.get("head", {}).items():
-        head[key] = {inner: names if each is True else each for inner, each in value.items()}
-    wanted: Sequence[Mapping[str, Any]] = template.get("cards") or [{"kind": kind or kinds(game)[0], "name": names}]
-    explained: set[str] = set()
+    head: dict[str, Any] = {"set": set_name, "format": 1, "game": game, "title": names}
+    for key, definitions in template.get("head", {}).items():
+        head[key] = dict(definitions)
+        for name, titles in definitions.items():
+            if titles is True:  # stands for the names of the new set
+                head[key][name] = names
     lines = [
         f"# yaml-language-server: $schema=../schema/{game}.schema.json",
-        *(f"# {line}" for line in (_say(language, "head", name=names[language]), _say(language, "optional"))),
-        *_head(game, head, language), "", "cards:",
-    ]  # fmt: skip
-    first = ""
-    for card in wanted:
+        f"# {_comment(language, 'head', name=names[language])}",
+        f"# {_comment(language, 'optional')}",
+        *_head_lines(game, head, language),
+        "",
+        "cards:",
+    ]
+    only_card = {"kind": kind or kinds(game)[0], "name": names}
+    cards: Sequence[Mapping[str, Any]] = template.get("cards") or [only_card]
+    explained_keys: set[str] = set()
+    ids: list[str] = []
+    for card in cards:
         id = identifier(card["name"]["en"], taken, card["kind"])
         taken.add(id)
-        first = first or id
-        entry = _card(game, card["kind"], id, card, language, explained)
-        lines += [f"{'  - ' if not at else '    '}{line}".rstrip() for at, line in enumerate(entry)] + [""]
-    return NewFile(folder / f"{name}.yaml", "\n".join(lines[:-1]) + "\n", name, first)
+        ids.append(id)
+        lines += _list_item(_card_lines(game, card["kind"], id, card, language, explained_keys))
+        lines.append("")
+    return NewFile(folder / f"{set_name}.yaml", "\n".join(lines[:-1]) + "\n", set_name, ids[0])
 
 
 def new_card(
     game: str, kind: str, names: Mapping[str, str], language: str, heads: Mapping[str, Mapping[str, Any]]
 ) -> tuple[str, str]:
-    """A card for a set: its id, and its lines for ``AddCard``. ``heads`` are those of the sets it will play with, as in
-    ``CardSet``: where the cards of a game name what heads say, it names what is there."""
-    names = _both(names)
+    """Return a new card for a set: its id, and its lines for ``AddCard``. ``heads`` are those of the sets it will play
+    with, as in ``CardSet``; the card names only what these heads define."""
+    names = _in_all_languages(names)
     id = identifier(names["en"], taken_ids(game), kind)
-    values = _named_here(game, kind, {"name": names, **_values(game, kind)}, heads)
-    return id, "\n".join(_card(game, kind, id, values, language, set()))
+    values = _with_names_of_heads(game, kind, {"name": names, **_first_values(game, kind)}, heads)
+    return id, "\n".join(_card_lines(game, kind, id, values, language, set()))
 
 
 def card_lines(game: str, kind: str, id: str, values: Mapping[str, Any], language: str) -> list[str]:
-    """A card that says these values, line by line; what they leave out is as on any new card."""
-    name = values.get("name", {})
-    return list(_card(game, kind, id, {**values, "name": _both(name)}, language, set()))
+    """Return the lines of a card with these values; the others are those of any new card."""
+    names = _in_all_languages(values.get("name", {}))
+    return list(_card_lines(game, kind, id, {**values, "name": names}, language, set()))
 
 
 def copied_card(card: str, name: Mapping[str, str], taken: Collection[str]) -> tuple[str, CopyCard]:
-    """The id of a copy of a card with this name, and the edit that makes it."""
-    id = identifier(_both(name)["en"], {*taken, card}, card)
+    """Return the id of a copy of a card with this name, and the edit that makes it."""
+    id = identifier(_in_all_languages(name)["en"], {*taken, card}, card)
     return id, CopyCard(card, id)
 
 
 def copied_set(game: str, files: Sequence[Path], names: Mapping[str, str], language: str) -> dict[Path, str]:
-    """A copy of a set, such as a built-in one, for the user's folder: new files and their content. It has another name,
-    and plays instead of the old one unless that one has a deck of its own, as a character has. Raises CannotEdit."""
-    names, folder = _both(names), own_folder(game)
-    name = _set_name(game, names["en"], folder)
-    made: dict[Path, str] = {}
+    """Return a copy of a set, such as a built-in one, for the user's folder: new files and their content. The copy has
+    another name. Its cards replace those of the original unless the original has a deck of its own, as a character has.
+    Raises CannotEdit."""
+    names = _in_all_languages(names)
+    folder = own_folder(game)
+    set_name = _set_name(game, names["en"], folder)
+    copies: dict[Path, str] = {}
     for file in files:
         text = file.read_bytes().decode("utf-8-sig")
-        root = parse(text, file).root
-        old = root.get("set") if root else None
-        edits: list[Edit] = [Put(None, ("set",), name), Put(None, ("title",), names)]
-        if root is not None and root.get("title") is not None:
-            edits[1:] = [Put(None, ("title", each), names[each]) for each in LANGUAGES]
-        if old is not None and not _own_deck(game, str(old.value)):
-            cards = [str(id.value) for each in root.find(["cards"]).items() if (id := each.get("id"))] if root else []
-            edits += [Put(card, ("replaces",), f"{old.value}.{card}") for card in cards]
-        target = folder / (f"{name}.yaml" if len(files) == 1 else f"{name}_{file.stem}.yaml")
-        made[target] = edited(text, target, edits)
-    return made
+        name_of_file = set_name if len(files) == 1 else f"{set_name}_{file.stem}"
+        copy = folder / f"{name_of_file}.yaml"
+        edits = _edits_for_copy(game, parse(text, file).root, set_name, names)
+        copies[copy] = edited(text, copy, edits)
+    return copies
 
 
-# -- writing it -------------------------------------------------------------------------------------------------------
+def _edits_for_copy(game: str, root: YamlNode | None, set_name: str, names: Mapping[str, str]) -> list[Edit]:
+    """The edits that give the copy of a card file the name of its new set, and let its cards replace the originals."""
+    edits: list[Edit] = [Put(None, ("set",), set_name)]
+    if root is None:
+        return [*edits, Put(None, ("title",), names)]
+    if root.get("title") is None:
+        edits.append(Put(None, ("title",), names))
+    else:
+        edits += [Put(None, ("title", title_language), names[title_language]) for title_language in LANGUAGES]
+    original_set = root.get("set")
+    if original_set is not None and not _has_own_deck(game, str(original_set.value)):
+        for id in _ids_of_cards(root):
+            edits.append(Put(id, ("replaces",), f"{original_set.value}.{id}"))
+    return edits
 
 
-def _head(game: str, head: Mapping[str, Any], language: str) -> Iterator[str]:
-    words = manifest(game).vocabulary
-    fields = {name: each for name, each in words.file.model_fields.items() if name != "cards"}
+# -- YAML with comments -----------------------------------------------------------------------------------------------
+
+
+def _head_lines(game: str, head: Mapping[str, Any], language: str) -> Iterator[str]:
+    """The head of a set, and as comments the keys that it could also have, with their defaults."""
+    vocabulary = manifest(game).vocabulary
+    fields = {key: field for key, field in vocabulary.file.model_fields.items() if key != "cards"}
     for key, value in head.items():
-        yield from _line(key, value, _about(game, key, fields.get(key), language))
-    for key, each in fields.items():
-        default = each.get_default(call_default_factory=True)
+        yield from _key_lines(key, value, _explanation(game, key, fields.get(key), language))
+    for key, field in fields.items():
+        explanation = _explanation(game, key, field, language)
+        default = field.get_default(call_default_factory=True)
         if key == "constants":
-            yield f"# constants:  # {_about(game, key, each, language)}"
-            for name, constant in words.constants.model_fields.items():
-                yield f"#   {name}: {constant.default}  # {_about(game, name, constant, language)}"
+            yield f"# constants:  # {explanation}"
+            for name, constant in vocabulary.constants.model_fields.items():
+                yield f"#   {name}: {constant.default}  # {_explanation(game, name, constant, language)}"
         elif key not in head and isinstance(default, bool | str):
-            yield f"# {key}: {value_yaml(default, False)}  # {_about(game, key, each, language)}"
+            yield f"# {key}: {value_yaml(default, False)}  # {explanation}"
 
 
-def _card(game: str, kind: str, id: str, given: Mapping[str, Any], language: str, explained: set[str]) -> Iterator[str]:
-    """A card, line by line. Each key is explained the first time it stands in the file."""
+def _card_lines(
+    game: str, kind: str, id: str, own_values: Mapping[str, Any], language: str, explained_keys: set[str]
+) -> Iterator[str]:
+    """A card, line by line. Each key is explained where it first stands in the file."""
     fields = manifest(game).vocabulary.forms[kind].model_fields
-    values: dict[str, Any] = {**_values(game, kind), **given, "id": id, "kind": kind}
-    rest: list[str] = []
-    order = [*_FIRST, *(key for key in fields if key not in _FIRST and key not in _EFFECT), *_EFFECT]
-    for key in (key for key in order if key in fields):
-        about = "" if key in explained else _about(game, key, fields[key], language)
+    values: dict[str, Any] = {**_first_values(game, kind), **own_values, "id": id, "kind": kind}
+    middle_keys = [key for key in fields if key not in _FIRST_KEYS and key not in _EFFECT_KEYS]
+    other_keys: list[str] = []
+    for key in (*_FIRST_KEYS, *middle_keys, *_EFFECT_KEYS):
+        if key not in fields:
+            continue
+        explanation = ""
+        if key not in explained_keys:
+            explanation = _explanation(game, key, fields[key], language)
         default = fields[key].get_default(call_default_factory=True)
         if key in values:
-            yield from _line(key, values[key], about)
+            yield from _key_lines(key, values[key], explanation)
         elif isinstance(default, bool | int):
-            if about:
-                yield f"# {key}: {value_yaml(default, False)}  # {about}"
-        elif key not in explained:
-            rest.append(key)
-        explained.add(key)
-    if rest:
-        yield f"# {_say(language, 'more', keys=', '.join(rest))}"
+            if explanation:
+                yield f"# {key}: {value_yaml(default, False)}  # {explanation}"
+        elif key not in explained_keys:
+            other_keys.append(key)
+        explained_keys.add(key)
+    if other_keys:
+        yield f"# {_comment(language, 'more', keys=', '.join(other_keys))}"
 
 
-def _line(key: str, value: Plain, about: str) -> Iterator[str]:
-    """A key and its value: on one line if they fit, with a comment behind or above."""
+def _key_lines(key: str, value: Plain, explanation: str) -> Iterator[str]:
+    """A key and its value: on one line if they fit, with the explanation behind or above."""
     line = f"{key}: {value_yaml(value, False)}"
-    block = len(line) > WIDTH - 4 and isinstance(value, Mapping | list)
-    if about and (block or len(line) + len(about) + 8 > WIDTH):
-        yield f"# {about}"
-    if not block:
-        yield f"{line}  # {about}" if about and len(line) + len(about) + 8 <= WIDTH else line
-        return
-    yield f"{key}:"
+    is_block = len(line) > WIDTH - 4 and isinstance(value, Mapping | list)
+    fits_behind = not is_block and len(line) + len(explanation) + 8 <= WIDTH
+    if explanation and not fits_behind:
+        yield f"# {explanation}"
+    if is_block:
+        yield f"{key}:"
+        yield from _block_lines(value)
+    elif explanation and fits_behind:
+        yield f"{line}  # {explanation}"
+    else:
+        yield line
+
+
+def _block_lines(value: Plain) -> Iterator[str]:
+    """A mapping or a list, indented, with a line for each of its values that fits on one."""
     if isinstance(value, Mapping):
-        for inner, each in value.items():
-            yield from (f"  {line}" for line in _line(inner, each, ""))
+        for key, inner_value in value.items():
+            for line in _key_lines(key, inner_value, ""):
+                yield f"  {line}"
     elif isinstance(value, list):
-        for each in value:
-            if isinstance(each, Mapping) and len(value_yaml(each, False)) > WIDTH - 8:
-                lines = [line for inner, part in each.items() for line in _line(inner, part, "")]
-                yield from (f"{'  - ' if not at else '    '}{line}" for at, line in enumerate(lines))
+        for item in value:
+            item_yaml = value_yaml(item, False)
+            if isinstance(item, Mapping) and len(item_yaml) > WIDTH - 8:
+                lines: list[str] = []
+                for key, inner_value in item.items():
+                    lines += _key_lines(key, inner_value, "")
+                yield from _list_item(lines)
             else:
-                yield f"  - {value_yaml(each, False)}"
+                yield f"  - {item_yaml}"
 
 
-def _values(game: str, kind: str) -> dict[str, Any]:
-    """What a card of a kind says at first, without its id and name: as a template says, or else a card of the game."""
-    sample = _templates(game).get("cards", {}).get(kind)
-    for info in () if sample is not None else available(manifest(game).vocabulary):
+def _list_item(lines: Iterator[str] | list[str]) -> Iterator[str]:
+    """The lines of a mapping as one item of a list."""
+    for index, line in enumerate(lines):
+        indent = "    " if index else "  - "
+        yield f"{indent}{line}".rstrip()
+
+
+# -- the first values of a card ---------------------------------------------------------------------------------------
+
+
+def _first_values(game: str, kind: str) -> dict[str, Any]:
+    """The values of a new card of a kind, without its id and name: those of a template, or else those of a card of the
+    game."""
+    template = _templates(game).get("cards", {}).get(kind)
+    if template is not None:
+        return dict(template)
+    for info in available(manifest(game).vocabulary):
         for file in info.files:
-            cards = root.get("cards") if (root := read(file).root) else None
-            of_kind = (each for each in cards.items() if each.find(["kind"]).value == kind) if cards else iter(())
-            if (found := next(of_kind, None)) is not None:
-                return {key: value for key, value in found.plain().items() if key not in _ITS_OWN}
-    return dict(sample or {})
+            for card in card_nodes(read(file).root):
+                if card.find(["kind"]).value == kind:
+                    values = card.plain().items()
+                    return {key: value for key, value in values if key not in _KEYS_OF_ONE_CARD}
+    return {}
 
 
-def _named_here(game: str, kind: str, values: dict[str, Any], heads: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """The values with names that the heads give, in their order, for names that they do not."""
-    words = manifest(game).vocabulary
-    if words.names is None:
+def _with_names_of_heads(
+    game: str, kind: str, values: dict[str, Any], heads: Mapping[str, Mapping[str, Any]]
+) -> dict[str, Any]:
+    """The values of a card in which names that no head defines are replaced by names that the heads define, in their
+    order."""
+    vocabulary = manifest(game).vocabulary
+    if vocabulary.names is None:
         return values
-    document, node = _as_written({"id": "x", "kind": kind, **values})
-    model, _ = words.validate_card(document, node)
-    given = words.names(heads)
-    strange: dict[str, str] = {}
-    for each in model.mentions() if isinstance(model, CardModel) else ():
-        if each.name not in given[each.key] and given[each.key] and each.name not in strange:
-            free = [name for name in given[each.key] if name not in strange.values()]
-            strange[each.name] = (free or list(given[each.key]))[0]
-    return {key: value if key in ("name", "text") else _renamed(value, strange) for key, value in values.items()}
+    document, node = _as_yaml({"id": "x", "kind": kind, **values})
+    model, _ = vocabulary.validate_card(document, node)
+    if not isinstance(model, CardModel):
+        return values
+    defined_names = vocabulary.names(heads)
+    new_names: dict[str, str] = {}
+    for mention in model.mentions():
+        possible_names = list(defined_names[mention.key])
+        if not possible_names or mention.name in possible_names or mention.name in new_names:
+            continue
+        unused_names = [name for name in possible_names if name not in new_names.values()]
+        new_names[mention.name] = (unused_names or possible_names)[0]
+    renamed: dict[str, Any] = {}
+    for key, value in values.items():
+        renamed[key] = value if key in ("name", "text") else _renamed(value, new_names)
+    return renamed
 
 
-def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+def _renamed(value: Any, new_names: Mapping[str, str]) -> Any:
+    """Plain data in which names are replaced by others."""
     if isinstance(value, dict):
-        return {names.get(key, key): _renamed(each, names) for key, each in value.items()}
+        return {new_names.get(key, key): _renamed(inner_value, new_names) for key, inner_value in value.items()}
     if isinstance(value, list):
-        return [_renamed(each, names) for each in value]
-    return names.get(value, value) if isinstance(value, str) else value
+        return [_renamed(item, new_names) for item in value]
+    if isinstance(value, str):
+        return new_names.get(value, value)
+    return value
 
 
-def _as_written(values: Mapping[str, Any]) -> tuple[Document, YamlNode]:
+def _as_yaml(values: Mapping[str, Any]) -> tuple[Document, YamlNode]:
     document = parse(value_yaml(values, False) + "\n", Path("card"))
     assert document.root is not None
     return document, document.root
 
 
-# -- what there is ----------------------------------------------------------------------------------------------------
+# -- templates, explanations and names --------------------------------------------------------------------------------
 
 
 @cache
 def _templates(game: str) -> dict[str, Any]:
     """The templates of a game, as written; empty if it has none."""
     for path in locations.resources("data", "templates", f"{game}.yaml"):
-        if path.is_file() and (root := read(path).root) is not None:
-            found: dict[str, Any] = root.plain()
-            return found
+        if not path.is_file():
+            continue
+        root = read(path).root
+        if root is not None:
+            templates: dict[str, Any] = root.plain()
+            return templates
     return {}
 
 
-def _about(game: str, key: str, field: FieldInfo | None, language: str) -> str:
-    """What a key is for: the sentence of the game, of all games, or else what its model says."""
+def _explanation(game: str, key: str, field: FieldInfo | None, language: str) -> str:
+    """What a key is for: the sentence of the game, or that of all games, or else the description in its model."""
     texts = Texts(language)
-    for name in (f"edit.about.{game}.{key}", f"edit.about.{key}"):
-        if name in texts:
-            return texts.say(name)
-    return (field.description or "") if field else ""
+    for text_key in (f"edit.about.{game}.{key}", f"edit.about.{key}"):
+        if text_key in texts:
+            return texts.say(text_key)
+    if field is None:
+        return ""
+    return field.description or ""
 
 
-def _say(language: str, key: str, **values: str) -> str:
+def _comment(language: str, key: str, **values: str) -> str:
     return Texts(language).say(f"edit.comment.{key}", **values)
 
 
-def _both(names: Mapping[str, str]) -> dict[str, str]:
-    """The names in both languages; what is missing is lent by the other."""
-    given = {language: names.get(language, "").strip() for language in LANGUAGES}
-    lent = next((name for name in given.values() if name), "?")
-    return {language: name or lent for language, name in given.items()}
+def _in_all_languages(names: Mapping[str, str]) -> dict[str, str]:
+    """The names in both languages; a missing one is taken from the other language."""
+    stripped = {language: names.get(language, "").strip() for language in LANGUAGES}
+    substitute = next(filter(None, stripped.values()), "?")
+    return {language: name or substitute for language, name in stripped.items()}
 
 
 def _set_name(game: str, name: str, folder: Path) -> str:
-    """The name of a new set, which no other set has, nor a file in the folder."""
-    words = manifest(game).vocabulary
-    sets = {info.name for info in available(words)} | {path.stem for path in folder.iterdir()}
-    return identifier(name, sets | {PLAIN}, "set")
+    """The name of a new set, which neither another set nor a file in the folder has."""
+    sets = {info.name for info in available(manifest(game).vocabulary)}
+    files = {path.stem for path in folder.iterdir()}
+    return identifier(name, {PLAIN, *sets, *files}, "set")
 
 
-def _own_deck(game: str, name: str) -> bool:
-    """Whether the cards of a set are dealt from a deck that only this set has."""
-    words = manifest(game).vocabulary
-    made = load(words)
-    return any(deck.set == name for deck in words.decks_of(made.cards, made.heads))
+def _has_own_deck(game: str, set_name: str) -> bool:
+    """True if the cards of a set are dealt from a deck that only this set has."""
+    vocabulary = manifest(game).vocabulary
+    cardset = load(vocabulary)
+    decks = vocabulary.decks_of(cardset.cards, cardset.heads)
+    return any(deck.set == set_name for deck in decks)
+
+
+def _ids_of_cards(root: YamlNode | None) -> list[str]:
+    """The ids of the cards in a card file, in their order."""
+    ids: list[str] = []
+    for node in card_nodes(root):
+        id = node.get("id")
+        if id:
+            ids.append(str(id.value))
+    return ids

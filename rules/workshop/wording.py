@@ -1,9 +1,9 @@
-"""What a card does, in words: sentences made from its effect, to stand beside what its author has written.
+"""Words the effects of cards: sentences made from an effect, to be compared with what the author has written.
 
 The words of each game's language have templates in ``data/texts/wording`` (how they are written:
-``phrase_templates``); a word without one is described as its explanation for authors has it. The input is the plain
-data of a card, as ``Card.fields`` has it. There a word is *used* as a number, as its bare name, or as its name with its
-arguments: ``["change", {"who": "me", "amount": 1}]``.
+``phrase_templates``); for a word without one, its explanation for authors is used. The input is the plain data in
+``Card.fields``. There the *usage* of a word is a number, its bare name, or its name with its arguments:
+``["change", {"who": "me", "amount": 1}]``.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from rules.workshop.punctuation import merged_changes, punctuated, quoted
 from rules.workshop.scope import Scope, aim_of, arguments_of, name_of
 
 _SEPARATORS = {"lines": " // ", "then": "; ", "list": ", "}
-"""What stands between several things, by the flag that asks for it."""
+"""The separators of phrases, by the flag that asks for them."""
 _BRANCH_OF_REFERENCE = {"other": 0, "me": 1, "near": 2}
-"""Which branch of ``[who~A|B|C]`` is for whom."""
+"""The index of the branch of ``[who~A|B|C]``, by whom ``who`` means."""
 _LETTERS = {"ru": "абвгдежз", "en": "abcdefgh"}
 
 
 def effect_in_words(cards: CardSet, card: Card, language: str) -> str:
-    """What the card does, in ``ru`` or ``en``; empty if it does nothing. ``cards`` are those that it plays with."""
+    """Return what the card does, in ``ru`` or ``en``; "" if it does nothing. ``cards`` are those that it plays with."""
     return Wording(cards, language).card(card)
 
 
 def facts_in_words(cards: CardSet, card: Card, language: str) -> str:
-    """The numbers and names that are printed beside the text of a card, such as a guest's charm; empty if there are
+    """Return the numbers and names that are printed beside the text of a card, such as a guest's charm; "" if there are
     none."""
     return Wording(cards, language).facts(card)
 
 
 def abilities_in_words(cards: CardSet, abilities: Sequence[Any], language: str) -> str:
-    """The abilities in the head of a set, such as a character's."""
+    """Return the abilities in the head of a set, such as a character's, in words."""
     return Wording(cards, language).abilities(abilities)
 
 
@@ -68,7 +68,7 @@ class Wording:
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def card(self, card: Card) -> str:
-        """What a card does."""
+        """Return what a card does."""
         fields = card.fields
         sentences = [self._about_kind("kind", card)]
         sentences += self._uses(fields.get("uses") or ())
@@ -79,7 +79,7 @@ class Wording:
         return " ".join(filter(None, sentences))
 
     def facts(self, card: Card) -> str:
-        """What is printed beside its text."""
+        """Return what is printed beside the text of a card."""
         return self._about_kind("facts", card)
 
     def _about_kind(self, prefix: str, card: Card) -> str:
@@ -93,7 +93,7 @@ class Wording:
         return self._sentences(self._fill(template, Scope(arguments=arguments)))
 
     def abilities(self, abilities: Iterable[Any]) -> str:
-        """Abilities that somebody has all the time."""
+        """Return lasting abilities in words."""
         phrases: list[str] = []
         for ability in abilities:
             phrase = self._word("ability", ability, Scope())
@@ -105,54 +105,52 @@ class Wording:
         return " ".join(map(self._sentences, phrases))
 
     def _uses(self, uses: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        """The sentences of each use; each further one is an alternative."""
         for index, use in enumerate(uses):
-            names = dict.fromkeys(name for name, _ in use.get("when", ()))
-            scope = Scope(windows=tuple(names), aim=aim_of(use))
-            windows = [self._word("window", window, scope) for window in use.get("when", ())]
-            phrase = ""
-            if windows:
-                phrase = f"{self._joined_windows(windows)}: "
-            if use["target"] is not None and not _begins_with_target(use["do"]):
-                phrase += self._with("choose_target", scope, x=self._target(scope, "acc")) + " // "
-            phrase += self._block(use["do"], scope)
+            scope, phrase = self._use(use)
             if index:
                 phrase = self._with("or_mode", scope, x=phrase)
             yield self._sentences(phrase)
 
+    def _use(self, use: Mapping[str, Any]) -> tuple[Scope, str]:
+        """One use of a card in words, and the scope of its words."""
+        usages_of_windows = use.get("when", ())
+        window_names = dict.fromkeys(name for name, _ in usages_of_windows)
+        scope = Scope(windows=tuple(window_names), aim=aim_of(use))
+        windows = [self._word("window", usage, scope) for usage in usages_of_windows]
+        phrase = ""
+        if windows:
+            phrase = f"{self._joined_windows(windows)}: "
+        if use["target"] is not None and not _begins_with_target(use["do"]):
+            phrase += self._with("choose_target", scope, x=self._target(scope, "acc")) + " // "
+        phrase += self._block(use["do"], scope)
+        return scope, phrase
+
     def _with(self, key: str, scope: Scope, **phrases: str) -> str:
-        """A template whose gaps are filled with ``phrases``, which are already words."""
+        """A template whose gaps are filled with these ``phrases``."""
         template = self._phrases.get(key) or ()
         return self._fill(template, replace(scope, word=None, arguments=phrases, phrases=phrases))
 
     def _joined_windows(self, windows: Sequence[str]) -> str:
-        """Several moments. They are long, so commas stand between them."""
+        """Several windows in which a card is played. They are long phrases, so they are separated by commas."""
         return f", {self._phrases.text('or')} ".join(windows)
 
     # -- words --------------------------------------------------------------------------------------------------------
 
     def _block(self, verbs: Iterable[Any], scope: Scope) -> str:
+        """Verbs in words: each a sentence, or a part of the sentence around an inner block."""
         phrases = [self._word("verb", verb, scope) for verb in verbs]
         if scope.depth == 0:
             return " // ".join(phrases)
         return "; ".join(phrases).replace(" // ", "; ")
 
     def _word(self, sort: Sort, usage: Any, scope: Scope, case: str = "nom", flags: Sequence[str] = ()) -> str:
-        """A word as a card uses it, put into words; ``flags`` name other forms of its template."""
+        """The usage of a word, in words; ``flags`` name other forms of its template."""
         if isinstance(usage, int):
-            return f"−{-usage}" if usage < 0 else f"{usage:d}"
+            return f"{usage:d}".replace("-", "−")
         name: str = usage if isinstance(usage, str) else usage[0]
         arguments = arguments_of(usage)
-        phrase: str | None = None
-        if sort == "group" and name == TARGET:
-            phrase = self._target(scope, case)
-        elif sort == "group" and name == "it" and scope.it == "me":
-            phrase = self._word("group", "me", scope, case)
-        elif sort == "condition":
-            phrase = self._combined(name, arguments, flags, scope)
-        elif sort == "amount":
-            phrase = self._limited(name, arguments, scope, case)
-        if phrase is None and name == "compare":
-            phrase = self._kinds_of_top(arguments, flags, scope)
+        phrase = self._special_word(sort, name, arguments, scope, case, flags)
         if phrase is not None:
             return phrase
         template = self._phrases.first(scope.keys(sort, name, flags))
@@ -162,8 +160,24 @@ class Wording:
             return self._without_template(sort, name, word_scope)
         return self._fill(template, word_scope, case)
 
+    def _special_word(
+        self, sort: Sort, name: str, arguments: Mapping[str, Any], scope: Scope, case: str, flags: Sequence[str]
+    ) -> str | None:
+        """A word that is more than its template; None for any other word."""
+        if sort == "group" and name == TARGET:
+            return self._target(scope, case)
+        if sort == "group" and name == "it" and scope.it == "me":
+            return self._word("group", "me", scope, case)
+        if sort == "amount":
+            return self._limited(name, arguments, scope, case)
+        if sort == "condition" and name == "compare":
+            return self._kinds_of_top(arguments, flags, scope)
+        if sort == "condition":
+            return self._combined(name, arguments, flags, scope)
+        return None
+
     def _combined(self, name: str, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope) -> str | None:
-        """A negation, or several conditions; a negation does not put "not" in front of everything. None for any other
+        """A negation, or several conditions. In a negation, each condition takes its negative form. None for any other
         condition."""
         negated = "not" in flags
         if name == "not":
@@ -171,12 +185,13 @@ class Wording:
             return self._word("condition", arguments["condition"], scope, flags=inner_flags)
         if name in ("all_of", "any_of"):
             conditions = [self._word("condition", usage, scope, flags=flags) for usage in arguments["conditions"]]
-            conjunction = "or" if (name == "any_of") != negated else "and"  # not all of them: one or another is not so
+            # "not (A and B)" is worded as "not A or not B".
+            conjunction = "or" if (name == "any_of") != negated else "and"
             return self._joined(conditions, conjunction)
         return None
 
     def _kinds_of_top(self, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope) -> str | None:
-        """The condition that the top card of a pile is of some kinds; None if something else is compared."""
+        """The condition that the top card of a pile is of some kinds; None if anything else is compared."""
         top = _kinds_of_top(arguments)
         if top is None:
             return None
@@ -196,6 +211,7 @@ class Wording:
         return self._with(f"amount.{name}.limit", scope, x=amount, n=str(limits[0]))
 
     def _target(self, scope: Scope, case: str) -> str:
+        """The target: introduced when it is mentioned for the first time, and a pronoun afterwards."""
         aim = scope.aim
         if aim.word is not None and not aim.mentioned:
             aim.mentioned = True
@@ -219,8 +235,8 @@ class Wording:
         return phrase
 
     def _joined(self, phrases: Sequence[str], *flags: str) -> str:
-        """Several things in one phrase. The flags ask for ``lines``, for one after the other (``then``), for a
-        ``list``, or for "or" before the last one; without them it is "and"."""
+        """Several phrases in one. The flags ask for sentences (``lines``), for semicolons (``then``), for commas
+        (``list``), or for "or" before the last phrase; without them it is "and"."""
         phrases = [phrase for phrase in phrases if phrase]
         for flag, separator in _SEPARATORS.items():
             if flag in flags:
@@ -236,7 +252,7 @@ class Wording:
     # -- templates ----------------------------------------------------------------------------------------------------
 
     def _fill(self, template: Template, scope: Scope, case: str = "nom") -> str:
-        """A template with its gaps filled and its forms chosen."""
+        """The text of a template, with its gaps filled and its forms chosen."""
         parts: list[str] = []
         for part in template:
             if isinstance(part, str):
@@ -248,6 +264,8 @@ class Wording:
         return "".join(parts)
 
     def _form(self, forms: Forms, case: str) -> Template:
+        """The form of a word for a case. Of two forms, Russian uses the first for ``nom`` and ``acc``, English only for
+        ``nom``."""
         if self.language != "en" and len(forms.forms) != 2:
             return forms.forms[CASES.index(case)]
         if case == "nom" or (case == "acc" and self.language == "ru"):
@@ -255,29 +273,33 @@ class Wording:
         return forms.forms[-1]
 
     def _gap(self, gap: Gap, scope: Scope, case: str) -> str:
-        """What stands in a gap of a template."""
+        """The text for a gap of a template."""
         if gap.name == "this":  # the same values in another template
             return self._plain("", scope.arguments, scope, gap.flags)
+        if gap.operator in ("", ":"):
+            return self._plain_gap(gap, scope, case)
+        if gap.operator == "*":
+            return self._measured(gap.name, gap.flags[0], scope)
+        branch = self._branch(gap, scope)
+        return self._fill(branch, scope, case)
+
+    def _branch(self, gap: Gap, scope: Scope) -> Template:
+        """The branch of a gap that applies; empty if there is none for the case."""
         match gap.operator:
-            case "" | ":":
-                return self._plain_gap(gap, scope, case)
-            case "*":
-                return self._measured(gap.name, gap.flags[0], scope)
             case "~":
                 index = _BRANCH_OF_REFERENCE[scope.reference(gap.name)]
-                if index >= len(gap.branches):
-                    index = 0
+                return gap.branches[index] if index < len(gap.branches) else gap.branches[0]
             case "%":
                 value = scope.arguments.get(gap.name)
-                index = plural(self.language, value if isinstance(value, int) else 5)
-            case _:
-                index = 0 if self._holds(gap, scope) else 1
-                if index >= len(gap.branches):
-                    return ""
-        return self._fill(gap.branches[index], scope, case)
+                if not isinstance(value, int):
+                    value = 5
+                return gap.branches[plural(self.language, value)]
+        if self._holds(gap, scope):
+            return gap.branches[0]
+        return gap.branches[1] if len(gap.branches) > 1 else ()
 
     def _plain_gap(self, gap: Gap, scope: Scope, case: str) -> str:
-        """A value put into words, in the case that the gap asks for; without any flags, in that of the template."""
+        """A value in words, in the case that the gap asks for; without flags, in that of the template."""
         if gap.name in scope.phrases:
             return scope.phrases[gap.name]
         if gap.flags:
@@ -286,7 +308,7 @@ class Wording:
         return self._value(gap.name, scope, flags, case)
 
     def _holds(self, gap: Gap, scope: Scope) -> bool:
-        """Whether the condition of a gap is true for its value."""
+        """True if the condition of a gap is true for its value."""
         value = scope.arguments.get(gap.name)
         match gap.operator:
             case "=":
@@ -312,39 +334,41 @@ class Wording:
         parameter = scope.word.parameters.get(name) if scope.word is not None else None
         if parameter is None:
             return self._plain(name, value, scope, flags)
-        inner = scope.inside(parameter)
+        inner_scope = scope.inside(parameter)
         match parameter.holds:
             case "steps":
-                return self._block(value or (), inner)
+                return self._block(value or (), inner_scope)
             case "choices":
-                return self._options(value, inner)
+                return self._options(value, inner_scope)
             case "abilities":
-                return self._joined([self._word("ability", ability, inner) for ability in value], "then")
+                return self._joined([self._word("ability", ability, inner_scope) for ability in value], "then")
         if parameter.names:
-            sort = parameter.names
             names = value if isinstance(value, list) else [value]
-            return self._joined([self._name(sort, bare_name, scope, flags) for bare_name in names], *flags)
-        if parameter.many:
-            assert parameter.word is not None
-            return self._joined([self._word(parameter.word, usage, inner, case) for usage in value], *flags)
-        if parameter.word:
-            usage = scope.group(name) if parameter.word == "group" else value
-            if usage is None:
-                return ""
-            if parameter.word == "condition":
-                case = "nom"
-            return self._word(parameter.word, usage, inner, case, flags)
-        return self._plain(name, value, scope, [*flags, *_model_names(parameter)])
+            phrases = [self._name(parameter.names, bare_name, scope, flags) for bare_name in names]
+            return self._joined(phrases, *flags)
+        sort = parameter.word
+        if parameter.is_list:
+            assert sort is not None
+            return self._joined([self._word(sort, usage, inner_scope, case) for usage in value], *flags)
+        if sort is None:
+            return self._plain(name, value, scope, [*flags, *_model_names(parameter)])
+        if sort == "group":
+            value = scope.group(name)
+        if value is None:
+            return ""
+        if sort == "condition":
+            case = "nom"
+        return self._word(sort, value, inner_scope, case, flags)
 
     def _name(self, sort: Sort, name: str, scope: Scope, flags: Sequence[str]) -> str:
-        """A bare name inside a word: its template speaks of the arguments of that word."""
+        """A bare name inside a word. Its template may use the arguments of that word."""
         template = self._phrases.first(scope.keys(sort, name, flags))
         if template is None:
             return self._without_template(sort, name, scope)
         return self._fill(template, scope)
 
     def _options(self, options: Sequence[Mapping[str, Any]], scope: Scope) -> str:
-        """What somebody chooses from, each with a letter."""
+        """The options of a choice, each with a letter."""
         phrases: list[str] = []
         for letter, option in zip(_LETTERS[self.language], options, strict=False):
             condition = ""
@@ -355,7 +379,7 @@ class Wording:
         return "; ".join(phrases)
 
     def _plain(self, name: str, value: Any, scope: Scope, flags: Sequence[str]) -> str:
-        """A value that holds no words: a name, a number, or keys and values."""
+        """A value without words of the card language: a name, a number, or keys and values."""
         if isinstance(value, Mapping):
             return self._mapping(value, scope, flags)
         if isinstance(value, list | tuple):
@@ -366,13 +390,14 @@ class Wording:
         if isinstance(value, bool) or value is None:
             return ""
         if isinstance(value, int):
-            return _signed(value) if "signed" in flags else str(abs(value))
+            if "signed" in flags:
+                return _signed(value)
+            return str(abs(value))
         return self._joined(self._item(name, str(value), scope, flags), *flags)
 
     def _mapping(self, values: Mapping[str, Any], scope: Scope, flags: Sequence[str]) -> str:
         """Keys and values, by the template of their model; with the flag ``all``, each key by that template."""
-        model = next((flag for flag in flags if self._phrases.get(f"model.{flag}")), None)
-        template = self._phrases.get(f"model.{model}") if model is not None else None
+        template = self._phrases.first([f"model.{flag}" for flag in flags])
         if template is None:
             return ", ".join(self._plain(key, value, scope, ()) for key, value in values.items())
         if "all" not in flags:
@@ -385,14 +410,14 @@ class Wording:
         return self._joined(phrases, *flags)
 
     def _grammar(self, scope: Scope) -> str:
-        """The gender of those whom a scope speaks of, if one of its arguments names it."""
+        """The gender of those whom a scope is about, if one of its arguments names it."""
         for value in scope.arguments.values():
             if isinstance(value, str) and self._titles.get(value, {}).get("grammar"):
                 return str(self._titles[value]["grammar"])
         return scope.grammar
 
     def _item(self, name: str, value: Any, scope: Scope, flags: Sequence[str]) -> list[str]:
-        """A value in words: one of several, or a name with both its forms if somebody of either gender may be meant."""
+        """A value in words: one phrase, or the forms of a name for each gender where any gender may be meant."""
         if not isinstance(value, str):
             return [self._plain(name, value, scope, flags)]
         title = self._title(name, value, (*flags, scope.occasion))
@@ -409,7 +434,7 @@ class Wording:
         return list(dict.fromkeys([title, *title_by_gender.values()]))
 
     def _title(self, name: str, value: str, flags: Sequence[str]) -> str:
-        """The title of a name that stands for a value: from the templates, the heads of sets, or a card."""
+        """The title of a name: from the templates, the heads of sets, or a card."""
         keys = [f"value.{name}.{value}", f"value.{value}"]
         special_keys = [f"{key}.{flag}" for flag in flags for key in keys if flag]
         template = self._phrases.first([*special_keys, *keys])
@@ -422,7 +447,7 @@ class Wording:
         return quoted(value.replace("_", " "), self.language)
 
     def _measured(self, name: str, unit: str, scope: Scope) -> str:
-        """So many of a unit: ``2 cards``, or ``as many cards as ...``."""
+        """A number of units: ``2 cards``, or ``as many cards as ...``."""
         value: Any = scope.arguments.get(name)
         forms = (self._phrases.text(f"unit.{unit}") or "|||").split("|")
         if not isinstance(value, int) and _is_loss(value):
@@ -443,7 +468,8 @@ class Wording:
 
 
 def _kinds_of_top(comparison: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """If it is compared whether the one top card of a pile is of some kinds: ``of`` which pile, and the ``kinds``."""
+    """For a comparison that means "the top card of a pile is of some kinds": the pile (``of``) and the ``kinds``; None
+    for any other."""
     if {**comparison, "what": ""} != {"what": "", "at_least": 1} or not isinstance(comparison["what"], list):
         return None
     counted = comparison["what"][1].get("of")
@@ -456,7 +482,7 @@ def _kinds_of_top(comparison: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 def _is_loss(usage: Any) -> bool:
-    """Whether an amount, as a card uses it, is lost."""
+    """True if the usage of an amount means that it is lost."""
     if isinstance(usage, int):
         return usage < 0
     return isinstance(usage, list) and usage[0] == "minus" and "less" not in usage[1]
@@ -464,16 +490,18 @@ def _is_loss(usage: Any) -> bool:
 
 def _signed(number: int) -> str:
     """A number with its sign; 0 has none."""
-    if number < 0:
-        return f"−{-number}"
-    return f"+{number}" if number else "0"
+    if number == 0:
+        return "0"
+    return f"{number:+}".replace("-", "−")
 
 
 def _model_names(parameter: Parameter) -> tuple[str, ...]:
     """The names that templates use for the model of keys and values under a parameter."""
-    return (parameter.model.__name__.lower(),) if isinstance(parameter.model, type) else ()
+    if isinstance(parameter.model, type):
+        return (parameter.model.__name__.lower(),)
+    return ()
 
 
 def _begins_with_target(verbs: Sequence[Any]) -> bool:
-    """Whether the first verb speaks of the target itself."""
+    """True if the first verb mentions the target itself."""
     return TARGET in arguments_of(verbs[0]).values()

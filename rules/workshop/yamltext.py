@@ -1,9 +1,9 @@
-"""Where in a YAML file its values are written, and how a value is written there: nothing else of the file changes.
+"""Finds the places of values in the text of a YAML file, and writes other values there without changing anything else.
 
 A library that reads a whole file and writes it again would be simpler, but ruamel.yaml, the one that keeps comments,
-keeps only 5 of our 27 card files as they are: it breaks lists and flow mappings anew, doubles quotes and loses
-indentation, 313 of 7992 lines even with the indentation that suits each file best. So an edit replaces the characters
-between two places that our reader reports, and the library (PyYAML) writes only the new value itself.
+keeps only 5 of our 27 card files as they are: it rewraps lists and flow mappings, doubles quotes and loses indentation,
+in 313 of 7992 lines even with the best indentation for each file. So an edit replaces the characters between two places
+that our reader reports, and the library (PyYAML) writes only the new value itself.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ Plain: TypeAlias = "str | int | bool | Sequence[Plain] | Mapping[str, Plain]"
 """A value to be written."""
 
 WIDTH = 120
-"""The longest line that is written where a text is broken into lines, in characters."""
+"""The longest line that is written where a text is wrapped, in characters."""
 
 _BREAK = r"(?:\r\n|[\r\n\x85\u2028\u2029])"
-"""A line break, as YAML knows them."""
+"""Any line break in YAML."""
 _BLANK_END = re.compile(rf"{_BREAK}(?:[ \t]*{_BREAK})*[ \t]*\Z")
-"""The last line break of a text, with empty lines behind it."""
+"""The last line break of a text, with the empty lines behind it."""
 _BLOCK_HEADER = re.compile(r"[|>][-+0-9]*([ \t]+#[^\r\n]*)?")
 """The beginning of a block text: ``|``, ``>-`` or ``|2  # a comment``."""
 
@@ -46,16 +46,26 @@ class CannotEdit(ValueError):
 
 
 class Splice(NamedTuple):
-    """Characters of a text that give way to others."""
+    """A replacement: the characters from ``start`` to ``end`` give way to ``text``."""
 
     start: int
     end: int
     text: str
 
 
+def card_nodes(root: YamlNode | None) -> list[YamlNode]:
+    """Return the cards in a card file as written, by the root of its tree; none if it has no list of cards."""
+    cards = None
+    if root is not None:
+        cards = root.get("cards")
+    if cards is None:
+        return []
+    return cards.items()
+
+
 def spliced(text: str, splices: Sequence[Splice]) -> str:
-    """The text with all of these changes. What is inserted at one place keeps its order. Raises CannotEdit if two of
-    them concern the same characters."""
+    """Return the text with all of these replacements. Several texts for one place keep their order. Raises CannotEdit
+    if two replacements overlap."""
     parts: list[str] = []
     position = 0
     for start, end, replacement in sorted(splices, key=lambda splice: (splice.start, splice.end)):
@@ -67,11 +77,11 @@ def spliced(text: str, splices: Sequence[Splice]) -> str:
 
 
 class YamlText:
-    """A file's text and its tree, and the place of each value of the tree in the text. Places are counted in characters
-    from 0."""
+    """The text of a file, its tree, and the place of each value of the tree in the text. Places are counted in
+    characters, from 0."""
 
     def __init__(self, text: str, path: Path) -> None:
-        """Raises CannotEdit if something in the file is no plain YAML."""
+        """Read a text. Raises CannotEdit if something in it is no plain YAML."""
         self.reading = parse_again(text, path, last_reading(path))
         document = self.reading.document
         if document.root is None or document.problems:
@@ -82,7 +92,7 @@ class YamlText:
         self._lines = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
 
     def plain(self) -> Any:
-        """The whole file as ordinary values; but a card that is read by itself is its ``CardText``."""
+        """Return the whole file as ordinary values, except that a card that is read by itself is a ``CardText``."""
         if not self.reading.parts:
             return self.root.plain()
         assert isinstance(self.root.value, dict)
@@ -92,30 +102,30 @@ class YamlText:
     # -- places ---------------------------------------------------------------------------------------------------
 
     def line_start(self, place: int) -> int:
-        """Where the line of a place begins."""
+        """Return where the line of a place begins."""
         return self._lines[bisect_right(self._lines, place) - 1]
 
     def line_end(self, place: int) -> int:
-        """Where the line of a place ends, before its line break."""
+        """Return where the line of a place ends, before its line break."""
         line_break = re.compile(_BREAK).search(self.text, place)
         return line_break.start() if line_break else len(self.text)
 
     def after_break(self, place: int) -> int:
-        """The place behind the line break at ``place``; ``place`` itself if there is none."""
+        """Return the place behind the line break at ``place``; ``place`` itself if there is none."""
         line_break = re.compile(_BREAK).match(self.text, place)
         return line_break.end() if line_break else place
 
     def start(self, node: YamlNode) -> int:
-        """Where a value begins."""
+        """Return where a value begins."""
         return self._lines[node.span.line - 1] + node.span.column - 1
 
     def key(self, node: YamlNode) -> int:
-        """Where the key of a value begins."""
+        """Return where the key of a value begins."""
         assert node.key is not None
         return self._lines[node.key.line - 1] + node.key.column - 1
 
     def end(self, node: YamlNode) -> int:
-        """Just behind a value: before a comment, a comma or a line break that follows it."""
+        """Return where a value ends: before a comment, a comma or a line break that follows it."""
         begin = self.start(node)
         end = self._lines[node.span.end_line - 1] + node.span.end_column - 1
         if isinstance(node.value, dict | list) and not self.in_flow(node):
@@ -131,11 +141,11 @@ class YamlText:
         return blank_end.start() if blank_end else end
 
     def in_flow(self, node: YamlNode) -> bool:
-        """Whether a list or mapping is written in brackets, on one line or on several."""
+        """True if a list or mapping is written in brackets, on one line or on several."""
         return isinstance(node.value, dict | list) and self.text[self.start(node)] in "{["
 
     def dash(self, items: YamlNode, index: int) -> int:
-        """Where the dash of an item of a list that is not written in brackets stands."""
+        """Return the place of the dash of an item, in a list that is not written in brackets."""
         column = items.span.column - 1
         for line in range(items.items()[index].span.line - 1, -1, -1):
             place = self._lines[line] + column
@@ -144,13 +154,14 @@ class YamlText:
         raise AssertionError("a list of blocks has dashes")
 
     def indent(self, place: int) -> str:
-        """As many blanks as stand before a place in its line, or would."""
+        """Return as many blanks as there are characters before a place in its line."""
         return " " * (place - self.line_start(place))
 
     # -- values ---------------------------------------------------------------------------------------------------
 
     def put(self, node: YamlNode, value: Plain, flow: bool) -> Splice:
-        """Write another value instead of ``node``, in its style. ``flow``: whether it stands in brackets."""
+        """Return the change that writes another value instead of ``node``, in its style. ``flow`` is true inside
+        brackets."""
         begin = self.start(node)
         end = self.end(node)
         old = self.text[begin:end]
@@ -165,15 +176,18 @@ class YamlText:
     def _inner_column(self, node: YamlNode, begin: int) -> int:
         """The column in which the further lines of a value stand."""
         lines = self.text[begin : self.end(node)].splitlines()
-        used_columns = [len(line) - len(line.lstrip()) for line in lines[1:] if line.strip()]
-        used_column = used_columns[0] if used_columns else 0
+        used_column = 0
+        for line in lines[1:]:
+            if line.strip():
+                used_column = len(line) - len(line.lstrip())
+                break
         parent_column = node.span.column - 3
         if node.key:
             parent_column = self.key(node) - self.line_start(self.key(node))
         return max(used_column, parent_column + 2)
 
     def add(self, mapping: YamlNode, key: str, value: Plain, after: str | None) -> Splice:
-        """Write a new key behind the key ``after``, or as the first one in an empty mapping."""
+        """Return the change that writes a new key behind the key ``after``, or as the first one in an empty mapping."""
         if not isinstance(mapping.value, dict):
             raise CannotEdit(Message("problem.edit_no_mapping", key=key))
         if after is None:
@@ -192,17 +206,17 @@ class YamlText:
         return Splice(place, place, self.newline + line)
 
     def add_lines(self, mapping: YamlNode, key: str, lines: str) -> Splice:
-        """Write a new list with one item behind the last key; ``lines`` as for ``insert``."""
+        """Return the change that writes a new list with one item behind the last key; ``lines`` as for ``insert``."""
         if not isinstance(mapping.value, dict) or not mapping.value or self.in_flow(mapping):
             raise CannotEdit(Message("problem.edit_no_mapping", key=key))
         place = self.line_end(self.end(list(mapping.value.values())[-1]))
         indent = " " * (mapping.span.column - 1)
-        first, *others = lines.split("\n")
-        new_lines = [f"{indent}{key}:", f"{indent}  - {first}", *_indented(others, f"{indent}    ")]
+        first_line, *further_lines = lines.split("\n")
+        new_lines = [f"{indent}{key}:", f"{indent}  - {first_line}", *_indented(further_lines, f"{indent}    ")]
         return Splice(place, place, self.newline + self.newline.join(new_lines))
 
     def drop(self, mapping: YamlNode, key: str) -> Splice:
-        """Take a key and its value away. Lines with nothing else go; a comment above it stays."""
+        """Return the change that removes a key and its value. Lines with nothing else go; a comment above stays."""
         assert isinstance(mapping.value, dict)
         names = list(mapping.value)
         index = names.index(key)
@@ -221,15 +235,15 @@ class YamlText:
         return Splice(self.line_start(begin), self.after_break(self.line_end(end)), "")
 
     def _up_to(self, begin: int, end: int, next_key: int) -> Splice:
-        """Remove what stands from ``begin`` to where the next key is written, but no comment between them."""
+        """The change that removes the text from ``begin`` to the next key, or only to ``end`` if a comment follows."""
         has_comment = "#" in self.text[end:next_key]
         return Splice(begin, end if has_comment else next_key, "")
 
     # -- the items of a list --------------------------------------------------------------------------------------
 
     def item(self, items: YamlNode, index: int) -> tuple[int, int]:
-        """The lines of an item, from its dash to the end of its last line, with the comments behind it that are
-        indented as its keys are. Raises CannotEdit if the list is written in brackets."""
+        """Return where an item begins and ends: from its dash to the end of its last line, with the comments behind it
+        that are indented like its keys. Raises CannotEdit if the list is written in brackets."""
         if self.in_flow(items):
             raise CannotEdit(Message("problem.edit_no_list"))
         end = self.line_end(self.end(items.items()[index]))
@@ -239,7 +253,8 @@ class YamlText:
         return self.dash(items, index), end
 
     def without(self, items: YamlNode, index: int) -> Splice:
-        """Take an item away, and the empty lines that separated it from the next one. Comments above it stay."""
+        """Return the change that removes an item and the empty lines between it and the next one. Comments above it
+        stay."""
         if len(items.items()) == 1:
             raise CannotEdit(Message("problem.edit_last_card"))
         dash, end_of_item = self.item(items, index)
@@ -263,25 +278,25 @@ class YamlText:
         return blank_lines[0] if blank_lines else ""
 
     def lines_of(self, items: YamlNode, index: int) -> str:
-        """An item as written, without its dash and its indentation, with ``\\n`` as the line break."""
+        """Return an item as written, without its dash and its indentation, with ``\\n`` as the line break."""
         begin, end = self.item(items, index)
-        first, *others = self.text[begin:end].splitlines()
+        first_line, *further_lines = self.text[begin:end].splitlines()
         item_start = self.start(items.items()[index])
         margin = item_start - self.line_start(item_start)
-        lines = [first[1:].lstrip()]
-        for line in others:
+        lines = [first_line[1:].lstrip()]
+        for line in further_lines:
             is_indented = not line[:margin].strip()
             lines.append(line[margin:] if is_indented else line.lstrip())
         return "\n".join(lines)
 
     def insert(self, items: YamlNode, index: int, lines: str) -> Splice:
-        """Write a new item before the item ``index``, or at the end; ``lines`` as ``lines_of`` returns them. It is
-        separated from its neighbours as they are."""
+        """Return the change that writes a new item before the item ``index``, or at the end; ``lines`` as ``lines_of``
+        returns them. Empty lines separate it from its neighbours if they separate these."""
         if not items.items() or self.in_flow(items):
             raise CannotEdit(Message("problem.edit_no_list"))
         indent = " " * (items.span.column - 1)
-        first, *others = lines.split("\n")
-        item = self.newline.join([f"{indent}- {first}".rstrip(), *_indented(others, f"{indent}  ")])
+        first_line, *further_lines = lines.split("\n")
+        item = self.newline.join([f"{indent}- {first_line}".rstrip(), *_indented(further_lines, f"{indent}  ")])
         blank_line = self.newline if self._has_blank_lines_between(items) else ""
         if index > 0:
             _, place = self.item(items, index - 1)
@@ -290,8 +305,7 @@ class YamlText:
         return Splice(place, place, item + self.newline + blank_line)
 
     def _has_blank_lines_between(self, items: YamlNode) -> bool:
-        """Whether empty lines separate the items of a list, as far as the first two show; for a single one, whether it
-        has several lines."""
+        """True if empty lines separate the first two items of a list. A single item must have several lines."""
         begin, end = self.item(items, 0)
         if len(items.items()) == 1:
             return len(self.text[begin:end].splitlines()) > 1
@@ -299,7 +313,7 @@ class YamlText:
 
 
 def _indented(lines: Sequence[str], indent: str) -> list[str]:
-    """The lines behind an indentation; empty ones stay empty."""
+    """The lines with an indentation; empty ones stay empty."""
     return [f"{indent}{line}" if line else "" for line in lines]
 
 
@@ -307,7 +321,7 @@ def _indented(lines: Sequence[str], indent: str) -> list[str]:
 
 
 class _Writer(yaml.SafeDumper):
-    """Writes with double quotes, as our files do, where quotes are needed."""
+    """Writes double quotes where quotes are needed, as in our files."""
 
     def choose_scalar_style(self) -> str:
         requested = self.event.style if isinstance(self.event, yaml.ScalarEvent) else None
@@ -318,21 +332,23 @@ class _Writer(yaml.SafeDumper):
 
 
 def value_yaml(value: Plain, flow: bool, old: str = "", indent: int = 0, newline: str = "\n") -> str:
-    """A value in YAML, on one line; where ``old`` took several lines or a block, so does the new text, with its further
-    lines in the column ``indent``. The style is that of ``old`` if the value can be written in it, otherwise double
-    quotes. A comment behind the head of a block stays."""
+    """Return a value in YAML, in the style of ``old`` if possible, otherwise in double quotes. It is on one line,
+    unless ``old`` took several lines or a block; then the further lines are in the column ``indent``. A comment behind
+    the head of a block stays. ``flow`` is true inside brackets. Raises CannotEdit if the value cannot be written."""
     header = _BLOCK_HEADER.match(old)
-    comment = (header[1] or "") if header else ""
+    comment = ""
+    if header is not None:
+        comment = header[1] or ""
     for text in _candidates(value, old, indent, header is not None):
         if _reads_as(text, value, flow):
-            first, *others = text.split("\n")
-            return newline.join([first + comment, *_indented(others, " " * indent)])
+            first_line, *further_lines = text.split("\n")
+            return newline.join([first_line + comment, *_indented(further_lines, " " * indent)])
     raise CannotEdit(Message("problem.edit_cannot_write", value=str(value)))
 
 
 def _candidates(value: Plain, old: str, indent: int, block: bool) -> Iterator[str]:
-    """Ways to write a value instead of ``old``, the best first; their further lines are not indented. ``block`` says
-    whether ``old`` is a block text."""
+    """Ways to write a value instead of ``old``, the best first; their further lines are not indented. ``block`` is true
+    if ``old`` is a block text."""
     if not isinstance(value, str):
         yield _dump(value, default_flow_style=True)
         return
@@ -356,15 +372,16 @@ def _candidates(value: Plain, old: str, indent: int, block: bool) -> Iterator[st
 
 
 def _dump(value: Plain, width: int | float = float("inf"), **options: Any) -> str:
-    """What the library writes for one value."""
+    """One value as the library writes it."""
     text: str = yaml.dump(value, Dumper=_Writer, allow_unicode=True, sort_keys=False, width=width, **options)
     return text.removesuffix("\n...\n").removesuffix("\n")
 
 
 def _reads_as(text: str, value: Plain, flow: bool) -> bool:
-    """Whether a text is read as this value, inside brackets or outside."""
+    """True if a text is read as this value, inside brackets or outside."""
     if flow and "\n" in text and text[0] in "|>":
         return False
-    inner = text.replace("\n", "\n  ")
-    document = parse(f"{{k: {inner}}}\n" if flow else f"k: {inner}\n", Path("value"))
+    indented = text.replace("\n", "\n  ")
+    yaml_text = f"{{k: {indented}}}\n" if flow else f"k: {indented}\n"
+    document = parse(yaml_text, Path("value"))
     return not document.problems and document.root is not None and document.root.plain() == {"k": value}

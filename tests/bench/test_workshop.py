@@ -103,7 +103,7 @@ def test_no_step_of_reading_takes_a_frame(cards, tmp_path, monkeypatch):
         for name, text in spoiled(good).items():
             for written in (text, good):
                 file.write_text(written, "utf-8")
-                longest = max(work_of_steps(scene._looking_again())) / decision
+                longest = max(work_of_steps(scene._refreshing())) / decision
                 print(f"\n{cards} cards, {name}: longest step {longest:.0f}")
                 assert longest <= FRAME / 2, name
                 assert any(each.stale for each in scene.project.cards) <= (written is text)
@@ -125,7 +125,7 @@ def test_no_step_after_a_set_was_renamed_takes_a_frame(tmp_path, monkeypatch):
         for name in ("more", "many"):
             file.write_text(good.replace("set: many", f"set: {name}", 1), "utf-8")
             known = scene.faces.art
-            reading = max(work_of_steps(scene._looking_again())) / decision
+            reading = max(work_of_steps(scene._refreshing())) / decision
             painter = bytecodes(lambda known=known: int(scene.faces.art is not known)) / decision
             print(f"\nrenamed: longest step {reading:.0f}, the painter {painter:.0f}")
             assert scene.project.set == name and max(reading, painter) <= FRAME / 2

@@ -47,7 +47,7 @@ def play_on(
             elif isinstance(top, CountingSheet):
                 app.step([], 1.2)
                 top.go_on()
-            elif top is not scene or scene.being_out.asking:
+            elif top is not scene or scene.elimination.asking:
                 return
             elif free(scene):
                 if given == answers:

@@ -118,7 +118,7 @@ class Reader:
             if widget.role in ("button", "toggle", "choice", "field") and not widget.label:
                 self.mind("has no words", widget.id)
             self.take(widget.label, widget.id)
-            self.take(widget.told, f"the tip of {widget.id}")
+            self.take(widget.tooltip, f"the tip of {widget.id}")
             if widget.role in IN_WORDS:
                 self.take(widget.node().value, f"the value of {widget.id}")
 

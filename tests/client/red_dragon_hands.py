@@ -34,7 +34,7 @@ def asked(app: App, scene: TableScene, **how: float) -> bool:
     def ready() -> bool:
         if isinstance(app.scene, Curtain):
             open_curtain(app)
-        if scene.being_out.asking:
+        if scene.elimination.asking:
             scene.click("out.watch")
         over = isinstance(app.scene, FinalScene)
         return over or (app.scene is scene and free(scene))

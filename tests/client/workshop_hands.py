@@ -78,7 +78,7 @@ def piece(app: App) -> float:
 
 def seen(scene: Workshop, id: str, charm: int) -> bool:
     """Is the card read, and painted wherever it is shown?"""
-    return scene.project.card(id).card.fields["charm"] == charm and not scene.wanting
+    return scene.project.card(id).card.fields["charm"] == charm and not scene.is_busy
 
 
 def without_tests(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,7 +39,7 @@ def main() -> int:
             print(f"{done.tries} tries, {len(done.kept)} kept, {len(done.failed)} failures", flush=True)
         return time.monotonic() < due and (not chosen.tries or done.tries < chosen.tries)
 
-    vars(locations).update(keep=lambda descriptor: None)  # these files are thrown away
+    vars(locations).update(sync_file=lambda descriptor: None)  # these files are thrown away
     with tempfile.TemporaryDirectory() as home:
         done = fuzz(KINDS[chosen.what](), chosen.seed, goes_on, Path(home), corpus)
     for what, (_, told_of) in done.failed.items():

@@ -171,7 +171,7 @@ def unpacked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], 
     (checksum,) = folder.glob("*.sha256")
     digest, name = checksum.read_text("utf-8").split()
     assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest
-    program = str(package.unpacked(folder / name, folder / "elsewhere"))
+    program = str(package.unpack(folder / name, folder / "elsewhere"))
     return [program], [program], {"PATH": ""}
 
 
@@ -301,12 +301,12 @@ def test_an_archive_is_tried_where_it_was_unpacked(tmp_path: Path) -> None:
     for status in (0, 3):
         program.write_text(f'#!/bin/sh\ntest "$*" = --smoke && exit {status}\n', encoding="utf-8")
         program.chmod(0o755)
-        archive = package.packed(folder, "zastolye-1", "gztar")
+        archive = package.pack_folder(folder, "zastolye-1", "gztar")
         if status:
             with pytest.raises(subprocess.CalledProcessError):
-                package.tried(archive)
+                package.try_out(archive)
         else:
-            package.tried(archive)
+            package.try_out(archive)
 
 
 def test_the_workflows_are_what_their_host_takes() -> None:

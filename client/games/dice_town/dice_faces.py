@@ -11,5 +11,5 @@ FACES = (
     Face("dt_face_king", "K", (44, 66, 150)),
     Face("dt_face_ace", "A", (172, 34, 38)),
 )
-"""The court faces have their letter in the corner, too."""
+"""From the nine to the Ace. The court faces have their letter in the corner, too."""
 CUP = CupLook("dt_cup", "dt_cup_end")

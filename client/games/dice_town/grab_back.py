@@ -1,4 +1,4 @@
-"""The back of a card of somebody who is robbed at the Saloon: one of those that are chosen from."""
+"""The back of a card in the hand of a player who is robbed at the Saloon: one of those to choose from."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ class Back(HitArea):
         return "chosen" if self.picked else ""
 
     def draw(self, pen: Pen) -> None:
-        """The back, with a frame if it is picked."""
-        area = self.rect.move(0, -0.08 * self.rect.height) if self.picked else self.rect
+        """Draw the back, with a frame if it is picked."""
+        area = self.rect
+        if self.picked:
+            area = area.move(0, -0.08 * area.height)
         pen.sprite(self.sprite, area)
         if self.picked:
             pen.frame(area.inflate(4, 4), GOLD, 3, 8)

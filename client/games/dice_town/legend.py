@@ -1,4 +1,4 @@
-"""What each face of the dice is good for, told where the own hand is held while that is empty."""
+"""What each face of the dice is good for, written where the own hand lies while that is empty."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from client.ui.text import CREAM, GOLD
 from rules.games.dice_town.board import HANDS
 from rules.games.dice_town.dice import FACES
 
-HEAD, LEAST, SIZE = 44.0, 200.0, 16.0
-"""Height of the heading, least height of the whole, height of the words."""
+HEADING_HEIGHT, LEAST_HEIGHT, SIZE = 44.0, 200.0, 16.0
+"""Height of the heading, least height of the whole legend, height of the words."""
 
 
 def draw_legend(board: TownBoard, dice: DicePainter) -> None:
-    """A line for each face, if there is room and no card lies there."""
+    """Draw a line for each face, if there is room and the own hand is empty."""
     own, pen = board.table.layout.own, board.pen
     area = inset(own.area, top=40, bottom=6)
     area.x, area.width = own.hand.x, own.hand.width
-    if board.stage.zones[HANDS[board.bottom]] or area.height < LEAST:
+    if board.stage.zones[HANDS[board.bottom]] or area.height < LEAST_HEIGHT:
         return
-    head, *lines = column(area, HEAD, *[share()] * len(FACES))
-    pen.text(board.words("town.legend"), head, SIZE, GOLD, "ui_bold")
+    heading, *lines = column(area, HEADING_HEIGHT, *[share()] * len(FACES))
+    pen.text(board.words("town.legend"), heading, SIZE, GOLD, "ui_bold")
     for face, line in enumerate(lines):
         picture, words = row(line, 34, share(), gap=6)
         side = min(26.0, 0.7 * line.height)

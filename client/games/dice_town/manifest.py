@@ -1,4 +1,4 @@
-"""Dice Town as the menu knows it."""
+"""What the menu shows of Dice Town."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def table() -> type[AnyArrangement]:
-    """The class of its table, loaded now."""
+    """Return the class of its arrangement, loaded now."""
     from client.games.dice_town.table import DiceTownArrangement
 
     return DiceTownArrangement
 
 
 def painter() -> type[AnyPainter]:
-    """The class that draws it, loaded now."""
+    """Return the class of its painter, loaded now."""
     from client.games.dice_town.painter import DiceTownPainter
 
     return DiceTownPainter

@@ -1,4 +1,5 @@
-"""The Sheriff's star changes hands: it comes forward, large, with the name of who wears it now, and goes there."""
+"""The Sheriff's star changes hands: it comes forward, large, with the name of the new Sheriff, and flies on to their
+plate."""
 
 from __future__ import annotations
 
@@ -13,54 +14,55 @@ from client.ui.text import GOLD, SOOT
 from client.window.motion import Motion, Motions, Tween, ease_in_out, linear
 
 SECONDS = 1.9
-"""How long it is when it is seen for the first time."""
-COMES, GOES = 0.28, 0.7
-"""When it has come forward, and when it goes."""
+"""How long the flight is when it is seen for the first time."""
+FORWARD_UNTIL, AWAY_FROM = 0.28, 0.7
+"""When the star has come forward, and when it flies on, as shares of the whole flight."""
 
 
 class NewSheriff:
-    """The star on its way from one plate to another. ``on``: it is not on any plate now."""
+    """The star on its way from one plate to another. While it is ``on`` its way it lies on no plate."""
 
     def __init__(self) -> None:
         self.on = False
         self._share = 0.0
-        self._said = ""
-        self._way = FRect(), FRect(), FRect()
+        self._text = ""
+        self._start, self._middle, self._end = FRect(), FRect(), FRect()
 
-    def begin(self, start: FRect, middle: FRect, end: FRect, said: str, part: float, motions: Motions) -> Motion:
-        """It sets out; in the ``middle`` it is large, with what is ``said``. ``part`` of its whole
-        length, played as these ``motions`` play scenes."""
-        self.on, self._share, self._said, self._way = True, 0.0, said, (start, middle, end)
+    def begin(self, start: FRect, middle: FRect, end: FRect, text: str, pace: float, motions: Motions) -> Motion:
+        """Return the motion of the star; in the ``middle`` it is large, above the text. ``pace`` is the share of the
+        whole length for which it is played, as these ``motions`` play scenes."""
+        self.on, self._share, self._text = True, 0.0, text
+        self._start, self._middle, self._end = start, middle, end
 
-        def go(share: float) -> None:
+        def move(share: float) -> None:
             self._share = share
 
-        def ends() -> None:
+        def land() -> None:
             self.on = False
 
-        return Tween(SECONDS * part, motions.watched(go, (COMES + GOES) / 2), linear, ends)
+        return Tween(SECONDS * pace, motions.watched(move, (FORWARD_UNTIL + AWAY_FROM) / 2), linear, land)
 
     def draw(self, pen: Pen, canvas: FRect) -> None:
-        """The star, wherever it is, above everything else."""
+        """Draw the star, wherever it is, above everything else."""
         if not self.on:
             return
-        start, middle, end = self._way
-        if self._share < COMES:
-            large = ease_in_out(self._share / COMES)
-            area = _between(start, middle, large)
+        if self._share < FORWARD_UNTIL:
+            nearness = ease_in_out(self._share / FORWARD_UNTIL)
+            area = _between(self._start, self._middle, nearness)
         else:
-            large = 1 - ease_in_out(max(0.0, self._share - GOES) / (1 - GOES))
-            area = _between(end, middle, large)
-        pen.fill(canvas, (8, 4, 2), 8 * round(14 * large))
+            nearness = 1 - ease_in_out(max(0.0, self._share - AWAY_FROM) / (1 - AWAY_FROM))
+            area = _between(self._end, self._middle, nearness)
+        pen.fill(canvas, (8, 4, 2), 8 * round(14 * nearness))
         grain = GRAIN / pen.unit
         area.scale_by_ip(max(1, round(area.height / grain)) * grain / max(1.0, area.height))
-        area.y -= 0.04 * middle.height * large * math.sin(20 * self._share)
+        area.y -= 0.04 * self._middle.height * nearness * math.sin(20 * self._share)
         STAR.draw(pen, area)
-        if large > 0.9:
-            words = FRect(canvas.x, middle.bottom, canvas.width, 40)
-            pen.text(self._said, words, 30, GOLD, "title", "center", markup=False, shade=SOOT)
+        if nearness > 0.9:
+            words = FRect(canvas.x, self._middle.bottom, canvas.width, 40)
+            pen.text(self._text, words, 30, GOLD, "title", "center", markup=False, shade=SOOT)
 
 
-def _between(one: FRect, other: FRect, share: float) -> FRect:
-    x, y, wide, high = (a + (b - a) * share for a, b in zip(one, other, strict=True))
-    return FRect(x, y, wide, high)
+def _between(start: FRect, end: FRect, share: float) -> FRect:
+    """Return the rectangle at this share of the way from one to the other."""
+    x, y, width, height = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+    return FRect(x, y, width, height)

@@ -1,8 +1,7 @@
 """The person's own cup: shaken, slammed, tilted for a peek, and the choice of what stays under it.
 
-Everything here is what a hand does before it answers. The dice were rolled by the rules when the question came; the
-hand only finds out.
-"""
+Everything here is what a hand does before it answers. The rules rolled the dice when they asked; the hand only shows
+them."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ import pygame
 from client.dice.cup import PEEK
 from client.dice.die import Die
 from client.dice.tumble import Shake
-from client.games.dice_town.cups import DIE_IN_CUP, Cupful, Cups, Glide, TownBoard
+from client.games.dice_town.cups import DIE_IN_CUP, Cups, Glide, SeatCup, TownBoard
 from client.games.dice_town.table import OWN_THROW
 from client.games.dice_town.throws import pour_out
 from client.table.action_bar import FORWARD
@@ -30,18 +29,17 @@ from rules.games.dice_town.dice import UNSEEN, cost, faces, handful
 from rules.kernel.asking import Ask
 
 SLACK = 7.0
-"""Units a press may shake before the cup is lifted."""
+"""Units that a press may move before the cup is lifted."""
 RAISED = 0.22
-"""How far a chosen die stands out of its row, in sides."""
+"""How far a chosen die stands out of its row, in sides of a die."""
 
 
 class OwnCup:
     """What the person at the screen does with the own cup while asked what to keep (or what to leave: ``trim``). While
-    the cup is held it is a ``Motion``: frames go on, so that the dice rattle even while the hand rests.
+    the cup is held this is a ``Motion``: frames go on, so that the dice rattle even while the hand rests.
 
     ``phase``: ``""`` not asked, ``full`` the dice are in the upright cup, ``down`` they lie under it, ``peek`` it is
-    tilted and dice are chosen. ``chosen`` are positions in ``shown``, the faces that were rolled.
-    """
+    tilted and dice are chosen. ``chosen`` are indices into ``shown``, the faces that were rolled."""
 
     def __init__(self, board: TownBoard, context: SittingContext, cups: Cups) -> None:
         self.board, self.context, self.cups = board, context, cups
@@ -51,34 +49,35 @@ class OwnCup:
         self.shake = Shake()
         self._key: Any = None
         self._press: Point | None = None
-        self._held = False
+        self._is_held = False
         self._pointer: Point = (0.0, 0.0)
-        self._then = 0.0
+        self._last_move = 0.0
         self._tilt = 0.0
 
     # -- the question -------------------------------------------------------------------------------------------------
 
     @property
     def seat(self) -> int:
-        """Whose cup it is."""
+        """The seat whose cup it is."""
         return self.board.bottom
 
     @property
-    def full(self) -> Cupful:
+    def seat_cup(self) -> SeatCup:
         """The cup and its dice."""
         return self.cups.seats[self.seat]
 
     @property
     def busy(self) -> bool:
-        """Is the cup or a die on its way?"""
-        return self.full.state == "moving" or self._held
+        """True while the cup or a die is on its way."""
+        return self.seat_cup.state == "moving" or self._is_held
 
     def forget(self) -> None:
-        """The dice have been rolled (again): whatever was done with them before is nothing now."""
+        """Forget what was done with the dice, because they have been rolled again."""
         self.phase, self._key, self.chosen = "", None, []
 
     def sync(self) -> None:
-        """Called whenever the table is laid anew: is there a new question, or none any more?"""
+        """Begin anew if there is a new question, and stop if there is none any more; called whenever the table is
+        laid."""
         board, ask = self.board, self.context.ask
         if ask is None or ask.kind not in ("keep", "trim") or not self.context.my_turn or board.playing:
             if not board.playing:
@@ -86,110 +85,131 @@ class OwnCup:
             return
         view = self.context.view()
         assert isinstance(view, DiceTownTable)
-        dice = (view.fresh if ask.kind == "trim" else view.roll)[self.seat]
+        dice = view.fresh[self.seat] if ask.kind == "trim" else view.roll[self.seat]
         key = ask.kind, self.seat, view.round, view.kept[self.seat], dice, self.context.answers
         if key == self._key or dice == UNSEEN:
             self._stand_again()
             return
         self._key, self.chosen, self.shown = key, [], tuple(faces(dice))
         self.shake = Shake()
-        full = self.full
-        full.begin()
-        full.known, full.rattle = True, None
+        seat_cup = self.seat_cup
+        seat_cup.begin()
+        seat_cup.known, seat_cup.rattle = True, None
         if ask.kind == "trim":
-            self.phase, full.dice = "peek", []
+            self.phase, seat_cup.dice = "peek", []
             return
-        full.dice = [Die(face=face) for face in self.shown]
-        self.phase = full.state = "full" if board.screen.settings.tumbles else "down"
+        seat_cup.dice = [Die(face=face) for face in self.shown]
+        self.phase = seat_cup.state = "full" if board.screen.settings.tumbles else "down"
         self.cups.stand(self.seat)
 
     def _stand_again(self) -> None:
-        """The window or the log has changed while the cup was in use."""
+        """Put the cup and its dice in place again, because the window or the log has changed while they were in use."""
         if self.busy or self.board.motions.busy or not self.phase:
             return
-        full = self.full
-        full.state = self.phase
+        seat_cup = self.seat_cup
+        seat_cup.state = self.phase
         self.cups.stand(self.seat)
-        if self.phase == "peek" and full.dice:
+        if self.phase == "peek" and seat_cup.dice:
             place = self.cups.place(self.seat)
-            full.cup.tilt(*place.stand, PEEK)
-            for at, die in enumerate(full.dice):
-                die.lie(*self.slot(at), place.side)
+            seat_cup.cup.tilt(*place.stand, PEEK)
+            for index, die in enumerate(seat_cup.dice):
+                die.lie(*self.slot(index), place.side)
 
-    def slot(self, at: int) -> tuple[float, float]:
-        """Where a die lies while one chooses: with the combination if it is chosen, or raised out of the only row."""
+    def slot(self, index: int) -> tuple[float, float]:
+        """Return where a die lies while one chooses: with the combination if it is chosen, or raised out of the only
+        row."""
         place, layout = self.cups.place(self.seat), self.board.table.layout
+        combination_size = len(self.seat_cup.row)
         if layout.low:
-            x, y = place.slot(len(self.full.row) + at)
-            return x, y - RAISED * place.side * (at in self.chosen)
-        if at in self.chosen:
-            return place.slot(len(self.full.row) + self.chosen.index(at))
-        return layout.slot(at)
+            x, y = place.slot(combination_size + index)
+            if index in self.chosen:
+                y -= RAISED * place.side
+            return x, y
+        if index in self.chosen:
+            return place.slot(combination_size + self.chosen.index(index))
+        return layout.slot(index)
 
     def _slots(self) -> list[Point]:
-        return [self.slot(at) for at in range(len(self.full.dice))]
+        return [self.slot(index) for index in range(len(self.seat_cup.dice))]
 
-    # -- fingers ------------------------------------------------------------------------------------------------------
+    @property
+    def _standing_tilt(self) -> float:
+        """How far the cup is tilted while nobody holds it."""
+        return PEEK if self.phase == "peek" else 0.0
+
+    # -- the pointer --------------------------------------------------------------------------------------------------
 
     def press(self, point: Point) -> None:
-        """A finger goes down on the cup."""
+        """Begin to use the cup: the pointer goes down on it."""
         if self.phase and not self.busy and not self.board.playing and not self.context.guarded:
             self._press = self._pointer = point
-            self._then = self.board.screen.clock.now()
+            self._last_move = self.board.screen.clock.now()
 
     def drag(self, point: Point) -> None:
-        """It moves: an upright cup is carried and shaken, one on the table is tilted."""
+        """Follow the pointer: an upright cup is carried and shaken, one on the table is tilted."""
         if self._press is None:
             return
         self._pointer = point
-        far = abs(point[0] - self._press[0]) + abs(point[1] - self._press[1])
-        if not self._held and far > SLACK:
-            self._held = True
-            self._tilt = PEEK if self.phase == "peek" else 0.0
+        distance = abs(point[0] - self._press[0]) + abs(point[1] - self._press[1])
+        if not self._is_held and distance > SLACK:
+            self._is_held = True
+            self._tilt = self._standing_tilt
             self.board.sound("cup_lift", 0.6)
             self.board.motions.add(self)
-        if self._held:
+        if self._is_held:
             self._move()
 
     def update(self, dt: float) -> float | None:
-        """Let time pass until the hand opens."""
-        if not self._held:
+        """Let time pass while the cup is held."""
+        if not self._is_held:
             return 0.0
         self._move()
         return None
 
     def finish(self) -> None:
-        """Nothing waits for a hand."""
+        """Do nothing: a hand cannot be hurried."""
 
     def _move(self) -> None:
-        full, now = self.full, self.board.screen.clock.now()
-        dt, self._then = now - self._then, now
-        assert self._press is not None
+        """Carry or tilt the cup to where the pointer is."""
+        now = self.board.screen.clock.now()
+        dt = now - self._last_move
+        self._last_move = now
         if self.phase == "full":
-            place, (x, y) = self.cups.place(self.seat), self._pointer
-            tray = self.board.table.layout.tray
-            if dt > 0:
-                loud = self.shake.move(now, x, y)
-                self.shake.rest(dt)
-                if loud:
-                    self.board.sound("dice_rattle", loud)
-                x = max(tray.left + place.radius, min(tray.right - place.radius, x))
-                y = max(tray.top + 1.2 * place.radius, min(place.stand[1], y + 0.9 * place.radius))
-                self.cups.hold(self.seat, x, y, min(dt, 0.05))
+            self._carry_cup(now, dt)
         else:
-            away = (self._press[1] - self._pointer[1]) / (2.2 * full.cup.radius)
-            angle = max(0.0, min(PEEK, (PEEK if self.phase == "peek" else 0.0) + away * PEEK))
-            self._tilt = angle
-            full.cup.tilt(*self.cups.place(self.seat).stand, angle)
-            full.moves = angle > 0
+            self._tilt_cup()
         self.board.redraw()
 
-    def release(self, point: Point) -> None:
-        """It goes up."""
-        held, self._held, pressed, self._press = self._held, False, self._press, None
-        if pressed is None:
+    def _carry_cup(self, now: float, dt: float) -> None:
+        """Hold the cup at the pointer, within the tray, and let its dice rattle; times are in seconds."""
+        if dt <= 0:
             return
-        if not held:
+        place, tray, (x, y) = self.cups.place(self.seat), self.board.table.layout.tray, self._pointer
+        loudness = self.shake.move(now, x, y)
+        self.shake.rest(dt)
+        if loudness:
+            self.board.sound("dice_rattle", loudness)
+        x = max(tray.left + place.radius, min(tray.right - place.radius, x))
+        y = max(tray.top + 1.2 * place.radius, min(place.stand[1], y + 0.9 * place.radius))
+        self.cups.hold(self.seat, x, y, min(dt, 0.05))
+
+    def _tilt_cup(self) -> None:
+        """Tilt the cup as far as the pointer has moved up, from how it stood before."""
+        assert self._press is not None
+        seat_cup = self.seat_cup
+        way_up = (self._press[1] - self._pointer[1]) / (2.2 * seat_cup.cup.radius)
+        self._tilt = max(0.0, min(PEEK, self._standing_tilt + way_up * PEEK))
+        seat_cup.cup.tilt(*self.cups.place(self.seat).stand, self._tilt)
+        seat_cup.dice_move = self._tilt > 0
+
+    def release(self, point: Point) -> None:
+        """Let go of the cup: it is slammed, tilted or put back, by what was done with it; a click does the next
+        thing."""
+        was_held, was_pressed = self._is_held, self._press is not None
+        self._is_held, self._press = False, None
+        if not was_pressed:
+            return
+        if not was_held:
             self.tap()
         elif self.phase == "full":
             if self.shake.enough:
@@ -203,21 +223,24 @@ class OwnCup:
             self.cover()
 
     def let_go(self) -> None:
-        """It slips out of the fingers: back to where it stood."""
-        held, self._held, self._press, self._tilt = self._held, False, None, 0.0
-        if held and self.phase == "full":
+        """Put the cup back to where it stood, because its use was cancelled."""
+        was_held = self._is_held
+        self._is_held, self._press, self._tilt = False, None, 0.0
+        if not was_held:
+            return
+        if self.phase == "full":
             self.cups.stand(self.seat)
-        elif held:
-            self.full.cup.tilt(*self.cups.place(self.seat).stand, PEEK if self.phase == "peek" else 0.0)
-            self.full.moves = False
+            return
+        self.seat_cup.cup.tilt(*self.cups.place(self.seat).stand, self._standing_tilt)
+        self.seat_cup.dice_move = False
 
     def tap(self) -> None:
-        """A click on the cup does the next thing."""
+        """Do the next thing with the cup, as a click on it does."""
         if self.phase == "full":
             self.roll(look=True)
         elif self.phase == "down":
             self.peek()
-        elif self.phase == "peek" and self.full.dice:
+        elif self.phase == "peek" and self.seat_cup.dice:
             self.cover()
 
     # -- the cup ------------------------------------------------------------------------------------------------------
@@ -226,121 +249,134 @@ class OwnCup:
         """Shake the cup and slam it, as by hand; with ``look`` the dice roll out of it over the tray, to be seen."""
         if self.phase != "full" or self.busy:
             return
-        self.full.state = "moving"
+        self.seat_cup.state = "moving"
         if look:
-            part = self.board.table.drama.begin(OWN_THROW)
-            self.board.motions.add(pour_out(self.cups, self.seat, self.shown, part, self._rolled_out))
+            pace = self.board.table.drama.begin(OWN_THROW)
+            motion = pour_out(self.cups, self.seat, self.shown, pace, self._rolled_out)
         else:
-            self.board.motions.add(self.cups.shaken(self.seat, 0.8, self._slammed))
+            motion = self.cups.shake_and_slam(self.seat, 0.8, self._slammed)
+        self.board.motions.add(motion)
         self.context.refresh()
 
     def _rolled_out(self) -> None:
-        """The dice lie on the tray; they are put in a row, to be chosen from."""
+        """Put the dice, which lie on the tray, in a row, to be chosen from."""
 
-        def lie() -> None:
+        def begin_to_choose() -> None:
             if self.phase == "full":
-                self.phase = self.full.state = "peek"
-                self.full.moves = False
+                self.phase = self.seat_cup.state = "peek"
+                self.seat_cup.dice_move = False
                 self.context.refresh()
 
-        self.cups.slide(self.full.dice, self._slots(), 0.26, 0.4, self.cups.place(self.seat).side, apart=0.03)
-        self.board.motions.add(Steps(wait(0.4), call(lie)))
+        side = self.cups.place(self.seat).side
+        self.cups.slide(self.seat_cup.dice, self._slots(), 0.26, 0.4, side, interval=0.03)
+        self.board.motions.add(Steps(wait(0.4), call(begin_to_choose)))
 
-    def slam(self, hard: float) -> None:
+    def slam(self, loudness: float) -> None:
         """Turn the shaken cup over."""
-        self.full.state = "moving"
-        self.board.motions.add(self.cups.slammed(self.seat, self._slammed, hard))
+        self.seat_cup.state = "moving"
+        self.board.motions.add(self.cups.slam(self.seat, self._slammed, loudness))
         self.context.refresh()
 
     def _slammed(self) -> None:
-        """The cup stands over the dice, which lie on the faces that were rolled."""
+        """Let the cup stand over the dice, which lie on the faces that were rolled."""
         self.phase = "down"
-        self.full.dice = [Die(face=face) for face in self.shown]
-        self.cups.under(self.seat)
+        self.seat_cup.dice = [Die(face=face) for face in self.shown]
+        self.cups.lay_under(self.seat)
         self.context.refresh()
 
     def peek(self) -> None:
-        """Tilt the cup: the dice are drawn to the person, to be chosen from."""
-        if self.phase not in ("down", "peek") or not self.full.dice:
+        """Tilt the cup: the dice slide towards the person, to be chosen from."""
+        if self.phase not in ("down", "peek") or not self.seat_cup.dice:
             return
-        full, place, start = self.full, self.cups.place(self.seat), self._tilt
-        self.phase, full.state, full.moves = "peek", "peek", False
+        seat_cup, place, start = self.seat_cup, self.cups.place(self.seat), self._tilt
+        self.phase, seat_cup.state, seat_cup.dice_move = "peek", "peek", False
         self.board.sound("cup_lift", 0.8)
-        self.board.motions.add(
-            Tween(0.22, lambda share: full.cup.tilt(*place.stand, start + (PEEK - start) * share), ease_in_out)
-        )
-        self.cups.slide(full.dice, self._slots(), 0.3, 0.4, place.side, delay=0.12, apart=0.03)
+
+        def tilt(share: float) -> None:
+            seat_cup.cup.tilt(*place.stand, start + (PEEK - start) * share)
+
+        self.board.motions.add(Tween(0.22, tilt, ease_in_out))
+        self.cups.slide(seat_cup.dice, self._slots(), 0.3, 0.4, place.side, delay=0.12, interval=0.03)
         self._tilt = 0.0
         self.context.refresh()
 
     def cover(self) -> None:
         """Let the cup down over the dice again."""
-        full, place = self.full, self.cups.place(self.seat)
-        full.state, full.moves, start = "moving", True, self._tilt if self.phase == "down" else PEEK
+        seat_cup, place = self.seat_cup, self.cups.place(self.seat)
+        seat_cup.state, seat_cup.dice_move = "moving", True
+        start = self._tilt if self.phase == "down" else PEEK
         self.chosen = []
 
-        def down() -> None:
-            self.phase = full.state = "down"
-            full.moves, self._tilt = False, 0.0
+        def lower(share: float) -> None:
+            seat_cup.cup.tilt(*place.stand, start * (1 - share))
+
+        def put_down() -> None:
+            self.phase = seat_cup.state = "down"
+            seat_cup.dice_move, self._tilt = False, 0.0
             self.cups.stand(self.seat)
             self.board.sound("cup_slam", 0.3)
             self.context.refresh()
 
         if self.phase == "peek":
-            side, middle = place.radius * DIE_IN_CUP, place.stand
-            for at, die in enumerate(full.dice):
-                near = middle[0] + (at - 2) * side * 0.7, middle[1] + (at % 2 - 0.5) * side
-                self.board.motions.add(Glide(die, near, side, die.turn, 0.2))
-        self.board.motions.add(
-            Steps(Tween(0.24, lambda share: full.cup.tilt(*place.stand, start * (1 - share)), ease_in_out), call(down))
-        )
+            side, (x, y) = place.radius * DIE_IN_CUP, place.stand
+            for index, die in enumerate(seat_cup.dice):
+                target = x + (index - 2) * side * 0.7, y + (index % 2 - 0.5) * side
+                self.board.motions.add(Glide(die, target, side, die.turn, 0.2))
+        self.board.motions.add(Steps(Tween(0.24, lower, ease_in_out), call(put_down)))
         self.board.redraw()
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
-    def toggle(self, at: int) -> None:
+    def toggle(self, index: int) -> None:
         """Keep a die or take it back."""
         if self.phase == "down":
             self.peek()
-        if self.phase != "peek" or at >= len(self.shown):
+        if self.phase != "peek" or index >= len(self.shown):
             return
-        if at in self.chosen:
-            self.chosen.remove(at)
+        if index in self.chosen:
+            self.chosen.remove(index)
         else:
-            self.chosen.append(at)
+            self.chosen.append(index)
         self.board.sound("dice_hit_2", 0.4)
         self.put_back()
 
-    def carry(self, at: int, point: Point) -> None:
-        """A die is in the fingers."""
-        if self.phase == "peek" and at < len(self.full.dice) and not self.board.playing:
-            die = self.full.dice[at]
+    def carry(self, index: int, point: Point) -> None:
+        """Carry a die to the pointer."""
+        if self.phase == "peek" and index < len(self.seat_cup.dice) and not self.board.playing:
+            die = self.seat_cup.dice[index]
             die.x, die.y, die.z = point[0], point[1] + 0.7 * die.side, 0.5 * die.side
             self.board.redraw()
 
     def put_back(self) -> None:
-        """Let every die go where it belongs by the choice."""
-        away = [(die, slot) for die, slot in zip(self.full.dice, self._slots(), strict=True) if (die.x, die.y) != slot]
-        dice, slots = [die for die, _ in away], [slot for _, slot in away]
+        """Let every die slide to where it belongs by the choice."""
+        dice, slots = [], []
+        for die, slot in zip(self.seat_cup.dice, self._slots(), strict=True):
+            if (die.x, die.y) != slot:
+                dice.append(die)
+                slots.append(slot)
         self.cups.slide(dice, slots, 0.2, 0.5, self.cups.place(self.seat).side)
         self.context.refresh()
 
     @property
     def dice(self) -> int:
-        """What is chosen, as a handful."""
-        return handful(self.shown[at] for at in self.chosen)
+        """The chosen dice, as a handful."""
+        return handful(self.shown[index] for index in self.chosen)
 
     @property
     def unseen(self) -> bool:
-        """Is there a throw of one's own that one has not looked at?"""
+        """True while the person has not looked at the own throw."""
         return self.phase in ("full", "down")
 
     @property
     def advised(self) -> set[int]:
-        """Positions of the dice that a hint advises to keep."""
+        """Indices of the dice that a hint advises to keep."""
         hint = self.context.hand.hint
-        option = hint.spot[1] if hint is not None and isinstance(hint.spot, tuple) else None
-        return set(self._positions(option.dice)) if isinstance(option, Keep) else set()
+        if hint is None or not isinstance(hint.spot, tuple):
+            return set()
+        option = hint.spot[1]
+        if not isinstance(option, Keep):
+            return set()
+        return set(self._indices(option.dice))
 
     def lay_ready(self, option: Option) -> None:
         """Choose the dice that are advised, if one may choose now."""
@@ -348,70 +384,85 @@ class OwnCup:
         if self.phase == "peek" and ask is not None and ask.kind in ("keep", "trim"):
             dice = option.dice if isinstance(option, Keep) else option
             assert isinstance(dice, int)
-            self.chosen = self._positions(dice)
+            self.chosen = self._indices(dice)
             self.put_back()
 
-    def _positions(self, dice: int) -> list[int]:
-        """Positions of a handful of dice among those that are shown."""
-        wanted, found = Counter(faces(dice)), list[int]()
-        for at, face in enumerate(self.shown):
-            if wanted[face]:
-                wanted[face] -= 1
-                found.append(at)
-        return found
+    def _indices(self, dice: int) -> list[int]:
+        """Return the indices of a handful of dice among those that are shown."""
+        missing = Counter(faces(dice))
+        indices = []
+        for index, face in enumerate(self.shown):
+            if missing[face]:
+                missing[face] -= 1
+                indices.append(index)
+        return indices
 
     @property
     def priced(self) -> bool:
-        """Are dice paid for now, and do they lie there to be chosen?"""
+        """True if dice are paid for now and lie there to be chosen."""
         ask = self.context.ask
-        return ask is not None and ask.kind == "keep" and bool(self.full.dice)
+        return ask is not None and ask.kind == "keep" and bool(self.seat_cup.dice)
 
-    def price(self, at: int) -> str:
-        """What a die costs, or would cost if it were kept too."""
-        free = at == self.chosen[0] if at in self.chosen else not self.chosen
-        return self.board.words("town.free") if free else "$1"
+    def price(self, index: int) -> str:
+        """Return what a die costs, or would cost if it were kept too: the first one is free."""
+        is_free = not self.chosen or self.chosen[0] == index
+        return self.board.words("town.free") if is_free else "$1"
 
     def options(self, ask: Ask) -> Sequence[tuple[Option, str, bool]]:
-        """What can be answered with this choice: option, its words, whether it is offered now."""
-        words, many = self.board.words, len(self.chosen)
+        """Return what can be answered with this choice: the option, its words, and whether it is offered now."""
+        words, number = self.board.words, len(self.chosen)
         if ask.kind == "trim":
-            return [(self.dice, words("town.leave", n=many), self.dice in ask.options)]
-        price, purse = cost(many), self.board.table.shown.dollars[self.seat]
-        offered = Keep(self.dice) in ask.options
-        key = "town.keep.none" if not many else "town.keep" if price else "town.keep.free"
-        said = words(key if offered else f"{key}.poor", n=many, price=price, left=purse - price, dollars=purse)
-        found: list[tuple[Option, str, bool]] = [(Keep(self.dice), said, offered)]
+            return [(self.dice, words("town.leave", n=number), self.dice in ask.options)]
+        price, purse = cost(number), self.board.table.shown.dollars[self.seat]
+        is_offered = Keep(self.dice) in ask.options
+        if not number:
+            key = "town.keep.none"
+        elif price:
+            key = "town.keep"
+        else:
+            key = "town.keep.free"
+        if not is_offered:
+            key += ".poor"
+        label = words(key, n=number, price=price, left=purse - price, dollars=purse)
+        options: list[tuple[Option, str, bool]] = [(Keep(self.dice), label, is_offered)]
         game = self.board.table.game
         for kind in sorted({option.card for option in ask.options if option.card != UNNAMED}):
-            name, option = game.cards[kind].name[words.language], Keep(self.dice, kind)
-            found.append((option, words("town.keep.card", card=name), option in ask.options))
-        return found
+            option = Keep(self.dice, kind)
+            label = words("town.keep.card", card=game.cards[kind].name[words.language])
+            options.append((option, label, option in ask.options))
+        return options
 
     def why_not(self, ask: Ask) -> str:
-        """Why what is chosen cannot be kept."""
+        """Return why what is chosen cannot be kept."""
+        words = self.board.words
         if ask.kind == "trim":
-            return self.board.words("town.reason.trim", n=max(len(faces(option)) for option in ask.options))
-        return self.board.words("town.reason.poor" if len(self.chosen) != 1 else "town.reason.keep")
+            return words("town.reason.trim", n=max(len(faces(option)) for option in ask.options))
+        if len(self.chosen) == 1:
+            return words("town.reason.keep")
+        return words("town.reason.poor")
 
     def key(self, event: pygame.event.Event) -> bool:
-        """P peeks, digits choose; Enter and Space are the tray's."""
+        """Use a key, and return True if it was used: P peeks, digits choose; Enter and Space belong to the tray."""
         if not self.phase or self.board.playing or self.context.guarded:
             return False
+        can_choose = self.phase in ("down", "peek")
         number = digit(event)
-        if letter(event) == "p" and self.phase in ("down", "peek") and self.full.dice and not self.busy:
+        if letter(event) == "p" and can_choose and self.seat_cup.dice and not self.busy:
             if self.phase == "down":
                 self.peek()
             else:
                 self.cover()
-        elif number is not None and number <= len(self.shown) and self.phase in ("down", "peek"):
+            return True
+        if number is not None and number <= len(self.shown) and can_choose:
             self.toggle(number - 1)
-        elif event.key in FORWARD and self.phase == "peek" and not self.chosen and not self._on_button:
-            self.board.gui.toast(self.board.words("town.reason.choose"), "cup")  # a dollar is not spent by a slip
-        else:
-            return False
-        return True
+            return True
+        if event.key in FORWARD and self.phase == "peek" and not self.chosen and not self._on_button:
+            self.board.gui.toast(self.board.words("town.reason.choose"), "cup")  # no dollar is spent by mistake
+            return True
+        return False
 
     @property
     def _on_button(self) -> bool:
+        """True if a button has the focus of the keyboard."""
         focused = self.board.gui.focused
         return focused is not None and focused.role == "button" and self.board.gui.keyboard

@@ -9,13 +9,13 @@ from pygame import FRect
 
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import Cups
-from client.games.dice_town.layout import STREET, SeatPlace, card_row, held_open
+from client.games.dice_town.layout import STREET, SeatPlace, own_hand_area
 from client.games.dice_town.legend import draw_legend
 from client.games.dice_town.new_sheriff import NewSheriff
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
-from client.games.dice_town.played import CardOnTray
+from client.games.dice_town.played_card import CardOnTray
 from client.games.dice_town.street import Street, holders, wares
 from client.games.dice_town.table import FENCED, LAST_ROLL, NEW_SHERIFF, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.throws import last_roll
@@ -43,7 +43,6 @@ from rules.games.dice_town.board import (
     CLAIMS,
     DISCARD,
     DISPLAY,
-    DISPLAYED,
     DRAWN,
     FENCES,
     HANDS,
@@ -55,26 +54,29 @@ from rules.games.dice_town.board import (
     Place,
 )
 from rules.games.dice_town.board import DiceTownTable as State
-from rules.games.dice_town.dice import FACES, faces
-from rules.kernel.asking import PASS
+from rules.games.dice_town.dice import DICE, FACES, faces
+from rules.kernel.asking import PASS, Ask
 
-HARM = (226, 74, 48)
-"""The colour around the seat that a card is aimed at."""
-BARE = 100.0
+TARGET_COLOUR = (226, 74, 48)
+"""The colour around the seat at which a card is aimed."""
+NARROW_PURSE = 100.0
 """Width of a purse below which no note is drawn in it."""
-HOUSE = {THE_BANK: Place.BANK, THE_COACH: Place.COACH}
-"""The houses that give and take money."""
+MONEY_PLACES = {THE_BANK: Place.BANK, THE_COACH: Place.COACH}
+"""The places of those that give and take money and are no seats."""
 
 
 class DiceTownPainter(Painter[DiceTownArrangement]):
-    """Draws a table of Dice Town. In a replay nobody shakes an own cup, and nothing is asked on the tray."""
+    """Draws a table of Dice Town. In a replay there is neither an own cup to shake nor a tray to ask on."""
 
     def __init__(self, board: Board[DiceTownArrangement], context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.cups = Cups(board)
         self.street = Street(board, self.cups.dice)
-        self.own_cup = OwnCup(board, context, self.cups) if context is not None else None
-        self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
+        self.own_cup: OwnCup | None = None
+        self.tray: Tray | None = None
+        if context is not None:
+            self.own_cup = OwnCup(board, context, self.cups)
+            self.tray = Tray(board, context, self.own_cup)
         self.played = CardOnTray(board)
         self.air = Air()
         self.new_sheriff = NewSheriff()
@@ -87,70 +89,88 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if self._edition != board.pen.assets.edition:
             self._edition = board.pen.assets.edition
             self.cups.forget()
-        self.cups.asked_more = self.asked == "answer"
+        self.cups.card_is_asked = self.asked == "answer"
         if not board.playing:
             self.cups.put_in_place()
-        found: list[Widget] = []
-        for at, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
-            said = self.about_house(at, name)
-            found.append(TipArea(f"house.{name}", house.area, said, role="place", tip=said))
-        chosen = self._chosen()
-        for seat, place in enumerate(layout.seats):
-            said = self.about_seat(seat)
-            found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
-            hand = [*faces(self.table.shown.kept[seat]), *(chosen if place.own else ())]
-            kept = " ".join(FACES[face] for face in hand) or board.words("town.none")
-            label = board.words("town.about.dice", name=board.names[seat], dice=kept)
-            found.append(TipArea(f"dice.{seat}", place.dice, label, role="dice", tip=label))
-        return found
+        widgets: list[Widget] = []
+        for place, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
+            label = self.about_house(place, name)
+            widgets.append(TipArea(f"house.{name}", house.area, label, role="place", tip=label))
+        for seat, seat_place in enumerate(layout.seats):
+            label = self.about_seat(seat)
+            widgets.append(TipArea(f"seat.{seat}", seat_place.plate, label, role="seat", tip=label))
+            label = self.about_dice(seat)
+            widgets.append(TipArea(f"dice.{seat}", seat_place.dice, label, role="dice", tip=label))
+        return widgets
 
-    def _chosen(self) -> Sequence[int]:
-        """The faces that the person at the screen means to keep; none once the answer is given, for then the table
-        shows them among those that were kept."""
+    def about_dice(self, seat: int) -> str:
+        """Return a seat's combination in words, for the person at the screen with the dice that are chosen now."""
+        shown_faces = [*faces(self.table.shown.kept[seat])]
+        if self.table.layout.seats[seat].own:
+            shown_faces += self._chosen_faces()
+        text = " ".join(FACES[face] for face in shown_faces) or self.board.words("town.none")
+        return self.board.words("town.about.dice", name=self.board.names[seat], dice=text)
+
+    def _chosen_faces(self) -> Sequence[int]:
+        """Return the faces that the person at the screen means to keep; () once the answer is given, because then the
+        table shows them among those that were kept."""
         if self.own_cup is None or self.board.playing or self.own_cup.phase != "peek":
             return ()
         return faces(self.own_cup.dice)
 
     def spots(self, context: SittingContext) -> list[Widget]:
-        board, layout, say = self.board, self.table.layout, self.board.words
-        areas = ((TRAY, layout.tray), (FENCED, layout.own.fence), (OWN_HAND, layout.own.hand))
-        found: list[Widget] = [
-            DropZone(spot, self.table.place_id(spot), area, say(f"town.place.{spot}"), "", context.hand)
-            for spot, area in areas if spot in context.hand.targets
-        ]  # fmt: skip
+        board, layout = self.board, self.table.layout
+        widgets: list[Widget] = []
+        for spot, area in ((TRAY, layout.tray), (FENCED, layout.own.fence), (OWN_HAND, layout.own.hand)):
+            if spot in context.hand.targets:
+                label = board.words(f"town.place.{spot}")
+                widgets.append(DropZone(spot, self.table.place_id(spot), area, label, "", context.hand))
         if context.viewer is not None:
-            found.append(OfferToggle(board, context.passing))
-        return found + (self.tray.widgets() if self.tray is not None else [])
+            widgets.append(OfferToggle(board, context.passing))
+        if self.tray is not None:
+            widgets += self.tray.widgets()
+        return widgets
 
     @property
     def asked(self) -> str:
-        """Which kind of question lies on the tray, "" for none."""
-        return self.tray.kind if self.tray is not None else ""
+        """The kind of the question on the tray, "" for none."""
+        if self.tray is None:
+            return ""
+        return self.tray.kind
 
-    def about_house(self, at: int, name: str) -> str:
-        """A building in words."""
-        board, shown, say = self.board, self.table.shown, self.board.words
-        deck = len(board.stage.zones[STORE if at == Place.STORE else CLAIMS])
-        said = say(f"town.about.{'office' if name == 'sheriff' else name}", n=wares(shown).get(at, 0), deck=deck)
-        if seats := holders(shown, at):
-            names = ", ".join(board.names[seat] for seat in seats)
-            said += " " + say("town.about.leader" if shown.control[at] is None else "town.about.owner", names=names)
-        return said
+    def about_house(self, place: int, name: str) -> str:
+        """Return a building in words."""
+        board, view = self.board, self.table.shown
+        deck = board.stage.zones[STORE if place == Place.STORE else CLAIMS]
+        key = "town.about.office" if name == "sheriff" else f"town.about.{name}"
+        text = board.words(key, n=wares(view).get(place, 0), deck=len(deck))
+        seats = holders(view, place)
+        if not seats:
+            return text
+        names = ", ".join(board.names[seat] for seat in seats)
+        if view.control[place] is None:
+            return f"{text} {board.words('town.about.leader', names=names)}"
+        return f"{text} {board.words('town.about.owner', names=names)}"
 
     def about_seat(self, seat: int) -> str:
-        """A seat in words."""
-        board, shown, zones = self.board, self.table.shown, self.board.stage.zones
-        key = "town.about.sheriff" if seat == shown.sheriff else "town.about.seat"
+        """Return a seat in words."""
+        board, view = self.board, self.table.shown
         backs = self.table.backs(board.stage, seat)
-        return board.words(key, name=board.names[seat], cards=backs.count(STORE_BACK), claims=backs.count(CLAIM_BACK),
-                           fenced=len(zones[FENCES[seat]]), dollars=shown.dollars[seat],
-                           nuggets=shown.nuggets[seat])  # fmt: skip
+        return board.words(
+            "town.about.sheriff" if seat == view.sheriff else "town.about.seat",
+            name=board.names[seat],
+            cards=backs.count(STORE_BACK),
+            claims=backs.count(CLAIM_BACK),
+            fenced=len(board.stage.zones[FENCES[seat]]),
+            dollars=view.dollars[seat],
+            nuggets=view.nuggets[seat],
+        )
 
     def corner(self) -> str:
         return self.board.words("town.round_now", n=self.table.shown.round)
 
     def early_key(self, event: pygame.event.Event) -> bool:
-        """Keys of the cup and the tray come before the common ones: P peeks while there is something to peek at."""
+        """Use keys of the cup and the tray before the common ones: P peeks while there is something to peek at."""
         if self.own_cup is None or self.tray is None:
             return False
         return self.own_cup.key(event) or self.tray.key(event)
@@ -161,40 +181,52 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             self.tray.begin(handle, options)
 
     def left_open(self, context: SittingContext) -> tuple[Option, ...]:
-        return self.tray.left_open if self.tray is not None else ()
+        if self.tray is None:
+            return ()
+        return self.tray.left_open
 
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        words, shown, ask = self.board.words, self.table.shown, context.ask
+        words, view, ask = self.board.words, self.table.shown, context.ask
         if ask is None:
             return words("table.finished")
-        name = self.board.names[ask.seat] if ask.seat >= 0 else ""
-        if ask.kind == "keep" and shown.place == Place.ROLLING and not context.my_turn and not context.paused:
-            return words("town.waits.keep", round=shown.round)  # one sentence until all have chosen
+        if ask.kind == "keep" and view.place == Place.ROLLING and not context.my_turn and not context.paused:
+            return words("town.waits.keep", round=view.round)  # one sentence until all have chosen
+        if self.board.playing and view.place == Place.ROLLING:
+            return words("town.rolling", round=view.round, place="")
         if self.board.playing:
-            key = "rolling" if shown.place == Place.ROLLING else "acting"
-            return words(f"town.{key}", round=shown.round, place=self.table.place_name(words, shown.place))
+            return words("town.acting", round=view.round, place=self.table.place_name(words, view.place))
         if ask.seat < 0:
             return words("town.waits.window")
-        if not context.my_turn or self.tray is None:
-            waits = ask.kind if ask.kind in ("keep", "offer", "award", "doc") else "other"
-            return words("table.paused" if context.paused else f"town.waits.{waits}", name=name)
-        key, parameters = self.tray.topic(ask)
-        said = words(f"town.ask.{key}", name=name, **parameters)
+        name = self.board.names[ask.seat]
+        if context.my_turn and self.tray is not None:
+            return self._question(self.tray, ask, name)
+        if context.paused:
+            return words("table.paused", name=name)
+        if ask.kind in ("keep", "offer", "award", "doc"):
+            return words(f"town.waits.{ask.kind}", name=name)
+        return words("town.waits.other", name=name)
+
+    def _question(self, tray: Tray, ask: Ask, name: str) -> str:
+        """Return what the person at the screen is asked."""
+        words = self.board.words
+        key, parameters = tray.topic(ask)
+        text = words(f"town.ask.{key}", name=name, **parameters)
         if key == "keep.peek" and not self.table.layout.note:
-            said += " " + words("town.price")  # there is no room for it on the tray
-        return said
+            text += " " + words("town.price")  # there is no room for it on the tray
+        return text
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
-        words, cup = self.board.words, self.own_cup
-        if cup is not None and cup.unseen:  # the dice have fallen, but whoever asks has not looked
+        words, ask = self.board.words, context.ask
+        if self.own_cup is not None and self.own_cup.unseen:  # the dice have fallen, but the person has not looked
             return Hint(None, ("advice", None), words("town.hint.roll"), whole=True)
-        said = self.tray.said(option) if self.tray is not None else ""
-        if context.ask is not None and context.ask.kind in ("pick", "steal") and isinstance(option, int):
+        option_text = "" if self.tray is None else self.tray.option_text(option)
+        text = words("town.hint", what=option_text)
+        if ask is not None and ask.kind in ("pick", "steal") and isinstance(option, int):
             kinds = [self.table.game.kind[card.piece] for card in self.board.stage.zones[DRAWN]]
-            return Hint(f"drawn.{kinds.index(option)}", "hand", self.board.words("town.hint", what=said))
-        return Hint(None, ("advice", option), self.board.words("town.hint", what=said))
+            return Hint(f"drawn.{kinds.index(option)}", "hand", text)
+        return Hint(None, ("advice", option), text)
 
     def lay_ready(self, option: Option) -> None:
         if self.own_cup is not None and self.tray is not None:
@@ -212,235 +244,301 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self.played.on_event(event)
         match event:
             case ("lastroll", rolled):
-                part = self.table.drama.begin(LAST_ROLL)
-                for number, (seat, dice) in enumerate(rolled):
-                    last_roll(self.cups, seat, faces(dice), part, 0.12 * number * part)
+                pace = self.table.drama.begin(LAST_ROLL)
+                for index, (seat, dice) in enumerate(rolled):
+                    last_roll(self.cups, seat, faces(dice), pace, 0.12 * index * pace)
             case ("rolled", _) if self.own_cup is not None:
                 self.own_cup.forget()
             case ("dollars", amount, giver, taker):
-                self._pay(NOTE, amount, self._purse(giver, 0), self._purse(taker, 0), (taker, NOTE))
+                self._pay(NOTE, amount, giver, taker)
             case ("nuggets", amount, giver, taker):
-                self._pay(NUGGET, amount, self._purse(giver, 1), self._purse(taker, 1), (taker, NUGGET))
-            case ("badge", seat, old):
-                layout, part = self.table.layout, self.table.drama.begin(NEW_SHERIFF)
-                side = 0.27 * layout.table.height
-                middle = FRect(layout.table.centerx - side / 2, layout.table.centery - 0.7 * side, side, side)
-                said = self.board.words("town.says.badge", name=self.board.names[seat])
-                start, end = self._badge(layout.seats[old]), self._badge(layout.seats[seat])
-                self.board.motions.add(self.new_sheriff.begin(start, middle, end, said, part, self.board.motions))
+                self._pay(NUGGET, amount, giver, taker)
+            case ("badge", seat, old_sheriff):
+                self._move_badge(seat, old_sheriff)
 
-    def _purse(self, owner: int, half: int) -> FRect:
-        """Where money (0) or gold (1) of a seat, the Bank, the Stagecoach or the Mine lies."""
+    def _move_badge(self, seat: int, old_sheriff: int) -> None:
+        """Let the star fly to the new Sheriff."""
+        layout, pace = self.table.layout, self.table.drama.begin(NEW_SHERIFF)
+        side = 0.27 * layout.table.height
+        middle = FRect(layout.table.centerx - side / 2, layout.table.centery - 0.7 * side, side, side)
+        text = self.board.words("town.says.badge", name=self.board.names[seat])
+        start, end = self._badge(layout.seats[old_sheriff]), self._badge(layout.seats[seat])
+        motions = self.board.motions
+        motions.add(self.new_sheriff.begin(start, middle, end, text, pace, motions))
+
+    def _purse(self, owner: int, kind: TokenKind) -> FRect:
+        """Return where money or gold of a seat, the Bank, the Stagecoach or the Mine lies."""
         layout = self.table.layout
-        if owner >= 0:
-            purse = layout.seats[owner].purse
-            return FRect(purse.x + half * purse.width / 2, purse.y, purse.height * 1.2, purse.height)
-        ground = layout.street[(Place.MINE if half else HOUSE[owner]) - 1].wares
-        return FRect(ground.x + 4, ground.y + 2, ground.height * 0.7, ground.height * 0.7)
+        if owner < 0:
+            place = MONEY_PLACES[owner] if kind is NOTE else Place.MINE
+            ground = layout.street[place - 1].wares
+            return FRect(ground.x + 4, ground.y + 2, ground.height * 0.7, ground.height * 0.7)
+        purse = layout.seats[owner].purse
+        left = purse.x if kind is NOTE else purse.centerx
+        return FRect(left, purse.y, purse.height * 1.2, purse.height)
 
     def _badge(self, place: SeatPlace) -> FRect:
+        """Return where the star lies on a plate."""
         side = place.plate.height * 0.92
         return FRect(place.plate.right - side - 4, place.plate.centery - side / 2, side, side)
 
-    def _pay(self, kind: TokenKind, count: int, start: FRect, end: FRect, number: tuple[int, TokenKind]) -> None:
-        """Who is paid has it when it is there."""
-        self.board.motions.add(self.air.bring(number, count, self.air.fly(kind, count, start, end, 0.6)))
+    def _pay(self, kind: TokenKind, amount: int, giver: int, taker: int) -> None:
+        """Let money or gold fly; the number of the taker changes when it has arrived."""
+        flight = self.air.fly(kind, amount, self._purse(giver, kind), self._purse(taker, kind), 0.6)
+        self.board.motions.add(self.air.bring((taker, kind), amount, flight))
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Street, seats, tray, cards, and what is in the air."""
-        board, stage = self.board, self.board.stage
-        pen, layout, shown = board.pen, self.table.layout, self.table.shown
+        """Draw street, seats, tray, cards, and what is in the air."""
+        board, layout, tray = self.board, self.table.layout, self.tray
         self.street.draw()
-        for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
-            board.draw_cards(stage.zones[zone])
-        for area, zone in zip(card_row(layout.street[Place.STORE - 1].wares, 2, 2), (STORE, DISCARD), strict=True):
-            if stage.zones[zone]:
-                draw_count(pen, (area.right + 4, area.bottom + 2), len(stage.zones[zone]))
-        deck = card_row(layout.street[Place.HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)[0]
-        if stage.zones[CLAIMS]:
-            draw_count(pen, (deck.right + 3, deck.bottom + 2), len(stage.zones[CLAIMS]))
+        self._draw_street_cards()
         active = board.active()
-        self._tray()
+        self._draw_tray()
         draw_legend(board, self.cups.dice)
         for seat, place in enumerate(layout.seats):
-            self._seat(seat, place, seat == active)
-        if self.tray is not None and self.asked == "fence":
-            draw_claims(board, self.tray.offer)
+            self._draw_seat(seat, place, seat == active)
+        if tray is not None and self.asked == "fence":
+            draw_claims(board, tray.offer)
+        elif tray is not None and self.asked == "offer":
+            draw_offers(board, tray.offer)
         else:
-            draw_offers(board, self.tray.offer if self.tray is not None and self.asked == "offer" else None)
-        for seat in range(self.table.seats):
-            board.draw_cards(stage.zones[FENCES[seat]])
-            self._lights(seat)
-            board.draw_cards(self.table.sort(stage, seat))
-            board.draw_cards(stage.zones[OFFERED[seat]])
-            self._count(seat, layout.seats[seat])
-        board.draw_cards(stage.zones[DRAWN])
-        if shown.place == Place.ROLLING:
-            for seat in sorted(range(self.table.seats), key=lambda seat: layout.seats[seat].own):
-                self.cups.draw(seat, cup=not (layout.low and layout.seats[seat].own and self.cups.make_room))
-        else:
+            draw_offers(board, None)
+        for seat, place in enumerate(layout.seats):
+            self._draw_seat_cards(seat, place)
+        board.draw_cards(board.stage.zones[DRAWN])
+        self._draw_cups()
+        self._draw_played_card()
+        board.draw_flying()
+        self.air.draw(board.pen)
+        self.new_sheriff.draw(board.pen, layout.table)
+        self._draw_lifted()
+
+    def _draw_street_cards(self) -> None:
+        """Draw the cards of the Store and the claims, with their numbers."""
+        board, zones, pen = self.board, self.board.stage.zones, self.board.pen
+        for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
+            board.draw_cards(zones[zone])
+        for area, zone in zip(self.table.store_areas(), (STORE, DISCARD), strict=True):
+            if zones[zone]:
+                draw_count(pen, (area.right + 4, area.bottom + 2), len(zones[zone]))
+        if zones[CLAIMS]:
+            deck = self.table.claim_areas()[0]
+            draw_count(pen, (deck.right + 3, deck.bottom + 2), len(zones[CLAIMS]))
+
+    def _draw_seat_cards(self, seat: int, place: SeatPlace) -> None:
+        board, zones = self.board, self.board.stage.zones
+        board.draw_cards(zones[FENCES[seat]])
+        self._light_cards(seat)
+        board.draw_cards(self.table.sort(board.stage, seat))
+        board.draw_cards(zones[OFFERED[seat]])
+        self._draw_count(seat, place)
+
+    def _draw_cups(self) -> None:
+        """Draw all cups and dice, the own ones last while dice are rolled. The own cup is put away where it has no room
+        or is not needed."""
+        layout = self.table.layout
+        if self.table.shown.place != Place.ROLLING:
             for seat, place in enumerate(layout.seats):
                 self.cups.draw(seat, cup=not place.own)
-        self._answered()
-        board.draw_flying()
-        self.air.draw(pen)
-        self.new_sheriff.draw(pen, layout.table)
-        self._lifted()
+            return
+        for seat, place in enumerate(layout.seats):
+            if not place.own:
+                self.cups.draw(seat)
+        for seat, place in enumerate(layout.seats):
+            if place.own:
+                self.cups.draw(seat, cup=not (layout.low and self.cups.own_dice_aside))
 
-    def _answered(self) -> None:
-        """The card that was played, what may be answered, and at whom it is aimed."""
+    def _draw_played_card(self) -> None:
+        """Draw the card that was played or may be answered, and a frame around the seat at which it is aimed."""
         layout, tray, target = self.table.layout, self.tray, self.played.target
-        asked = tray.ask if tray is not None and self.asked == "answer" else None
-        self.played.draw(asked, tray is None or not tray.covers(layout.told))
+        ask, has_room = None, True
+        if tray is not None:
+            has_room = not tray.covers(layout.story)
+            if tray.kind == "answer":
+                ask = tray.ask
+        self.played.draw(ask, has_room)
         if target >= 0:
-            self.board.pen.frame(layout.seats[target].plate, HARM, 4, 8)
+            self.board.pen.frame(layout.seats[target].plate, TARGET_COLOUR, 4, 8)
 
     def looked_at(self) -> list[Widget | None]:
-        """On the tray, what was taken up stays large until it is put back."""
-        hand = self.context.hand if self.context is not None and self.asked in ("pick", "steal") else None
-        chosen = [each for each in self.board.gui.widgets
-                  if hand is not None and isinstance(each, CardHandle) and each.handle == hand.chosen]  # fmt: skip
-        return [*super().looked_at(), *chosen]
+        """Return what is shown large: on the tray also the card that was taken up, until it is put back."""
+        widgets = list(super().looked_at())
+        if self.context is not None and self.asked in ("pick", "steal"):
+            chosen = self.context.hand.chosen
+            for widget in self.board.gui.widgets:
+                if isinstance(widget, CardHandle) and widget.handle == chosen:
+                    widgets.append(widget)
+        return widgets
 
-    def _seat(self, seat: int, place: SeatPlace, active: bool) -> None:
-        board, pen, shown = self.board, self.board.pen, self.table.shown
-        pointed = board.pointed is not None and board.pointed.seat == seat
+    def _draw_seat(self, seat: int, place: SeatPlace, active: bool) -> None:
+        """Draw a seat's plate, its purse, and the slots for the dice that are missing."""
+        pen, view = self.board.pen, self.table.shown
         if not place.own:
             pen.fill(place.area, (34, 18, 9), 118, 9)
-        plate = place.plate
-        if active or pointed:
-            draw_shine(pen, plate, 8)
-        pen.fill(plate, (70, 38, 20) if active else (52, 28, 15), 245, 8)
-        pen.frame(plate, GOLD if active else (150, 104, 54), 2 if active else 1.3, 8)
-        flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
-        draw_flag(pen, flag, seat, board.names[seat])
-        badge = self._badge(place)
-        end = badge.x if seat == shown.sheriff else plate.right
-        room = FRect(flag.right + 5, plate.y + 2, end - flag.right - 8, plate.height - 4)
-        room = draw_face(pen, board.seat_faces.picture(seat), room, board.names[seat])
-        size = max(
-            11.0, min(19.0, plate.height * 0.62, 18.4 * room.width / pen.width(board.names[seat], 19, "ui_bold"))
-        )
-        draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT)
-        if seat == shown.sheriff and not self.new_sheriff.on:
-            STAR.draw(pen, badge)
-        coming = [round(self.air.coming((seat, kind))) for kind in (NOTE, NUGGET)]
-        self._purses(place, shown.dollars[seat] - coming[0], shown.nuggets[seat] - coming[1])
+        self._draw_plate(seat, place, active)
+        if seat == view.sheriff and not self.new_sheriff.on:
+            STAR.draw(pen, self._badge(place))
+        dollars = view.dollars[seat] - round(self.air.coming((seat, NOTE)))
+        nuggets = view.nuggets[seat] - round(self.air.coming((seat, NUGGET)))
+        self._draw_purse(place, dollars, nuggets)
         place = self.cups.place(seat)
-        for at in range(len(faces(shown.kept[seat])), 5):
-            x, y = place.slot(at)
+        for index in range(len(faces(view.kept[seat])), DICE):
+            x, y = place.slot(index)
             slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)
             pen.frame(slot, (112, 76, 44), 1.2, 4)
 
-    def _count(self, seat: int, place: SeatPlace) -> None:
-        """How many cards somebody else holds."""
-        resting = [card for card in self.board.stage.zones[HANDS[seat]] if not card.moving]
-        if resting and not place.own:
-            last = max(resting, key=lambda card: card.pose.x).pose
-            right = last.x + last.height * RATIO / 2
-            left = place.area.x + 1.2 * BADGE
-            corner = (
-                max(left, min(right + 6, place.area.right - 2)),
-                min(last.y + last.height / 2 + 2, place.area.bottom),
-            )
-            draw_count(self.board.pen, corner, len(resting))
+    def _draw_plate(self, seat: int, place: SeatPlace, active: bool) -> None:
+        """Draw the plate with flag, picture and name; it shines while the seat is active or pointed at."""
+        board, pen, plate, name = self.board, self.board.pen, place.plate, self.board.names[seat]
+        is_pointed_at = board.pointed is not None and board.pointed.seat == seat
+        if active or is_pointed_at:
+            draw_shine(pen, plate, 8)
+        if active:
+            pen.fill(plate, (70, 38, 20), 245, 8)
+            pen.frame(plate, GOLD, 2, 8)
+        else:
+            pen.fill(plate, (52, 28, 15), 245, 8)
+            pen.frame(plate, (150, 104, 54), 1.3, 8)
+        flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
+        draw_flag(pen, flag, seat, name)
+        right = plate.right
+        if seat == self.table.shown.sheriff:
+            right = self._badge(place).x
+        room = FRect(flag.right + 5, plate.y + 2, right - flag.right - 8, plate.height - 4)
+        room = draw_face(pen, board.seat_faces.picture(seat), room, name)
+        largest = 18.4 * room.width / pen.width(name, 19, "ui_bold")
+        size = max(11.0, min(19.0, plate.height * 0.62, largest))
+        draw_name(pen, name, room, size, GOLD if active else CREAM, shade=SOOT)
 
-    def _purses(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
+    def _draw_count(self, seat: int, place: SeatPlace) -> None:
+        """Draw how many cards another seat holds, beside its last card."""
+        resting = [card for card in self.board.stage.zones[HANDS[seat]] if not card.moving]
+        if not resting or place.own:
+            return
+        last = max(resting, key=lambda card: card.pose.x).pose
+        leftmost, rightmost = place.area.x + 1.2 * BADGE, place.area.right - 2
+        x = max(leftmost, min(last.x + last.height * RATIO / 2 + 6, rightmost))
+        y = min(last.y + last.height / 2 + 2, place.area.bottom)
+        draw_count(self.board.pen, (x, y), len(resting))
+
+    def _draw_purse(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
+        """Draw a seat's money and gold; in a narrow purse the dollar sign is enough."""
         pen, purse = self.board.pen, place.purse
         pen.fill(purse, (28, 15, 8), 150, 7)
-        size = min(20.0, purse.height * 0.76)
-        halves = row(purse, share(0.5 if purse.width < BARE else 0.56), share(0.44))
-        for part, kind, many in zip(halves, (NOTE, NUGGET), (f"${dollars}", f"{nuggets}"), strict=True):
-            if purse.width < BARE and kind is NOTE:  # the sign of the dollar says it
-                pen.text(many, inset(part, left=4), size, CREAM, "ui_bold", markup=False)
-                continue
-            icon = FRect(part.x + 3, part.y + 2, min(purse.height * 1.25, 0.36 * part.width), purse.height - 4)
-            kind.draw(pen, icon)
-            words = FRect(icon.right + 3, purse.y, part.right - icon.right - 3, purse.height)
-            pen.text(many, words, size, CREAM, "ui_bold", markup=False)
+        if purse.width < NARROW_PURSE:
+            money, gold = row(purse, share(0.5), share(0.44))
+            self._draw_amount(inset(money, left=4), f"${dollars}", purse)
+        else:
+            money, gold = row(purse, share(0.56), share(0.44))
+            self._draw_amount(self._draw_icon(money, NOTE, purse), f"${dollars}", purse)
+        self._draw_amount(self._draw_icon(gold, NUGGET, purse), f"{nuggets}", purse)
 
-    def _tray(self) -> None:
-        """The leather before the person."""
+    def _draw_icon(self, half: FRect, kind: TokenKind, purse: FRect) -> FRect:
+        """Draw a note or a nugget in one half of a purse; return the room beside it."""
+        icon = FRect(half.x + 3, half.y + 2, min(purse.height * 1.25, 0.36 * half.width), purse.height - 4)
+        kind.draw(self.board.pen, icon)
+        return FRect(icon.right + 3, purse.y, half.right - icon.right - 3, purse.height)
+
+    def _draw_amount(self, room: FRect, text: str, purse: FRect) -> None:
+        self.board.pen.text(text, room, min(20.0, purse.height * 0.76), CREAM, "ui_bold", markup=False)
+
+    def _draw_tray(self) -> None:
+        """Draw the leather before the person, lit where something may be laid, with its captions."""
         board, pen, layout = self.board, self.board.pen, self.table.layout
-        tray, say = layout.tray, board.words
-        pen.fill(tray.move(0, 3), (10, 5, 2), 120, 14)
-        draw_felt(pen, tray, (44, 70, 58), (92, 52, 30), 7, 14)
-        for spot, area, corner in ((TRAY, tray, 14), (FENCED, layout.own.fence, 8)):
-            draw_light(pen, area, board.glow(spot), corner)
-        self._lit_hand()
+        pen.fill(layout.tray.move(0, 3), (10, 5, 2), 120, 14)
+        draw_felt(pen, layout.tray, (44, 70, 58), (92, 52, 30), 7, 14)
+        draw_light(pen, layout.tray, board.glow(TRAY), 14)
+        draw_light(pen, layout.own.fence, board.glow(FENCED), 8)
+        self._light_hand()
         pen.frame(layout.own.fence, (104, 70, 40), 1.2, 8)
         if not board.stage.zones[FENCES[board.bottom]]:
-            said = say("town.fenced")
-            pen.text(said, layout.own.fence.inflate(-8, -4), 16, (196, 164, 124), "ui_italic", "center")
+            room = layout.own.fence.inflate(-8, -4)
+            pen.text(board.words("town.fenced"), room, 16, (196, 164, 124), "ui_italic", "center")
         if layout.note:
-            notes = [("town.combination", layout.own.dice.move(0, -3))]
-            if self.own_cup is not None and self.own_cup.phase == "peek":
-                notes.append(("town.again", layout.rolled))
-            for said, strip in notes:
-                above = FRect(strip.x, strip.y - layout.note, strip.width, layout.note)
-                pen.text(say(said), above, 17, (226, 212, 172), "ui_bold", "center")
-            if self.asked == "keep":
-                pen.text(say("town.price"), layout.rule, 17, (226, 212, 172), align="center")
+            self._draw_captions()
 
-    def _lit_hand(self) -> None:
-        """Where a card may be taken into the own hand, that is lit by the shape of its cards, or of the first one."""
+    def _draw_captions(self) -> None:
+        """Draw the captions above the strips of dice, and what dice cost."""
+        pen, words, layout = self.board.pen, self.board.words, self.table.layout
+        captions = [("town.combination", layout.own.dice.move(0, -3))]
+        if self.own_cup is not None and self.own_cup.phase == "peek":
+            captions.append(("town.again", layout.rolled))
+        for key, strip in captions:
+            area = FRect(strip.x, strip.y - layout.note, strip.width, layout.note)
+            pen.text(words(key), area, 17, (226, 212, 172), "ui_bold", "center")
+        if self.asked == "keep":
+            pen.text(words("town.price"), layout.rule, 17, (226, 212, 172), align="center")
+
+    def _light_hand(self) -> None:
+        """Where a card may be taken into the own hand, light the shapes of its cards, or of the first one."""
         board, light = self.board, self.board.glow(OWN_HAND)
         if light is None:
             return
-        own = self.table.layout.own
-        resting = [card.pose for card in self.table.sort(board.stage, board.bottom) if not card.moving]
-        for pose in resting or fan(held_open(own, 1)[0], 1, True):
+        poses = [card.pose for card in self.table.sort(board.stage, board.bottom) if not card.moving]
+        if not poses:
+            area, _ = own_hand_area(self.table.layout.own, 1)
+            poses = fan(area, 1, True)
+        for pose in poses:
             draw_halo(board.pen, board.faces, pose, light.colour)
             if light.strength > 1:
                 draw_halo(board.pen, board.faces, pose, light.colour)
 
-    def _lights(self, seat: int) -> None:
-        """The own cards that may be played now are lit."""
-        board, ask = self.board, self.tray.ask if self.tray is not None else None
-        if not self.table.layout.seats[seat].own or ask is None or self.tray is None:
+    def _light_cards(self, seat: int) -> None:
+        """Light the own cards that are chosen for an offer, or that may be played now."""
+        board, tray = self.board, self.tray
+        if tray is None or tray.ask is None or not self.table.layout.seats[seat].own:
             return
-        for card in board.stage.zones[HANDS[seat]]:
-            if card.piece in self.tray.offer.picked and not card.moving:
+        cards = [card for card in board.stage.zones[HANDS[seat]] if not card.moving]
+        for card in cards:
+            if card.piece in tray.offer.picked:
                 draw_halo(board.pen, board.faces, card.pose, CHOSEN)
-        if ask.kind != "answer":
+        if tray.ask.kind != "answer":
             return
-        kinds = {option.kind for option in ask.options if option != PASS}
-        for card in board.stage.zones[HANDS[seat]]:
-            if card.piece >= 0 and self.table.game.kind[card.piece] in kinds and not card.moving:
+        kinds = {option.kind for option in tray.ask.options if option != PASS}
+        for card in cards:
+            if card.piece >= 0 and self.table.game.kind[card.piece] in kinds:
                 draw_halo(board.pen, board.faces, card.pose, PLAYABLE)
 
-    def _lifted(self) -> None:
-        """What is being carried to the tray."""
+    def _draw_lifted(self) -> None:
+        """Draw what is being carried to the tray."""
         if self.tray is None or self.tray.offer.lifted is None:
             return
         board, pen = self.board, self.board.pen
-        what, piece, (x, y) = self.tray.offer.lifted
+        thing, piece, (x, y) = self.tray.offer.lifted
         printed = self.table.card(piece)
-        if what == "card" and printed is not None:
-            high = self.table.layout.own.hand.height
-            picture = board.faces.front(printed, max(8, round(high * pen.unit)))
+        if thing == "card" and printed is not None:
+            height = self.table.layout.own.hand.height
+            picture = board.faces.front(printed, max(8, round(height * pen.unit)))
             pen.surface.blit(picture, picture.get_rect(center=(x * pen.unit, y * pen.unit)))
-        else:
-            side = 46.0
-            (NOTE if what == "dollars" else NUGGET).draw(pen, FRect(x - side / 2, y - side / 2, side, side))
+            return
+        kind = NOTE if thing == "dollars" else NUGGET
+        side = 46.0
+        kind.draw(pen, FRect(x - side / 2, y - side / 2, side, side))
 
     def to_read(self) -> list[FRect]:
-        """The own purse, and what lies on the tray to be answered."""
-        own = self.table.layout.own
-        return [*super().to_read(), own.purse, *([self.table.layout.tray] if self.asked else [])]
+        """Return the areas that no tooltip may cover: also the own purse, and what lies on the tray to be answered."""
+        areas = [*super().to_read(), self.table.layout.own.purse]
+        if self.asked:
+            areas.append(self.table.layout.tray)
+        return areas
 
-    # -- for tests and the curious -----------------------------------------------------------------------------------
+    # -- for tests ---------------------------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:
-        layout, areas = self.table.layout, dict[str, FRect]()
+        layout = self.table.layout
+        areas: dict[str, FRect] = {}
         for seat, place in enumerate(layout.seats):
-            areas |= {f"plate.{seat}": place.plate, f"purse.{seat}": place.purse, f"hand.{seat}": place.hand,
-                      f"fence.{seat}": place.fence}  # fmt: skip
+            areas[f"plate.{seat}"] = place.plate
+            areas[f"purse.{seat}"] = place.purse
+            areas[f"hand.{seat}"] = place.hand
+            areas[f"fence.{seat}"] = place.fence
             if not place.own:
-                areas |= {f"dice.{seat}": place.dice, f"cup.{seat}": place.cup}
+                areas[f"dice.{seat}"] = place.dice
+                areas[f"cup.{seat}"] = place.cup
         for name, house in zip(STREET, layout.street, strict=True):
-            areas |= {f"front.{name}": house.front, f"wares.{name}": house.wares}
+            areas[f"front.{name}"] = house.front
+            areas[f"wares.{name}"] = house.wares
         areas["tray"] = layout.tray
         return areas

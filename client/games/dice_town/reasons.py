@@ -1,184 +1,236 @@
-"""What a Store card of Dice Town would bring, said before it is played, and why a hint advises an answer; nothing but
-what the view of the asked seat bears out."""
+"""What a Store card of Dice Town would bring, for the moment before it is played, and why a hint advises an answer.
+
+Nothing is told but what the view of the asked seat shows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from client.table.terms import Option
 from rules.games.dice_town.board import FACE, HANDS, PLACES, UNNAMED, Keep, OfferPart, Place, PlayCard
 from rules.games.dice_town.board import DiceTownTable as View
-from rules.games.dice_town.dice import ACE, DICE, FACES, NONE, count, faces, said
+from rules.games.dice_town.dice import ACE, DICE, FACES, NONE, count, dice_text, face_counts, faces
 from rules.kernel.asking import PASS, Ask
 from rules.text.log import Entry, TextKey, Translated
 
 HOUSES = {face: place for place, face in FACE.items()}
-"""Which house counts a face."""
+"""The building that each face controls."""
 
 
 def stake(view: View, place: int, seat: int) -> Entry:
-    """What whoever controls a place gets there, ``seat`` being one of those who may: in a tie all have as much."""
-    face = FACE.get(place)
-    many = count(view.kept[seat], ACE) + 1 if face is None else count(view.kept[seat], face)
-    return prize(view, place, many)
+    """Return what control of a place is worth. ``seat`` is one of the contenders: in a tie all would get as much."""
+    dice = view.kept[seat]
+    if place in FACE:
+        return prize(view, place, count(dice, FACE[place]))
+    return prize(view, place, count(dice, ACE) + 1)
 
 
-def prize(view: View, place: int, many: int) -> Entry:
-    """What a place gives for so many dice of its face, or claims."""
-    given = {Place.MINE: min(many, view.mine), Place.BANK: view.bank}
-    only = ".only" if many == 1 and place in (Place.STORE, Place.SALOON) else ""
-    return Entry(f"town.stake.{PLACES[place]}{only}", {"n": given.get(place, many)})
+def prize(view: View, place: int, number: int) -> Entry:
+    """Return what a place gives for that number of dice of its face; in Town Hall for that number of claims."""
+    if place == Place.MINE:
+        amount = min(number, view.mine)
+    elif place == Place.BANK:
+        amount = view.bank
+    else:
+        amount = number
+    key = f"town.stake.{PLACES[place]}"
+    if number == 1 and place in (Place.STORE, Place.SALOON):
+        key += ".only"
+    return Entry(key, {"n": amount})
 
 
-def played(view: View, ask: Ask, option: PlayCard) -> Entry | None:
-    """What playing a card would bring if nobody stops it: money, more from a building, other dice, an end to what it
-    answers; None where none of these is certain."""
-    answered, seat = view.intents[ask.about[0]], ask.seat
-    after = view.game.outcome(view, seat, option, ask.about[0])
-    if after is None:
+def foretell_card(view: View, ask: Ask, option: PlayCard) -> Entry | None:
+    """Return what playing a card would bring if nobody stops it: money, more from a building, other dice, or an end to
+    what it answers; None where none of these is certain."""
+    intent = view.intents[ask.about[0]]
+    outcome = view.game.outcome(view, ask.seat, option, ask.about[0])
+    if outcome is None:
         return None
     if option.face != UNNAMED:
-        return ahead(view, seat, after.kept, (option.face,)) or Entry("town.foretold.dice", {"dice": said(after.kept)})
-    owned = {"dollars": after.dollars, "nuggets": after.nuggets}
-    gains = tuple(Entry(f"count.dt.{what}", {"n": many}) for what, many in owned.items() if many > 0)
+        lead = describe_lead(view, ask.seat, outcome.kept, [option.face])
+        return lead or Entry("town.foretold.dice", {"dice": dice_text(outcome.kept)})
+    gains = []
+    if outcome.dollars > 0:
+        gains.append(Entry("count.dt.dollars", {"n": outcome.dollars}))
+    if outcome.nuggets > 0:
+        gains.append(Entry("count.dt.nuggets", {"n": outcome.nuggets}))
     if gains:
-        return Entry("town.foretold.gain", {"what": gains})
-    if after.cancelled:
-        return Entry(f"town.foretold.stops.{answered.kind}", {})
-    if after.amount > answered.amount:
-        amounts = {"n": after.amount, "before": answered.amount}
-        if answered.kind == "mine":
-            amounts = {what: min(many, view.mine) for what, many in amounts.items()}
-        return Entry(f"town.foretold.{answered.kind}", amounts)
+        return Entry("town.foretold.gain", {"what": tuple(gains)})
+    if outcome.cancelled:
+        return Entry(f"town.foretold.stops.{intent.kind}", {})
+    if outcome.amount > intent.amount:
+        return _foretell_amount(view, intent.kind, intent.amount, outcome.amount)
     return None
 
 
-def ahead(view: View, seat: int, dice: int, among: Sequence[int]) -> Entry | None:
-    """The most of one of these faces that a seat has in ``dice``, if nobody else shows as many; and what it brings."""
-    best = max((face for face in among if face in HOUSES), key=lambda face: (count(dice, face), face), default=None)
-    if best is None:
+def _foretell_amount(view: View, building: str, old_amount: int, amount: int) -> Entry:
+    """Return how much a building would give, and how much it gives without the card; never more than the Mine has."""
+    if building == "mine":
+        amount, old_amount = min(amount, view.mine), min(old_amount, view.mine)
+    return Entry(f"town.foretold.{building}", {"n": amount, "before": old_amount})
+
+
+def describe_lead(view: View, seat: int, dice: int, candidates: Sequence[int]) -> Entry | None:
+    """Return of which of the candidate faces the seat has most in these dice and what that brings; None if somebody
+    else shows as many."""
+    house_faces = [face for face in candidates if face in HOUSES]
+    if not house_faces:
         return None
-    many = count(dice, best)
-    if many <= max(count(kept, best) for other, kept in enumerate(view.kept) if other != seat):
+    best = max(house_faces, key=lambda face: (count(dice, face), face))
+    number = count(dice, best)
+    rival_numbers = [count(kept, best) for rival, kept in enumerate(view.kept) if rival != seat]
+    if number <= max(rival_numbers):
         return None
-    what = {"dice": " ".join([FACES[best]] * many), "stake": prize(view, HOUSES[best], many)}
-    return Entry("town.hint.why.ahead", what)
+    parameters = {"dice": " ".join([FACES[best]] * number), "stake": prize(view, HOUSES[best], number)}
+    return Entry("town.hint.why.ahead", parameters)
 
 
 def speaks_for(view: View, ask: Ask, option: Option) -> Entry | None:
-    """What speaks for an answer, as far as the table shows it."""
-    match ask.kind, option:
-        case "keep", Keep(dice, card):
-            return _keeps(view, ask.seat, dice, card)
-        case "trim", int(dice):
-            return ahead(view, ask.seat, view.kept[ask.seat] - view.fresh[ask.seat] + dice, sorted(set(faces(dice))))
-        case "answer", PlayCard():
-            return played(view, ask, option) or _described(view, option.kind)
-        case "answer", _:
-            return Entry("town.hint.why.later", {})
-        case "offer", _:
-            return _offers(view, ask, option)
-        case "award", int(seat):
-            return _awards(view, ask, seat)
-        case (("pick" | "steal"), int(kind)):
-            return _takes(view, ask, kind)
-        case "target", int(seat):
-            return _richest(view, ask, seat, view.dollars, "money")
-        case "victim", int(seat):
-            return _richest(view, ask, seat, [len(view.zones[HANDS[other]]) for other in range(view.seats)], "cards")
-        case "order", int(seat) if seat == ask.seat:
-            return Entry("town.hint.why.first", {})
-        case "doc", str(what):
-            return _treated(view, ask.seat, what)
-        case "fence", tuple(kinds):
-            return Entry("town.hint.why.fence", {"n": sum(view.game.points[kind] for kind in kinds)})
+    """Return what speaks for an answer, as far as the table shows it; None if that is nothing."""
+    find_reason = REASONS.get(ask.kind)
+    if find_reason is None:
+        return None
+    return find_reason(view, ask, option)
+
+
+def _reason_to_keep(view: View, ask: Ask, option: Keep) -> Entry | None:
+    """Return the dice that would be ahead; or what they are for; or that one die costs nothing."""
+    dice, card = option
+    earlier_dice = view.kept[ask.seat]
+    if dice == NONE:
+        return Entry("town.hint.why.none", {})
+    lead = describe_lead(view, ask.seat, earlier_dice + dice, sorted(set(faces(dice))))
+    if lead is not None:
+        return lead
+    purpose = _most_frequent_face(earlier_dice, dice)
+    if purpose is not None:
+        return purpose
+    if len(faces(dice)) == 1 and card == UNNAMED and len(faces(earlier_dice + dice)) < DICE:
+        return Entry("town.hint.why.free", {})
     return None
 
 
-def _keeps(view: View, seat: int, dice: int, card: int) -> Entry | None:
-    """The dice that would be ahead; else what they are for; else that one die costs nothing."""
-    before = view.kept[seat]
-    if dice == NONE:
-        return Entry("town.hint.why.none", {})
-    return (
-        ahead(view, seat, before + dice, sorted(set(faces(dice))))
-        or _for_most(before, dice)
-        or (Entry("town.hint.why.free", {}) if _one_free(before, dice, card) else None)
-    )
-
-
-def _one_free(before: int, dice: int, card: int) -> bool:
-    """Is a single die kept, for nothing, and are there rolls to come?"""
-    return len(faces(dice)) == 1 and card == UNNAMED and len(faces(before + dice)) < DICE
-
-
-def _for_most(before: int, dice: int) -> Entry | None:
-    """What the face is for of which there are most with these ``dice``; None if several faces are equally many, or if
-    none of these dice shows it."""
-    many = [count(before + dice, face) for face in range(len(FACES))]
-    face = many.index(max(many))
-    if many.count(many[face]) > 1 or not count(dice, face):
+def _most_frequent_face(earlier_dice: int, dice: int) -> Entry | None:
+    """Return what the most frequent face is for when these ``dice`` join the earlier ones; None if several faces are
+    equally frequent, or if none of these dice shows it."""
+    counts = face_counts(earlier_dice + dice)
+    highest = max(counts)
+    face = counts.index(highest)
+    if counts.count(highest) > 1 or not count(dice, face):
         return None
-    return Entry(
-        "town.hint.why.face", {"face": FACES[face], "n": many[face], "gets": TextKey(f"town.legend.{FACES[face]}")}
-    )
+    use = TextKey(f"town.legend.{FACES[face]}")
+    return Entry("town.hint.why.face", {"face": FACES[face], "n": highest, "gets": use})
 
 
-def _offers(view: View, ask: Ask, option: Option) -> Entry | None:
-    """What is at stake, or that it is no concern of one's own."""
-    place, rivals = ask.about
+def _reason_to_trim(view: View, ask: Ask, dice: int) -> Entry | None:
+    earlier_dice = view.kept[ask.seat] - view.fresh[ask.seat]
+    return describe_lead(view, ask.seat, earlier_dice + dice, sorted(set(faces(dice))))
+
+
+def _reason_to_play(view: View, ask: Ask, option: PlayCard | str) -> Entry | None:
+    if not isinstance(option, PlayCard):
+        return Entry("town.hint.why.later", {})
+    return foretell_card(view, ask, option) or _card_text(view, option.kind)
+
+
+def _reason_to_offer(view: View, ask: Ask, option: Option) -> Entry | None:
+    """Return what is at stake, or why it is better to offer nothing."""
+    place, contenders = ask.about
     if isinstance(option, OfferPart):
-        return Entry("town.hint.why.offer", {"stake": stake(view, place, rivals[0])})
+        return Entry("town.hint.why.offer", {"stake": stake(view, place, contenders[0])})
     if option != PASS:
         return None
-    if ask.seat not in rivals:
+    if ask.seat not in contenders:
         return Entry("town.hint.why.others", {})
-    return Entry("town.hint.why.sheriff", {}) if view.sheriff in rivals else None
+    if view.sheriff in contenders:
+        return Entry("town.hint.why.sheriff", {})
+    return None
 
 
-def _awards(view: View, ask: Ask, seat: int) -> Entry | None:
-    """What one gets oneself, or who offers the most money."""
+def _reason_to_award(view: View, ask: Ask, seat: int) -> Entry | None:
+    """Return what the Sheriff would get himself, or that most money is offered for this seat."""
     if seat == ask.seat:
         return Entry("town.hint.why.own", {"stake": stake(view, ask.about[0], seat)})
-    money = dict.fromkeys((other for other in ask.options if isinstance(other, int)), 0)
-    for other, whom in enumerate(view.backs):
-        if whom in money:
-            money[whom] += view.bid_dollars[other]
-    if any(many >= money[seat] for other, many in money.items() if other != seat):
-        return None
+    money = {contender: 0 for contender in ask.options if isinstance(contender, int)}
+    for bidder, beneficiary in enumerate(view.backs):
+        if beneficiary in money:
+            money[beneficiary] += view.bid_dollars[bidder]
+    for contender, dollars in money.items():
+        if contender != seat and dollars >= money[seat]:
+            return None
     return Entry("town.hint.why.bribe", {"n": money[seat]})
 
 
-def _takes(view: View, ask: Ask, kind: int) -> Entry:
-    """The points of a card, or what it does."""
+def _reason_to_take(view: View, ask: Ask, kind: int) -> Entry:
+    """Return the points of a card, or what it does."""
     points = view.game.points[kind]
-    return Entry("town.hint.why.points", {"n": points}) if points else _described(view, kind)
+    if points:
+        return Entry("town.hint.why.points", {"n": points})
+    return _card_text(view, kind)
 
 
-def _described(view: View, kind: int) -> Entry:
-    return Entry("town.hint.why.card", {"text": _text(view, kind)})
+def _card_text(view: View, kind: int) -> Entry:
+    texts = {language: text.rstrip(".") for language, text in view.game.cards[kind].text.items()}
+    return Entry("town.hint.why.card", {"text": Translated(texts)})
 
 
-def _text(view: View, kind: int) -> Translated:
-    """The text of a card."""
-    return Translated({language: text.rstrip(".") for language, text in view.game.cards[kind].text.items()})
+def _reason_to_aim(view: View, ask: Ask, seat: int) -> Entry | None:
+    if _is_richest(ask, seat, view.dollars):
+        return Entry("town.hint.why.money", {"n": view.dollars[seat]})
+    return None
 
 
-def _richest(view: View, ask: Ask, seat: int, owned: Sequence[int], what: str) -> Entry | None:
-    """That nobody else of those to choose from has more."""
-    most = max(owned[other] for other in ask.options if isinstance(other, int))
-    return Entry(f"town.hint.why.{what}", {"n": owned[seat]}) if owned[seat] == most else None
+def _reason_to_raid(view: View, ask: Ask, seat: int) -> Entry | None:
+    cards = [len(view.zones[HANDS[owner]]) for owner in range(view.seats)]
+    if _is_richest(ask, seat, cards):
+        return Entry("town.hint.why.cards", {"n": cards[seat]})
+    return None
 
 
-def _treated(view: View, seat: int, what: str) -> Entry | None:
-    """What the Doc's patients pay."""
-    match what:
+def _is_richest(ask: Ask, seat: int, wealth: Sequence[int]) -> bool:
+    """True if nobody else of those to choose from has more."""
+    return wealth[seat] == max(wealth[other] for other in ask.options if isinstance(other, int))
+
+
+def _reason_to_send(view: View, ask: Ask, seat: int) -> Entry | None:
+    if seat != ask.seat:
+        return None
+    return Entry("town.hint.why.first", {})
+
+
+def _reason_to_visit(view: View, ask: Ask, action: str) -> Entry | None:
+    """Return what the other players pay at the Doc's, or what a fence is good for."""
+    rivals = view.clockwise(ask.seat)
+    match action:
         case "dollars":
-            gain = sum(min(2, view.dollars[other]) for other in view.clockwise(seat))
+            gain = sum(min(2, view.dollars[rival]) for rival in rivals)
         case "nuggets":
-            gain = sum(min(1, view.nuggets[other]) for other in view.clockwise(seat))
+            gain = sum(min(1, view.nuggets[rival]) for rival in rivals)
         case "fence":
             return Entry("town.box.fence", {})
         case _:
             return None
-    return Entry("town.foretold.gain", {"what": (Entry(f"count.dt.{what}", {"n": gain}),)})
+    return Entry("town.foretold.gain", {"what": (Entry(f"count.dt.{action}", {"n": gain}),)})
+
+
+def _reason_to_fence(view: View, ask: Ask, kinds: Sequence[int]) -> Entry:
+    return Entry("town.hint.why.fence", {"n": sum(view.game.points[kind] for kind in kinds)})
+
+
+REASONS: dict[str, Callable[[View, Ask, Any], Entry | None]] = {
+    "keep": _reason_to_keep,
+    "trim": _reason_to_trim,
+    "answer": _reason_to_play,
+    "offer": _reason_to_offer,
+    "award": _reason_to_award,
+    "pick": _reason_to_take,
+    "steal": _reason_to_take,
+    "target": _reason_to_aim,
+    "victim": _reason_to_raid,
+    "order": _reason_to_send,
+    "doc": _reason_to_visit,
+    "fence": _reason_to_fence,
+}
+"""For each kind of ask the function that finds what speaks for an answer to it."""

@@ -1,4 +1,4 @@
-"""Dice Town on the table: which zone lies where, which gesture means which answer, and how long an event is watched."""
+"""Dice Town on the table: where each zone lies, which gesture means which answer, and how long an event is watched."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pygame
 from pygame import FRect
 
 from client.games.dice_town.card_face import READABLE, paint
-from client.games.dice_town.layout import CARDS, Layout, card_row, held_open, lay_out
-from client.games.dice_town.reasons import played, speaks_for
+from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out, own_hand_area
+from client.games.dice_town.reasons import foretell_card, speaks_for
 from client.table.base import Arrangement
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
@@ -42,7 +42,7 @@ from rules.kernel.asking import PASS, Ask
 from rules.text.log import Entry, TextKey
 
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
-"""The spots a card can be laid at: played or offered, fenced, taken."""
+"""The spots where a card can be laid: to be played or offered, to be fenced, to be taken."""
 
 CUES = {
     "round": Timing(lag=0.5),
@@ -67,10 +67,11 @@ CUES = {
     "doc": Timing(lag=0.4),
     "secret": Timing(lag=0.3),
 }
+"""How events are played that move no cards."""
 LAST_ROLL, OWN_THROW, NEW_SHERIFF = "last roll", "own throw", "new Sheriff"
 """The names of scenes, which are shorter each time they are seen."""
 SCENES = {"lastroll": LAST_ROLL, "badge": NEW_SHERIFF}
-"""Which events have one."""
+"""The events that are played as a scene."""
 MOVED = Timing(0.42, 0.16, 26, "card_slide")
 REFILLED = Timing(0.34, 0.12, 10, "deal")
 LAID = Timing(0.12, 0.1, 0, "card_place")
@@ -78,7 +79,7 @@ SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
 
 
 class DiceTownArrangement(Arrangement[View, Layout]):
-    """The arrangement of one game of Dice Town for the seats' eyes; it decides nothing."""
+    """The arrangement of one game of Dice Town; it decides nothing."""
 
     game: DiceTownGame
     text_from = READABLE
@@ -90,10 +91,14 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return lay_out(canvas, self.seats, bottom, tools, log)
 
     def worth_words(self, words: Words, before: View, after: View, seat: int) -> str:
-        """The star goes with many points and without a line of its own where it was lost (DT-SHERIFF-04)."""
-        if before.sheriff == after.sheriff or seat not in (before.sheriff, after.sheriff):
+        """Mention the star: it is worth many points, and a seat that lost it has no line about that (DT-SHERIFF-04)."""
+        if before.sheriff == after.sheriff:
             return ""
-        return words(f"story.dice_town.star.{'won' if after.sheriff == seat else 'lost'}")
+        if seat == after.sheriff:
+            return words("story.dice_town.star.won")
+        if seat == before.sheriff:
+            return words("story.dice_town.star.lost")
+        return ""
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -102,7 +107,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     @staticmethod
     def offer(seat: int) -> int:
-        """The zone of the cards a seat offers to the Sheriff."""
+        """Return the zone of the cards that a seat offers to the Sheriff."""
         return OFFERED[seat]
 
     @property
@@ -111,68 +116,77 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return HANDS[0] + len(OWNED) * self.seats
 
     def owner(self, zone: int) -> tuple[str, int]:
-        """Whose a zone is and what: ``("hand", 2)``, ``("", -1)`` if it is everybody's."""
+        """Return what a zone is and whose, such as ``("hand", 2)``; ``("", -1)`` if it is everybody's."""
         if not HANDS[0] <= zone < self.box:
             return "", -1
-        seat, what = divmod(zone - HANDS[0], len(OWNED))
-        return OWNED[what], seat
+        seat, index = divmod(zone - HANDS[0], len(OWNED))
+        return OWNED[index], seat
 
     def rank(self, piece: int) -> Any:
         return self.game.back[piece], self.game.kind[piece], piece
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
-        layout, cards = self.layout, list(stage.zones[zone])
-        what, seat = self.owner(zone)
+        cards = list(stage.zones[zone])
+        zone_name, seat = self.owner(zone)
         if zone == DRAWN:
-            return _laid(cards, layout.laid(len(cards)))
-        if zone in (STORE, DISCARD):
-            area = card_row(layout.street[Place.STORE - 1].wares, 2, 2)[zone == DISCARD]
-            return list(zip(cards, heap(area, len(cards), zone == DISCARD, 0.25), strict=True))
-        if zone in (CLAIMS, DISPLAY):
-            areas = card_row(layout.street[Place.HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)
-            if zone == CLAIMS:
-                return list(zip(cards, heap(areas[0], len(cards), False, 0.25), strict=True))
-            return _laid(cards, areas[1 : 1 + len(cards)])
+            return _poses_in(self.layout.card_areas(len(cards)), cards)
+        if zone == STORE:
+            return _heap_in(self.store_areas()[0], cards)
+        if zone == DISCARD:
+            return _heap_in(self.store_areas()[1], cards, are_open=True)
+        if zone == CLAIMS:
+            return _heap_in(self.claim_areas()[0], cards)
+        if zone == DISPLAY:
+            return _poses_in(self.claim_areas()[1 : 1 + len(cards)], cards)
         if seat < 0:
             return [(card, OFF) for card in cards]
-        place = layout.seats[seat]
-        if what == "hand" and place.own:
-            held = self.sort(stage, seat)
-            area, step = held_open(place, len(held))
-            return list(zip(held, fan(area, len(held), _open(held), step), strict=True))
-        if what == "offer":
-            return _laid(cards, self._offered(seat, len(cards)))
-        area = place.fence if what == "fence" else place.hand
-        held = self.sort(stage, seat) if what == "hand" else cards
-        high = min(area.height, 1.6 * area.width, 92.0)
-        lower = FRect(area.x, area.bottom - high, area.width, high)
-        return list(zip(held, spread(lower, len(held), _open(held), 0.6, left=not place.own), strict=True))
+        place = self.layout.seats[seat]
+        if zone_name == "offer":
+            return _poses_in(self._offer_areas(seat, len(cards)), cards)
+        if zone_name == "fence":
+            return _spread_low(place.fence, cards, left=not place.own)
+        hand = self.sort(stage, seat)
+        if place.own:
+            area, step = own_hand_area(place, len(hand))
+            return list(zip(hand, fan(area, len(hand), _are_open(hand), step), strict=True))
+        return _spread_low(place.hand, hand, left=True)
+
+    def store_areas(self) -> list[FRect]:
+        """Return the areas of the Store deck and of the discard pile."""
+        return card_row(self.layout.street[Place.STORE - 1].wares, 2, 2)
+
+    def claim_areas(self) -> list[FRect]:
+        """Return the areas of the deck of claims and of those on display."""
+        return card_row(self.layout.street[Place.HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)
 
     def backs(self, stage: Stage, seat: int) -> list[int]:
-        """The backs of a hand's cards, which are for all to see, those of the Store first."""
-        back = self.game.back
-        return sorted(-1 - card.piece if card.piece < 0 else back[card.piece] for card in stage.zones[HANDS[seat]])
+        """Return the backs of a hand's cards, which everybody sees, those of the Store first."""
+        backs = []
+        for card in stage.zones[HANDS[seat]]:
+            backs.append(-1 - card.piece if card.piece < 0 else self.game.back[card.piece])
+        return sorted(backs)
 
     def column(self, seat: int) -> FRect:
-        """The part of the tray where a seat's offer lies: all have one but the Sheriff."""
-        form, at = self.layout.form, seat - (seat > self.shown.sheriff)
-        wide = form.width / (self.seats - 1)
-        return FRect(form.x + wide * at, form.y, wide, form.height).inflate(-4, 0)
+        """Return the part of the tray where a seat's offer lies: all have one but the Sheriff."""
+        form = self.layout.form
+        index = seat - 1 if seat > self.shown.sheriff else seat
+        width = form.width / (self.seats - 1)
+        return FRect(form.x + width * index, form.y, width, form.height).inflate(-4, 0)
 
-    def _offered(self, seat: int, many: int) -> list[FRect]:
-        """Places for the cards a seat offers: below its money, or beside it where that is low."""
+    def _offer_areas(self, seat: int, count: int) -> list[FRect]:
+        """Return the areas of the cards that a seat offers: below its money, or beside it where that is low."""
         column = self.column(seat)
         if column.height >= 80:
-            lower = FRect(column.x + 4, column.y + 0.56 * column.height, column.width - 8, 0.42 * column.height)
+            room = FRect(column.x + 4, column.y + 0.56 * column.height, column.width - 8, 0.42 * column.height)
         else:
             left = column.x + CARDS * column.width
-            lower = FRect(left, column.y + 2, column.right - left - 2, column.height - 4)
-        return card_row(lower, many, max(2, many))
+            room = FRect(left, column.y + 2, column.right - left - 2, column.height - 4)
+        return card_row(room, count, max(2, count))
 
     def held_piece(self, stage: Stage, name: str) -> GamePiece | None:
-        what, _, number = name.partition(".")
-        if what == "drawn" and int(number) < len(stage.zones[DRAWN]):
-            return stage.zones[DRAWN][int(number)]
+        zone_name, _, index = name.partition(".")
+        if zone_name == "drawn" and int(index) < len(stage.zones[DRAWN]):
+            return stage.zones[DRAWN][int(index)]
         return None
 
     # -- gestures ---------------------------------------------------------------------------------------------------
@@ -181,9 +195,14 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return TRAY, FENCED, OWN_HAND
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
-        own, here = self.layout.own, (point[0], point[1])
-        areas = ((TRAY, self.layout.tray), (FENCED, own.fence), (OWN_HAND, own.hand.inflate(20, 40)))
-        return next((spot for spot, area in areas if area.collidepoint(here)), None)
+        own, x, y = self.layout.own, point[0], point[1]
+        if self.layout.tray.collidepoint(x, y):
+            return TRAY
+        if own.fence.collidepoint(x, y):
+            return FENCED
+        if own.hand.inflate(20, 40).collidepoint(x, y):
+            return OWN_HAND
+        return None
 
     def place_id(self, spot: Spot) -> str:
         return f"place.{spot}"
@@ -194,31 +213,37 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         if ask.seat != viewer:
             return Drop(None, "reason.not_your_turn")
         if isinstance(handle, str):
-            drawn = view.zones[DRAWN]
-            at = int(handle.partition(".")[2])
-            kind = self.game.kind[drawn[at]] if at < len(drawn) and drawn[at] >= 0 else -1
-            return Drop(kind) if spot == OWN_HAND and kind in ask.options else Drop(None, "reason.dt.take")
+            return self._drop_drawn_card(view, ask, handle, spot)
         kind = self.game.kind[handle]
         if ask.kind == "answer" and spot == TRAY:
-            fits = tuple(option for option in ask.options if option != PASS and option.kind == kind)
-            if len(fits) == 1:
-                return Drop(fits[0])
-            return Drop(None, "reason.dt.how" if fits else "reason.dt.not_now", fits)
+            options = tuple(option for option in ask.options if option != PASS and option.kind == kind)
+            return _drop_of(options, "reason.dt.how", "reason.dt.not_now")
         if ask.kind == "fence" and spot == FENCED:
-            fits = tuple(option for option in ask.options if kind in option)
-            if len(fits) == 1:
-                return Drop(fits[0])
-            return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
+            options = tuple(option for option in ask.options if kind in option)
+            return _drop_of(options, "reason.dt.fence", "reason.dt.no_claim")
         return Drop(None, "reason.dt.not_now")
 
+    def _drop_drawn_card(self, view: View, ask: Ask, handle: str, spot: Spot | None) -> Drop:
+        """Return what laying a card from the tray, ``drawn.<index>``, means: only the own hand takes it."""
+        drawn_cards = view.zones[DRAWN]
+        index = int(handle.partition(".")[2])
+        if spot == OWN_HAND and index < len(drawn_cards) and drawn_cards[index] >= 0:
+            kind = self.game.kind[drawn_cards[index]]
+            if kind in ask.options:
+                return Drop(kind)
+        return Drop(None, "reason.dt.take")
+
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
-        """What a Store card would do, if it can be played in one way only, or what a fence is good for."""
+        """Return what a Store card would do, if it can be played in one way only, or what a fence is good for."""
         if ask is not None and ask.kind == "fence" and spot == FENCED:
             return Foretold(Entry("town.box.fence", {}))
         if ask is not None and ask.kind == "answer" and spot == TRAY:
             option = self.drop(view, ask, viewer, handle, spot).option
-            after = played(view, ask, option) if isinstance(option, PlayCard) else None
-            return None if after is None else Foretold(after)
+            entry = None
+            if isinstance(option, PlayCard):
+                entry = foretell_card(view, ask, option)
+            if entry is not None:
+                return Foretold(entry)
         return None
 
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
@@ -242,7 +267,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return inset(plate, 6, 4, right=plate.height)  # the Sheriff's star has its place at the end
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
-        """Others' ties are idle moments: one is asked for an offer only if one likes to meddle (DT-RULING-22)."""
+        """Return the topic of other seats' ties: a person is asked for an offer there only if they have chosen so
+        (DT-RULING-22)."""
         if ask.kind == "offer" and ask.seat not in ask.about[1]:
             return Topic("meddle", frozenset(), True)
         return None
@@ -250,17 +276,18 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     # -- words --------------------------------------------------------------------------------------------------------
 
     def place_name(self, words: Words, place: int) -> str:
-        """A building as it is called in a sentence."""
-        return words(f"town.{PLACES[place]}") if 0 < place < len(PLACES) - 1 else ""
+        """Return the name of a building as it is used in a sentence; "" for what is no building."""
+        if not 0 < place < len(PLACES) - 1:
+            return ""
+        return words(f"town.{PLACES[place]}")
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         match event:
             case ("control", place, seat, _):
-                where = TextKey(f"town.{PLACES[place]}")
-                return Entry("town.says.control", {"name": names[seat], "place": where}, seat)
+                return Entry("town.says.control", {"name": names[seat], "place": _place_key(place)}, seat)
             case ("tie", place, seats):
-                among = ", ".join(names[seat] for seat in seats)
-                return Entry("town.says.tie", {"names": among, "place": TextKey(f"town.{PLACES[place]}")}, -1)
+                tied_names = ", ".join(names[seat] for seat in seats)
+                return Entry("town.says.tie", {"names": tied_names, "place": _place_key(place)}, -1)
             case ("award", _, seat, sheriff) if seat == sheriff:
                 return Entry("town.says.award.self", {"name": names[sheriff]}, seat)
             case ("award", _, seat, sheriff):
@@ -276,7 +303,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             case ("place", Place.STORE) if self.shown.round == 1:
                 return Entry("town.says.store", {})
             case ("place", place) if 0 < place < len(PLACES) - 1:
-                return Entry("town.says.place", {"place": TextKey(f"town.{PLACES[place]}")})
+                return Entry("town.says.place", {"place": _place_key(place)})
         return None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
@@ -295,16 +322,17 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return [Line(entry, spot, entry.seat, kind, acts) for entry, kind in zip(entries, cards, strict=True)]
 
     def rank_words(self, words: Words, view: View, seat: int) -> str:
-        """The points; where others have as many, also what decides then (DT-END-11)."""
-        standings = [rounds.standing(view, other) for other in range(self.seats)]
-        points, claims, named = standings[seat]
-        said = words("count.points", n=points)
-        equal = [other for other in standings if other.points == points]
+        """Return the points, and where others have as many, also what decides then (DT-END-11)."""
+        standings = [rounds.standing(view, index) for index in range(self.seats)]
+        own_standing = standings[seat]
+        equal = [standing for standing in standings if standing.points == own_standing.points]
+        equal_claims = [standing for standing in equal if standing.claims == own_standing.claims]
+        parts = [words("count.points", n=own_standing.points)]
         if len(equal) > 1:
-            said += f", {words('town.claims', n=claims)}"
-        if named and len([other for other in equal if other.claims == claims]) > 1:
-            said += f", {words('town.named')}"
-        return said
+            parts.append(words("town.claims", n=own_standing.claims))
+        if own_standing.is_named and len(equal_claims) > 1:
+            parts.append(words("town.named"))
+        return ", ".join(parts)
 
     # -- motion -----------------------------------------------------------------------------------------------------
 
@@ -315,17 +343,25 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                     return SILENT
                 if in_hand and self.owner(source)[0] == "hand":
                     return LAID
-                return REFILLED if target in (DISPLAY, CLAIMS) else MOVED
+                if target in (DISPLAY, CLAIMS):
+                    return REFILLED
+                return MOVED
             case ("shuffle", _):
                 return SHUFFLED
-        cue = CUES.get(event[0], SILENT)
-        return cue._replace(lag=cue.lag * self.drama.share(SCENES[event[0]])) if event[0] in SCENES else cue
+        kind = event[0]
+        cue = CUES.get(kind, SILENT)
+        if kind in SCENES:
+            return cue._replace(lag=cue.lag * self.drama.share(SCENES[kind]))
+        return cue
 
     def overture(self, view: View) -> list[Event]:
-        """The first round has begun and the dice are rolled before anybody watches."""
-        first = view.round == 1 and not any(view.kept)
-        told: list[Event] = [("round", 1, view.sheriff)] if view.round == 1 else []
-        return [*told, ("rolled", tuple((seat, DICE) for seat in range(self.seats)))] if first else told
+        """Return that the first round has begun and the dice are rolled, which happened before anybody watched."""
+        if view.round != 1:
+            return []
+        events: list[Event] = [("round", 1, view.sheriff)]
+        if not any(view.kept):
+            events.append(("rolled", tuple((seat, DICE) for seat in range(self.seats))))
+        return events
 
     # -- the game -----------------------------------------------------------------------------------------------------
 
@@ -339,10 +375,37 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return "dt_back_claim" if number == CLAIM_BACK else "dt_back_store"
 
 
-def _open(cards: Sequence[GamePiece]) -> bool:
+def _are_open(cards: Sequence[GamePiece]) -> bool:
+    """True if all cards of a hand show their faces."""
     return bool(cards) and all(card.piece >= 0 for card in cards)
 
 
-def _laid(cards: Sequence[GamePiece], areas: Sequence[FRect]) -> list[tuple[GamePiece, Pose]]:
-    return [(card, Pose(*area.center, area.height, 0.0, float(card.piece >= 0)))
-            for card, area in zip(cards, areas, strict=True)]  # fmt: skip
+def _poses_in(areas: Sequence[FRect], cards: Sequence[GamePiece]) -> list[tuple[GamePiece, Pose]]:
+    """Return the cards with their poses in these areas."""
+    poses = []
+    for card, area in zip(cards, areas, strict=True):
+        poses.append((card, Pose(*area.center, area.height, 0.0, float(card.piece >= 0))))
+    return poses
+
+
+def _heap_in(area: FRect, cards: Sequence[GamePiece], are_open: bool = False) -> list[tuple[GamePiece, Pose]]:
+    """Return the cards with their poses on a heap."""
+    return list(zip(cards, heap(area, len(cards), are_open, 0.25), strict=True))
+
+
+def _spread_low(area: FRect, cards: Sequence[GamePiece], left: bool) -> list[tuple[GamePiece, Pose]]:
+    """Return the cards with their poses when they are spread at the lower edge of an area."""
+    height = min(area.height, 1.6 * area.width, 92.0)
+    lower = FRect(area.x, area.bottom - height, area.width, height)
+    return list(zip(cards, spread(lower, len(cards), _are_open(cards), 0.6, left=left), strict=True))
+
+
+def _drop_of(options: tuple[Any, ...], several: str, none: str) -> Drop:
+    """Return the only option, or the reason why it is not decided: there are ``several``, or ``none``."""
+    if len(options) == 1:
+        return Drop(options[0])
+    return Drop(None, several if options else none, options)
+
+
+def _place_key(place: int) -> TextKey:
+    return TextKey(f"town.{PLACES[place]}")

@@ -19,16 +19,21 @@ SEAT_COLOURS: tuple[Colour, ...] = ((172, 44, 40), (48, 96, 160), (62, 128, 66),
 
 
 def draw_flag(pen: Pen, area: FRect, seat: int, name: str, lit: bool = False) -> None:
-    """A seat's flag: its colour and the first letter of its name; ``lit`` if it is chosen or the place is its own."""
-    notch = area.right - area.width * 0.22
-    points = [area.topleft, area.topright, (notch, area.centery), area.bottomright, area.bottomleft]
-    pixels = [(x * pen.unit, y * pen.unit) for x, y in points]
+    """Draw a seat's flag, in its colour and with the first letter of its name; ``lit`` if the seat is chosen, or owns
+    the place."""
+    notch_x = area.right - area.width * 0.22
     if lit:
         light = FRect(area).inflate(6, 6)
-        around = [light.topleft, light.topright, (notch + 4, area.centery), light.bottomright, light.bottomleft]
-        pen.shape(pygame.draw.polygon, (255, 224, 140), [(x * pen.unit, y * pen.unit) for x, y in around])
+        pen.shape(pygame.draw.polygon, (255, 224, 140), _flag_pixels(pen, light, notch_x + 4))
+    pixels = _flag_pixels(pen, area, notch_x)
     pen.shape(pygame.draw.polygon, SEAT_COLOURS[seat], pixels)
     pen.shape(pygame.draw.polygon, INK, pixels, max(1, round(pen.unit)))
     room = FRect(area.x, area.y, area.width * 0.82, area.height)
     size = min(0.86 * area.height, 0.9 * area.width)
     pen.text(name[:1], room, size, CREAM, "ui_bold", "center", markup=False, shade=(20, 10, 4))
+
+
+def _flag_pixels(pen: Pen, area: FRect, notch_x: float) -> list[tuple[float, float]]:
+    """Return the corners of a flag, in pixels; its right edge is notched."""
+    corners = (area.topleft, area.topright, (notch_x, area.centery), area.bottomright, area.bottomleft)
+    return [(x * pen.unit, y * pen.unit) for x, y in corners]

@@ -1,11 +1,11 @@
 """The tray of actions: everything a person is asked besides the dice, as things that can be laid and clicked.
 
-What is put together before it is answered (an offer, backs to grab, claims to fence, a die to turn) is only here; the
-rules hear of it when it is confirmed.
-"""
+An answer that is put together of several parts (an offer, backs to grab, claims to fence, a die to turn) exists only
+here; the rules hear of it when it is confirmed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,12 +13,12 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from client.games.dice_town.card_choices import Playing
 from client.games.dice_town.cup_spots import CupSpot, DieSpot
 from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.grab_back import Back
 from client.games.dice_town.offer_draft import Offer, RivalButton
 from client.games.dice_town.own_cup import OwnCup
-from client.games.dice_town.playing import Playing
 from client.games.dice_town.reasons import stake
 from client.table.action_bar import NARROWEST, Action, ActionBar
 from client.table.context import SittingContext
@@ -35,21 +35,20 @@ from rules.games.dice_town.board import (
     OfferPart,
     PlayCard,
 )
-from rules.games.dice_town.dice import FACES, faces, said
+from rules.games.dice_town.dice import FACES, dice_text, faces
 from rules.kernel.asking import PASS, Ask
 
 SEATED = ("award", "target", "victim", "order", "final")
-"""Asks that are answered with a seat."""
+"""The asks that are answered with a seat."""
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Keys that use what has the focus."""
+"""The keys that use the widget in focus."""
 
 
 class Tray:
-    """What the person at the screen is asked, as widgets; drafts of answers that have several parts.
+    """What the person at the screen is asked, as widgets, and drafts of answers that have several parts.
 
-    ``picked`` are positions of backs; ``offer`` is the draft of an offer, also of claims to fence; ``playing`` the card
-    that can be played in several ways.
-    """
+    ``picked`` are indices of backs; ``offer`` is the draft of an offer, or of claims to fence; ``playing`` is the card
+    that can be played in several ways."""
 
     def __init__(self, board: TownBoard, context: SittingContext, own_cup: OwnCup) -> None:
         self.own_cup, self.board, self.context = own_cup, board, context
@@ -65,23 +64,29 @@ class Tray:
     @property
     def ask(self) -> Ask | None:
         """What the person at the screen is asked now, None for nothing."""
-        return None if not self.context.my_turn or self.board.playing else self.context.ask
+        if not self.context.my_turn or self.board.playing:
+            return None
+        return self.context.ask
 
     @property
     def kind(self) -> str:
-        """Which kind of question that is, "" for none."""
-        return "" if self.ask is None else self.ask.kind
+        """The kind of that question, "" for none."""
+        ask = self.ask
+        if ask is None:
+            return ""
+        return ask.kind
 
     def sync(self) -> None:
-        """A new question begins with an empty tray."""
-        key = (self.ask, self.context.viewer, self.context.answers) if self.ask is not None else None
+        """Empty the tray when a new question begins."""
+        ask = self.ask
+        key = None if ask is None else (ask, self.context.viewer, self.context.answers)
         if key != self._key:
             self._key = key
             self.picked, self.playing = [], None
             self.offer.clear()
 
     def begin(self, handle: Handle, options: tuple[Option, ...]) -> None:
-        """A card was laid down that can be played in several ways, or with others."""
+        """Begin to put an answer together: a card was laid down that can be played in several ways, or with others."""
         if isinstance(options[0], PlayCard):
             self.playing = Playing(options[0].kind)
         elif isinstance(handle, int) and handle not in self.offer.picked:
@@ -89,88 +94,125 @@ class Tray:
 
     @property
     def left_open(self) -> tuple[Option, ...]:
-        """The ways to play a card that is being played; () while none is."""
-        return () if self.playing is None or self.ask is None else tuple(self.playing.options(self.ask))
+        """The ways that are still open for the card that is being played; () while there is none."""
+        if self.playing is None or self.ask is None:
+            return ()
+        return tuple(self.playing.options(self.ask))
 
     def lay_ready(self, option: Option) -> None:
-        """Lay an advised answer on the tray instead of what lies there, where it is put together there."""
+        """Lay an advised answer on the tray instead of what lies there, if it is put together there."""
         self.playing, self.picked = None, []
         self.offer.clear()
         match self.kind, option:
             case "offer", OfferPart():
                 self.offer.lay_ready(option)
             case "kinds", Grab():
-                self.picked = self._positions(option)
+                self.picked = self._indices(option)
             case "fence", tuple(kinds):
                 self.offer.pick(kinds)
 
     def topic(self, ask: Ask) -> tuple[str, dict[str, Any]]:
-        """Which sentence asks the person, and its parameters."""
-        board, words, names = self.board, self.board.words, self.board.names
+        """Return the key of the sentence that asks the person, and its parameters."""
+        board, names = self.board, self.board.names
         match ask.kind:
             case "keep":
                 return f"keep.{self.own_cup.phase or 'full'}", {}
             case "offer" | "award":
-                place, rivals = ask.about
-                key: str = ask.kind
-                if key == "offer" and not board.table.layout.note:
-                    key = "offer.low"
-                elif key == "offer" and ask.seat not in rivals:
-                    key = "offer.other"
-                among = ", ".join(names[seat] for seat in rivals)
-                return key, {"stake": stake(board.table.shown, place, rivals[0]).say(words), "names": among}
+                return self._tie_topic(ask)
             case "pick" if board.table.shown.round == 1:
                 return "pick.first", {}
-            case "kinds" | "steal":
-                many = sum(ask.options[0]) if ask.kind == "kinds" else 1
-                return ask.kind, {"other": names[ask.about[0]], "n": many}
+            case "kinds":
+                return "kinds", {"other": names[ask.about[0]], "n": sum(ask.options[0])}
+            case "steal":
+                return "steal", {"other": names[ask.about[0]], "n": 1}
             case "trim":
                 return "trim", {"n": max(len(faces(option)) for option in ask.options)}
-            case "answer" if self.playing is not None:
-                return ("turn" if self.playing.turns(ask) else "play"), {}
             case "answer":
-                intent, game = board.table.shown.intents[ask.about[0]], board.table.game
-                if intent.kind == "play":
-                    card = board.table.in_log(words, game.cards[game.kind[intent.source]])
-                    return "answer.card", {"other": names[intent.actor], "card": card}
+                return self._answer_topic(ask)
         return ask.kind, {}
 
-    def said(self, option: Any) -> str:
-        """An option in a few words, for a hint."""
-        board, words, names = self.board, self.board.words, self.board.names
-        cards = board.table.game.cards
+    def _tie_topic(self, ask: Ask) -> tuple[str, dict[str, Any]]:
+        """Return the topic of a tie, with its stake and between whom it is."""
+        board = self.board
+        place, contenders = ask.about
+        key = ask.kind
+        if key == "offer" and not board.table.layout.note:
+            key = "offer.low"
+        elif key == "offer" and ask.seat not in contenders:
+            key = "offer.other"
+        tied_names = ", ".join(board.names[seat] for seat in contenders)
+        prize = stake(board.table.shown, place, contenders[0]).say(board.words)
+        return key, {"stake": prize, "names": tied_names}
+
+    def _answer_topic(self, ask: Ask) -> tuple[str, dict[str, Any]]:
+        """Return the topic of a window: what is still to be chosen for a card, or the card that may be answered."""
+        board = self.board
+        if self.playing is not None:
+            return "turn" if self.playing.turns(ask) else "play", {}
+        intent, game = board.table.shown.intents[ask.about[0]], board.table.game
+        if intent.kind != "play":
+            return "answer", {}
+        card = board.table.in_log(board.words, game.cards[game.kind[intent.source]])
+        return "answer.card", {"other": board.names[intent.actor], "card": card}
+
+    def option_text(self, option: Any) -> str:
+        """Return an option in a few words, for a hint."""
+        words = self.board.words
         match self.kind, option:
             case _, "pass":
                 return words("town.hint.pass")
-            case "keep", Keep(dice, kind):
-                if not dice:
-                    return words("town.hint.none")
-                card = f", {cards[kind].name[words.language]}" if kind != UNNAMED else ""
-                return words("town.hint.keep", what=f"{said(dice)}{card}")
+            case "keep", Keep():
+                return self._keep_text(option)
             case "trim", dice:
-                return words("town.hint.keep", what=said(dice))
-            case "answer", PlayCard(kind, use, old, new):
-                uses = board.table.game.uses[kind]
-                mode = f": {uses[use].text[words.language]}" if len(uses) > 1 else ""
-                turned = f": {FACES[old]} → {FACES[new]}" if new != UNNAMED else ""
-                return f"{cards[kind].name[words.language]}{mode}{turned}"
-            case "offer", OfferPart(what, value):
-                if what == "backs":
-                    return words("town.for", name=names[value])
-                if what == "nuggets":
-                    return words("town.nuggets", n=value)
-                return f"${value}" if what == "dollars" else cards[value].name[words.language]
+                return words("town.hint.keep", what=dice_text(dice))
+            case "answer", PlayCard():
+                return self._play_text(option)
+            case "offer", OfferPart():
+                return self._offer_text(option)
             case "kinds", Grab():
                 return words("town.hint.grab", what=self.grabbed_words(option))
             case (("pick" | "steal"), int(kind)):
-                return cards[kind].name[words.language]
+                return self._card_name(kind)
             case "fence", kinds:
-                return ", ".join(cards[kind].name[words.language] for kind in kinds)
-            case "doc", what:
-                return words(f"town.hint.doc.{what}")
+                return ", ".join(self._card_name(kind) for kind in kinds)
+            case "doc", action:
+                return words(f"town.hint.doc.{action}")
             case kind, int(seat) if kind in SEATED:
-                return names[seat]
+                return self.board.names[seat]
         return words("town.round")
+
+    def _card_name(self, kind: int) -> str:
+        return self.board.table.game.cards[kind].name[self.board.words.language]
+
+    def _keep_text(self, option: Keep) -> str:
+        words = self.board.words
+        if not option.dice:
+            return words("town.hint.none")
+        text = dice_text(option.dice)
+        if option.card != UNNAMED:
+            text += f", {self._card_name(option.card)}"
+        return words("town.hint.keep", what=text)
+
+    def _play_text(self, option: PlayCard) -> str:
+        """Return the card, its mode if it has several, and the die that it turns."""
+        text = self._card_name(option.kind)
+        uses = self.board.table.game.uses[option.kind]
+        if len(uses) > 1:
+            text += f": {uses[option.use].text[self.board.words.language]}"
+        if option.face != UNNAMED:
+            text += f": {FACES[option.target]} → {FACES[option.face]}"
+        return text
+
+    def _offer_text(self, option: OfferPart) -> str:
+        words, value = self.board.words, option.value
+        match option.thing:
+            case "backs":
+                return words("town.for", name=self.board.names[value])
+            case "nuggets":
+                return words("town.nuggets", n=value)
+            case "dollars":
+                return f"${value}"
+        return self._card_name(value)
 
     def answer(self, option: Option) -> None:
         """Give an answer, if it may be given now."""
@@ -184,7 +226,7 @@ class Tray:
             board.gui.toast(self._why_not(ask))
 
     def _why_not(self, ask: Ask) -> str:
-        """Why what was put together is no answer."""
+        """Return why what was put together is no answer."""
         match ask.kind:
             case "keep" | "trim":
                 return self.own_cup.why_not(ask)
@@ -197,7 +239,7 @@ class Tray:
     # -- widgets ------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        """Everything that answers the question."""
+        """Return everything that answers the question."""
         self.sync()
         self.own_cup.sync()
         self.bar.clear()
@@ -207,220 +249,301 @@ class Tray:
             return []
         match ask.kind:
             case "keep" | "trim":
-                return self._keeping(ask)
+                return self._keep_widgets(ask)
             case "answer" if self.playing is not None:
-                return self._playing(ask, self.playing)
+                return self._play_widgets(ask, self.playing)
             case "answer":
-                return self._answering(ask)
+                return self._answer_widgets(ask)
             case "offer":
-                return self._offering(ask)
+                return self._offer_widgets(ask)
             case "kinds":
-                return self._grabbing(ask)
+                return self._grab_widgets(ask)
             case "fence":
-                return self._fencing()
+                return self._fence_widgets()
             case "pick" | "steal":
-                return self._taking()
+                return self._card_widgets()
             case "doc":
-                return self._row([self._action(f"doc.{what}", words(f"town.doc.{what}"), what) for what in ask.options])
+                actions = [self._action(f"doc.{option}", words(f"town.doc.{option}"), option) for option in ask.options]
+                return self._row(actions)
             case "round":
                 return self._row([self._action("round", words("town.round"), ask.options[0], True)])
-        return self._seats(ask)
+        return self._seat_widgets(ask)
 
     def covers(self, area: FRect) -> bool:
-        """Do buttons stand in this area?"""
+        """True if buttons stand in this area."""
         return any(widget.rect.colliderect(area) for widget in self._items)
 
-    def _action(self, name: str, words: str, option: Option, primary: bool = False) -> Action:
-        """A button that answers with an option."""
-        return Action(name, words, partial(self.answer, option), primary=primary, gives=(option,))
+    def _action(self, name: str, label: str, option: Option, primary: bool = False) -> Action:
+        """Return a button that answers with an option."""
+        return Action(name, label, partial(self.answer, option), primary=primary, gives=(option,))
 
     def _row(self, actions: list[Action], area: FRect | None = None) -> list[Widget]:
-        """Buttons as large as there is room for; digits choose them after what was there before."""
-        layout = self.board.table.layout
-        found = self.bar.fill(area or (layout.buttons if len(actions) < 3 else self._whole), actions)
-        self._items += found
-        return found
+        """Return buttons, as large as there is room for; digits choose them after the items that are there already."""
+        if area is None:
+            area = self._free_area
+            if len(actions) < 3:
+                area = self.board.table.layout.buttons
+        buttons = self.bar.fill(area, actions)
+        self._items += buttons
+        return buttons
 
     @property
-    def _whole(self) -> FRect:
+    def _free_area(self) -> FRect:
         """All the room there is on the tray."""
         return self.board.table.layout.form.union(self.board.table.layout.buttons)
 
-    def _keeping(self, ask: Ask) -> list[Widget]:
+    def _keep_widgets(self, ask: Ask) -> list[Widget]:
+        """Return the own cup, the dice that may be kept, and the buttons."""
         cup, words, layout = self.own_cup, self.board.words, self.board.table.layout
-        found: list[Widget] = [CupSpot(cup, words(f"town.cup.{cup.phase}"))] if cup.full.dice else []
-        if cup.phase in ("full", "down"):
-            use = partial(cup.roll, look=True) if cup.phase == "full" else cup.peek
-            return found + self._row([Action(cup.phase, words(f"town.do.{cup.phase}"), use, primary=True)])
-        for at, face in enumerate(cup.shown):
-            x, y = cup.slot(at)
+        widgets: list[Widget] = []
+        if cup.seat_cup.dice:
+            widgets.append(CupSpot(cup, words(f"town.cup.{cup.phase}")))
+        if cup.phase == "full":
+            roll = Action("full", words("town.do.full"), partial(cup.roll, look=True), primary=True)
+            return widgets + self._row([roll])
+        if cup.phase == "down":
+            return widgets + self._row([Action("down", words("town.do.down"), cup.peek, primary=True)])
+        for index, face in enumerate(cup.shown):
+            x, y = cup.slot(index)
             side = layout.own.side
-            place = FRect(x - side / 2, y - 1.05 * side, side, 1.45 * side)
-            key = "town.die.kept" if at in cup.chosen else "town.die"
-            found.append(DieSpot(f"die.{at + 1}", place, words(key, face=words(f"face.{FACES[face]}")), cup, at))
+            area = FRect(x - side / 2, y - 1.05 * side, side, 1.45 * side)
+            key = "town.die.kept" if index in cup.chosen else "town.die"
+            label = words(key, face=words(f"face.{FACES[face]}"))
+            widgets.append(DieSpot(f"die.{index + 1}", area, label, cup, index))
+        return widgets + self._row(self._keep_actions(ask), layout.buttons)
+
+    def _keep_actions(self, ask: Ask) -> list[Action]:
+        """Return the buttons that keep the chosen dice, each with the reason why it cannot be used, if there is one."""
+        cup = self.own_cup
         actions: list[Action] = []
-        for option, label, offered in cup.options(ask):
+        for option, label, is_offered in cup.options(ask):
+            is_first = not actions
             name = "keep"
-            if actions and isinstance(option, Keep):
+            if not is_first and isinstance(option, Keep):
                 name = f"keep.{self.board.table.game.cards[option.card].id}"
-            actions.append(Action(name, label, partial(self.answer, option), primary=not actions and bool(cup.chosen),
-                                  gives=(option,), why="" if offered else cup.why_not(ask)))  # fmt: skip
-        return found + self._row(actions, layout.buttons)
+            actions.append(
+                Action(
+                    name,
+                    label,
+                    partial(self.answer, option),
+                    primary=is_first and bool(cup.chosen),
+                    gives=(option,),
+                    why="" if is_offered else cup.why_not(ask),
+                )
+            )
+        return actions
 
-    def _answering(self, ask: Ask) -> list[Widget]:
-        words, cards = self.board.words, self.board.table.game.cards
-        kinds = dict.fromkeys(option.kind for option in ask.options if option != PASS)
-        actions = [Action(f"play.{cards[kind].id}", cards[kind].name[words.language],
-                          partial(self._play, Playing(kind)), gives=tuple(Playing(kind).options(ask)))
-                   for kind in kinds]  # fmt: skip
-        actions.append(self._action("pass", words("town.pass"), PASS, True))
-        few = len(actions) * NARROWEST <= self.board.table.layout.buttons.width
-        return self._row(actions, self.board.table.layout.buttons if few else self._whole)
+    def _answer_widgets(self, ask: Ask) -> list[Widget]:
+        """Return a button for each card that may be played, and one to pass."""
+        cards, layout = self.board.table.game.cards, self.board.table.layout
+        actions = []
+        for kind in dict.fromkeys(option.kind for option in ask.options if option != PASS):
+            card = Playing(kind)
+            use, gives = partial(self._play, card), tuple(card.options(ask))
+            actions.append(Action(f"play.{cards[kind].id}", self._card_name(kind), use, gives=gives))
+        actions.append(self._action("pass", self.board.words("town.pass"), PASS, True))
+        fits = len(actions) * NARROWEST <= layout.buttons.width
+        return self._row(actions, layout.buttons if fits else self._free_area)
 
-    def _offering(self, ask: Ask) -> list[Widget]:
-        found = self.offer.widgets(ask)
-        self._items = [widget for widget in found if isinstance(widget, RivalButton)]
-        gives = self.offer.answers[:1]
-        offer = Action("offer", self.offer.label, self.offer.make, primary=True, gives=gives)
-        return found + self._row([offer], self.offer.rest)
+    def _offer_widgets(self, ask: Ask) -> list[Widget]:
+        """Return what lays things on the tray, and the button that offers them."""
+        widgets = self.offer.widgets(ask)
+        self._items = [widget for widget in widgets if isinstance(widget, RivalButton)]
+        first_part = self.offer.answers[:1]
+        offer = Action("offer", self.offer.label, self.offer.make, primary=True, gives=first_part)
+        return widgets + self._row([offer], self.offer.button_area)
 
     def _play(self, card: Playing) -> None:
         """Play a card if all is chosen, else ask for more."""
-        fits = [] if self.ask is None else card.options(self.ask)
-        if len(fits) == 1:
-            self.answer(fits[0])
-        else:
-            self._unfold(card)
+        ask = self.ask
+        if ask is not None:
+            options = card.options(ask)
+            if len(options) == 1:
+                self.answer(options[0])
+                return
+        self._unfold(card)
 
-    def _playing(self, ask: Ask, card: Playing) -> list[Widget]:
-        """In which of its modes a card is played; then which die is turned, and to which face, or at whom it aims."""
-        names, words, options = self.board.names, self.board.words, card.options(ask)
-        uses = self.board.table.game.uses[card.kind]
-        if card.use is None and len(ways := dict.fromkeys(option.use for option in options)) > 1:
-            actions = [Action(f"mode.{uses[use].name}", uses[use].text[words.language],
-                              partial(self._play, card._replace(use=use)),
-                              gives=tuple(option for option in options if option.use == use))
-                       for use in ways]  # fmt: skip
+    def _play_widgets(self, ask: Ask, card: Playing) -> list[Widget]:
+        """Return buttons for the next choice that a card needs: one of its modes; then the die to turn, and its new
+        face, or the seat at which it aims."""
+        options = card.options(ask)
+        uses = list(dict.fromkeys(option.use for option in options))
+        if card.use is None and len(uses) > 1:
+            actions = [self._mode_action(card, use, options) for use in uses]
         elif not card.turns(ask):
+            names = self.board.names
             actions = [self._action(f"at.{option.target}", names[option.target], option) for option in options]
         elif card.old is None:
-            actions = [Action(f"turn.{FACES[face]}", words(f"face.{FACES[face]}"),
-                              partial(self._unfold, card._replace(old=face)),
-                              gives=tuple(option for option in options if option.target == face))
-                       for face in dict.fromkeys(option.target for option in options)]  # fmt: skip
+            old_faces = dict.fromkeys(option.target for option in options)
+            actions = [self._turn_action(card, face, options) for face in old_faces]
         else:
-            actions = [self._action(f"to.{FACES[option.face]}", words(f"face.{FACES[option.face]}"), option)
-                       for option in options]  # fmt: skip
-        numbered = [replace(action, number=at) for at, action in enumerate(actions, 1)]
-        return self._row([*numbered, Action("back", words("town.back"), self._back)], self._whole)
+            actions = []
+            for option in options:
+                name = FACES[option.face]
+                actions.append(self._action(f"to.{name}", self.board.words(f"face.{name}"), option))
+        numbered = [replace(action, number=number) for number, action in enumerate(actions, 1)]
+        back = Action("back", self.board.words("town.back"), self._back)
+        return self._row([*numbered, back], self._free_area)
+
+    def _mode_action(self, card: Playing, use: int, options: Sequence[PlayCard]) -> Action:
+        """Return the button that chooses a mode."""
+        mode = self.board.table.game.uses[card.kind][use]
+        choose = partial(self._play, card._replace(use=use))
+        gives = tuple(option for option in options if option.use == use)
+        return Action(f"mode.{mode.name}", mode.text[self.board.words.language], choose, gives=gives)
+
+    def _turn_action(self, card: Playing, face: int, options: Sequence[PlayCard]) -> Action:
+        """Return the button that chooses a die by its face."""
+        choose = partial(self._unfold, card._replace(old=face))
+        gives = tuple(option for option in options if option.target == face)
+        return Action(f"turn.{FACES[face]}", self.board.words(f"face.{FACES[face]}"), choose, gives=gives)
 
     def _unfold(self, card: Playing | None) -> None:
+        """Show the choices that a card leaves open."""
         self.playing = card
         self.context.refresh()
 
     def _back(self) -> None:
-        """One choice back."""
-        self._unfold(None if self.playing is None else self.playing.before)
+        """Take the last choice back."""
+        if self.playing is not None:
+            self._unfold(self.playing.step_back())
 
-    def _grabbing(self, ask: Ask) -> list[Widget]:
-        """Backs of the one who is robbed: so many are chosen, their kinds are all that can be told."""
-        board, found, backs, many = self.board, list[Widget](), self.backs(), sum(ask.options[0])
-        for at, (back, place) in enumerate(zip(backs, board.table.layout.laid(len(backs)), strict=True)):
+    def _grab_widgets(self, ask: Ask) -> list[Widget]:
+        """Return the backs in the hand of the victim, to be picked by their kinds, and the button that grabs them."""
+        board, backs, number = self.board, self.backs(), sum(ask.options[0])
+        widgets: list[Widget] = []
+        for index, (back, area) in enumerate(zip(backs, board.table.layout.card_areas(len(backs)), strict=True)):
             name = board.words("town.back.claim" if back == CLAIM_BACK else "town.back.store")
-            use = partial(self._pick, at, many)
-            found.append(Back(f"back.{at + 1}", place, name, use, board.table.back(back), at in self.picked))
-        self._items += found
-        said = board.words("town.grab.none", n=many)
+            use = partial(self._pick, index, number)
+            widgets.append(Back(f"back.{index + 1}", area, name, use, board.table.back(back), index in self.picked))
+        self._items += widgets
+        grab = self._grabbed()
         if self.picked:
-            said = board.words("town.grab", what=self.grabbed_words(self._grabbed()))
-        return found + self._row([self._action("grab", said, self._grabbed(), True)])
+            label = board.words("town.grab", what=self.grabbed_words(grab))
+        else:
+            label = board.words("town.grab.none", n=number)
+        return widgets + self._row([self._action("grab", label, grab, True)])
 
     def backs(self) -> list[int]:
-        """The backs that lie on the tray to be chosen from."""
-        return [] if self.ask is None else self.board.table.backs(self.board.stage, self.ask.about[0])
+        """Return the backs that lie on the tray to be chosen from."""
+        ask = self.ask
+        if ask is None:
+            return []
+        return self.board.table.backs(self.board.stage, ask.about[0])
 
     def grabbed_words(self, grab: Grab) -> str:
-        """So many cards of each kind, in words."""
+        """Return a number of cards of each kind in words."""
         words = self.board.words
-        parts = [words(f"town.grab.{name}", n=n) for name, n in grab._asdict().items() if n]
-        return words("town.grab.both", cards=parts[0], claims=parts[1]) if len(parts) > 1 else parts[0]
+        parts = [words(f"town.grab.{name}", n=number) for name, number in grab._asdict().items() if number]
+        if len(parts) == 1:
+            return parts[0]
+        cards, claims = parts
+        return words("town.grab.both", cards=cards, claims=claims)
 
-    def _pick(self, at: int, many: int) -> None:
-        if at in self.picked:
-            self.picked.remove(at)
+    def _pick(self, index: int, number: int) -> None:
+        """Pick a back or put it back; of more than ``number`` only the latest stay picked."""
+        if index in self.picked:
+            self.picked.remove(index)
         else:
-            self.picked = [*self.picked, at][-many:]
+            self.picked = [*self.picked, index][-number:]
         self.board.sound("card_pick")
         self.context.refresh()
 
-    def _positions(self, grab: Grab) -> list[int]:
-        """The first backs of each kind, as many as are grabbed."""
-        backs = self.backs()
-        claims = [at for at, back in enumerate(backs) if back == CLAIM_BACK]
-        cards = [at for at, back in enumerate(backs) if back != CLAIM_BACK]
+    def _indices(self, grab: Grab) -> list[int]:
+        """Return the indices of the first backs of each kind, as many as are grabbed."""
+        cards, claims = [], []
+        for index, back in enumerate(self.backs()):
+            if back == CLAIM_BACK:
+                claims.append(index)
+            else:
+                cards.append(index)
         return cards[: grab.cards] + claims[: grab.claims]
 
     def _grabbed(self) -> Grab:
+        """Return how many of each kind are picked."""
         backs = self.backs()
-        claims = sum(backs[at] == CLAIM_BACK for at in self.picked)
+        claims = [backs[index] for index in self.picked].count(CLAIM_BACK)
         return Grab(len(self.picked) - claims, claims)
 
-    def _fencing(self) -> list[Widget]:
-        """Two claims of the hand."""
-        words, game = self.board.words, self.board.table.game
-        found = self.offer.own_cards(lambda piece: game.back[piece] == CLAIM_BACK)
-        chosen = tuple(sorted(game.kind[piece] for piece in self.offer.picked))
-        return found + self._row([self._action("fence", words("town.fence", n=len(chosen)), chosen, True)])
+    def _fence_widgets(self) -> list[Widget]:
+        """Return the claims of the hand, and the button that fences those on the tray."""
+        kind_of = self.board.table.game.kind
+        widgets = self.offer.own_cards(CLAIM_BACK)
+        chosen = tuple(sorted(kind_of[piece] for piece in self.offer.picked))
+        label = self.board.words("town.fence", n=len(chosen))
+        return widgets + self._row([self._action("fence", label, chosen, True)])
 
-    def _taking(self) -> list[Widget]:
-        """The cards that were drawn: one is taken."""
-        board, table, words, found = self.board, self.board.table, self.board.words, list[Widget]()
-        for at, card in enumerate(board.stage.zones[DRAWN]):
-            if (printed := table.card(card.piece)) is None:
+    def _card_widgets(self) -> list[Widget]:
+        """Return the cards that were drawn, of which one is taken, and the button that takes it."""
+        board, table = self.board, self.board.table
+        widgets: list[Widget] = []
+        for index, card in enumerate(board.stage.zones[DRAWN]):
+            printed = table.card(card.piece)
+            if printed is None:
                 continue
-            place, said = card.area, table.about(words, printed)
-            found.append(CardHandle(f"drawn.{at + 1}", place, place, said, self.context.hand, f"drawn.{at}"))
-            found[-1].tip = ""  # pointed at, it is shown large
-        self._items += found
-        return found + self._row([Action("take", words("town.take"), self._take, primary=True)])
+            label = table.about(board.words, printed)
+            handle = CardHandle(f"drawn.{index + 1}", card.area, card.area, label, self.context.hand, f"drawn.{index}")
+            handle.tip = ""  # pointed at, it is shown large
+            widgets.append(handle)
+        self._items += widgets
+        return widgets + self._row([Action("take", board.words("town.take"), self._take, primary=True)])
 
     def _take(self) -> None:
+        """Take the chosen card into the hand."""
         chosen = self.context.hand.chosen
         if isinstance(chosen, str):
             self.context.play(chosen, "hand")
         else:
             self.board.gui.toast(self.board.words("reason.dt.take"))
 
-    def _seats(self, ask: Ask) -> list[Widget]:
-        """Somebody is named: by a button, or by a click on that seat."""
+    def _seat_widgets(self, ask: Ask) -> list[Widget]:
+        """Return what names a seat: the seats themselves, and a button for each."""
         names, layout = self.board.names, self.board.table.layout
-        found: list[Widget] = []
+        widgets: list[Widget] = []
+        actions: list[Action] = []
+        is_only = len(ask.options) == 1
         for seat in ask.options:
             area = self.board.table.seat_area(seat)
-            found.append(HitArea(f"name.{seat}", area, names[seat], partial(self.answer, seat), role="seat"))
-            found[-1].focusable = True
-        below = layout.buttons if ask.kind == "award" else None
-        only = len(ask.options) == 1
-        return found + self._row([self._action(f"seat.{seat}", names[seat], seat, only) for seat in ask.options], below)
+            hit_area = HitArea(f"name.{seat}", area, names[seat], partial(self.answer, seat), role="seat")
+            hit_area.focusable = True
+            widgets.append(hit_area)
+            actions.append(self._action(f"seat.{seat}", names[seat], seat, is_only))
+        buttons_area = layout.buttons if ask.kind == "award" else None
+        return widgets + self._row(actions, buttons_area)
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Digits go to what lies on the tray, Enter and Space confirm."""
-        number = digit(event)
+        """Use a key, and return True if it was used: digits go to what lies on the tray, Enter and Space confirm."""
         if not self.kind or self.context.guarded:
             return False
-        free = self.kind not in ("keep", "trim") and self.context.hand.chosen is None
-        if number is not None and free and number <= len(self._items):
-            self.board.gui.focus(self._items[number - 1].id)
-            return True
-        if event.key == pygame.K_ESCAPE and self.playing is not None:
-            self._back()
-            return True
-        if self.bar.key(event):
-            return True
-        gui = self.board.gui
-        if event.key in CONFIRM and self._items and (gui.focused is None or not gui.keyboard):
-            gui.focus(self._items[0].id)  # nothing is chosen for anybody: Enter shows where the keyboard is
-            return True
+        for use_key in (self._focus_by_digit, self._leave_card, self.bar.key, self._show_focus):
+            if use_key(event):
+                return True
         return False
+
+    def _focus_by_digit(self, event: pygame.event.Event) -> bool:
+        """Move the focus to the item with this digit, unless digits choose dice, or places for a card that is taken
+        up."""
+        number = digit(event)
+        if number is None or number > len(self._items):
+            return False
+        if self.kind in ("keep", "trim") or self.context.hand.chosen is not None:
+            return False
+        self.board.gui.focus(self._items[number - 1].id)
+        return True
+
+    def _leave_card(self, event: pygame.event.Event) -> bool:
+        """Take the last choice for a card back with Escape."""
+        if event.key != pygame.K_ESCAPE or self.playing is None:
+            return False
+        self._back()
+        return True
+
+    def _show_focus(self, event: pygame.event.Event) -> bool:
+        """Show with Enter where the keyboard is: nothing is chosen before anybody has seen it in focus."""
+        gui = self.board.gui
+        if event.key not in CONFIRM or not self._items or (gui.focused is not None and gui.keyboard):
+            return False
+        gui.focus(self._items[0].id)
+        return True

@@ -1,10 +1,10 @@
-"""What the person at the screen is asked, as buttons with keys: look, turn, swap, toast, use, pass."""
+"""The answers of the person at the screen as buttons with keys: look, turn, swap, toast, use, pass."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -17,178 +17,224 @@ from client.table.terms import Option
 from client.ui import Widget
 from client.ui.layout import grid, inset, place
 from client.window.keys import digit
-from rules.games.goblets.board import END, LEAVE, ROLES, SEEN, TOAST, UNNAMED, Peek, PourInto, Rotate, Swap, UseCard
+from rules.games.goblets.board import END, LEAVE, ROLES, SEEN, TOAST, Peek, PourInto, Rotate, Swap, UseCard
 from rules.kernel.asking import PASS, Ask
 from rules.text.log import Entry, TextKey, Translated
 
-LINE, HIGHEST = 33.0, 46.0
-"""Height of an answer in a list at least, while there is room, and at most."""
+LEAST_HEIGHT, MOST_HEIGHT = 33.0, 46.0
+"""The height of an answer in a list: at least, while there is room, and at most."""
 
 
-def sentence(said: str) -> str:
-    """A clause as a sentence of its own."""
-    return f"{said[:1].upper()}{said[1:]}."
+def capitalized(text: str) -> str:
+    """Return a text with its first letter in upper case."""
+    return text[:1].upper() + text[1:]
 
 
 class Answers:
     """The buttons beside the own House."""
 
     def __init__(self, board: GobletsBoard, context: SittingContext) -> None:
-        self._board, self._context = board, context
-        self._bar = ActionBar(board.gui, lambda: self.ask is not None and not context.guarded)
+        self._board = board
+        self._context = context
+        self._bar = ActionBar(board.gui, self._is_open)
+
+    def _is_open(self) -> bool:
+        """True if a button may answer now."""
+        return self.ask is not None and not self._context.guarded
 
     @property
     def ask(self) -> Ask | None:
-        """What is asked of the person at the screen now; None while nothing is."""
-        return self._context.ask if self._context.my_turn and not self._board.playing else None
+        """What the person at the screen is asked now; None while nothing is asked."""
+        if not self._context.my_turn or self._board.playing:
+            return None
+        return self._context.ask
 
-    def said(self, option: Option) -> str:
-        """An answer as a button says it."""
+    def button_text(self, option: Option) -> str:
+        """Return an answer as a button says it."""
         if option == PASS:
             return self._board.words("gob.do.pass")
-        said = self.phrase(option)
-        return said[:1].upper() + said[1:]
+        return capitalized(self.phrase(option))
 
     def phrase(self, option: Option) -> str:
-        """An answer in words, to stand within a sentence."""
-        ask, table = self._context.ask, self._board.table
+        """Return an answer in words that may stand within a sentence."""
+        ask = self._context.ask
         assert ask is not None
+        table = self._board.table
         entry = table.game.phrase(table.seen(self._context.view()), ask, option, self._board.names)
         return entry.say(self._board.words)
 
-    def advised(self, option: Option) -> str:
-        """An answer as a hint says it: a goblet by where it stands, the own one as one's own."""
-        shown, ask, names = self._board.table.shown, self._context.ask, self._board.names
-        assert ask is not None
-        if not isinstance(option, PourInto | Peek):
-            return self.phrase(option)
-        own, told = "", dict[str, Any]()
-        if self._board.table.duel:
-            told = {"at": Entry("goblet.gob", {"n": option.place + 1})}
-        elif (noble := shown.noble(option.place)) == ask.seat:
-            own = ".own"
-        else:
-            told = {"at": Entry("goblet.gob.before", {"at": names[noble]})}
+    def advice(self, option: Option) -> str:
+        """Return an answer as a hint says it: a goblet by where it stands, the own one as such."""
         if isinstance(option, Peek):
-            return Entry(f"gob.hint.peek{own}", told).say(self._board.words)
-        poured = tuple(TextKey(f"token.gob.{ROLES[role]}") for role in (option.token, option.second) if role != UNNAMED)
-        return Entry(f"gob.hint.pour{own}", {**told, "what": poured}).say(self._board.words)
+            key_end, parameters = self._goblet_words(option.place)
+            return Entry(f"gob.hint.peek{key_end}", parameters).say(self._board.words)
+        if isinstance(option, PourInto):
+            key_end, parameters = self._goblet_words(option.place)
+            tokens = tuple(TextKey(f"token.gob.{ROLES[role]}") for role in option.roles)
+            return Entry(f"gob.hint.pour{key_end}", {**parameters, "what": tokens}).say(self._board.words)
+        return self.phrase(option)
+
+    def _goblet_words(self, place: int) -> tuple[str, dict[str, Entry]]:
+        """Return how the key of a hint about the goblet at a place ends, and the parameter that names the goblet."""
+        ask = self._context.ask
+        assert ask is not None
+        if self._board.table.duel:
+            return "", {"at": Entry("goblet.gob", {"n": place + 1})}
+        noble = self._board.table.shown.noble(place)
+        if noble == ask.seat:
+            return ".own", {}
+        return "", {"at": Entry("goblet.gob.before", {"at": self._board.names[noble]})}
 
     def foretold(self, option: Option) -> str:
-        """What would come of an answer, or what the card says that it uses; "" for nothing."""
-        context, table, words = self._context, self._board.table, self._board.words
+        """Return what would come of an answer, or what the card says that it uses; "" for nothing."""
+        table = self._board.table
+        words = self._board.words
         if isinstance(option, UseCard):
             return table.about(words, table.game.cards[option.kind])
-        assert context.viewer is not None
-        found = foretell(table.seen(context.view()), context.viewer, option, self._board.names)
-        return "" if found is None else sentence(found.said.say(words))
+        viewer = self._context.viewer
+        assert viewer is not None
+        foretold = foretell(table.seen(self._context.view()), viewer, option, self._board.names)
+        if foretold is None:
+            return ""
+        return f"{capitalized(foretold.said.say(words))}."
 
     # -- widgets ------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        """The buttons that answer what is asked."""
+        """Return the buttons that answer what is asked."""
         self._bar.clear()
         ask = self.ask
         if ask is None:
             return []
-        actions, layout = self._actions(ask), self._board.table.layout
+        actions = self._actions(ask)
+        layout = self._board.table.layout
         area = layout.buttons
-        if not actions or self._acting(ask):
-            return self._bar.fill(inset(area, top=max(0.0, layout.told.bottom - area.top)), actions)
-        rows = max(1, int(area.height // LINE))
-        columns = -(-len(actions) // rows)
-        high = min(HIGHEST, area.height / max(1, -(-len(actions) // columns)))
-        lines = place(area, height=high * -(-len(actions) // columns), y=1)
+        if not actions or self._is_turn(ask):
+            return self._bar.fill(inset(area, top=max(0.0, layout.effects.bottom - area.top)), actions)
+        rows = max(1, int(area.height // LEAST_HEIGHT))
+        columns = math.ceil(len(actions) / rows)
+        rows = math.ceil(len(actions) / columns)
+        height = min(MOST_HEIGHT, area.height / rows)
+        lines = place(area, height=height * rows, y=1)
         return self._bar.put(grid(lines, columns, len(actions), (6, 4)), actions)
 
     @property
     def fill_all(self) -> bool:
-        """Do the answers take all the room for buttons?"""
-        return self.ask is not None and bool(self._bar.actions) and not self._acting(self.ask)
+        """True if the answers take all the room for buttons."""
+        return self.ask is not None and bool(self._bar.actions) and not self._is_turn(self.ask)
 
-    def _acting(self, ask: Ask) -> bool:
+    def _is_turn(self, ask: Ask) -> bool:
+        """True if an action of a turn is asked for, and no answers were left open."""
         return ask.kind == "act" and not self._context.hand.choosing
 
     def _actions(self, ask: Ask) -> list[Action]:
-        say, hand = self._board.words, self._context.hand
+        """Return the buttons for a question."""
+        hand = self._context.hand
         if hand.choosing:
-            found = [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option), gives=(option,),
-                            tip=self.foretold(option), number=at + 1)
-                     for at, option in enumerate(hand.choosing)]  # fmt: skip
-            return [*found, Action("back", say("gob.do.back"), hand.think_again, guarded=False)]
+            actions = [self._choice(index, option, number=index + 1) for index, option in enumerate(hand.choosing)]
+            return [*actions, Action("back", self._board.words("gob.do.back"), hand.think_again, guarded=False)]
         if ask.kind == "peeked":
             look = partial(put_back, self._board, self._context)
-            return [Action("seen", self.said(SEEN), look, key="p", primary=True, gives=(SEEN,))]
+            return [Action("seen", self.button_text(SEEN), look, key="p", primary=True, gives=(SEEN,))]
         if ask.kind == "act":
-            return self._acts(ask)
+            return self._turn_actions(ask)
         if ask.kind == "exchange":
             return []
-        only = len(ask.options) == 1
-        return [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option), primary=only,
-                       gives=(option,), tip=self.foretold(option))
-                for at, option in enumerate(ask.options)]  # fmt: skip
+        is_only = len(ask.options) == 1
+        return [self._choice(index, option, primary=is_only) for index, option in enumerate(ask.options)]
 
-    def _acts(self, ask: Ask) -> list[Action]:
-        say, found = self._board.words, list[Action]()
-        for name, key, kind in (("peek", "p", Peek), ("rotate", "r", Rotate)):
-            if options := [option for option in ask.options if isinstance(option, kind)]:
-                found.append(Action(name, say(f"gob.do.{name}"), partial(self.any_of, options),
-                                    say(f"gob.do.{name}.brief"), key=key, tip=say(f"gob.do.{name}.tip"),
-                                    gives=tuple(options)))  # fmt: skip
-        if swaps := [option for option in ask.options if isinstance(option, Swap)]:
-            found.append(Action("swap", say("gob.do.swap"), partial(self._swap, swaps),
-                                say("gob.do.swap.brief"), key="s", tip=say("gob.do.swap.tip"),
-                                gives=tuple(swaps)))  # fmt: skip
-        if uses := [option for option in ask.options if isinstance(option, UseCard)]:
-            found.append(Action("use", self._use_words(uses), partial(self.any_of, uses), say("gob.do.use.brief"),
-                                key="a", tip=self.foretold(uses[0]), gives=tuple(uses)))  # fmt: skip
+    def _choice(self, index: int, option: Option, number: int = 0, primary: bool = False) -> Action:
+        """Return the button of one answer in a list."""
+        return Action(
+            f"choose.{index}",
+            self.button_text(option),
+            partial(self._context.answer, option),
+            primary=primary,
+            tip=self.foretold(option),
+            gives=(option,),
+            number=number,
+        )
+
+    def _turn_actions(self, ask: Ask) -> list[Action]:
+        """Return the buttons of a turn: one for each sort of action that is possible."""
+        peeks = [option for option in ask.options if isinstance(option, Peek)]
+        rotations = [option for option in ask.options if isinstance(option, Rotate)]
+        swaps = [option for option in ask.options if isinstance(option, Swap)]
+        uses = [option for option in ask.options if isinstance(option, UseCard)]
+        actions = []
+        if peeks:
+            actions.append(self._turn_action("peek", "p", partial(self.any_of, peeks), peeks))
+        if rotations:
+            actions.append(self._turn_action("rotate", "r", partial(self.any_of, rotations), rotations))
+        if swaps:
+            actions.append(self._turn_action("swap", "s", partial(self._swap, swaps), swaps))
+        if uses:
+            actions.append(self._use_action(uses))
         if LEAVE in ask.options:
-            found.append(Action("leave", say("gob.do.leave"), partial(self._context.answer, LEAVE),
-                                say("gob.do.leave.brief"), key="a", tip=say("gob.do.leave.tip"),
-                                gives=(LEAVE,)))  # fmt: skip
+            actions.append(self._turn_action("leave", "a", partial(self._context.answer, LEAVE), [LEAVE]))
         if TOAST in ask.options:
-            tip = say("gob.do.toast.duel" if self._board.table.duel else "gob.do.toast.tip")
-            found.append(Action("toast", say("gob.do.toast"), partial(self._context.answer, TOAST), key="t", tip=tip,
-                                gives=(TOAST,)))  # fmt: skip
+            actions.append(self._toast_action())
         if END in ask.options:
-            found.append(Action("end", say("gob.do.end"), partial(self._context.answer, END),
-                                say("gob.do.end.brief"), key="e", tip=say("gob.do.end.tip"), gives=(END,)))  # fmt: skip
-        return found
+            actions.append(self._turn_action("end", "e", partial(self._context.answer, END), [END]))
+        return actions
 
-    def _use_words(self, uses: Sequence[UseCard]) -> str:
-        """What the button of an ability says: the only one of its modes that is possible, if it has several."""
-        words, programs = self._board.words, self._board.table.game.programs
+    def _turn_action(self, name: str, key: str, use: Callable[[], object], options: Sequence[Option]) -> Action:
+        """Return the button of one sort of action, with the texts of this name."""
+        words = self._board.words
+        return Action(
+            name, words(f"gob.do.{name}"), use, words(f"gob.do.{name}.brief"), key=key,
+            tip=words(f"gob.do.{name}.tip"), gives=tuple(options),
+        )  # fmt: skip
+
+    def _use_action(self, uses: Sequence[UseCard]) -> Action:
+        """Return the button that uses the ability of a character."""
+        return Action(
+            "use", self._use_text(uses), partial(self.any_of, uses), self._board.words("gob.do.use.brief"), key="a",
+            tip=self.foretold(uses[0]), gives=tuple(uses),
+        )  # fmt: skip
+
+    def _toast_action(self) -> Action:
+        """Return the button that proposes the Toast."""
+        words = self._board.words
+        tip_key = "gob.do.toast.duel" if self._board.table.duel else "gob.do.toast.tip"
+        toast = partial(self._context.answer, TOAST)
+        return Action("toast", words("gob.do.toast"), toast, key="t", tip=words(tip_key), gives=(TOAST,))
+
+    def _use_text(self, uses: Sequence[UseCard]) -> str:
+        """Return what the button of an ability says: if it has several modes and one is possible, that one."""
+        words = self._board.words
         modes = {(use.kind, use.use) for use in uses}
         kind, number = next(iter(modes))
-        mode = programs[kind].uses[number]
+        mode = self._board.table.game.programs[kind].uses[number]
         if len(modes) > 1 or not mode.name:
             return words("gob.do.use")
-        said = Entry("gob.do.use.mode", {"what": Translated(mode.text)}).say(words)
-        return said[:1].upper() + said[1:]
+        return capitalized(Entry("gob.do.use.mode", {"what": Translated(mode.text)}).say(words))
 
     def any_of(self, options: Sequence[Option]) -> None:
-        """Answer with the only one of these, or ask which."""
+        """Give the only one of these answers, or leave them open for the person to choose."""
         if len(options) == 1:
             self._context.answer(options[0])
-        else:
-            self._context.hand.chosen, self._context.hand.choosing = None, tuple(options)
-            self._context.refresh()
+            return
+        self._context.hand.chosen = None
+        self._context.hand.choosing = tuple(options)
+        self._context.refresh()
 
     def _swap(self, swaps: Sequence[Swap]) -> None:
-        """Take up the own goblet, or choose one to take up if that may be any."""
-        common = set.intersection(*({swap.one, swap.other} for swap in swaps))
+        """Take up the own goblet; if any goblet may be swapped, let the person choose one to take up."""
         if len(swaps) == 1:
             self._context.answer(swaps[0])
-        elif common:
-            self._context.hand.tap(f"goblet.{common.pop()}")
+            return
+        common_places = set.intersection(*({swap.first, swap.second} for swap in swaps))
+        if common_places:
+            self._context.hand.tap(f"goblet.{common_places.pop()}")
         else:
             self._board.gui.toast(self._board.words("gob.swap.first"))
-            self._board.gui.focus(self._board.table.place_id(("goblet", swaps[0].one)))
+            self._board.gui.focus(self._board.table.place_id(("goblet", swaps[0].first)))
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key at the table: digits choose among answers that were left open."""
+        """Use a key at the table; digits choose among answers that were left open. Return whether it was used."""
         number = digit(event)
         choices = [action for action in self._bar.actions if action.name.startswith("choose.")]
         if number is not None and self.ask is not None and number <= len(choices):
@@ -197,5 +243,5 @@ class Answers:
         return self._bar.key(event)
 
     def choose_key(self, event: pygame.event.Event) -> bool:
-        """Digits belong to the answers that were left open, before the tokens."""
+        """Use a digit for the answers that were left open, before the tokens get it. Return whether it was used."""
         return bool(self._context.hand.choosing) and digit(event) is not None and self.key(event)

@@ -1,4 +1,4 @@
-"""How long each event at Raise Your Goblets is watched, and what is heard of it."""
+"""How long each event at Raise Your Goblets takes on the screen, and its sound."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from client.table.drama import Drama
 from client.table.terms import SILENT, Event, Timing
 from rules.games.goblets.board import DUEL
 
-BETWEEN = 0.3
-"""Seconds between two drawings from the cup of fate."""
+PAUSE_BETWEEN_DRAWS = 0.3
+"""Seconds after a round of draws from the cup of fate."""
 
 SCORED = 1.8
-"""Seconds before a round is counted, at first."""
+"""Seconds before the first round is counted; before later rounds it is shorter."""
 CUES = {
     "round": Timing(lag=0.8, sound="parchment"),
     "filled": Timing(lag=0.5, sound="pour"),
@@ -38,38 +38,41 @@ CUES = {
     "tied": Timing(lag=1.2),
 }
 BOTTOMS_UP = Timing(lag=4.9)
-DRINKING, JUDGING, VERDICT = "drinking", "judging", 0.55
-"""The scenes in which all drink and in which it is told who lives; seconds from one who lives to the next."""
-COMES, DROPS, SHAKES, DRAWS, STAYS = 0.5, 0.28, 0.8, 0.75, 1.6
-"""The cup of fate in seconds: it comes, a token drops in, all are shaken, one is drawn, and all lie open to be read."""
+DRINKING, JUDGING = "drinking", "judging"
+"""The scenes in which all drink, and in which it is told who lives."""
+VERDICT = 0.55
+"""Seconds from one verdict to the next."""
+APPEAR_SECONDS, DROP_SECONDS, SHAKE_SECONDS, DRAW_SECONDS, STAY_SECONDS = 0.5, 0.28, 0.8, 0.75, 1.6
+"""The cup of fate in seconds: it appears, each token drops in, all are shaken, each is drawn, and all lie open to be
+read."""
 POURED = Timing(0.62, 0.1, 60)
-LAID = Timing(0.16, 0.1, 0)
+POURED_BY_HAND = Timing(0.16, 0.1, 0)
 DEALT = Timing(0.34, 0.03, 12)
 DEALT_CARD = Timing(0.4, 0.22, 14, "deal")
 GATHERED = Timing(0.4, 0.004, 0)
 
 
 def cue(event: Event, drama: Drama) -> Timing:
-    """How long an event is watched that is no move of a piece; a scene is shorter each time."""
+    """Return the timing of an event that is no move of a piece. A scene that was seen before takes less time."""
     match event:
         case ("toast", *_):
             return shorter(CUES["toast"], drama.share("toast"))
         case ("drunk", drinks):
             return Timing(lag=CUES["drunk"].lag + drama.share(JUDGING) * VERDICT * len(drinks))
-        case ("scored", gained) if len(gained) not in DUEL:  # the banner says who fell before the sheet counts
+        case ("scored", gains) if len(gains) not in DUEL:  # the banner says who fell before the sheet counts
             return Timing(lag=SCORED * drama.share(JUDGING))
         case ("round", 1, _):  # the table is laid: nothing has happened that must be seen
             return CUES["round"]._replace(lag=0.2)
-        case ("fate", *_):
-            return Timing(lag=fate_seconds(len(event[1])) + BETWEEN, sound="bell")
+        case ("fate", tokens):
+            return Timing(lag=fate_seconds(len(tokens)) + PAUSE_BETWEEN_DRAWS, sound="bell")
     return CUES.get(event[0], SILENT)
 
 
-def shorter(timing: Timing, length: float) -> Timing:
-    """A scene that has been seen before."""
-    return timing._replace(lag=length * timing.lag)
+def shorter(timing: Timing, share: float) -> Timing:
+    """Return the timing of a scene that takes a ``share`` of its time, because it was seen before."""
+    return timing._replace(lag=share * timing.lag)
 
 
-def fate_seconds(many: int) -> float:
-    """How long one watches so many drawing from the cup of fate."""
-    return COMES + DROPS * many + SHAKES + DRAWS * many + STAYS
+def fate_seconds(seats: int) -> float:
+    """Return how many seconds so many seats take to draw from the cup of fate."""
+    return APPEAR_SECONDS + DROP_SECONDS * seats + SHAKE_SECONDS + DRAW_SECONDS * seats + STAY_SECONDS

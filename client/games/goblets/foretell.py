@@ -1,5 +1,5 @@
-"""What a deed at Raise Your Goblets would do, said before it is done, and why a hint advises it: from what the seat has
-seen and poured, never from what is in the goblets."""
+"""What an answer would bring, as it is foretold before it is given, and why a hint advises it: from what the seat has
+seen and poured, never from what is really in the goblets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from rules.games.goblets.board import (
     POISON,
     TOAST,
     UNICORN,
-    UNNAMED,
     WINE,
     GobletsTable,
     Peek,
@@ -23,7 +22,7 @@ from rules.games.goblets.board import (
     Swap,
 )
 from rules.games.goblets.scoring import Noted, noted, paid_otherwise
-from rules.games.goblets.sommeliers import traitor
+from rules.games.goblets.sommeliers import has_traitor
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, Translated
 
@@ -33,179 +32,234 @@ BEFORE = "gob.foretold.before"
 BEFORE_TARGET = f"{BEFORE}.target"
 GRAVE = {"gob.foretold.before.mine.deadly", "gob.foretold.now.deadly", "gob.foretold.drink.deadly",
          "gob.foretold.stays.mine.deadly"}  # fmt: skip
+"""The keys of what one is warned of."""
 
 
-def status(known: Noted | None) -> str:
-    """DEADLY, SAFE or OPEN."""
-    if known is None:
+def status(notes: Noted | None) -> str:
+    """Return DEADLY, SAFE or OPEN for what is known of a goblet."""
+    if notes is None:
         return OPEN
-    if known.deadly:
+    if notes.deadly:
         return DEADLY
-    return SAFE if known.sure else OPEN
+    return SAFE if notes.sure else OPEN
 
 
-def knowledge(known: Noted) -> Entry:
-    """What a seat knows of a goblet, and so why it may be good or bad, in a clause."""
-    many = sum(known.roles) + known.unknown
-    if known.deadly:
-        if known.roles[OGRE]:
+def knowledge(notes: Noted) -> Entry:
+    """Return a clause that says what a seat knows of a goblet, and so why it may be good or bad."""
+    count = sum(notes.roles) + notes.unknown
+    poisons = notes.roles[POISON]
+    antidotes = notes.roles[ANTIDOTE]
+    if notes.deadly:
+        if notes.roles[OGRE]:
             return Entry("gob.known.ogre", {})
-        more = "more" if known.roles[ANTIDOTE] else "poison"
-        return Entry(f"gob.known.{more}", {"n": known.roles[POISON], "m": known.roles[ANTIDOTE]})
-    if known.sure:
-        if known.roles[UNICORN]:
+        key = "gob.known.more" if antidotes else "gob.known.poison"
+        return Entry(key, {"n": poisons, "m": antidotes})
+    if notes.sure:
+        if notes.roles[UNICORN]:
             return Entry("gob.known.unicorn", {})
-        return Entry("gob.known.cured" if known.roles[POISON] else "gob.known.clean", {})
-    if known.unknown == many:
-        return Entry("gob.known.nothing", {"n": many})
-    return Entry("gob.known.part" if known.unknown else "gob.known.shaken", {"n": many, "unknown": known.unknown})
+        return Entry("gob.known.cured" if poisons else "gob.known.clean", {})
+    if notes.unknown == count:
+        return Entry("gob.known.nothing", {"n": count})
+    key = "gob.known.part" if notes.unknown else "gob.known.shaken"
+    return Entry(key, {"n": count, "unknown": notes.unknown})
 
 
 def foretell(view: GobletsTable, viewer: int, option: Option, names: Sequence[str]) -> Foretold | None:
-    """What would come of an answer, as far as this seat knows; None: nothing worth a word. ``names`` are the seats'."""
-    house, found = view.house_of(viewer), list[Entry]()
+    """Return what would come of an answer, as far as the ``viewer`` knows; None if that is not worth a word. ``names``
+    are those of the seats."""
+    entries = _consequences(view, view.house_of(viewer), option, names)
+    if not entries:
+        return None
+    return Foretold(_sentence(entries), grave=any(entry.key in GRAVE for entry in entries))
+
+
+def _consequences(view: GobletsTable, house: int, option: Option, names: Sequence[str]) -> list[Entry]:
+    """Return what would come of an answer for this House, in clauses."""
     match option:
         case PourInto():
-            found = _pour(view, house, option)
+            return _after_pouring(view, house, option)
         case Swap() | Rotate() if view.seats not in DUEL:
-            found = _moved(view, house, moved(view, option), names)
+            return _new_goblets(view, house, cups_after(view, option), names)
         case Peek(place):
-            found = _look(view, place)
+            return _before_looking(view, place)
         case "toast":
-            duel = view.seats in DUEL
-            found = [Entry("gob.foretold.toast.duel" if duel else "gob.foretold.toast", {})]
-            now = OPEN if duel else status(noted(view, view.at[house]))
-            if now != OPEN:
-                found.append(Entry(f"gob.foretold.now.{now}", {}))
+            return _after_toast(view, house)
         case int(place):
-            found = _look(view, place)
-            known = noted(view, view.at[place])
-            if known is not None and status(known) != OPEN:
-                found.append(Entry(f"gob.foretold.drink.{status(known)}", {"what": knowledge(known)}))
-    if not found:
-        return None
-    return Foretold(_told(found), grave=any(part.key in GRAVE for part in found))
+            return _before_drinking(view, place)
+    return []
 
 
-def _told(parts: Sequence[Entry]) -> Entry:
-    """What is foretold in one sentence. What comes before oneself and what comes before the Target stand apart, for
-    each has commas of its own."""
-    match parts:
-        case (mine, target) if target.key.startswith(BEFORE_TARGET):
-            return Entry("gob.foretold.both", {"mine": mine, "target": target})
-        case _:
-            return Entry("gob.foretold", {"what": tuple(parts)})
+def _sentence(entries: Sequence[Entry]) -> Entry:
+    """Join clauses to a sentence. What comes before oneself and what comes before the Target stand apart, because each
+    has commas of its own."""
+    match entries:
+        case (own, target) if target.key.startswith(BEFORE_TARGET):
+            return Entry("gob.foretold.both", {"mine": own, "target": target})
+    return Entry("gob.foretold", {"what": tuple(entries)})
 
 
-def moved(view: GobletsTable, option: Swap | Rotate) -> list[int]:
-    """Which goblet stands at each place after goblets have been moved."""
-    after = view.copy()
+def cups_after(view: GobletsTable, option: Swap | Rotate) -> list[int]:
+    """Return which goblet stands at each place after goblets have been moved."""
+    next_table = view.copy()
     if isinstance(option, Swap):
-        after.swap_goblets(option.one, option.other)
+        next_table.swap_goblets(option.first, option.second)
     else:
-        after.rotate(option.steps)
-    return after.at
+        next_table.rotate(option.steps)
+    return next_table.at
 
 
-def _pour(view: GobletsTable, house: int, option: PourInto) -> list[Entry]:
-    """How full the goblet is then, before whom it stands, what one knows of it, and how much wine is left."""
-    place, tokens = option.place, [role for role in (option.token, option.second) if role != UNNAMED]
-    before = len(view.zones[view.goblet(place)])
-    found = [Entry("gob.foretold.pour", {"before": before, "after": before + len(tokens)})]
-    then = status(noted(view, view.at[place], tokens))
+def _after_pouring(view: GobletsTable, house: int, option: PourInto) -> list[Entry]:
+    """Return how full the goblet will be, before whom it stands and whether it will be deadly, and whether the last
+    wine is poured."""
+    place = option.place
+    roles = option.roles
+    count = len(view.zones[view.goblet(place)])
+    entries = [Entry("gob.foretold.pour", {"before": count, "after": count + len(roles)})]
     if view.seats not in DUEL and place in (house, view.target_of(house)):
         key = "gob.foretold.stays.mine" if place == house else "gob.foretold.stays.target"
-        found.append(Entry(f"{key}.{DEADLY}" if then == DEADLY else key, {}))
-    if _last_wine(view, house, option):
-        found.append(Entry("gob.foretold.sober", {}))
-    return found
+        if status(noted(view, view.at[place], roles)) == DEADLY:
+            key += f".{DEADLY}"
+        entries.append(Entry(key, {}))
+    if _pours_last_wine(view, house, option):
+        entries.append(Entry("gob.foretold.sober", {}))
+    return entries
 
 
-def _last_wine(view: GobletsTable, house: int, option: PourInto) -> bool:
-    """Is no wine left behind the screen after this?"""
-    poured = (option.token, option.second).count(WINE)
+def _pours_last_wine(view: GobletsTable, house: int, option: PourInto) -> bool:
+    """True if an answer pours the last wine behind the screen."""
+    poured = option.roles.count(WINE)
     return poured > 0 and view.roles(view.screen(house))[WINE] == poured
 
 
-def _moved(view: GobletsTable, house: int, after: Sequence[int], names: Sequence[str]) -> list[Entry]:
-    """Which goblets come before oneself and before one's Target, and what one knows of them."""
-    found = []
-    for whose, place in (("mine", house), ("target", view.target_of(house))):
-        if place is None or after[place] == view.at[place] or view.rings_off:
+def _new_goblets(view: GobletsTable, house: int, cups: Sequence[int], names: Sequence[str]) -> list[Entry]:
+    """Return which goblets come before oneself and before the Target, if these ``cups`` stand at the places then, and
+    what one knows of them. Goblets without rings look all the same."""
+    if view.rings_off:
+        return []
+    entries = []
+    for key, place in (("mine", house), ("target", view.target_of(house))):
+        if place is None or cups[place] == view.at[place]:
             continue
-        cup = after[place]
-        known = noted(view, cup)
-        called = Translated(view.game.cards[view.game.house.index(cup)].name)
-        ring = Entry("gob.ring_of", {"house": called, "name": names[view.noble(cup)]})
-        many = len(view.zones[view.goblet(view.at.index(cup))])
-        what = Entry("gob.foretold.look", {"n": many}) if known is None else knowledge(known)
-        found.append(Entry(f"{BEFORE}.{whose}.{status(known)}", {"ring": ring, "what": what}))
-    return found
+        cup = cups[place]
+        notes = noted(view, cup)
+        house_name = Translated(view.game.cards[view.game.house.index(cup)].name)
+        ring = Entry("gob.ring_of", {"house": house_name, "name": names[view.noble(cup)]})
+        if notes is None:
+            count = len(view.zones[view.goblet(view.at.index(cup))])
+            contents = Entry("gob.foretold.look", {"n": count})
+        else:
+            contents = knowledge(notes)
+        entries.append(Entry(f"{BEFORE}.{key}.{status(notes)}", {"ring": ring, "what": contents}))
+    return entries
 
 
-def _look(view: GobletsTable, place: int) -> list[Entry]:
-    """How many tokens are in a goblet, and of how many one knows nothing."""
-    known, n = noted(view, view.at[place]), len(view.zones[view.goblet(place)])
-    if known is None:
-        return [Entry("gob.foretold.look", {"n": n})]
-    return [Entry("gob.foretold.look.known", {"n": n, "unknown": known.unknown})]
+def _before_looking(view: GobletsTable, place: int) -> list[Entry]:
+    """Return how many tokens are in a goblet, and of how many one knows nothing."""
+    notes = noted(view, view.at[place])
+    count = len(view.zones[view.goblet(place)])
+    if notes is None:
+        return [Entry("gob.foretold.look", {"n": count})]
+    return [Entry("gob.foretold.look.known", {"n": count, "unknown": notes.unknown})]
+
+
+def _after_toast(view: GobletsTable, house: int) -> list[Entry]:
+    """Return what a Toast means, and what one knows of the own goblet."""
+    if view.seats in DUEL:
+        return [Entry("gob.foretold.toast.duel", {})]
+    entries = [Entry("gob.foretold.toast", {})]
+    own_status = status(noted(view, view.at[house]))
+    if own_status != OPEN:
+        entries.append(Entry(f"gob.foretold.now.{own_status}", {}))
+    return entries
+
+
+def _before_drinking(view: GobletsTable, place: int) -> list[Entry]:
+    """Return what one knows of a goblet that one might drink."""
+    entries = _before_looking(view, place)
+    notes = noted(view, view.at[place])
+    if notes is not None and status(notes) != OPEN:
+        entries.append(Entry(f"gob.foretold.drink.{status(notes)}", {"what": knowledge(notes)}))
+    return entries
 
 
 # -- why a hint advises it --------------------------------------------------------------------------------------------
 
 
 def speaks_for(view: GobletsTable, ask: Ask, option: Option, names: Sequence[str]) -> Entry | None:
-    """What speaks for an answer, as far as the asked seat knows: only what is worth VP as usual. ``names`` are the
-    seats'."""
+    """Return what speaks for an answer, as far as the asked seat knows; only what is worth VP by the usual scoring.
+    ``names`` are those of the seats."""
     house = view.house_of(ask.seat)
     if isinstance(option, Peek):
-        known = noted(view, view.at[option.place])
-        return Entry("gob.hint.why.peek", {"n": known.unknown}) if known is not None and known.unknown else None
+        return _reason_to_peek(view, option.place)
     if ask.kind == "drink" and isinstance(option, int):
-        known = noted(view, view.at[option])
-        return knowledge(known) if known is not None and status(known) == SAFE else None
-    secretly = ask.kind == "act" and ask.about[2] == Role.SOMMELIER and traitor(view, house)
-    if view.seats in DUEL or secretly or paid_otherwise(view, house):
+        return _reason_to_drink(view, option)
+    acts_as_traitor = ask.kind == "act" and ask.about[2] == Role.SOMMELIER and has_traitor(view, house)
+    if view.seats in DUEL or acts_as_traitor or paid_otherwise(view, house):
         return None
     if isinstance(option, PourInto):
-        return _why_pour(view, house, option)
+        return _reason_to_pour(view, house, option)
     if isinstance(option, Swap | Rotate):
-        return _why_moved(view, house, moved(view, option), names)
-    return _standing(view, house) if option == TOAST else None
+        return _reason_to_move(view, house, cups_after(view, option), names)
+    if option == TOAST:
+        return _reason_to_toast(view, house)
+    return None
 
 
-def _why_pour(view: GobletsTable, house: int, option: PourInto) -> Entry | None:
-    place, tokens = option.place, (option.token, option.second)
-    if place == view.target_of(house) and {POISON, OGRE} & {*tokens}:
+def _reason_to_peek(view: GobletsTable, place: int) -> Entry | None:
+    notes = noted(view, view.at[place])
+    if notes is None or not notes.unknown:
+        return None
+    return Entry("gob.hint.why.peek", {"n": notes.unknown})
+
+
+def _reason_to_drink(view: GobletsTable, place: int) -> Entry | None:
+    notes = noted(view, view.at[place])
+    if notes is None or status(notes) != SAFE:
+        return None
+    return knowledge(notes)
+
+
+def _reason_to_pour(view: GobletsTable, house: int, option: PourInto) -> Entry | None:
+    place = option.place
+    roles = set(option.roles)
+    if place == view.target_of(house) and roles & {POISON, OGRE}:
         return Entry("gob.foretold.stays.target", {})
-    if place == house and {ANTIDOTE, UNICORN} & {*tokens}:
-        known = noted(view, view.at[house])
-        if known is None:
+    if place == house and roles & {ANTIDOTE, UNICORN}:
+        notes = noted(view, view.at[house])
+        if notes is None:
             return Entry("gob.foretold.stays.mine", {})
-        return Entry("gob.hint.why.cure", {"what": knowledge(known)})
-    if _last_wine(view, house, option):
+        return Entry("gob.hint.why.cure", {"what": knowledge(notes)})
+    if _pours_last_wine(view, house, option):
         return Entry("gob.foretold.sober", {})
-    return Entry("gob.hint.why.wine", {}) if place == house and WINE in tokens else None
+    if place == house and WINE in roles:
+        return Entry("gob.hint.why.wine", {})
+    return None
 
 
-def _why_moved(view: GobletsTable, house: int, after: Sequence[int], names: Sequence[str]) -> Entry | None:
-    """A good goblet comes to oneself, a bad one to the Target, or a bad one goes away; else what comes to whom."""
-    good = {"gob.foretold.before.target.deadly", "gob.foretold.before.mine.safe"}
-    moved_there = _moved(view, house, after, names)
-    told = [part for part in moved_there if part.key in good]
-    if told:
-        return told[-1]
-    mine = noted(view, view.at[house])
-    if mine is not None and status(mine) == DEADLY != status(noted(view, after[house])):
-        return Entry("gob.hint.why.away", {"what": knowledge(mine)})
-    return Entry("gob.foretold", {"what": tuple(moved_there)}) if moved_there else None
+def _reason_to_move(view: GobletsTable, house: int, cups: Sequence[int], names: Sequence[str]) -> Entry | None:
+    """Return that a deadly goblet comes to the Target or a safe one to oneself, or that a deadly one goes away from
+    oneself; else what comes to whom."""
+    good_keys = {f"{BEFORE_TARGET}.{DEADLY}", f"{BEFORE}.mine.{SAFE}"}
+    new_goblets = _new_goblets(view, house, cups, names)
+    good = [entry for entry in new_goblets if entry.key in good_keys]
+    if good:
+        return good[-1]
+    own_notes = noted(view, view.at[house])
+    if own_notes is not None and own_notes.deadly and status(noted(view, cups[house])) != DEADLY:
+        return Entry("gob.hint.why.away", {"what": knowledge(own_notes)})
+    if not new_goblets:
+        return None
+    return Entry("gob.foretold", {"what": tuple(new_goblets)})
 
 
-def _standing(view: GobletsTable, house: int) -> Entry | None:
-    """For a Toast: the goblets stand well now."""
+def _reason_to_toast(view: GobletsTable, house: int) -> Entry | None:
+    """Return that the Target's goblet is deadly, or that the own one is safe."""
     target = view.target_of(house)
-    for key, place, wanted in (("target", target, DEADLY), ("mine", house, SAFE)):
-        known = None if place is None else noted(view, view.at[place])
-        if known is not None and status(known) == wanted:
-            return Entry(f"gob.hint.why.toast.{key}", {"what": knowledge(known)})
+    if target is not None:
+        notes = noted(view, view.at[target])
+        if notes is not None and notes.deadly:
+            return Entry("gob.hint.why.toast.target", {"what": knowledge(notes)})
+    notes = noted(view, view.at[house])
+    if notes is not None and status(notes) == SAFE:
+        return Entry("gob.hint.why.toast.mine", {"what": knowledge(notes)})
     return None

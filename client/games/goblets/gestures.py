@@ -1,103 +1,113 @@
-"""What hands do to goblets: take one by its place, hold it to look into it, sweep round the ring to turn them all."""
+"""Gestures with goblets: taking one up at its place, holding it to look into it, sweeping the ring to rotate all."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 
-from client.games.goblets.choosing import offered_goblets
 from client.games.goblets.foretell import foretell
+from client.games.goblets.goblet_choices import offered_goblets
 from client.games.goblets.goblets import Goblets, GobletsBoard
 from client.table.context import SittingContext
-from client.table.foretold import Tag
+from client.table.outcome_tag import Tag
 from client.table.targets import TakeableZone
 from client.table.terms import Option
 from client.ui import Point, SemanticNode, Widget
-from client.window.motion import Tween
+from client.window.motion import Timeline, call, wait
 from rules.games.goblets.board import SEEN, Peek, Rotate
 
-HOLD = 0.4
+HOLD_SECONDS = 0.4
 """Seconds after which a goblet that is held and not moved is tilted to look into it."""
 INNER, OUTER = 0.45, 1.5
-"""From which to which share of its radii the ring may be swept."""
+"""The ring can be swept between these distances from its middle, as shares of its radii."""
+SLACK = 0.3
+"""How far the ring can be swept beyond the last place that is allowed, as a share of the way between two places."""
 
 
 class GobletPlace(TakeableZone):
     """The goblet at a place: it can be taken up, and it takes tokens and other goblets."""
 
     def __init__(self, board: GobletsBoard, context: SittingContext, place: int, label: str, value: str) -> None:
-        spot, area = ("goblet", place), board.table.layout.stand(place)
+        spot = ("goblet", place)
+        area = board.table.layout.stand(place)
         super().__init__(spot, board.table.place_id(spot), area, label, value, context.hand, f"goblet.{place}")
         self.tip = label
-        self._board, self._context, self._place = board, context, place
-        self._looks = False
+        self._board = board
+        self._context = context
+        self._place = place
+        self._is_open = False  # while it is held to look into it
 
     @property
     def free(self) -> bool:
-        """May it be taken up now?"""
-        hand, context = self._context.hand, self._context
-        if not context.my_turn or self._board.playing or (hand.chosen is not None and hand.chosen != self.handle):
+        """True if it may be taken up now."""
+        context = self._context
+        chosen = context.hand.chosen
+        if not context.my_turn or self._board.playing or chosen not in (None, self.handle):
             return False
         table = self._board.table
         return bool(table.targets(table.seen(context.view()), context.ask, context.viewer, self.handle))
 
     @property
-    def _drinkable(self) -> bool:
-        """May it be drunk now?"""
+    def _is_drinkable(self) -> bool:
+        """True if it may be drunk now."""
         ask = self._context.ask
         return ask is not None and ask.kind == "drink" and self._context.my_turn and self._place in ask.options
 
     @property
-    def _offered(self) -> Option | None:
-        """What a click on it answers while an ability chooses a goblet; None: nothing."""
+    def _offered_answer(self) -> Option | None:
+        """The answer that a click on it gives while a goblet is to be chosen; None for none."""
         if self._board.playing:
             return None
         return offered_goblets(self._board.table.shown, self._context).get(self._place)
 
     def node(self) -> SemanticNode:
-        """Enabled when it can be taken up, drunk or chosen, or takes what is chosen."""
+        """Return its node, which is enabled when it can be taken up, drunk or chosen, or takes what is held."""
         node = super().node()
-        return replace(node, enabled=node.enabled or self._drinkable or self._offered is not None)
+        return replace(node, enabled=node.enabled or self._is_drinkable or self._offered_answer is not None)
 
     def adopt(self, old: Widget) -> None:
-        """It is in the same hand after a new layout."""
+        """Stay in the same hand after a new layout."""
         super().adopt(old)
         if isinstance(old, GobletPlace):
-            self._looks = old._looks
+            self._is_open = old._is_open
 
     def press(self, point: Point) -> None:
-        """A finger goes down on it; if it stays there, one looks into it."""
-        if self._drinkable or self._offered is not None:
+        """Begin to take it up; if it is held and not moved, look into it."""
+        if self._is_drinkable or self._offered_answer is not None:
             return
         super().press(point)
-        if self.held and self._board.motions.speed:
-            self._board.motions.add(Tween(HOLD * self._board.motions.speed, lambda share: None, on_end=self._look))
+        motions = self._board.motions
+        if self.held and motions.speed:
+            motions.add(Timeline(wait(HOLD_SECONDS * motions.speed), call(self._peek)))
 
-    def _look(self) -> None:
-        here = self._board.gui.find(self.id)
-        hand, ask = self._context.hand, self._context.ask
-        if not isinstance(here, GobletPlace) or not here.pressed or hand.carrying or ask is None or not here.free:
+    def _peek(self) -> None:
+        """Look into it, if it is still held and that is allowed."""
+        widget = self._board.gui.find(self.id)  # after a new layout it is another one
+        ask = self._context.ask
+        if not isinstance(widget, GobletPlace) or not widget.pressed or self._context.hand.carrying:
             return
-        if Peek(self._place) in ask.options:
-            here.fingers.cancel()
-            here.held, here._looks = False, True
-            self._context.answer(Peek(self._place))
+        if ask is None or not widget.free or Peek(self._place) not in ask.options:
+            return
+        widget.fingers.cancel()
+        widget.held = False
+        widget._is_open = True
+        self._context.answer(Peek(self._place))
 
     def release(self, point: Point) -> None:
-        """It is let go of."""
-        if self._looks:
-            self._looks = False
+        """Put it back if one has looked into it; else drop it."""
+        if self._is_open:
+            self._is_open = False
             put_back(self._board, self._context)
         else:
             super().release(point)
 
     def activate(self) -> None:
-        """Lay what is chosen into it, or take it up; or drink or choose it, if that is asked."""
-        if (option := self._offered) is not None:
+        """Choose it, drink it, take it up, or put into it what is held, whichever is possible."""
+        option = self._offered_answer
+        if option is not None:
             if not self._context.guarded:
                 self._context.answer(option)
-        elif self._drinkable:
+        elif self._is_drinkable:
             if not self._board.playing and not self._context.guarded:
                 self._context.answer(self._place)
         elif self._context.hand.chosen in (None, self.handle) and self.free:
@@ -107,7 +117,7 @@ class GobletPlace(TakeableZone):
 
 
 def put_back(board: GobletsBoard, context: SittingContext) -> None:
-    """One has looked long enough."""
+    """Put back the goblet that one looks into."""
     if board.playing:
         board.motions.skip()
     ask = context.ask
@@ -116,81 +126,95 @@ def put_back(board: GobletsBoard, context: SittingContext) -> None:
 
 
 class RingSweep(Widget):
-    """The ring on which the goblets stand: a hand that sweeps round it takes all of them along."""
+    """The ring on which the goblets stand. A hand that sweeps round it takes all of them along."""
 
     role = "ring"
 
-    def __init__(self, board: GobletsBoard, context: SittingContext, goblets: Goblets, said: Callable[[], str]) -> None:
-        super().__init__("ring", board.table.layout.ring, said(), tip=said())
-        self._board, self._context, self._goblets = board, context, goblets
-        self._start: float | None = None
-        self._turned = 0.0
+    def __init__(self, board: GobletsBoard, context: SittingContext, goblets: Goblets, label: str) -> None:
+        super().__init__("ring", board.table.layout.ring, label, tip=label)
+        self._board = board
+        self._context = context
+        self._goblets = goblets
+        self._angle: float | None = None  # where the hand is, in radians; None while there is none
+        self._turned = 0.0  # how far it has swept, in radians
 
     def adopt(self, old: Widget) -> None:
-        """The hand is still on it after a new layout."""
+        """Keep the hand on it after a new layout."""
         if isinstance(old, RingSweep):
-            self._start, self._turned = old._start, old._turned
+            self._angle = old._angle
+            self._turned = old._turned
 
-    def _steps(self) -> list[int]:
-        """By how many places the ring may be turned now."""
+    @property
+    def _step_angle(self) -> float:
+        """The angle between two places, in radians."""
+        return 2 * math.pi / len(self._goblets.bodies)
+
+    def _allowed_steps(self) -> list[int]:
+        """Return by how many places the goblets may be rotated now."""
         ask = self._context.ask
         if not self._context.my_turn or ask is None or self._board.playing:
             return []
         return [option.steps for option in ask.options if isinstance(option, Rotate)]
 
-    def _angle(self, point: Point) -> float:
-        layout = self._board.table.layout
-        return math.atan2((point[1] - layout.middle[1]) / layout.radii[1],
-                          (point[0] - layout.middle[0]) / layout.radii[0])  # fmt: skip
-
     def takes(self, point: Point) -> bool:
-        """On the ring itself, when it may be turned."""
+        """True on the ring itself, when it may be rotated."""
         layout = self._board.table.layout
-        across, along = point[0] - layout.middle[0], point[1] - layout.middle[1]
-        away = math.hypot(across / layout.radii[0], along / layout.radii[1])
-        return INNER < away < OUTER and self.place().collidepoint(point) and bool(self._steps())
+        x = (point[0] - layout.middle[0]) / layout.radii[0]
+        y = (point[1] - layout.middle[1]) / layout.radii[1]
+        is_on_ring = INNER < math.hypot(x, y) < OUTER
+        return is_on_ring and self.place().collidepoint(point) and bool(self._allowed_steps())
 
     def press(self, point: Point) -> None:
-        """The hand is laid on the ring."""
-        self._start, self._turned = self._angle(point), 0.0
+        """Lay the hand on the ring."""
+        self._angle = self._board.table.layout.angle_of(point)
+        self._turned = 0.0
 
     def drag(self, point: Point) -> None:
-        """The hand sweeps: all goblets go with it."""
-        if self._start is None:
+        """Sweep all goblets along with the hand, a little beyond the last place that is allowed."""
+        if self._angle is None:
             return
-        angle = self._angle(point)
-        self._turned += math.remainder(angle - self._start, 2 * math.pi)
-        self._start = angle
-        step, steps = 2 * math.pi / len(self._goblets.bodies), self._steps()
+        angle = self._board.table.layout.angle_of(point)
+        self._turned += math.remainder(angle - self._angle, 2 * math.pi)
+        self._angle = angle
+        steps = self._allowed_steps()
         if steps:
-            self._turned = max(step * (min(steps) - 0.3), min(step * (max(steps) + 0.3), self._turned))
+            least = self._step_angle * (min(steps) - SLACK)
+            most = self._step_angle * (max(steps) + SLACK)
+            self._turned = max(least, min(most, self._turned))
             self._goblets.sweep(self._turned)
 
     def release(self, point: Point) -> None:
-        """The hand lets go: if it has come more than half of the way to the next place, they are turned."""
+        """Take the hand off. If it has come more than half of the way to the next place, the goblets are rotated."""
         self.drag(point)
-        wanted = self._wanted
+        rotation = self._rotation
         self.cancel()
-        if wanted is not None and not self._context.guarded:
-            self._context.answer(wanted)
+        if rotation is not None and not self._context.guarded:
+            self._context.answer(rotation)
 
     @property
-    def _wanted(self) -> Rotate | None:
-        """What letting go now would mean."""
-        steps = round(self._turned / (2 * math.pi / len(self._goblets.bodies)))
-        return Rotate(steps) if steps and steps in self._steps() else None
+    def _rotation(self) -> Rotate | None:
+        """The answer that letting go now would give; None for none."""
+        steps = round(self._turned / self._step_angle)
+        if steps and steps in self._allowed_steps():
+            return Rotate(steps)
+        return None
 
     @property
     def tag(self) -> Tag | None:
-        """What would come of letting go now, while the hand sweeps."""
-        context, wanted = self._context, self._wanted if self._start is not None else None
-        if wanted is None or context.viewer is None:
+        """What would come of letting go now; None if nothing would, or while no hand sweeps."""
+        viewer = self._context.viewer
+        if self._angle is None or viewer is None:
+            return None
+        rotation = self._rotation
+        if rotation is None:
             return None
         table = self._board.table
-        foretold = foretell(table.seen(context.view()), context.viewer, wanted, self._board.names)
-        return None if foretold is None else Tag(table.raising, foretold.said.say(self._board.words), foretold.grave)
+        foretold = foretell(table.seen(self._context.view()), viewer, rotation, self._board.names)
+        if foretold is None:
+            return None
+        return Tag(table.raising, foretold.said.say(self._board.words), foretold.grave)
 
     def cancel(self) -> None:
-        """The hand is taken off."""
-        self._start = None
+        """Take the hand off, and let the goblets go."""
+        self._angle = None
         self._goblets.let_go()

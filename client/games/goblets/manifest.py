@@ -1,4 +1,4 @@
-"""Raise Your Goblets as the menu knows it."""
+"""What the menu knows of Raise Your Goblets, without loading it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def table() -> type[AnyArrangement]:
-    """The class of its table, loaded now."""
+    """Load and return the class of the table."""
     from client.games.goblets.table import GobletsArrangement
 
     return GobletsArrangement
 
 
 def painter() -> type[AnyPainter]:
-    """The class that draws it, loaded now."""
+    """Load and return the class that draws it."""
     from client.games.goblets.painter import GobletsPainter
 
     return GobletsPainter

@@ -1,4 +1,5 @@
-"""All drink: goblets are raised, emptied and tipped over; tokens roll out, antidotes take their poison with them."""
+"""The reveal, when all drink: goblets are raised and emptied, tokens roll out and cure each other, the poisoned
+fall."""
 
 from __future__ import annotations
 
@@ -17,189 +18,236 @@ from client.table.badge import draw_tag
 from client.table.terms import Event, Timing
 from client.ui.text import Colour
 from client.window.motion import Timeline, Tween, call, ease_in_out, linear, wait
-from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, ROLES, UNICORN, GobletsTable
+from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, GobletsTable
 from rules.games.goblets.scoring import deadly
 
-RISE, DRINK, ROLL, CURE = 0.7, 1.3, 0.8, 0.7
-"""Seconds in which goblets are raised, drunk from, in which tokens roll out, and in which the cured ones go."""
-FALLS = 0.9
+RISE_SECONDS, DRINK_SECONDS, ROLL_SECONDS, CURE_SECONDS = 0.7, 1.3, 0.8, 0.7
+"""Seconds in which goblets are raised and drunk from, in which tokens roll out, and in which the cured ones fade."""
+FALL_SECONDS = 0.9
 """Seconds in which the goblet of somebody poisoned falls over."""
-EMPTY = 78.0
-"""Degrees by which a goblet is tipped to drink from it."""
-ALIVE: Colour = (120, 220, 140)
-DEAD: Colour = (255, 120, 110)
+DRINK_TILT, DRINK_LIFT = 78.0, 0.34
+"""Degrees by which a goblet is tipped to drink from it, and how high it is lifted, as a share of its height."""
+
+
+VERDICT_COLOURS: dict[bool, tuple[Colour, Colour]] = {
+    True: ((255, 120, 110), (92, 16, 14)),
+    False: ((120, 220, 140), (20, 60, 28)),
+}
+"""The colours of the words and of the ground of a label, for the poisoned (True) and for those who live (False)."""
 
 
 class Verdict(NamedTuple):
-    """What became of whoever drank the goblet at a place: who that was, if the place does not tell."""
+    """What became of whoever drank the goblet at a place. ``name`` is empty if the place tells who that was."""
 
     name: str
-    dead: bool
+    poisoned: bool
 
 
-class TokensRollOut:
-    """The moment of truth, and what is known from it until the next round begins."""
+class GobletReveal:
+    """The moment when all drink, and the verdicts, which are shown until the next round begins."""
 
     def __init__(self, board: GobletsBoard, goblets: Goblets) -> None:
-        self._board, self._goblets = board, goblets
+        self._board = board
+        self._goblets = goblets
         self._verdicts: dict[int, Verdict] = {}
-        self._grown: dict[int, float] = {}
+        self._sizes: dict[int, float] = {}  # how large the label of each verdict has grown, from 0 to 1
 
     def on_event(self, event: Event) -> None:
-        """An event was played; called before the view of it is shown."""
+        """Show what an event reveals that was played, before the view of it is shown."""
         table = self._board.table
         match event:
             case ("show", zone, *_) if table.reveals(event):
-                cups = [table.zones.goblets.index(zone)] if table.duel else range(len(table.zones.goblets))
-                self._drink(cups, table.drama.begin(DRINKING))
+                self._drink(self._drunk_together(zone), table.drama.begin(DRINKING))
             case ("drunk", drinks):
-                toaster = table.shown.toaster or 0
-                around = sorted(drinks, key=lambda each: (bool(each[-1]), (each[0] - toaster) % len(drinks)))
-                self._judge([(house, Verdict("", bool(dead))) for house, *_, dead in around],
-                            table.drama.begin(JUDGING))  # fmt: skip
-            case ("drained", house, place, dead):
-                self._judge([(place, Verdict(self._board.names[house], bool(dead)))], 1.0)
+                self._judge(self._in_order(drinks), table.drama.begin(JUDGING))
+            case ("drained", house, place, is_poisoned):
+                self._judge([(place, Verdict(self._board.names[house], bool(is_poisoned)))], 1.0)
             case ("round", *_):
                 self._clear()
 
+    def _drunk_together(self, zone: int) -> list[int]:
+        """Return the goblets that are drunk when that of this zone is shown: it alone in the duel, else all."""
+        goblets = self._board.table.zones.goblets
+        if self._board.table.duel:
+            return [goblets.index(zone)]
+        return list(range(len(goblets)))
+
+    def _in_order(self, drinks: Sequence[tuple[int, ...]]) -> list[tuple[int, Verdict]]:
+        """Return the verdicts of the event ``drunk`` in the order in which they are shown: first on those who live,
+        then on those who are poisoned, each clockwise from the toaster."""
+        toaster = self._board.table.shown.toaster or 0
+        houses = len(drinks)
+        poisoned_by_house = {house: bool(is_poisoned) for house, *_, is_poisoned in drinks}
+        clockwise = [(toaster + step) % houses for step in range(houses)]
+        clockwise.sort(key=poisoned_by_house.__getitem__)
+        return [(house, Verdict("", poisoned_by_house[house])) for house in clockwise]
+
     def _clear(self) -> None:
+        """Forget the last round."""
         self._board.table.emptied = set()
-        self._verdicts, self._grown = {}, {}
+        self._verdicts = {}
+        self._sizes = {}
         for piece in self._board.stage.cards():
             if isinstance(piece, DrinkToken):
                 piece.faint = False
 
     def settle(self) -> None:
-        """Nothing moves: the table is as the view says, also after leafing and taking back."""
-        table, board = self._board.table, self._board
-        view, everybody = table.shown, (1 << table.seats) - 1
+        """Show the table at rest as the view says, also after leafing through a replay and after taking back."""
+        board = self._board
+        table = board.table
+        view = table.shown
+        everybody = (1 << table.seats) - 1
         emptied = {cup for cup, zone in enumerate(table.zones.goblets) if view.visible_to[zone] == everybody}
         if emptied != table.emptied:
             self._clear()
             table.emptied = emptied
             board.arrange(table.zones.goblets, Timing())
-        self._fade(emptied)
-        self._verdicts = self._told(view) if emptied else {}
-        self._grown = dict.fromkeys(self._verdicts, 1.0)
+        self._fade_tokens(emptied)
+        self._verdicts = {}
+        if emptied:
+            self._verdicts = self._verdicts_in(view)
+        self._sizes = dict.fromkeys(self._verdicts, 1.0)
         for place in range(len(self._goblets.bodies)):
             body = self._goblets.at(place)
             body.stand_up()
-            if place in self._verdicts and self._verdicts[place].dead:
-                self._goblets.lie(body)
+            if place in self._verdicts and self._verdicts[place].poisoned:
+                self._goblets.lay_down(body)
 
-    def _told(self, view: GobletsTable) -> dict[int, Verdict]:
+    def _verdicts_in(self, view: GobletsTable) -> dict[int, Verdict]:
+        """Return the verdicts on the goblets that are open in a view, by their places."""
         if not self._board.table.duel:
             return {house: Verdict("", bool(view.poisoned[house])) for house in range(view.houses)}
-        game = view.game
-        found = {}
+        verdicts = {}
         for place, house in enumerate(view.taken):
             if house is not None:
-                counts = [0] * len(ROLES)
-                for piece in view.zones[view.goblet(place)]:
-                    counts[game.role[piece]] += 1
-                found[place] = Verdict(self._board.names[house], deadly(counts))
-        return found
+                counts = view.roles(view.goblet(place))
+                verdicts[place] = Verdict(self._board.names[house], deadly(counts))
+        return verdicts
 
-    def _fade(self, cups: Collection[int]) -> None:
-        """Let those tokens fade in these goblets that undo each other."""
+    def _fade_tokens(self, cups: Collection[int]) -> None:
+        """Make those tokens faint in these goblets that cure each other."""
         table = self._board.table
         for cup in cups:
-            tokens = self._board.stage.zones[table.zones.goblets[cup]]
-            _fade([piece for piece in tokens if isinstance(piece, DrinkToken)], table.game.role)
+            pieces = self._board.stage.zones[table.zones.goblets[cup]]
+            _fade_cured([piece for piece in pieces if isinstance(piece, DrinkToken)], table.game.role)
 
-    # -- the performance ----------------------------------------------------------------------------------------------
+    # -- the scene ----------------------------------------------------------------------------------------------------
 
     def _drink(self, cups: Sequence[int], length: float) -> None:
-        """These goblets are raised, drunk from and tipped over, in a share of the whole time."""
-        board, table, bodies = self._board, self._board.table, [self._goblets.bodies[cup] for cup in cups]
-        way = {id(body): -1.0 if body.pose.x > table.layout.middle[0] + 1 else 1.0 for body in bodies}
-
-        def rise(share: float) -> None:
-            for body in bodies:
-                body.lift = 0.34 * body.pose.height * share
-
-        def drink(share: float) -> None:
-            tipped = math.sin(math.pi * min(1.0, 1.1 * share)) ** 0.7 if share < 0.9 else 0.0
-            for body in bodies:
-                body.tip = way[id(body)] * EMPTY * tipped
-                body.lift = 0.34 * body.pose.height * (1 - max(0.0, (share - 0.8) / 0.2))
-
-        def pour_out() -> None:
-            table.emptied |= set(cups)
-            board.arrange(table.zones.goblets, Timing(length * ROLL if board.motions.speed else 0.0, 0.0, 26))
-            self._goblets.dress()
+        """Play how these goblets are raised, drunk from and emptied. ``length`` is the share of the full time that this
+        takes."""
+        board = self._board
+        motions = board.motions
+        bodies = [self._goblets.bodies[cup] for cup in cups]
+        raising = motions.watched(partial(_raise, bodies), 1.0)
+        sides = [self._goblets.outward(body.pose) for body in bodies]
+        drinking = motions.watched(partial(_tip, bodies, sides), 0.5)
+        raised_sound = "clink" if len(bodies) > 1 else "cup_lift"
 
         def cure(share: float) -> None:
             if share > 0.3:
-                self._fade(cups)
+                self._fade_tokens(cups)
 
-        clink = "clink" if len(bodies) > 1 else "cup_lift"
-        board.motions.add(Timeline(
-            Tween(length * RISE, board.motions.watched(rise, 1.0), ease_in_out), call(lambda: board.sound(clink)),
-            wait(length * 0.3), call(lambda: board.sound("gulp")),
-            Tween(length * DRINK, board.motions.watched(drink, 0.5), linear), call(lambda: _stand(bodies)),
-            call(pour_out), call(lambda: board.sound("dice_rattle", 0.5)), wait(length * (ROLL + 0.2)),
-            Tween(length * CURE, cure, linear),
-        ))  # fmt: skip
+        timeline = Timeline(
+            Tween(length * RISE_SECONDS, raising, ease_in_out),
+            call(partial(board.sound, raised_sound)),
+            wait(length * 0.3),
+            call(partial(board.sound, "gulp")),
+            Tween(length * DRINK_SECONDS, drinking, linear),
+            call(partial(self._empty, cups, length)),
+            call(partial(board.sound, "dice_rattle", 0.5)),
+            wait(length * (ROLL_SECONDS + 0.2)),
+            Tween(length * CURE_SECONDS, cure, linear),
+        )
+        motions.add(timeline)
+
+    def _empty(self, cups: Sequence[int], length: float) -> None:
+        """Put the goblets down, and let their tokens roll out of them."""
+        board = self._board
+        for cup in cups:
+            self._goblets.bodies[cup].stand_up()
+        board.table.emptied |= set(cups)
+        seconds = 0.0
+        if board.motions.speed:
+            seconds = length * ROLL_SECONDS
+        board.arrange(board.table.zones.goblets, Timing(seconds, 0.0, 26))
+        self._goblets.dress()
 
     def _judge(self, verdicts: Sequence[tuple[int, Verdict]], length: float) -> None:
-        """What became of those who drank, one after another: whoever lives, then whoever is poisoned and falls."""
+        """Play the verdicts on the goblets of these places, one after another."""
         if len(verdicts) > 1:
             self._verdicts = {}
-        told = Timeline()
+        timeline = Timeline()
         for place, verdict in verdicts:
-            told.then(call(partial(self._tell, place, verdict, length))).then(wait(length * VERDICT))
-        self._board.motions.add(told)
+            timeline.then(call(partial(self._show_verdict, place, verdict, length))).then(wait(length * VERDICT))
+        self._board.motions.add(timeline)
 
-    def _tell(self, place: int, verdict: Verdict, length: float) -> None:
-        board, body = self._board, self._goblets.at(place)
+    def _show_verdict(self, place: int, verdict: Verdict, length: float) -> None:
+        board = self._board
         self._verdicts[place] = verdict
-        board.sound("groan" if verdict.dead else "coin")
+        board.sound("groan" if verdict.poisoned else "coin")
         board.motions.add(Tween(0.35 * length, partial(self._grow, place), ease_in_out))
-        if verdict.dead:
-            self._goblets.fall(body, FALLS * length)
+        if verdict.poisoned:
+            self._goblets.fall(self._goblets.at(place), FALL_SECONDS * length)
 
     def _grow(self, place: int, share: float) -> None:
-        self._grown[place] = share
+        self._sizes[place] = share
         self._board.redraw()
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """The fate of each who drank, on a label at the goblet."""
-        board, layout = self._board, self._board.table.layout
-        for place, (name, dead) in self._verdicts.items():
-            said = board.words("gob.poisoned" if dead else "gob.alive")
-            if name:
-                said = f"{name}: {said}"
-            grown = self._grown.get(place, 1.0)
-            size = 17 * grown
-            area = FRect(0, 0, board.pen.width(said, max(1.0, size), "ui_bold") + 26 * grown, 26 * grown)
-            area.center = layout.stands[place][0], layout.stands[place][1] - 0.12 * layout.goblet
+        """Draw each verdict on a label at its goblet."""
+        pen = self._board.pen
+        layout = self._board.table.layout
+        for place, verdict in self._verdicts.items():
+            scale = self._sizes.get(place, 1.0)
+            text = self._label_text(verdict)
+            size = 17 * scale
+            area = FRect(0, 0, pen.width(text, max(1.0, size), "ui_bold") + 26 * scale, 26 * scale)
+            x, y = layout.stands[place]
+            area.center = x, y - 0.12 * layout.goblet
             if area.width > 20:
-                ground: Colour = (92, 16, 14) if dead else (20, 60, 28)
-                draw_tag(board.pen, area, said, DEAD if dead else ALIVE, size=size, ground=ground, alpha=240,
-                         rim=DEAD if dead else ALIVE)  # fmt: skip
+                colour, ground = VERDICT_COLOURS[verdict.poisoned]
+                draw_tag(pen, area, text, colour, size=size, ground=ground, alpha=240, rim=colour)
+
+    def _label_text(self, verdict: Verdict) -> str:
+        text = self._board.words("gob.poisoned" if verdict.poisoned else "gob.alive")
+        if verdict.name:
+            return f"{verdict.name}: {text}"
+        return text
 
 
-def _stand(bodies: list[Goblet]) -> None:
+def _raise(bodies: Sequence[Goblet], share: float) -> None:
+    """Show goblets at a share of the way up."""
     for body in bodies:
-        body.stand_up()
+        body.lift = DRINK_LIFT * body.pose.height * share
 
 
-def _fade(tokens: list[DrinkToken], role: tuple[int, ...]) -> None:
-    """Of the tokens of a goblet those fade that undo each other: each antidote takes a black poison with it, a unicorn
-    all of them."""
-    by: dict[int, list[DrinkToken]] = {}
+def _tip(bodies: Sequence[Goblet], sides: Sequence[float], share: float) -> None:
+    """Show goblets at a share of being drunk from: tipped towards their ``sides``, and put down in the end."""
+    tipped = 0.0
+    if share < 0.9:
+        tipped = math.sin(math.pi * min(1.0, 1.1 * share)) ** 0.7
+    raised = 1 - max(0.0, (share - 0.8) / 0.2)
+    for body, side in zip(bodies, sides, strict=True):
+        body.tip = side * DRINK_TILT * tipped
+        body.lift = DRINK_LIFT * body.pose.height * raised
+
+
+def _fade_cured(tokens: Sequence[DrinkToken], role: Sequence[int]) -> None:
+    """Make those tokens of a goblet faint that cure each other: each antidote takes a black poison with it, a unicorn
+    all poisons. ``role`` is that of each piece."""
+    tokens_by_role: dict[int, list[DrinkToken]] = {}
     for token in tokens:
         token.faint = False
         if token.piece >= 0:
-            by.setdefault(role[token.piece], []).append(token)
-    cures, poisons = by.get(ANTIDOTE, []), by.get(POISON, [])
-    gone = [*zip(cures, poisons, strict=False)]
-    for pair in gone:
-        for token in pair:
-            token.faint = True
-    if by.get(UNICORN):
-        for token in (*poisons, *by.get(OGRE, [])):
+            tokens_by_role.setdefault(role[token.piece], []).append(token)
+    antidotes = tokens_by_role.get(ANTIDOTE, [])
+    poisons = tokens_by_role.get(POISON, [])
+    for antidote, poison in zip(antidotes, poisons, strict=False):
+        antidote.faint = True
+        poison.faint = True
+    if tokens_by_role.get(UNICORN):
+        for token in (*poisons, *tokens_by_role.get(OGRE, [])):
             token.faint = True

@@ -1,7 +1,7 @@
-"""Raise Your Goblets on the table: where tokens and cards lie, what a gesture means, how long an event is watched.
+"""Raise Your Goblets on the table: where tokens and cards lie, what a gesture means, how long an event takes.
 
 A place is where a House sits; a goblet is a zone of tokens that goes from place to place. The goblets are no pieces of
-the rules: their bodies stand on the stage as things, see ``goblets``.
+the rules: their bodies stand on the stage as things (``goblets``).
 """
 
 from __future__ import annotations
@@ -15,9 +15,19 @@ from pygame import FRect
 
 from client.games.goblets import log_lines
 from client.games.goblets.card_face import paint
-from client.games.goblets.choosing import CHOOSE_PLAYER, concerns_goblets
-from client.games.goblets.cues import BOTTOMS_UP, DEALT, DEALT_CARD, DRINKING, GATHERED, LAID, POURED, cue, shorter
+from client.games.goblets.cues import (
+    BOTTOMS_UP,
+    DEALT,
+    DEALT_CARD,
+    DRINKING,
+    GATHERED,
+    POURED,
+    POURED_BY_HAND,
+    cue,
+    shorter,
+)
 from client.games.goblets.foretell import foretell, speaks_for
+from client.games.goblets.goblet_choices import CHOOSE_PLAYER, concerns_goblets
 from client.games.goblets.layout import Layout, lay_out
 from client.games.goblets.token import DrinkToken
 from client.table.base import Arrangement
@@ -61,30 +71,32 @@ from rules.games.goblets.board import GobletsTable as View
 from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
-PREPARED = {"filled", "targets", "target"}
-"""What is told of the preparation of a round, besides its beginning."""
+PREPARING = {"filled", "targets", "target"}
+"""The events that prepare a round, besides its beginning."""
 RAISED, MOUTH = "toast", "look"
 """The spots a goblet can be carried to besides the places of others: up over the middle, and to one's eyes."""
 UNKNOWN = -1
 """VP that one does not know, as in a view."""
 BACKS = ("gob_token", "gob_back_character", "gob_back_house", "gob_back_sommelier")
-CUPPED = 0.2
-"""Height of a token in a goblet, by the goblet's."""
-SPILT = 0.3
-"""Height of one that has rolled out of it."""
-LEAST_SUPPLIED = 24.0
-"""Height of the tokens of the supply at least: their number stands at them."""
-HEAP = 20.0
+INSIDE_SHARE = 0.2
+"""The height of a token in a goblet, as a share of the goblet's."""
+SPILT_SHARE = 0.3
+"""The height of a token that has rolled out of a goblet, as a share of the goblet's."""
+LEAST_SUPPLY_HEIGHT = 24.0
+"""The height of the tokens of the supply at least: their number stands at them."""
+CLOSE_SUPPLY_HEIGHT = 20.0
 """Their height where they lie beside the own goblet,"""
-BESIDE = ((-0.6, -0.6), (-0.6, 0.7), (0.6, -0.6), (0.6, 0.7), (1.5, 0.7))
+CLOSE_SUPPLY_OFFSETS = ((-0.6, -0.6), (-0.6, 0.7), (0.6, -0.6), (0.6, 0.7), (1.5, 0.7))
 """... and how far from its edge and its middle they lie then, by their role, in heights of theirs."""
-MOST_LARGE = 56.0
-"""Height of the own tokens at most."""
+OWN_TOKEN_HEIGHT = 56.0
+"""The height of the own tokens at most."""
+POURING_ORDER = (4, 1, 2, 0, 3)
+"""For each role when its tokens roll out of a goblet: poison next to what cures it, wine last."""
 
 
 class GobletsArrangement(Arrangement[View, Layout]):
-    """The arrangement of one game for the seats' eyes; it decides nothing. ``emptied`` are the goblets out of which the
-    tokens have rolled, ``names`` those of the seats."""
+    """Where everything lies at a table of Raise Your Goblets, and what gestures mean. ``emptied`` are the goblets out
+    of which the tokens have rolled, ``names`` those of the seats."""
 
     game: GobletsGame
     go_on = START
@@ -97,59 +109,72 @@ class GobletsArrangement(Arrangement[View, Layout]):
         self.zones = rules_board.layout(seats)
         self.emptied: set[int] = set()
         self.names: Sequence[str] = [""] * seats
-        self._told: Mapping[str, Any] = {}
+        self._log_memory: Mapping[str, Any] = {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        turn = self.shown.turn if "shown" in vars(self) else -1
+        turn = -1
+        if "shown" in vars(self):
+            turn = self.shown.turn
         return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log, turn)
 
     @staticmethod
     def seen(view: AnyView) -> View:
-        """A view of this game."""
+        """Return a view as one of this game."""
         assert isinstance(view, View)
         return view
 
     # -- Houses -----------------------------------------------------------------------------------------------------
 
     def mark(self, house: int) -> str:
-        """The picture of a House's mark; with ``_ring`` and ``_screen`` added, of its ring and its screen."""
+        """Return the name of the picture of a House's mark; with ``_ring`` or ``_screen`` added, it is that of its ring
+        or its screen."""
         return self.house_card(house).art
 
     def house_card(self, house: int) -> PrintedCard:
-        """The card of a House."""
+        """Return the Target card of a House."""
         return self.game.cards[self.game.house.index(house)]
 
     def house_name(self, words: Words, house: int) -> str:
-        """A House as it is called."""
+        """Return the name of a House."""
         return self.house_card(house).name[words.language]
 
     def _seating(self) -> list[list[int]]:
-        """The seats of each House as the view shown has them; before there is one, as in the first round."""
+        """Return the seats of each House, the Noble first, as the view shown has them; before there is one, as in the
+        first round."""
         if "shown" in vars(self):
             return [self.members(house) for house in range(self.zones.houses)]
         if self.zones.houses == self.seats:
             return [[seat] for seat in range(self.seats)]
-        return [[seat + 1, seat] if seat + 1 < self.seats else [seat] for seat in range(0, self.seats, 2)]
+        houses = []
+        for seat in range(0, self.seats, 2):
+            houses.append([seat + 1, seat] if seat + 1 < self.seats else [seat])
+        return houses
 
     def members(self, house: int) -> list[int]:
-        """The seats of a House, the Noble first."""
-        noble, second = self.shown.noble(house), self.shown.sommelier(house)
-        return [noble] if second is None else [noble, second]
+        """Return the seats of a House, the Noble first."""
+        noble = self.shown.noble(house)
+        sommelier = self.shown.sommelier(house)
+        if sommelier is None:
+            return [noble]
+        return [noble, sommelier]
 
     def hunter(self, house: int) -> int | None:
-        """The House that wants this one poisoned, which all can see; None if there is none."""
+        """Return the House that wants this one poisoned, which all can see; None if there is none."""
         if self.duel:
             return None
-        return next((other for other in range(self.zones.houses) if self.shown.target_of(other) == house), None)
+        for hunter in range(self.zones.houses):
+            if self.shown.target_of(hunter) == house:
+                return hunter
+        return None
 
     @property
     def duel(self) -> bool:
-        """Does nobody own a goblet?"""
+        """True in the duel, where no goblet is anybody's."""
         return len(self.zones.goblets) != self.zones.houses
 
     @property
     def ringed(self) -> bool:
-        """Do the goblets wear rings? Goblet 0 wears that of House 0, and so on."""
+        """True if the goblets wear rings. Goblet 0 wears that of House 0, and so on."""
         return not self.duel and not self.shown.rings_off
 
     # -- zones and poses --------------------------------------------------------------------------------------------
@@ -159,126 +184,172 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def make(self, piece: int) -> GamePiece:
         back = -1 - piece if piece < 0 else self.game.back[piece]
-        return DrinkToken(piece, OFF, self.picture) if back == TOKEN_BACK else super().make(piece)
+        if back == TOKEN_BACK:
+            return DrinkToken(piece, OFF, self.picture)
+        return super().make(piece)
 
     def picture(self, piece: int) -> str:
-        """The picture of a token."""
+        """Return the name of the picture of a token."""
         return self.game.cards[self.game.kind[piece]].art
 
     def rank(self, piece: int) -> Any:
         return self.game.role[piece], piece
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
-        zones, layout, pieces = self.zones, self.layout, stage.zones[zone]
+        zones = self.zones
+        pieces = stage.zones[zone]
         if zone in zones.screens:
-            house = zones.screens.index(zone)
-            area, own = layout.seats[self.members(house)[0]].hand, layout.houses[house].own
-            held = self.sort(stage, self.members(house)[0])
-            side = min(MOST_LARGE, area.height / 2) if own else min(area.height, 26.0)
-            return list(zip(held, self._laid(area, len(held), side, own), strict=True))
+            return self._behind_screen(stage, zones.screens.index(zone))
         if zone in zones.goblets:
             return self._in_goblet(stage, zones.goblets.index(zone))
-        if zone in zones.targets:
-            return [(card, _card(layout.houses[zones.targets.index(zone)].target)) for card in pieces]
-        if zone in zones.characters:
-            return [(card, _card(layout.seats[zones.characters.index(zone)].character)) for card in pieces]
-        if zone in zones.loyalties and (second := self.shown.sommelier(zones.loyalties.index(zone))) is not None:
-            return [(card, _card(layout.seats[second].sommelier)) for card in pieces]
         if zone == SUPPLY:
             return self._supply(pieces)
-        return [(piece, OFF._replace(x=layout.middle[0], y=layout.middle[1])) for piece in pieces]
+        card_area = self._card_area(zone)
+        if card_area is not None:
+            return [(card, _card_pose(card_area)) for card in pieces]
+        x, y = self.layout.middle
+        return [(piece, OFF._replace(x=x, y=y)) for piece in pieces]
 
-    def _laid(self, area: FRect, count: int, side: float, large: bool) -> list[Pose]:
-        """Tokens side by side; the own ones in two rows if there are many."""
-        across = count if not large or count * (side + 4) <= area.width else -(-count // 2)
-        poses = []
-        for first in range(0, count, max(1, across)):
-            many = min(across, count - first)
-            rows = -(-count // across)
-            y = area.centery + (first // across - (rows - 1) / 2) * (side + 3)
-            poses += [Pose(x, y, side) for x in overlapped(area, side, many, side + (6 if large else 2), 0.5)]
-        return poses
+    def _card_area(self, zone: int) -> FRect | None:
+        """Return where the card of a zone lies; None for a zone whose cards are not shown."""
+        zones = self.zones
+        layout = self.layout
+        if zone in zones.targets:
+            return layout.houses[zones.targets.index(zone)].target
+        if zone in zones.characters:
+            return layout.seats[zones.characters.index(zone)].character
+        if zone in zones.loyalties:
+            sommelier = self.shown.sommelier(zones.loyalties.index(zone))
+            if sommelier is not None:
+                return layout.seats[sommelier].sommelier
+        return None
+
+    def _behind_screen(self, stage: Stage, house: int) -> list[tuple[GamePiece, Pose]]:
+        """Return the tokens behind the screen of a House, in a row; the own ones are large, in two rows if there are
+        many."""
+        seat = self.members(house)[0]
+        area = self.layout.seats[seat].hand
+        tokens = self.sort(stage, seat)
+        count = len(tokens)
+        if not self.layout.houses[house].is_own:
+            side = min(area.height, 26.0)
+            return list(zip(tokens, _row_of_tokens(area, count, side, side + 2, area.centery), strict=True))
+        side = min(OWN_TOKEN_HEIGHT, area.height / 2)
+        if count < 2 or count * (side + 4) <= area.width:
+            return list(zip(tokens, _row_of_tokens(area, count, side, side + 6, area.centery), strict=True))
+        upper_count = math.ceil(count / 2)
+        half_distance = (side + 3) / 2
+        poses = _row_of_tokens(area, upper_count, side, side + 6, area.centery - half_distance)
+        poses += _row_of_tokens(area, count - upper_count, side, side + 6, area.centery + half_distance)
+        return list(zip(tokens, poses, strict=True))
 
     def _in_goblet(self, stage: Stage, cup: int) -> list[tuple[GamePiece, Pose]]:
-        """Tokens in a goblet, which nobody sees; or those that have rolled out of it."""
-        layout, pieces = self.layout, stage.zones[self.zones.goblets[cup]]
+        """Return the tokens in a goblet, which nobody sees; or those that have rolled out of it."""
+        goblet_height = self.layout.goblet
+        pieces = stage.zones[self.zones.goblets[cup]]
         place = self.shown.at.index(cup)
-        x, y = layout.stands[place]
-        inside = Pose(x, y - 0.3 * layout.goblet, CUPPED * layout.goblet)
         if cup not in self.emptied:
+            x, y = self.layout.stands[place]
+            inside = Pose(x, y - 0.3 * goblet_height, INSIDE_SHARE * goblet_height)
             return [(piece, inside) for piece in pieces]
-        area, side = self._spill(place), SPILT * layout.goblet
-        held = sorted(pieces, key=lambda piece: self._pouring_order(piece.piece))
-        xs = overlapped(area, side, len(held), side * 0.92)
-        return [(piece, Pose(x, area.centery, side)) for piece, x in zip(held, xs, strict=True)]
+        area = self._spill(place)
+        side = SPILT_SHARE * goblet_height
+        tokens = sorted(pieces, key=self._pouring_order)
+        xs = overlapped(area, side, len(tokens), side * 0.92)
+        return [(token, Pose(x, area.centery, side)) for token, x in zip(tokens, xs, strict=True)]
 
     def _spill(self, place: int) -> FRect:
-        """Where the tokens lie that roll out of the goblet at a place."""
+        """Return where the tokens lie that roll out of the goblet at a place."""
         if not self.duel:
             return self.layout.houses[place].spill
         stand = self.layout.stand(place)
         return FRect(stand.x - 0.1 * stand.width, stand.bottom - 0.3 * stand.height, 1.2 * stand.width, 10)
 
-    def _pouring_order(self, piece: int) -> int:
-        """Poison next to what cures it; wine last."""
-        return (4, 1, 2, 0, 3)[self.game.role[piece]] if piece >= 0 else 5
+    def _pouring_order(self, token: GamePiece) -> int:
+        """Return when a token rolls out of its goblet; unknown ones come last."""
+        if token.piece < 0:
+            return len(POURING_ORDER)
+        return POURING_ORDER[self.game.role[token.piece]]
 
     def _supply(self, pieces: Sequence[GamePiece]) -> list[tuple[GamePiece, Pose]]:
-        """The supply in the middle of the table: a small heap for each sort; beside the own goblet if that is close."""
-        layout = self.layout
-        side = HEAP if layout.close else max(LEAST_SUPPLIED, 0.26 * layout.goblet)
-        heaps: dict[int, int] = {}
-        found = []
+        """Return the supply: a small heap for each role, in the middle of the table or, if that is close, beside the
+        own goblet."""
+        is_close = self.layout.close
+        if is_close:
+            side = CLOSE_SUPPLY_HEIGHT
+            step = 0.5
+            heaps = [self._close_heap(role, side) for role in range(len(ROLES))]
+        else:
+            side = max(LEAST_SUPPLY_HEIGHT, 0.26 * self.layout.goblet)
+            step = 1.6
+            heaps = [self._heap(role, side) for role in range(len(ROLES))]
+        counts = [0] * len(ROLES)
+        poses = []
         for piece in pieces:
-            role = min(self.game.role[piece.piece] if piece.piece >= 0 else len(ROLES), 4)
-            at = heaps[role] = heaps.get(role, -1) + 1
-            x, y = layout.middle[0] + (role - 2) * side * 1.15, self.supply_line
-            if layout.close:
-                across, down = BESIDE[role]
-                x = layout.middle[0] + math.copysign(0.4 * layout.goblet, across) + across * side
-                y = layout.middle[1] + layout.radii[1] + down * side
-            found.append((piece, Pose(x, y - min(at, 9) * (0.5 if layout.close else 1.6), side)))
-        return found
+            role = self.game.role[piece.piece] if piece.piece >= 0 else len(ROLES) - 1
+            x, y = heaps[role]
+            poses.append((piece, Pose(x, y - min(counts[role], 9) * step, side)))
+            counts[role] += 1
+        return poses
+
+    def _heap(self, role: int, side: float) -> tuple[float, float]:
+        """Return where a heap of the supply lies in the middle of the table."""
+        return self.layout.middle[0] + (role - 2) * side * 1.15, self.supply_line
+
+    def _close_heap(self, role: int, side: float) -> tuple[float, float]:
+        """Return where a heap of the supply lies beside the own goblet."""
+        layout = self.layout
+        right, down = CLOSE_SUPPLY_OFFSETS[role]
+        x = layout.middle[0] + math.copysign(0.4 * layout.goblet, right) + right * side
+        return x, layout.middle[1] + layout.radii[1] + down * side
 
     @property
     def supply_line(self) -> float:
-        """How high the supply lies on the canvas: in the middle; in the duel above the goblets."""
+        """The y of the supply on the canvas: in the middle; in the duel above the goblets."""
         layout = self.layout
-        highest = min(y for _, y in layout.stands) - 0.5 * layout.goblet
-        return min(layout.ring.top + 0.17 * layout.goblet, highest - 20) if self.duel else layout.middle[1]
+        if not self.duel:
+            return layout.middle[1]
+        goblets_top = min(y for _, y in layout.stands) - 0.5 * layout.goblet
+        return min(layout.ring.top + 0.17 * layout.goblet, goblets_top - 20)
 
     def held_piece(self, stage: Stage, name: str) -> Piece | None:
-        what, _, number = name.partition(".")
-        return stage.things[self.shown.at[int(number)]] if what == "goblet" and stage.things else None
+        if not name.startswith("goblet.") or not stage.things:
+            return None
+        return stage.things[self.shown.at[place_of(name)]]
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
     def spots(self, view: View) -> Sequence[Spot]:
-        return [*(("goblet", place) for place in range(len(view.at))), RAISED, MOUTH]
+        goblets = [("goblet", place) for place in range(len(view.at))]
+        return [*goblets, RAISED, MOUTH]
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
-        layout, here = self.layout, (point[0], point[1])
+        layout = self.layout
+        position = (point[0], point[1])
         for place in range(len(layout.stands)):
-            if layout.stand(place, 1.15 * layout.goblet).collidepoint(here):
+            if layout.stand(place, 1.15 * layout.goblet).collidepoint(position):
                 return "goblet", place
-        if not self.duel and self.raising.collidepoint(here):
+        if not self.duel and self.raising.collidepoint(position):
             return RAISED
-        own = next(house for house in layout.houses if house.own)
-        return MOUTH if own.area.collidepoint(here) else None
+        if layout.own_house.area.collidepoint(position):
+            return MOUTH
+        return None
 
     @property
     def raising(self) -> FRect:
-        """Where a goblet is raised to: the middle of the table."""
+        """The area to which a goblet is raised for a Toast: the middle of the table."""
         layout = self.layout
         area = FRect(0, 0, max(40.0, 1.1 * layout.radii[0]), max(30.0, 0.8 * layout.radii[1]))
         area.center = layout.middle
         return area
 
     def place_id(self, spot: Spot) -> str:
-        return f"place.goblet.{spot[1] + 1}" if isinstance(spot, tuple) else f"place.{spot}"
+        if isinstance(spot, tuple):
+            return f"place.goblet.{spot[1] + 1}"
+        return f"place.{spot}"
 
     def numbered(self, targets: Sequence[Spot]) -> Sequence[Spot]:
-        """The goblets clockwise from the own one."""
+        """Return the goblets among the targets, clockwise from the own one."""
         return [spot for spot in targets if isinstance(spot, tuple)]
 
     def drop(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot | None) -> Drop:
@@ -287,32 +358,42 @@ class GobletsArrangement(Arrangement[View, Layout]):
         if ask.seat != viewer:
             return Drop(None, "reason.not_your_turn")
         if ask.kind == "drink" and isinstance(handle, str) and spot == MOUTH:
-            place = int(handle.partition(".")[2])
-            return Drop(place) if place in ask.options else Drop(None, "reason.gob.empty")
+            return _drop_if_legal(ask, place_of(handle), "reason.gob.empty")
         if ask.kind not in ("act", "exchange"):
             return Drop(None, "reason.gob.answer")
         if isinstance(handle, int):
-            if not isinstance(spot, tuple):
-                return Drop(None, "reason.gob.goblet")
-            return _one_of(self.pours(ask, self.game.role[handle], spot[1]), "reason.gob.pour")
-        place = int(handle.partition(".")[2])
+            return self._drop_token(ask, handle, spot)
+        return self._drop_goblet(view, ask, place_of(handle), spot)
+
+    def _drop_token(self, ask: Ask, token: int, spot: Spot | None) -> Drop:
+        """Return what it means to drop a token on a spot: to pour it."""
+        if not isinstance(spot, tuple):
+            return Drop(None, "reason.gob.goblet")
+        return _drop_of(self.pours(ask, self.game.role[token], spot[1]), "reason.gob.pour")
+
+    def _drop_goblet(self, view: View, ask: Ask, place: int, spot: Spot | None) -> Drop:
+        """Return what it means to drop the goblet of a place on a spot: an exchange, a swap, a Toast or a Peek."""
         if isinstance(spot, tuple):
-            here, there = sorted((place, spot[1]))
-            if fits := tuple(option for option in ask.options if isinstance(option, Exchange)
-                             and (option.one, option.other) == (here, there)):  # fmt: skip
-                return _one_of(fits, "")
-            wanted: Option = Swap(here, there)
-            reason = "reason.gob.same" if here == there else "reason.gob.swap"
-        elif spot == RAISED:
-            own = viewer is not None and place == view.house_of(viewer)
-            wanted, reason = TOAST if own else None, "reason.gob.toast" if own else "reason.gob.toast.own"
-        else:
-            wanted, reason = Peek(place), "reason.gob.peek"
-        return Drop(wanted) if spot is not None and wanted in ask.options else Drop(None, reason)
+            first, second = sorted((place, spot[1]))
+            exchanges = [option for option in ask.options if isinstance(option, Exchange)]
+            matching = [option for option in exchanges if (option.first, option.second) == (first, second)]
+            if matching:
+                return _drop_of(tuple(matching), "")
+            reason = "reason.gob.same" if first == second else "reason.gob.swap"
+            return _drop_if_legal(ask, Swap(first, second), reason)
+        if spot == RAISED:
+            if place != view.house_of(ask.seat):
+                return Drop(None, "reason.gob.toast.own")
+            return _drop_if_legal(ask, TOAST, "reason.gob.toast")
+        if spot is None:
+            return Drop(None, "reason.gob.peek")
+        return _drop_if_legal(ask, Peek(place), "reason.gob.peek")
 
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
+        if viewer is None:
+            return None
         option = self.drop(view, ask, viewer, handle, spot).option
-        return None if viewer is None else foretell(view, viewer, option, self.names)
+        return foretell(view, viewer, option, self.names)
 
     def explains(self, handle: Handle, spot: Spot) -> bool:
         return isinstance(handle, int) or (isinstance(spot, tuple) and handle != f"goblet.{spot[1]}")
@@ -321,9 +402,12 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return speaks_for(view, ask, option, self.names)
 
     def pours(self, ask: Ask, role: int, place: int) -> tuple[Option, ...]:
-        """The answers that pour a token of this role into the goblet at a place, alone or with another one."""
-        return tuple(option for option in ask.options if isinstance(option, PourInto) and option.place == place
-                     and role in (option.token, option.second))  # fmt: skip
+        """Return the answers that pour a token of this role into the goblet at a place, alone or with another one."""
+        answers = []
+        for option in ask.options:
+            if isinstance(option, PourInto) and option.place == place and role in (option.token, option.second):
+                answers.append(option)
+        return tuple(answers)
 
     def seat_area(self, seat: int) -> FRect:
         plate = self.layout.seats[seat].plate
@@ -335,8 +419,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def answers_beside(self, ask: Ask) -> FRect | None:
         if ask.kind != CHOOSE_PLAYER or not concerns_goblets(self.shown, ask.about[0]):
             return None
-        buttons, told = self.layout.buttons, self.layout.told
-        return inset(buttons, top=max(0.0, told.bottom - buttons.top))
+        buttons = self.layout.buttons
+        return inset(buttons, top=max(0.0, self.layout.effects.bottom - buttons.top))
 
     def open_area(self) -> FRect:
         return self.layout.ring
@@ -346,29 +430,39 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
         match event:
             case ("move", _, source, target, _):
-                if len(self.zones.names) - 1 in (source, target) or target == TRAY:
-                    return SILENT
-                if source in self.zones.screens and target in self.zones.goblets:
-                    return LAID if in_hand else POURED
-                if target == SUPPLY:
-                    return GATHERED
-                return DEALT if source in (SUPPLY, TRAY) else DEALT_CARD
+                return self._move_timing(source, target, in_hand)
             case ("show", *_) if self.reveals(event):
                 return shorter(BOTTOMS_UP, self.drama.share(DRINKING))
-        if event[0] in PREPARED and self.shown.round <= 1:  # the table is laid: nothing has happened that must be seen
+        if event[0] in PREPARING and self.shown.round <= 1:  # the table is laid: nothing has happened that must be seen
             return SILENT
         return cue(event, self.drama)
 
+    def _move_timing(self, source: int, target: int, in_hand: bool) -> Timing:
+        """Return the timing of a piece that moves from zone to zone; ``in_hand`` if the person has just dropped it."""
+        box = len(self.zones.names) - 1
+        if box in (source, target) or target == TRAY:
+            return SILENT
+        if source in self.zones.screens and target in self.zones.goblets:
+            return POURED_BY_HAND if in_hand else POURED
+        if target == SUPPLY:
+            return GATHERED
+        return DEALT if source in (SUPPLY, TRAY) else DEALT_CARD
+
     def reveals(self, event: Event) -> bool:
-        """Is this the moment when goblets are shown to everybody: one in the duel, else the last of all?"""
-        everybody, goblets = (1 << self.seats) - 1, self.zones.goblets
-        shown = goblets if self.duel else goblets[-1:]
-        return bool(event[0] == "show" and event[1] in shown and event[3] == everybody)
+        """True if this event shows goblets to everybody: one in the duel, else the last of all."""
+        everybody = (1 << self.seats) - 1
+        goblets = self.zones.goblets
+        if not self.duel:
+            goblets = goblets[-1:]
+        return bool(event[0] == "show" and event[1] in goblets and event[3] == everybody)
 
     def opening(self, view: View) -> list[Event]:
-        """The tokens that everybody takes, and those that the Host puts blindly into the goblets."""
-        zones = (*self.zones.screens, *self.zones.goblets)
-        return [("move", piece, SUPPLY, zone, view.visible_to[zone]) for zone in zones for piece in view.zones[zone]]
+        """Return the moves of the tokens that everybody takes, and of those that the Host puts blindly into the
+        goblets."""
+        events: list[Event] = []
+        for zone in (*self.zones.screens, *self.zones.goblets):
+            events += [("move", piece, SUPPLY, zone, view.visible_to[zone]) for piece in view.zones[zone]]
+        return events
 
     # -- pauses -----------------------------------------------------------------------------------------------------
 
@@ -379,18 +473,24 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return view.points
 
     def noted_points(self, bottom: int) -> Sequence[int]:
-        """The VP that the person at seat ``bottom`` knows; UNKNOWN for others'. They lie behind the screens
-        (GO-SCORE-08), but all have seen each round counted, so they are noted like what one knows of goblets: not if
-        one plays by memory, nor where not every round was seen."""
-        shown = self.shown
-        if shown.pairs or self.duel or shown.stage == Phase.OVER:
-            return shown.points
-        if shown.by_memory:
-            return [vp if seat == bottom else UNKNOWN for seat, vp in enumerate(shown.points)]
-        counts = self._told.get("counts", ())
-        if len(counts) != shown.secret_rounds:
-            return shown.points
-        return [sum(gains[seat] for gains in counts) for seat in range(self.seats)]
+        """Return the VP of all seats that the person at the seat ``bottom`` knows, UNKNOWN for the others. They lie
+        behind the screens (GO-SCORE-08), but all have seen each round counted, so they are noted like what one knows of
+        goblets: not in a game by memory, and not where not every round was seen."""
+        view = self.shown
+        if view.pairs or self.duel or view.stage == Phase.OVER:
+            return view.points
+        if view.by_memory:
+            points = [UNKNOWN] * self.seats
+            points[bottom] = view.points[bottom]
+            return points
+        counted_rounds = self._log_memory.get("counts", ())
+        if len(counted_rounds) != view.secret_rounds:
+            return view.points
+        points = [0] * self.seats
+        for gains in counted_rounds:
+            for seat in range(self.seats):
+                points[seat] += gains[seat]
+        return points
 
     def chapter(self, table: View) -> object:
         return table.round
@@ -404,7 +504,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return f"{card.name[words.language]}. {self.effect(words, card)}"
 
     def effect(self, words: Words, card: PrintedCard) -> str:
-        """What a card does at this table: in the duel wine is worth something else."""
+        """Return what a card does at this table: in the duel wine is worth something else."""
         if self.duel and card.kind == "token" and card.fields.get("role") == ROLES[WINE]:
             return words("gob.effect.wine.duel")
         return card.text[words.language]
@@ -425,7 +525,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return log_lines.announced(event, view, names)
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        self._told = memory
+        self._log_memory = memory
         return log_lines.lines(self.game, event, names, memory, self.all_open)
 
     # -- looks ------------------------------------------------------------------------------------------------------
@@ -437,11 +537,31 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return BACKS[number]
 
 
-def _one_of(options: tuple[Option, ...], reason: str) -> Drop:
-    """The only answer there is; several are left open."""
-    return Drop(options[0]) if len(options) == 1 else Drop(None, reason, options)
+def place_of(handle: str) -> int:
+    """Return the place of a goblet that is held: 3 for ``goblet.3``."""
+    return int(handle.partition(".")[2])
 
 
-def _card(area: FRect) -> Pose:
-    """A card that fills an area."""
+def _drop_if_legal(ask: Ask, option: Option, reason: str) -> Drop:
+    """Return the drop that gives this answer if it may be given, else the one that refuses with this reason."""
+    if option in ask.options:
+        return Drop(option)
+    return Drop(None, reason)
+
+
+def _drop_of(options: tuple[Option, ...], reason: str) -> Drop:
+    """Return the drop that gives the only one of these answers, leaves several open, or refuses if there are none."""
+    if len(options) == 1:
+        return Drop(options[0])
+    return Drop(None, reason, options)
+
+
+def _row_of_tokens(area: FRect, count: int, side: float, distance: float, y: float) -> list[Pose]:
+    """Return poses for so many tokens side by side in the middle of an area, closer than ``distance`` if they have no
+    room."""
+    return [Pose(x, y, side) for x in overlapped(area, side, count, distance, 0.5)]
+
+
+def _card_pose(area: FRect) -> Pose:
+    """Return the pose of a card that fills an area."""
     return Pose(area.centerx, area.centery, area.height)

@@ -14,9 +14,9 @@ from client.table.terms import PrintedCard
 from client.ui.text import CREAM, INK, Style
 
 LARGE = 420
-"""Pixels of height from which a card has a name and the corners of the picture."""
+"""Height in pixels from which a card has a name and the corners of the picture."""
 NAMED = 150
-"""Pixels of height from which a card has at least its name."""
+"""Height in pixels from which a card has at least its name."""
 CORNER = 0.31
 """Share of a small card's width that its corner takes: what must stay visible of a covered card."""
 
@@ -27,50 +27,67 @@ GLOW = {"red": (236, 92, 70), "blue": (92, 170, 240), "violet": (176, 116, 240),
 
 
 def suit(card: PrintedCard) -> str:
-    """A card's suit: its colour, or ``poison``."""
+    """Return a card's suit: its colour, or ``poison``."""
     return card.fields.get("colour") or "poison"
 
 
 def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-    """A card of Poison."""
+    """Return a card's face, ``height`` pixels high."""
     width = round(height * RATIO)
     face = faces.assets.sprite(card.art, (width, height)).copy()
-    letter, number = faces.words(f"letter.{suit(card)}"), str(card.fields["number"])
     if height >= LARGE:
-        scale, whole = height / 350, pygame.FRect(face.get_rect())
-        # A picture of somebody's own has them where that of its suit has.
-        printed = f"card_face_{suit(card)}"
-        near, far, plate = (faces.assets.place(printed, name, whole) for name in ("corner", "far_corner", "name"))
-        corner = pygame.Surface((round(near.width), round(near.height)), pygame.SRCALPHA)
-        _write(faces, corner, number, 0.52, 0.36, 36 * scale)
-        _write(faces, corner, letter, 0.52, 0.79, 22 * scale)
-        face.blit(corner, near)
-        face.blit(pygame.transform.rotate(corner, 180), far)
-        style = Style("body_bold", round(17 * scale), INK, "center")
-        room = round(plate.width), round(plate.height)
-        name, _ = faces.type.fit(card.name[faces.words.language], style, room, round(9 * scale))
-        face.blit(name.picture(), name.picture().get_rect(center=plate.center))
-        return face
-    # The smaller the card, the taller its corner: number, shape and letter stay apart at any size.
-    tall = 0.5 if height >= 105 else 0.7
-    corner = pygame.Surface((round(width * CORNER), round(height * tall)), pygame.SRCALPHA)
+        _paint_large(faces, face, card)
+    else:
+        _paint_foot(faces, face, card, height)
+        _paint_corner(faces, face, card, height)
+    return face
+
+
+def _letter_and_number(faces: Faces, card: PrintedCard) -> tuple[str, str]:
+    return faces.words(f"letter.{suit(card)}"), str(card.fields["number"])
+
+
+def _paint_large(faces: Faces, face: pygame.Surface, card: PrintedCard) -> None:
+    """Write letter, number and name where the picture of the suit has room for them: so has any other picture."""
+    scale, area = face.get_height() / 350, pygame.FRect(face.get_rect())
+    picture = f"card_face_{suit(card)}"
+    corner_area = faces.assets.place(picture, "corner", area)
+    far_corner_area = faces.assets.place(picture, "far_corner", area)
+    name_area = faces.assets.place(picture, "name", area)
+    letter, number = _letter_and_number(faces, card)
+    corner = pygame.Surface((round(corner_area.width), round(corner_area.height)), pygame.SRCALPHA)
+    _write(faces, corner, number, 0.52, 0.36, 36 * scale)
+    _write(faces, corner, letter, 0.52, 0.79, 22 * scale)
+    face.blit(corner, corner_area)
+    face.blit(pygame.transform.rotate(corner, 180), far_corner_area)
+    style = Style("body_bold", round(17 * scale), INK, "center")
+    room = round(name_area.width), round(name_area.height)
+    name, _ = faces.type.fit(card.name[faces.words.language], style, room, round(9 * scale))
+    face.blit(name.picture(), name.picture().get_rect(center=name_area.center))
+
+
+def _paint_corner(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) -> None:
+    """Paint the corner of a small card. The smaller the card, the higher the corner, so that number, shape and letter
+    stay apart at any size."""
+    letter, number = _letter_and_number(faces, card)
+    corner_height = round(height * (0.5 if height >= 105 else 0.7))
+    corner = pygame.Surface((round(face.get_width() * CORNER), corner_height), pygame.SRCALPHA)
     area = corner.get_rect()
-    round_by = max(2, height // 20)
-    for colour, line in ((PAINT[suit(card)], 0), ((232, 200, 130), max(1, height // 110))):
-        pygame.draw.rect(corner, colour, area, line, border_bottom_right_radius=round_by * 2,
-                         border_top_left_radius=round_by)  # fmt: skip
+    radius = max(2, height // 20)
+    for colour, line_width in ((PAINT[suit(card)], 0), ((232, 200, 130), max(1, height // 110))):
+        pygame.draw.rect(
+            corner, colour, area, line_width, border_bottom_right_radius=radius * 2, border_top_left_radius=radius
+        )
     _write(faces, corner, number, 0.5, 0.25, min(height * 0.235, area.height * 0.5))
     mark = faces.assets.sprite(f"suit_{suit(card)}", (area.width * 0.66, area.width * 0.66))
     corner.blit(mark, mark.get_rect(center=(area.width * 0.5, area.height * 0.57)))
     _write(faces, corner, letter, 0.5, 0.845, max(13, height * 0.115))
     edge = max(1, height // 44)
-    _foot(faces, face, card, height)
     face.blit(corner, (edge, edge))
-    return face
 
 
-def _foot(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) -> None:
-    """The lower edge of a small card: its name where that can be read, else its shape."""
+def _paint_foot(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) -> None:
+    """Paint the lower edge of a small card: its name where that can be read, else its shape."""
     width = face.get_width()
     if height < NAMED:
         side = round(height * 0.085)
@@ -86,8 +103,8 @@ def _foot(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) ->
     face.blit(name.picture(), name.picture().get_rect(center=band.center))
 
 
-def _write(faces: Faces, onto: pygame.Surface, text: str, x: float, y: float, px: float) -> None:
-    drawn = faces.assets.font("ui_bold", px).render(text, True, CREAM)
-    room = drawn.get_bounding_rect()  # figures stand in the middle by their ink, not by their line
-    ink = drawn.subsurface(room)
-    onto.blit(ink, ink.get_rect(center=(onto.get_width() * x, onto.get_height() * y)))
+def _write(faces: Faces, surface: pygame.Surface, text: str, x: float, y: float, size: float) -> None:
+    """Write a text around a point, given as shares of the surface; ``size`` is in pixels."""
+    rendered = faces.assets.font("ui_bold", size).render(text, True, CREAM)
+    ink = rendered.subsurface(rendered.get_bounding_rect())  # figures are centred by their ink, not by their line
+    surface.blit(ink, ink.get_rect(center=(surface.get_width() * x, surface.get_height() * y)))

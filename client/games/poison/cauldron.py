@@ -1,9 +1,10 @@
-"""A cauldron on its fire: what boils in it, how much, and how much it still bears."""
+"""A cauldron on its fire: what boils in it, how much, and how much more it holds without spilling."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import FRect
@@ -13,7 +14,7 @@ from client.games.poison.layout import FIRE, CauldronPlace
 from client.ui import Pen
 from client.ui.life import brew, fire
 from client.ui.text import CREAM, Colour, Words
-from client.window.assets import Store
+from client.window.assets import Store, bytes_of
 
 WARM = 0.77
 """Share of the limit from which the gauge warns."""
@@ -26,43 +27,62 @@ LOW = 1.4
 
 
 class Cauldrons:
-    """Draws cauldrons; keeps the gauges it has drawn."""
+    """Draws cauldrons; keeps the gauges that it has drawn."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        self._gauges = Store(8_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
+        self._gauges = Store(8_000_000, bytes_of)
 
     def draw(
-        self, pen: Pen, spot: CauldronPlace, suit: str, total: int, limit: int, at: int, large: float,
-        spills: Callable[[], object],
-    ) -> None:  # fmt: skip
-        """The cauldron ``at`` this spot, of this suit (``none``: it is empty). No two burn and boil alike. Its total is
-        so many times as ``large`` as its place; ``spills`` draws what runs down it."""
-        pot, words = spot.pot, self.words
+        self,
+        pen: Pen,
+        spot: CauldronPlace,
+        suit: str,
+        total: int,
+        limit: int,
+        index: int,
+        scale: float,
+        draw_spill: Callable[[], object],
+    ) -> None:
+        """Draw a cauldron of this suit (``none``: it is empty). ``index`` is that of its spot: no two burn and boil
+        alike. ``scale`` enlarges its total; ``draw_spill`` draws what runs down its sides."""
+        pot = spot.pot
         pen.sprite("cauldron", pot)
         pen.sprite(f"liquid_{suit}", pot)
         if suit == "none":
-            spills()
-            self._label(pen, pot, words("table.empty"), COLD, 110)
+            draw_spill()
+            self._draw_label(pen, pot, self.words("table.empty"), COLD, 110)
             return
-        hearth, (wide, high) = pen.assets.place("cauldron", "hearth", pot), pen.assets.own_size("fire_1")
-        fire(pen, FIRES, FRect(hearth.x, hearth.y, hearth.width, hearth.width * high / wide), 5 * at)
-        brew(pen, pen.assets.place("cauldron", "brew", pot), GLOW[suit], 7 * at)
-        spills()
-        self._draw_gauge(pen, pot, suit, total, limit, large)
-        colour = words(f"colour.{suit}") if suit != "poison" else words("colour.none")
-        left = words("table.room", n=limit - total) if total < limit else words("table.full")
-        left = words("table.over") if total > limit else left
-        mark = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}**"
-        texts = f"{mark} {colour}, {left}", f"{mark} {left}"
-        text = next((text for text in texts if pen.width(text, SIZE) + 24 <= spot.column.width), mark)
-        self._label(pen, pot, text, CREAM, 190, GLOW[suit])
+        hearth, (width, height) = pen.assets.place("cauldron", "hearth", pot), pen.assets.own_size("fire_1")
+        fire(pen, FIRES, FRect(hearth.x, hearth.y, hearth.width, hearth.width * height / width), 5 * index)
+        brew(pen, pen.assets.place("cauldron", "brew", pot), GLOW[suit], 7 * index)
+        draw_spill()
+        self._draw_gauge(pen, pot, suit, total, limit, scale)
+        text = self._label_text(pen, spot.column.width - 24, suit, limit - total)
+        self._draw_label(pen, pot, text, CREAM, 190, GLOW[suit])
 
-    def _draw_gauge(self, pen: Pen, pot: FRect, suit: str, total: int, limit: int, part: float) -> None:
+    def _label_text(self, pen: Pen, width: float, suit: str, room: int) -> str:
+        """Return the suit and how much more goes in, as fully as it fits into the width."""
+        words = self.words
+        if room > 0:
+            room_text = words("table.room", n=room)
+        elif room == 0:
+            room_text = words("table.full")
+        else:
+            room_text = words("table.over")
+        mark = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}**"
+        colour = words("colour.none") if suit == "poison" else words(f"colour.{suit}")
+        for text in (f"{mark} {colour}, {room_text}", f"{mark} {room_text}"):
+            if pen.width(text, SIZE) <= width:
+                return text
+        return mark
+
+    def _draw_gauge(self, pen: Pen, pot: FRect, suit: str, total: int, limit: int, scale: float) -> None:
+        """Draw the total on its disc."""
         place = pen.assets.place("cauldron", "gauge", pot)
-        radius = part * min(place.size) / 2
+        radius = scale * min(place.size) / 2
         side = max(8, 2 * round(radius * pen.unit))
-        gauge = self._gauges.get((suit, total, limit, side), lambda: _gauge(suit, total, limit, side))
+        gauge = self._gauges.get((suit, total, limit, side), partial(_gauge, suit, total, limit, side))
         area = gauge.get_rect(center=(place.centerx * pen.unit, place.centery * pen.unit))
         pen.surface.blit(gauge, area)
         font = pen.assets.font("ui_bold", radius * 1.15 * pen.unit)
@@ -71,8 +91,8 @@ class Cauldrons:
         pen.surface.blit(number, (area.centerx - ink.centerx, area.centery - ink.centery))
 
     @staticmethod
-    def _label(pen: Pen, pot: FRect, text: str, colour: Colour, alpha: int, rim: Colour | None = None) -> None:
-        """What the cauldron holds, below its fire."""
+    def _draw_label(pen: Pen, pot: FRect, text: str, colour: Colour, alpha: int, rim: Colour | None = None) -> None:
+        """Draw what the cauldron holds, below its fire."""
         plate = FRect(0, 0, pen.width(text, SIZE) + 20, pen.height(text, 999, SIZE) + 6)
         plate.midbottom = pot.centerx, pot.y + pot.height * FIRE
         pen.fill(plate, SOOT, alpha, plate.height / 2)
@@ -82,21 +102,24 @@ class Cauldrons:
 
 
 def _gauge(suit: str, total: int, limit: int, side: int) -> pygame.Surface:
-    """A dark disc with a ring that fills up to the limit; drawn large and made small for smooth edges."""
-    big = side * 3
-    disc = pygame.Surface((big, big), pygame.SRCALPHA)
-    middle, outer, thick = big / 2, big / 2 - 2, big * 0.085
-    pygame.draw.circle(disc, (*SOOT, 235), (middle, middle), outer)
-    pygame.draw.circle(disc, (*PAINT[suit], 255), (middle, middle), outer - thick * 1.7)
+    """Return a dark disc with a ring that fills up to the limit; it is drawn large and made small for smooth edges."""
+    large_side = side * 3
+    disc = pygame.Surface((large_side, large_side), pygame.SRCALPHA)
+    middle, radius, thickness = large_side / 2, large_side / 2 - 2, large_side * 0.085
+    pygame.draw.circle(disc, (*SOOT, 235), (middle, middle), radius)
+    pygame.draw.circle(disc, (*PAINT[suit], 255), (middle, middle), radius - thickness * 1.7)
     bright = EMBER if total >= WARM * limit else GLOW[suit]
     gap = math.radians(4)
     for notch in range(limit):
-        start, stop = (2 * math.pi * end / limit - math.pi / 2 for end in (notch, notch + 1))
-        turns = [start + gap / 2 + (stop - start - gap) * part / 8 for part in range(9)]
-        ring = [
-            (middle + math.cos(turn) * radius, middle + math.sin(turn) * radius)
-            for radius, way in ((outer - thick * 0.35, turns), (outer - thick * 1.35, turns[::-1]))
-            for turn in way
-        ]
-        pygame.draw.polygon(disc, bright if notch < total else (84, 62, 46), ring)
+        start = 2 * math.pi * notch / limit - math.pi / 2 + gap / 2
+        stop = 2 * math.pi * (notch + 1) / limit - math.pi / 2 - gap / 2
+        angles = [start + (stop - start) * step / 8 for step in range(9)]
+        outer_edge = _arc(middle, radius - thickness * 0.35, angles)
+        inner_edge = _arc(middle, radius - thickness * 1.35, angles[::-1])
+        pygame.draw.polygon(disc, bright if notch < total else (84, 62, 46), outer_edge + inner_edge)
     return pygame.transform.smoothscale(disc, (side, side)).convert_alpha()
+
+
+def _arc(middle: float, radius: float, angles: Sequence[float]) -> list[tuple[float, float]]:
+    """Return the points at these angles on a circle around a point of the diagonal."""
+    return [(middle + math.cos(angle) * radius, middle + math.sin(angle) * radius) for angle in angles]

@@ -1,8 +1,9 @@
-"""A round is counted before everybody's eyes: piles open, majorities shed, points written down."""
+"""The page on which a round is counted: piles open, majorities are shed, points are written down."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -18,20 +19,30 @@ from client.ui import Label, Widget
 from client.ui.display_list import Drawable
 from client.ui.layout import Part, column, inset, most, place, row, share
 from client.ui.scene import AppWindow
-from client.ui.text import CREAM, FADED, GOLD, INK
+from client.ui.text import CREAM, FADED, GOLD, INK, Colour
 from rules.games.poison.board import COLOURS, NO_COLOUR
 from rules.games.poison.board import PoisonTable as View
 from rules.games.poison.rounds import score_sheet
 
 OPEN, POISON, DONE = 0, len(COLOURS) + 1, len(COLOURS) + 2
-"""The phases: piles are opened, then each colour is judged (1 to 3), then poison and points, then done."""
+"""The phases: piles are opened, then each colour is judged (1 to 3), then poison and points, then all is done."""
 SUITS = (*COLOURS, "poison")
-COUNT = 46.0
-"""Width of the count beside the cards of a suit."""
+COUNT_WIDTH = 46.0
+"""Width of the number beside the cards of a suit."""
+
+
+class _Areas(NamedTuple):
+    """Where everything on the parchment lies: the headings of the suits and the points; for each seat its name, its
+    suits, its points and its total; below them a sentence and the button."""
+
+    headings: list[FRect]
+    rows: list[list[FRect]]
+    sentence: FRect
+    button: FRect
 
 
 class ScoringScene(CountingSheet):
-    """Counts a round: ``board`` is the table it was played on, ``view`` the table with all piles open."""
+    """Counts a round: ``board`` is the table on which it was played, ``view`` the table with all piles open."""
 
     seconds = 1.5
 
@@ -44,92 +55,115 @@ class ScoringScene(CountingSheet):
         by_itself: bool = False,
     ) -> None:
         super().__init__(app, DONE, on_done, by_itself)
-        self.board, self.view, table = board, view, board.table
-        self.game = table.game
+        self.board, self.view = board, view
+        self.game = board.table.game
         self.sheet = score_sheet(view)
         self.totals = view.points
-        self.piles = [[sorted((piece for piece in view.zones[table.pile(seat)] if self._suit(piece) == suit),
-                              key=table.rank) for suit in SUITS] for seat in range(view.seats)]  # fmt: skip
+        self.piles = [self._sorted_pile(seat) for seat in range(view.seats)]
 
-    def _suit(self, piece: int) -> str:
-        return SUITS[self.game.colour[self.game.kind[piece]]]
+    def _sorted_pile(self, seat: int) -> list[list[int]]:
+        """Return the cards of a seat's pile by suits."""
+        table, kind_of = self.board.table, self.game.kind
+        suits: list[list[int]] = [[] for _ in SUITS]
+        for piece in sorted(self.view.zones[table.pile(seat)], key=table.rank):
+            suits[self.game.colour[kind_of[piece]]].append(
+                piece
+            )  # the colour of poison is -1, its suit is the last one
+        return suits
 
     def sound_of(self, phase: int) -> str:
         if phase == OPEN:
             return "card_flip"
         if phase == POISON:
             return "coin"
-        return "card_slide" if any(shed >> (phase - 1) & 1 for _, _, shed, _ in self.sheet) else ""
+        if self._shedder(phase - 1) is not None:
+            return "card_slide"
+        return ""
+
+    def _shedder(self, colour: int) -> int | None:
+        """Return the seat that sheds a colour, None if nobody does."""
+        for seat, (_, _, shed, _) in enumerate(self.sheet):
+            if shed >> colour & 1:
+                return seat
+        return None
 
     def reached(self, phase: int) -> float:
-        """What happens in a phase is over before half of its time, so that it can be looked at."""
+        """Return how far a phase is. What happens in it is over before half of its time, so that it can be looked
+        at."""
         return min(1.0, 2.2 * super().reached(phase))
 
     # -- layout --------------------------------------------------------------------------------------------------------
 
     def _panel(self) -> tuple[FRect, FRect]:
-        """The parchment, and what lies within its border."""
+        """Return the area of the parchment, and that within its border."""
         canvas = self.app.canvas
         panel = place(canvas, min(canvas.width - 12, 1240.0), canvas.height - 12)
         return panel, inset(panel, 28, 26)
 
-    def _lines(self) -> tuple[list[FRect], list[list[FRect]], FRect, FRect]:
-        """The heads of the suits and the points; for each seat its name, its suits, its points and its total; below
-        them the places of what is said and of the button."""
-        _, inside = self._panel()
-        _, heads, room = column(inset(inside, bottom=62), 40, 36, share())
-        name, points = 0.17 * inside.width, max(56.0, 0.085 * inside.width)
-        parts: list[Part] = [name, *[share()] * len(SUITS), points, points]
+    def _areas(self) -> _Areas:
+        """Return where everything on the parchment lies."""
+        _, inner = self._panel()
+        _, headings, room = column(inset(inner, bottom=62), 40, 36, share())
+        name_width, points_width = 0.17 * inner.width, max(56.0, 0.085 * inner.width)
+        parts: list[Part] = [name_width, *[share()] * len(SUITS), points_width, points_width]
         rows = column(room, *[most(112.0, share())] * self.view.seats)
-        foot = FRect(inside.x, inside.bottom - 50, inside.width, 52)
-        said, button = row(foot, share(), min(330.0, 0.36 * inside.width), gap=16)
-        return row(heads, *parts), [row(line, *parts) for line in rows], said, button
+        foot = FRect(inner.x, inner.bottom - 50, inner.width, 52)
+        sentence, button = row(foot, share(), min(330.0, 0.36 * inner.width), gap=16)
+        return _Areas(row(headings, *parts), [row(line, *parts) for line in rows], sentence, button)
 
     def layout(self) -> list[Widget]:
-        say, (_, inside), (_, rows, _, foot) = self.words, self._panel(), self._lines()
+        say, areas, (_, inside) = self.words, self._areas(), self._panel()
         title = FRect(inside.x, inside.y - 4, inside.width, 40)
-        said = say("score.title", round=self.view.round)
-        widgets: list[Widget] = [Label("score.title", title, said, size=32, role="title", align="center")]
-        for seat, (name, cells) in enumerate(zip(self.board.names, rows, strict=True)):
-            said = say("log.score", name=name, points=self.sheet[seat][3], total=self.totals[seat])
-            area = cells[0].unionall(cells[1:])
-            widgets.append(TipArea(f"score.{seat}", area, said if self.done else name, role="row"))
+        title_text = say("score.title", round=self.view.round)
+        widgets: list[Widget] = [Label("score.title", title, title_text, size=32, role="title", align="center")]
+        for seat, (name, cells) in enumerate(zip(self.board.names, areas.rows, strict=True)):
+            label = name
+            if self.done:
+                label = say("log.score", name=name, points=self.sheet[seat][3], total=self.totals[seat])
+            widgets.append(TipArea(f"score.{seat}", cells[0].unionall(cells[1:]), label, role="row"))
+        widgets.append(self.button(areas.button, self._button_text()))
+        return widgets
+
+    def _button_text(self) -> str:
+        """Return what the button does: skip the count, end the game, or begin the next round."""
         if not self.done:
-            words = say("score.skip")
-        elif self.view.ask is None:
-            words = say("score.end")
-        else:
-            dealer = (self.view.dealer + 1) % self.view.seats
-            words = say("score.next", name=shorten(self.app.pen, self.board.names[dealer], 120, 20))
-        return [*widgets, self.button(foot, words)]
+            return self.words("score.skip")
+        if self.view.ask is None:
+            return self.words("score.end")
+        dealer = (self.view.dealer + 1) % self.view.seats
+        return self.words("score.next", name=shorten(self.app.pen, self.board.names[dealer], 120, 20))
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Drawable) -> None:
         surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
-        heads, rows, said, _ = self._lines()
+        areas = self._areas()
         self.app.pen.nine("panel", self._panel()[0])
-        self._draw_heads(heads)
-        for seat, cells in enumerate(rows):
+        self._draw_headings(areas.headings)
+        for seat, cells in enumerate(areas.rows):
             self._draw_row(seat, cells)
-        self.app.pen.text(self._said(), said, 19, INK, "body_italic")
+        self.app.pen.text(self._sentence(), areas.sentence, 19, INK, "body_italic")
         self.gui.draw()
 
-    def _draw_heads(self, heads: list[FRect]) -> None:
-        pen, say = self.app.pen, self.words
-        for at, (suit, area) in enumerate(zip(SUITS, heads[1:-2], strict=True), OPEN + 1):
-            head = inset(area, right=8, bottom=4)
-            pen.fill(head, PAINT[suit], 255 if self.phase in (at, POISON, DONE) else 190, 8)
-            if self.phase == at:
-                pen.frame(head.inflate(4, 4), GOLD, 3, 10)
-            mark = f"{{icon:suit_{suit}}} **{say(f'letter.{suit}')}**"
-            text = f"{mark} {say(f'colour.{suit}')}"
-            text = text if pen.width(text, 18) <= head.width - 12 else mark
-            pen.text(text, head.inflate(-12, -2), 18, CREAM, align="center")
-        for area, key in zip(heads[-2:], ("score.round", "score.total"), strict=True):
-            pen.text(say(key), inset(area, right=4, bottom=4), 16, FADED, "ui_bold", "center")
+    def _draw_headings(self, headings: list[FRect]) -> None:
+        """Draw the suits, of which the one that is judged is framed, and the words above the points."""
+        pen, words = self.app.pen, self.words
+        for phase, (suit, area) in enumerate(zip(SUITS, headings[1:-2], strict=True), OPEN + 1):
+            heading = inset(area, right=8, bottom=4)
+            is_bright = self.phase in (phase, POISON, DONE)
+            pen.fill(heading, PAINT[suit], 255 if is_bright else 190, 8)
+            if self.phase == phase:
+                pen.frame(heading.inflate(4, 4), GOLD, 3, 10)
+            mark = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}**"
+            text = f"{mark} {words(f'colour.{suit}')}"
+            if pen.width(text, 18) > heading.width - 12:
+                text = mark
+            pen.text(text, heading.inflate(-12, -2), 18, CREAM, align="center")
+        for area, key in zip(headings[-2:], ("score.round", "score.total"), strict=True):
+            pen.text(words(key), inset(area, right=4, bottom=4), 16, FADED, "ui_bold", "center")
 
     def _draw_row(self, seat: int, cells: list[FRect]) -> None:
+        """Draw a seat's name, its suits, and in the end its points and its total."""
         pen, points = self.app.pen, self.sheet[seat][3]
         cells = [inset(cell, bottom=5) for cell in cells]
         line = cells[0].unionall(cells[1:])
@@ -138,82 +172,99 @@ class ScoringScene(CountingSheet):
         _, icon, _, name, _ = row(cells[0], 6, side, 8, share(), 38 - side)
         icon = place(icon, height=side)
         pen.sprite("button_down", icon.inflate(6, 6))
-        pen.icon("icon_person" if self.board.players[seat] == "person" else "icon_bot", icon.inflate(-4, -4))
+        is_person = self.board.players[seat] == "person"
+        pen.icon("icon_person" if is_person else "icon_bot", icon.inflate(-4, -4))
         draw_name(pen, self.board.names[seat], name, min(20.0, 0.78 * line.height), INK, smallest=11.0)
-        for at, cell in enumerate(cells[1:-2]):
-            self._draw_cell(seat, at, inset(cell, y=3, right=8))
+        for suit, cell in enumerate(cells[1:-2]):
+            self._draw_cell(seat, suit, inset(cell, y=3, right=8))
         if self.phase >= POISON:
-            now = round(points * self.reached(POISON))
-            total = self.totals[seat] - points + now
-            for cell, number, colour in zip(cells[-2:], (now, total), ((140, 40, 20), INK), strict=True):
-                pen.text(str(number), inset(cell, right=4), min(32.0, 0.72 * cell.height), colour, "ui_bold", "center")
+            new_points = round(points * self.reached(POISON))
+            total = self.totals[seat] - points + new_points
+            points_cell, total_cell = cells[-2:]
+            self._draw_number(new_points, points_cell, (140, 40, 20))
+            self._draw_number(total, total_cell, INK)
 
-    def _draw_cell(self, seat: int, at: int, cell: FRect) -> None:
-        """The cards of one suit in one pile; of the colour that is judged, those that are shed slide away."""
-        pen, pieces = self.app.pen, self.piles[seat][at]
+    def _draw_number(self, number: int, cell: FRect, colour: Colour) -> None:
+        size = min(32.0, 0.72 * cell.height)
+        self.app.pen.text(str(number), inset(cell, right=4), size, colour, "ui_bold", "center")
+
+    def _draw_cell(self, seat: int, suit: int, cell: FRect) -> None:
+        """Draw the cards of one suit in one pile; of the colour that is judged, those that are shed slide away."""
+        pen, pieces = self.app.pen, self.piles[seat][suit]
         if not pieces:
             pen.text("·", cell, min(26.0, 0.72 * cell.height), FADED, "ui_bold", "center")
             return
-        judged = at < len(COLOURS) and self.phase > at
-        shed = judged and bool(self.sheet[seat][2] >> at & 1)
-        tied = self._tied(at) if judged and not shed and len(pieces) == self._most(at) else ""
-        gone = self.reached(at + 1) if shed else 0.0
-        if shed or tied:
-            pen.fill(cell, (86, 150, 66) if shed else (214, 150, 40), 90 if shed else 100, 8)
-        count = place(cell, COUNT, x=1)
-        self._draw_pile(pieces, inset(cell, right=COUNT), gone)
-        count.width -= 4
-        if gone >= 1:
-            mark = place(count, min(30.0, cell.height - 8), min(30.0, cell.height - 8))
+        is_judged = suit < len(COLOURS) and self.phase > suit
+        is_shed = is_judged and self._shedder(suit) == seat
+        tie_score = ""
+        if is_judged and not is_shed and len(pieces) == self._highest_count(suit):
+            tie_score = self._tie_score(suit)
+        share_gone = 0.0
+        if is_shed:
+            share_gone = self.reached(suit + 1)
+            pen.fill(cell, (86, 150, 66), 90, 8)
+        elif tie_score:
+            pen.fill(cell, (214, 150, 40), 100, 8)
+        self._draw_pile(pieces, inset(cell, right=COUNT_WIDTH), share_gone)
+        count_area = place(cell, COUNT_WIDTH, x=1)
+        count_area.width -= 4
+        if share_gone >= 1:
+            mark = place(count_area, min(30.0, cell.height - 8), min(30.0, cell.height - 8))
             pen.fill(mark.inflate(8, 8), (60, 110, 44), radius=19)
             pen.icon("icon_check", mark)
         else:
             size = min(26.0, 0.72 * cell.height)
-            pen.text(self._counted(pieces, at), count, size, PAINT[SUITS[at]], "ui_bold", "center")
-        if tied:
-            said = self.words("score.tie", score=tied)
-            plate = place(cell, min(cell.width - 4, pen.width(said, 15) + 14), 22, y=1)
-            draw_tag(pen, plate, said, size=15, ground=(60, 32, 12), alpha=225)
+            pen.text(self._count_text(pieces, suit), count_area, size, PAINT[SUITS[suit]], "ui_bold", "center")
+        if tie_score:
+            text = self.words("score.tie", score=tie_score)
+            plate = place(cell, min(cell.width - 4, pen.width(text, 15) + 14), 22, y=1)
+            draw_tag(pen, plate, text, size=15, ground=(60, 32, 12), alpha=225)
 
-    def _counted(self, pieces: list[int], at: int) -> str:
-        """How many cards of a suit these are; of poison with what each costs."""
-        each = {self.game.points[self.game.kind[piece]] for piece in pieces}
-        costs = at == len(COLOURS) and len(each) == 1
-        return f"{len(pieces)}×{each.pop()}" if costs else str(len(pieces))
+    def _count_text(self, pieces: list[int], suit: int) -> str:
+        """Return how many cards of a suit these are; of poison also what each costs, if all cost the same."""
+        costs = {self.game.points[self.game.kind[piece]] for piece in pieces}
+        if SUITS[suit] == "poison" and len(costs) == 1:
+            return f"{len(pieces)}×{costs.pop()}"
+        return str(len(pieces))
 
-    def _draw_pile(self, pieces: list[int], area: FRect, gone: float) -> None:
-        """Cards side by side from the left of an area, which fade and slide to the right as they are ``gone``."""
+    def _draw_pile(self, pieces: list[int], area: FRect, share_gone: float) -> None:
+        """Draw cards side by side from the left of an area; as they go, they fade and slide to the right."""
         pen, game = self.app.pen, self.board.table.game
-        high = min(area.height - 2, 84.0)
-        step = min(0.42 * high * RATIO, (area.width - high * RATIO) / max(1, len(pieces) - 1))
-        for number, piece in enumerate(pieces):
-            picture = self.board.faces.front(game.cards[game.kind[piece]], max(8, round(high * pen.unit)))
-            picture = pen.faded(picture, 255 - round(185 * gone))
-            x = area.x + 4 + number * max(4.0, step) + gone * 26
-            pen.surface.blit(picture, (x * pen.unit, (area.centery - high / 2) * pen.unit))
+        height = min(area.height - 2, 84.0)
+        step = min(0.42 * height * RATIO, (area.width - height * RATIO) / max(1, len(pieces) - 1))
+        for index, piece in enumerate(pieces):
+            picture = self.board.faces.front(game.cards[game.kind[piece]], max(8, round(height * pen.unit)))
+            picture = pen.faded(picture, 255 - round(185 * share_gone))
+            x = area.x + 4 + index * max(4.0, step) + share_gone * 26
+            pen.surface.blit(picture, (x * pen.unit, (area.centery - height / 2) * pen.unit))
 
-    def _most(self, colour: int) -> int:
+    def _highest_count(self, colour: int) -> int:
+        """Return how many cards of a colour the seat with most of them has."""
         return max(counts[colour] for counts, *_ in self.sheet)
 
-    def _tied(self, colour: int) -> str:
-        """``3:3`` when several have most cards of a colour, else ""."""
-        most = self._most(colour)
-        holders = sum(counts[colour] == most for counts, *_ in self.sheet)
-        return ":".join([str(most)] * holders) if holders > 1 and most else ""
+    def _tie_score(self, colour: int) -> str:
+        """Return ``3:3`` when several seats have most cards of a colour, else ""."""
+        numbers = [counts[colour] for counts, *_ in self.sheet]
+        highest = max(numbers)
+        holders = numbers.count(highest)
+        if holders < 2 or not highest:
+            return ""
+        return ":".join([str(highest)] * holders)
 
-    def _said(self) -> str:
-        """What happens in this phase."""
-        say = self.words
+    def _sentence(self) -> str:
+        """Return what happens in this phase."""
+        words = self.words
         if self.phase == OPEN:
-            return say("score.open.say")
+            return words("score.open.say")
         if self.phase >= POISON:
-            kind = next((kind for kind, colour in enumerate(self.game.colour) if colour == NO_COLOUR), 0)
-            return say("score.poison.say", each=self.game.points[kind])
-        at = self.phase - 1
-        colour = say(f"colour.{COLOURS[at]}")
-        holder = next((seat for seat, (_, _, shed, _) in enumerate(self.sheet) if shed >> at & 1), None)
-        if holder is not None:
-            return say("score.shed.say", colour=colour, name=self.board.names[holder])
-        if tied := self._tied(at):
-            return say("score.tie.say", colour=colour, score=tied)
-        return say("score.nobody.say", colour=colour)
+            poison = self.game.colour.index(NO_COLOUR) if NO_COLOUR in self.game.colour else 0
+            return words("score.poison.say", each=self.game.points[poison])
+        colour = self.phase - 1
+        colour_name = words(f"colour.{COLOURS[colour]}")
+        shedder = self._shedder(colour)
+        if shedder is not None:
+            return words("score.shed.say", colour=colour_name, name=self.board.names[shedder])
+        tie_score = self._tie_score(colour)
+        if tie_score:
+            return words("score.tie.say", colour=colour_name, score=tie_score)
+        return words("score.nobody.say", colour=colour_name)

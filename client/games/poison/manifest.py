@@ -1,4 +1,4 @@
-"""Poison as the menu knows it."""
+"""What the menu shows of Poison."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def table() -> type[AnyArrangement]:
-    """The class of its table, loaded now."""
+    """Return the class of its arrangement, loaded now."""
     from client.games.poison.table import PoisonArrangement
 
     return PoisonArrangement
 
 
 def painter() -> type[AnyPainter]:
-    """The class that draws it, loaded now."""
+    """Return the class of its painter, loaded now."""
     from client.games.poison.painter import PoisonPainter
 
     return PoisonPainter

@@ -11,7 +11,7 @@ from pygame import FRect
 from client.games.poison.boil_over import BoilOver
 from client.games.poison.cauldron import LOW, Cauldrons
 from client.games.poison.count import ScoringScene
-from client.games.poison.layout import FIRE
+from client.games.poison.layout import FIRE, CauldronPlace, SeatPlace
 from client.games.poison.table import BOILS, PoisonArrangement
 from client.table.badge import draw_count
 from client.table.board import Board
@@ -46,67 +46,83 @@ class PoisonPainter(Painter[PoisonArrangement]):
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        board, table, spots = self.board, self.table, list[Widget]()
+        board, table, zones = self.board, self.table, self.board.stage.zones
+        widgets: list[Widget] = []
         for seat, place in enumerate(table.layout.seats):
-            hand, pile = (len(board.stage.zones[zone]) for zone in (table.hand(seat), table.pile(seat)))
-            said = board.words("table.about.seat", name=board.names[seat], hand=hand, pile=pile,
-                               points=table.shown.points[seat])  # fmt: skip
-            spots.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
-        if cards := len(board.stage.zones[table.box]):
-            said = board.words("table.about.box", n=cards)
-            spots.append(TipArea("box", table.layout.box, said, role="pile", tip=said))
-        return spots
+            label = board.words(
+                "table.about.seat",
+                name=board.names[seat],
+                hand=len(zones[table.hand(seat)]),
+                pile=len(zones[table.pile(seat)]),
+                points=table.shown.points[seat],
+            )
+            widgets.append(TipArea(f"seat.{seat}", place.plate, label, role="seat", tip=label))
+        if zones[table.box]:
+            label = board.words("table.about.box", n=len(zones[table.box]))
+            widgets.append(TipArea("box", table.layout.box, label, role="pile", tip=label))
+        return widgets
 
     def spots(self, context: SittingContext) -> list[Widget]:
-        board, table, say = self.board, self.table, self.board.words
-        found: list[Widget] = []
+        table = self.table
+        widgets: list[Widget] = []
         for spot in PLACES:
-            place = table.place_at(spot)
-            count, total = len(board.stage.zones[place]), table.shown.total[place]
-            suit = table.suit_of(table.shown.colour[place])
-            label = say("table.about.empty", place=say(f"place.C{spot + 1}"))
-            if count and suit != "none":  # a card that has only just come to an empty place has not coloured it yet
-                where = say(f"place.{suit}")
-                label = say("table.about.place", place=where, total=total, limit=table.game.limit, n=count)
+            total = table.shown.total[table.place_at(spot)]
             area = table.layout.spots[spot].column
-            found.append(DropZone(spot, table.place_id(spot), area, label, str(total), context.hand))
-        return found
+            label = self._about_cauldron(spot)
+            widgets.append(DropZone(spot, table.place_id(spot), area, label, str(total), context.hand))
+        return widgets
+
+    def _about_cauldron(self, spot: int) -> str:
+        """Return a cauldron in words."""
+        table, words = self.table, self.board.words
+        place = table.place_at(spot)
+        cards, suit = len(self.board.stage.zones[place]), table.suit_of(table.shown.colour[place])
+        if not cards or suit == "none":  # a card that has only just come to an empty place has not coloured it yet
+            return words("table.about.empty", place=words(f"place.C{spot + 1}"))
+        total, limit = table.shown.total[place], table.game.limit
+        return words("table.about.place", place=words(f"place.{suit}"), total=total, limit=limit, n=cards)
 
     def corner(self) -> str:
-        """Which round it is."""
+        """Return which round it is."""
         return self.board.words("table.round", round=self.table.shown.round, rounds=self.table.seats)
 
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        table, words, names, shown = self.table, self.board.words, self.board.names, self.table.shown
-        ask, acting = context.ask, context.acting
-        if self.board.playing and acting is None:
-            return words("table.dealing", round=shown.round, name=names[shown.dealer])
-        if self.board.playing and acting is not None and acting.kind == "deal":  # the view has not turned the page yet
-            return words("table.dealing", round=acting.about[0], name=names[acting.seat])
-        if self.board.playing and acting is not None:
+        table, words, names, view = self.table, self.board.words, self.board.names, self.table.shown
+        if self.board.playing:
+            acting = context.acting
+            if acting is None:
+                return words("table.dealing", round=view.round, name=names[view.dealer])
+            if acting.kind == "deal":  # the view is still that of the last round
+                return words("table.dealing", round=acting.about[0], name=names[acting.seat])
             return words("table.plays", name=names[acting.seat])
+        ask = context.ask
         if ask is None:
             return words("table.finished")
         name = names[ask.seat]
         if ask.kind == "deal":
-            return words("table.counting", round=shown.round)
+            return words("table.counting", round=view.round)
+        if not context.my_turn and context.paused:
+            return words("table.paused", name=name)
         if not context.my_turn:
-            return words("table.paused" if context.paused else "table.thinks", name=name)
+            return words("table.thinks", name=name)
         chosen = context.hand.chosen
-        if isinstance(chosen, int) and (card := table.card(chosen)) is not None:
-            return words("ask.play.place", name=name, card=table.short(words, card))
+        if isinstance(chosen, int):
+            card = table.card(chosen)
+            if card is not None:
+                return words("ask.play.place", name=name, card=table.short(words, card))
         return words("ask.play", name=name)
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
         assert isinstance(option, PlayCard) and context.viewer is not None
-        table, words, (kind, place) = self.table, self.board.words, option
-        held = table.sort(self.board.stage, context.viewer)
-        piece = next(card.piece for card in held if table.game.kind[card.piece] == kind)
-        where = words(f"place.{table.suit_of(table.shown.colour[place])}".replace("none", "empty"))
-        said = words("table.hint", card=table.short(words, table.game.cards[kind]), place=where)
-        return Hint(piece, table.at_spot[place], said)
+        table, words = self.table, self.board.words
+        hand = table.sort(self.board.stage, context.viewer)
+        piece = next(card.piece for card in hand if table.game.kind[card.piece] == option.kind)
+        suit = table.suit_of(table.shown.colour[option.place])
+        place_name = words("place.empty" if suit == "none" else f"place.{suit}")
+        text = words("table.hint", card=table.short(words, table.game.cards[option.kind]), place=place_name)
+        return Hint(piece, table.at_spot[option.place], text)
 
     def sheet(self, window: AppWindow, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
         assert isinstance(view, State)
@@ -115,47 +131,70 @@ class PoisonPainter(Painter[PoisonArrangement]):
     # -- effects -----------------------------------------------------------------------------------------------------
 
     def on_event(self, event: Event) -> None:
-        if event[0] == "overflow":
-            spot, part = self.table.at_spot[event[2]], self.table.drama.begin(BOILS)
-            suit = self.table.suit_of(self.table.shown.colour[event[2]])
-            self.board.motions.add(self.boil_over.begin(spot, suit, part, self.board.motions))
-            self.board.motions.adorn(self.air.burst(STEAM, self.table.layout.spots[spot].pot))
+        match event:
+            case ("overflow", _, place, _):
+                spot, pace = self.table.at_spot[place], self.table.drama.begin(BOILS)
+                suit = self.table.suit_of(self.table.shown.colour[place])
+                motions = self.board.motions
+                motions.add(self.boil_over.begin(spot, suit, pace, motions))
+                motions.adorn(self.air.burst(STEAM, self.table.layout.spots[spot].pot))
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
         board, table = self.board, self.table
-        pen, layout, shown = board.pen, table.layout, table.shown
-        for seat, place in enumerate(layout.seats):
-            points = board.words("count.points", n=shown.points[seat])
-            draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",
-                       active=seat == board.active(), dealer=seat == shown.dealer,
-                       marked=board.pointed is not None and board.pointed.seat == seat,
-                       face=board.seat_faces.picture(seat))  # fmt: skip
-        for at, spot in enumerate(layout.spots):
-            pot = table.place_at(at)
-            total = table.gauge(pot)
-            boils = total > table.game.limit
-            if board.stage.zones[pot]:
-                wide, high = spot.pot.size
-                draw_fire_light(pen, spot.pot.inflate(0.5 * wide, 0.5 * high).move(0, 0.34 * high), FIRELIGHT, 120)
-            spot = replace(spot, pot=spot.pot.move(*self.boil_over.trembles(at)))
-            draw_glow(pen, "cauldron", spot.pot, Light(2, HARM) if boils else board.glow(at))
-            board.draw_cards(board.stage.zones[pot])
-            suit = table.suit_of(shown.colour[pot])
-            spills = partial(self.boil_over.draw, pen, at, spot.pot)
-            large = (LOW if layout.low else 1.0) * self.boil_over.swells(at)
-            self.cauldrons.draw(pen, spot, suit, total, table.game.limit, at, large, spills)
+        active = board.active()
+        for seat, place in enumerate(table.layout.seats):
+            self._draw_plate(seat, place, seat == active)
+        for index, spot in enumerate(table.layout.spots):
+            self._draw_cauldron(index, spot)
         self._draw_box()
         for seat in range(table.seats):
             board.draw_cards(board.stage.zones[table.pile(seat)])
             board.draw_cards(table.sort(board.stage, seat))
         self._draw_counts()
         board.draw_flying()
-        self.air.draw(pen)
+        self.air.draw(board.pen)
+
+    def _draw_plate(self, seat: int, place: SeatPlace, active: bool) -> None:
+        board, view = self.board, self.table.shown
+        draw_plate(
+            board.pen,
+            place.plate,
+            board.names[seat],
+            board.words("count.points", n=view.points[seat]),
+            person=board.players[seat] == "person",
+            active=active,
+            dealer=seat == view.dealer,
+            marked=board.pointed is not None and board.pointed.seat == seat,
+            face=board.seat_faces.picture(seat),
+        )
+
+    def _draw_cauldron(self, index: int, spot: CauldronPlace) -> None:
+        """Draw a cauldron with its cards behind it; it glows as a target, and red while it boils over."""
+        board, table, layout = self.board, self.table, self.table.layout
+        pen, cards = board.pen, board.stage.zones[table.place_at(index)]
+        place = table.place_at(index)
+        total, limit = table.gauge(place), table.game.limit
+        if cards:
+            width, height = spot.pot.size
+            lit_area = spot.pot.inflate(0.5 * width, 0.5 * height).move(0, 0.34 * height)
+            draw_fire_light(pen, lit_area, FIRELIGHT, 120)
+        spot = replace(spot, pot=spot.pot.move(*self.boil_over.tremble(index)))
+        light = board.glow(index)
+        if total > limit:
+            light = Light(2, HARM)
+        draw_glow(pen, "cauldron", spot.pot, light)
+        board.draw_cards(cards)
+        suit = table.suit_of(table.shown.colour[place])
+        draw_spill = partial(self.boil_over.draw, pen, index, spot.pot)
+        scale = self.boil_over.swelling(index)
+        if layout.low:
+            scale *= LOW
+        self.cauldrons.draw(pen, spot, suit, total, limit, index, scale, draw_spill)
 
     def _draw_box(self) -> None:
-        """The cards that are out of the round, and that they are."""
+        """Draw the cards that are out of the round, and say so."""
         board, table = self.board, self.table
         cards = board.stage.zones[table.box]
         board.draw_cards(cards)
@@ -163,33 +202,45 @@ class PoisonPainter(Painter[PoisonArrangement]):
             board.pen.text(board.words("table.box"), table.layout.box_words, 15, PALE, "ui_bold", shade=SOOT)
 
     def _draw_counts(self) -> None:
+        """Draw how many cards the other hands, the piles and the box hold."""
         board, table = self.board, self.table
-        pen, zones, box = board.pen, board.stage.zones, table.layout.box
+        pen, zones = board.pen, board.stage.zones
         for seat, place in enumerate(table.layout.seats):
             hand = zones[table.hand(seat)]
-            resting = [card.area.right for card in hand if not card.moving]
-            if resting and not place.own:
-                draw_count(pen, (max(resting) + 8, place.hand.bottom + 2), len(hand))
-        heaps = [(table.pile(seat), place.pile.move(6, 3)) for seat, place in enumerate(table.layout.seats)]
-        for zone, area in [*heaps, (table.box, box.move(8, 3))]:
-            if any(not card.moving for card in zones[zone]):
-                draw_count(pen, area.bottomright, len(zones[zone]))
+            right_edges = [card.area.right for card in hand if not card.moving]
+            if right_edges and not place.own:
+                draw_count(pen, (max(right_edges) + 8, place.hand.bottom + 2), len(hand))
+        for seat, place in enumerate(table.layout.seats):
+            self._draw_heap_count(table.pile(seat), place.pile.move(6, 3))
+        self._draw_heap_count(table.box, table.layout.box.move(8, 3))
+
+    def _draw_heap_count(self, zone: int, area: FRect) -> None:
+        """Draw how many cards a heap holds, if any of them lies there already."""
+        cards = self.board.stage.zones[zone]
+        if any(not card.moving for card in cards):
+            draw_count(self.board.pen, area.bottomright, len(cards))
 
     def to_read(self) -> list[FRect]:
-        """How full the cauldrons are, too, and what stands below them."""
-        read = [FRect(spot.column.x, spot.pot.y, spot.column.width, spot.pot.height * FIRE)
-                for spot in self.table.layout.spots]  # fmt: skip
-        return super().to_read() + read
+        """Return the areas that no tooltip may cover: also the cauldrons with their totals and what stands below
+        them."""
+        areas = super().to_read()
+        for spot in self.table.layout.spots:
+            areas.append(FRect(spot.column.x, spot.pot.y, spot.column.width, spot.pot.height * FIRE))
+        return areas
 
-    # -- for tests and the curious -----------------------------------------------------------------------------------
+    # -- for tests ---------------------------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:
-        layout, areas = self.table.layout, dict[str, FRect]()
+        layout = self.table.layout
+        areas: dict[str, FRect] = {}
         for seat, place in enumerate(layout.seats):
-            areas |= {f"plate.{seat}": place.plate, f"hand.{seat}": place.hand, f"pile.{seat}": place.pile}
-        for at, spot in enumerate(layout.spots):
-            areas[f"line.{at}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.line.height * layout.rim)
-            areas[f"pot.{at}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.pot.height * FIRE)
+            areas[f"plate.{seat}"] = place.plate
+            areas[f"hand.{seat}"] = place.hand
+            areas[f"pile.{seat}"] = place.pile
+        for index, spot in enumerate(layout.spots):
+            areas[f"line.{index}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.line.height * layout.rim)
+            areas[f"pot.{index}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.pot.height * FIRE)
         if self.board.stage.zones[self.table.box]:
-            areas |= {"box": layout.box, "box words": layout.box_words}
+            areas["box"] = layout.box
+            areas["box words"] = layout.box_words
         return areas

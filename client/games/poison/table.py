@@ -31,9 +31,9 @@ DEALT = Timing(0.26, 0.04, 14, "deal")
 PLAYED = Timing(0.42, 0.42, 46, "card_slide")
 LAID = Timing(0.12, 0.1, 0, "card_place")
 SPILT = Timing(0.0, 1.5, 0, "splash")
-"""One sees how far above the limit it is before it is emptied."""
+"""Long enough to see how far the total is above the limit before the cauldron is emptied."""
 BOILS = "boils over"
-"""The name of that scene."""
+"""The name of that scene, which is shorter each time it is seen."""
 TAKEN = Timing(0.5, 0.07, 30, "card_flip")
 GATHERED = Timing(0.4, 0.012, 0, "")
 SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
@@ -41,8 +41,8 @@ TURNED = Timing(0.4, 0.12, 0, "card_flip")
 
 
 class PoisonArrangement(Arrangement[View, Layout]):
-    """The arrangement of one game of Poison for the seats' eyes; it decides nothing. ``at_spot`` says at which spot
-    each place of the rules is seen."""
+    """The arrangement of one game of Poison; it decides nothing. ``at_spot`` says at which spot each place of the rules
+    is seen."""
 
     game: PoisonGame
     go_on = DEAL
@@ -60,10 +60,12 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return lay_out(canvas, self.seats, bottom, tools, log)
 
     def worth_words(self, words: Words, before: View, after: View, seat: int) -> str:
-        """Taken cards may be worth their while: of what one has most of, nothing counts (PO-SCORE-03)."""
-        had, has = (score_sheet(view)[seat][2] for view in (before, after))
-        won = [words(f"colour.{colour}") for at, colour in enumerate(COLOURS) if (has & ~had) >> at & 1]
-        return words("story.poison.majority", colours=", ".join(won)) if won else ""
+        """Mention the majorities that a seat has won: of a colour of which it has most, no card counts
+        (PO-SCORE-03)."""
+        old_majorities, majorities = score_sheet(before)[seat][2], score_sheet(after)[seat][2]
+        won = majorities & ~old_majorities
+        names = [words(f"colour.{name}") for colour, name in enumerate(COLOURS) if won >> colour & 1]
+        return words("story.poison.majority", colours=", ".join(names)) if names else ""
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -72,7 +74,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     @staticmethod
     def pile(seat: int) -> int:
-        """The zone of a seat's pile."""
+        """Return the zone of a seat's pile."""
         return PILES[seat]
 
     @property
@@ -81,44 +83,49 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return HANDS[0] + 2 * self.seats
 
     def gauge(self, place: int) -> int:
-        """The total that a cauldron shows: one that boils over shows all it held until cards are taken out of it."""
-        total, line = self.shown.total[place], self.shown.zones[place]
-        numbers = [self.game.number[self.game.kind[piece]] for piece in line]
-        held = sum(numbers)
-        return held if held > self.game.limit and total == numbers[-1] else total
+        """Return the total that a cauldron shows. One that boils over shows the sum of all its cards until some are
+        taken out of it."""
+        total = self.shown.total[place]
+        numbers = [self.game.number[self.game.kind[piece]] for piece in self.shown.zones[place]]
+        sum_of_cards = sum(numbers)
+        if sum_of_cards > self.game.limit and total == numbers[-1]:
+            return sum_of_cards
+        return total
 
     def place_at(self, spot: int) -> int:
-        """Which place of the rules is seen at a spot."""
+        """Return the place of the rules that is seen at a spot."""
         return self.at_spot.index(spot)
 
     # -- poses ------------------------------------------------------------------------------------------------------
 
     def rank(self, piece: int) -> tuple[int, int, int]:
-        """Where a card stands in a sorted hand: by colour, poison last, then by number."""
+        """Return where a card stands in a sorted hand: by colour, poison last, then by number."""
         kind = self.game.kind[piece]
         return self.game.colour[kind] % (len(COLOURS) + 1), self.game.number[kind], piece
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
         layout, cards = self.layout, stage.zones[zone]
-        count, open_ = len(cards), bool(cards) and all(card.piece >= 0 for card in cards)
+        count, are_open = len(cards), bool(cards) and all(card.piece >= 0 for card in cards)
         if zone in PLACES:
             poses = spread(layout.spots[self.at_spot[zone]].line, count, True)
         elif zone == self.box:
-            poses = heap(layout.box, count, open_, 0.5)
+            poses = heap(layout.box, count, are_open, 0.5)
         elif zone in PILES:
             place = layout.seats[PILES.index(zone)]
-            poses = heap(place.pile, count, open_, 1.5 if place.own else 0.9)
+            poses = heap(place.pile, count, are_open, 1.5 if place.own else 0.9)
         else:
             seat = HANDS.index(zone)
             place, cards = layout.seats[seat], self.sort(stage, seat)
-            step = 0.5 if open_ else 0.24
-            poses = fan(place.hand, count, open_) if place.own else spread(place.hand, count, open_, step)
+            if place.own:
+                poses = fan(place.hand, count, are_open)
+            else:
+                poses = spread(place.hand, count, are_open, 0.5 if are_open else 0.24)
         return list(zip(cards, poses, strict=True))
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
     def drop(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot | None) -> Drop:
-        """What laying a card of one's hand at a spot (None: beside them all) means now."""
+        """Return what laying a card of one's hand at a spot (None: beside them all) means now."""
         if ask is None:
             return Drop(None, "reason.over")
         if ask.seat != viewer or ask.kind != "play":
@@ -136,29 +143,33 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return Drop(None, "reason.colours_mix")
 
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
-        """How full the cauldron would be, and how many cards it would cost (PO-PLAY-12)."""
+        """Return how full the cauldron would be, and how many cards it would cost if it spills (PO-PLAY-12)."""
         assert isinstance(handle, int) and isinstance(spot, int)
         place, number, limit = self.place_at(spot), self.game.number[self.game.kind[handle]], self.game.limit
-        before, total = view.total[place], view.total[place] + number
+        total = view.total[place] + number
         if total <= limit:
             return Foretold(Entry("place.total", {"total": total, "limit": limit}))
-        said = {"before": before, "number": number, "total": total, "limit": limit, "n": len(view.zones[place])}
-        return Foretold(Entry("table.spills", said), grave=True)
+        cards = len(view.zones[place])
+        parameters = {"before": view.total[place], "number": number, "total": total, "limit": limit, "n": cards}
+        return Foretold(Entry("table.spills", parameters), grave=True)
 
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
-        """That it takes no card, or the fewest, where another answer takes more."""
-        taken = self._taken(view, option)
-        if taken > min(self._taken(view, other) for other in ask.options):
+        """Return that an answer takes no card, or the fewest, where another answer takes more."""
+        cards = self._cards_taken(view, option)
+        cards_of_options = [self._cards_taken(view, other_option) for other_option in ask.options]
+        if cards > min(cards_of_options) or cards == max(cards_of_options):
             return None
-        if all(self._taken(view, other) == taken for other in ask.options):
-            return None
-        return Entry("table.hint.fewest", {"n": taken}) if taken else Entry("table.hint.safe", {})
+        if cards == 0:
+            return Entry("table.hint.safe", {})
+        return Entry("table.hint.fewest", {"n": cards})
 
-    def _taken(self, view: View, option: Option) -> int:
-        """How many cards this answer takes out of a cauldron."""
+    def _cards_taken(self, view: View, option: Option) -> int:
+        """Return how many cards this answer takes out of a cauldron."""
         assert isinstance(option, PlayCard)
         total = view.total[option.place] + self.game.number[option.kind]
-        return len(view.zones[option.place]) if total > self.game.limit else 0
+        if total <= self.game.limit:
+            return 0
+        return len(view.zones[option.place])
 
     def spots(self, view: View) -> Sequence[Spot]:
         return PLACES
@@ -171,36 +182,48 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return f"place.C{spot + 1}"
 
     def note_spot(self, view: View, option: Option, spot: Spot) -> None:
-        """Before the answer is given: let the place it names be seen at the spot the player chose. Both are empty."""
+        """Before the answer is given: let the place that it names be seen at the spot that the player chose. Both are
+        empty."""
         assert isinstance(spot, int) and isinstance(option, PlayCard)
-        place, here = option.place, self.place_at(spot)
-        if place != here and view.colour[place] == EMPTY == view.colour[here]:
-            self.at_spot[place], self.at_spot[here] = self.at_spot[here], self.at_spot[place]
+        place, chosen_place = option.place, self.place_at(spot)
+        if place != chosen_place and view.colour[place] == EMPTY == view.colour[chosen_place]:
+            self.at_spot[place], self.at_spot[chosen_place] = self.at_spot[chosen_place], self.at_spot[place]
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
-        """The spot a point lies in."""
-        here = point[0], point[1]
-        return next((at for at, spot in enumerate(self.layout.spots) if spot.column.collidepoint(here)), None)
+        for index, spot in enumerate(self.layout.spots):
+            if spot.column.collidepoint(point[0], point[1]):
+                return index
+        return None
 
     # -- names ------------------------------------------------------------------------------------------------------
 
     def suit_of(self, colour: int) -> str:
-        """The name of a cauldron's colour: ``poison`` for one without, ``none`` for an empty place."""
-        return "none" if colour == EMPTY else "poison" if colour == NO_COLOUR else COLOURS[colour]
+        """Return the name of a cauldron's colour: ``poison`` for one without, ``none`` for an empty place."""
+        if colour == EMPTY:
+            return "none"
+        if colour == NO_COLOUR:
+            return "poison"
+        return COLOURS[colour]
 
     def short(self, words: Words, card: PrintedCard) -> str:
-        """A card in a sentence: its shape, its letter and its number."""
+        """Return a card as it is written in a sentence: its shape, its letter and its number."""
         return f"{{icon:suit_{suit(card)}}}{words(f'letter.{suit(card)}')}{card.fields['number']}"
 
     in_log = short
 
     def about(self, words: Words, card: PrintedCard) -> str:
-        return words("table.about.card", name=card.name[words.language], colour=words(f"colour.{suit(card)}"),
-                     number=card.fields["number"], text=card.text[words.language])  # fmt: skip
+        return words(
+            "table.about.card",
+            name=card.name[words.language],
+            colour=words(f"colour.{suit(card)}"),
+            number=card.fields["number"],
+            text=card.text[words.language],
+        )
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        spot, kind, where = None, -1, ""
+        """Return the lines of the log; a cauldron is called by its colour, which ``memory`` follows."""
         colours = memory.setdefault("colours", [NO_COLOUR] * 3)
+        spot, kind, place_key = None, -1, ""
         match event:
             case ("round", *_):
                 colours[:] = [NO_COLOUR] * 3
@@ -209,29 +232,36 @@ class PoisonArrangement(Arrangement[View, Layout]):
                 if total > self.game.limit or colour != NO_COLOUR:
                     colours[place] = colour
                 spot = self.at_spot[place]
-                where = f"place.{COLOURS[colours[place]]}" if colours[place] >= 0 else "place.poison"
+                place_key = f"place.{self.suit_of(colours[place])}"
             case ("overflow", _, place, _):
                 spot = self.at_spot[place]
-        entries = self.game.log(event, names)
-        if where:
-            entries = [entry._replace(parameters={**entry.parameters, "place": TextKey(where)}) for entry in entries]
-        return [Line(entry, spot, entry.seat, kind, spot is not None) for entry in entries]
+        lines = []
+        for entry in self.game.log(event, names):
+            if place_key:
+                entry = entry._replace(parameters={**entry.parameters, "place": TextKey(place_key)})
+            lines.append(Line(entry, spot, entry.seat, kind, spot is not None))
+        return lines
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
-        if event[0] == "overflow":
-            return Entry("table.spilt", {"name": names[event[1]], "n": event[3]}, event[1])
+        match event:
+            case ("overflow", seat, _, count):
+                return Entry("table.spilt", {"name": names[seat], "n": count}, seat)
         return None
 
     # -- motion -----------------------------------------------------------------------------------------------------
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
         match event:
-            case ("move", _, source, target, _) if target == self.box:
-                return SILENT if source == self.box else GATHERED
+            case ("move", _, source, target, _) if source == target == self.box:
+                return SILENT
+            case ("move", _, _, target, _) if target == self.box:
+                return GATHERED
             case ("move", _, source, _, _) if source == self.box:
                 return DEALT
-            case ("move", _, source, target, _) if source in HANDS:
-                return LAID if in_hand else PLAYED
+            case ("move", _, source, _, _) if source in HANDS and in_hand:
+                return LAID
+            case ("move", _, source, _, _) if source in HANDS:
+                return PLAYED
             case ("move", *_):
                 return TAKEN
             case ("overflow", *_):
@@ -243,15 +273,17 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return SILENT
 
     def opening(self, view: View) -> list[Event]:
-        """Lap by lap, left of the dealer first."""
-        targets = [HANDS[(view.dealer + 1 + at) % view.seats] for at in range(view.seats)]
+        """Return the deal, lap by lap, left of the dealer first."""
+        targets = [HANDS[(view.dealer + 1 + index) % view.seats] for index in range(view.seats)]
         if view.zones[self.box]:
             targets.append(self.box)
         laps = max(len(view.zones[target]) for target in targets)
-        return [
-            ("move", view.zones[target][lap], self.box, target, view.visible_to[target])
-            for lap in range(laps) for target in targets if lap < len(view.zones[target])
-        ]  # fmt: skip
+        events: list[Event] = []
+        for lap in range(laps):
+            for target in targets:
+                if lap < len(view.zones[target]):
+                    events.append(("move", view.zones[target][lap], self.box, target, view.visible_to[target]))
+        return events
 
     def overture(self, view: View) -> list[Event]:
         return [("round", view.round, view.dealer)]

@@ -68,7 +68,7 @@ from rules.games.raut.board import (
 from rules.games.raut.board import RautTable as View
 from rules.games.raut.phrases import word
 from rules.kernel.asking import Ask
-from rules.text.log import Entry, said
+from rules.text.log import Entry, in_language
 
 REFUSAL = "refusal"
 """The topic under which a person chooses beforehand whether drinks are refused."""
@@ -421,7 +421,7 @@ class RautArrangement(Arrangement[View, Layout]):
         return events
 
     def in_log(self, words: Words, card: PrintedCard) -> str:
-        return str(said(self.game.title(self.game.cards.index(card)), words))
+        return str(in_language(self.game.title(self.game.cards.index(card)), words))
 
     def points(self, view: View) -> Sequence[int]:
         return view.points

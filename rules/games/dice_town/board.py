@@ -103,7 +103,7 @@ HANDS, FENCES, OFFERED = tuple(range(5, 20, 3)), tuple(range(6, 20, 3)), tuple(r
 MIDDLE = ("store", "claims", "display", "discard", "drawn")
 OWNED = ("hand", "fence", "offer")
 DISPLAYED = 3
-"""So many claims lie on display."""
+"""How many claims lie on display."""
 
 STORE_BACK, CLAIM_BACK = 0, 1
 """The two kinds of cards by their backs."""
@@ -119,7 +119,7 @@ class Place:
 PLACES = ("rolling", "mine", "bank", "coach", "store", "saloon", "sheriff", "hall", "doc", "end")
 """What each place is called in texts and scenarios."""
 FACE = {Place.MINE: NINE, Place.BANK: TEN, Place.STORE: JACK, Place.SALOON: QUEEN, Place.SHERIFF: KING}
-"""Which face controls a building. Town Hall goes to the best hand; nothing controls the Stagecoach (DT-COACH-01)."""
+"""The face that controls a building. Town Hall goes to the best hand; nothing controls the Stagecoach (DT-COACH-01)."""
 
 THE_BANK, THE_COACH, THE_MINE = -1, -2, -3
 """What stands in the place of a seat where money and nuggets go."""
@@ -139,21 +139,21 @@ MOMENTS = {
 # -- options ----------------------------------------------------------------------------------------------------------
 
 UNNAMED = -1
-"""What stands in an option, or an event, where no seat, card or face is named."""
+"""Stands in an option, or an event, where no seat, card or face is named."""
 START = "round"
 """The only answer to ``round``."""
 
 
 class Keep(NamedTuple):
-    """An answer to ``keep``: these dice stay under the cup; the kind of card that is announced to pay for them."""
+    """An answer to ``keep``: these dice stay under the cup, and a card of this kind is announced to pay for them."""
 
     dice: int
     card: int = UNNAMED
 
 
 class PlayCard(NamedTuple):
-    """An answer to ``answer``: a card of this kind, and which of its uses. ``target`` is a seat; or the face of a die,
-    which is turned to ``face``."""
+    """An answer to ``answer``: a card of this kind, and which of its uses. ``target`` is a seat, or the face of a die
+    that is turned to ``face``."""
 
     kind: int
     use: int
@@ -162,8 +162,8 @@ class PlayCard(NamedTuple):
 
 
 class OfferPart(NamedTuple):
-    """An answer to ``offer``, one thing more: "dollars" or "nuggets" and how many, "card" and its kind, or "backs" and
-    the contender for whom the offer is made."""
+    """An answer to ``offer``, one more part of the offer: "dollars" or "nuggets" and how many, "card" and its kind, or
+    "backs" and the contender for whom the offer is made."""
 
     thing: str
     value: int
@@ -177,8 +177,8 @@ class Grab(NamedTuple):
 
 
 class TrickOutcome(NamedTuple):
-    """What a Store card will have done: the dollars and nuggets it brought, the dice its player keeps, and how much
-    what it answers comes to now, or that it is cancelled."""
+    """What a Store card will have done: the dollars and nuggets that it brought, the dice that its player keeps, and
+    how much the intent that it answers comes to now, or that it is cancelled."""
 
     dollars: int
     nuggets: int
@@ -191,23 +191,23 @@ class TrickOutcome(NamedTuple):
 
 
 class DiceTownGame(Game["DiceTownTable"]):
-    """What the chapters need to know of the cards; ``rulebook`` fills it in."""
+    """What the chapters need to know about the cards; ``rulebook`` fills it in."""
 
     points: tuple[int, ...]
-    """For each kind the VP printed on it, 0 without any."""
+    """The VP printed on each kind of card, 0 for none."""
     uses: tuple[tuple[Use, ...], ...]
-    """For each kind what it does when it is played, compiled from its card file."""
+    """What each kind of card does when it is played, compiled from its card file."""
     kinds_for: dict[str, frozenset[int]]
-    """For each window the kinds of cards that have something to say in it."""
+    """The kinds of cards that can be played in each window."""
 
     def outcome(self, seen: DiceTownTable, seat: int, option: PlayCard, parent: int) -> TrickOutcome | None:
-        """What comes of a card that answers the intent ``parent`` if nobody stops it; None where luck or a choice
-        decides."""
+        """Return what comes of a card that answers the intent ``parent`` if nobody stops it; None where luck or a
+        choice decides."""
         raise NotImplementedError
 
 
 class DiceTownTable(Table):
-    """One game of Dice Town. Dice are handfuls, see ``dice``; a seat that is None is nobody."""
+    """One game of Dice Town. Dice are handfuls (see ``dice``); where a seat may be None, None is nobody."""
 
     game: DiceTownGame
 
@@ -232,7 +232,7 @@ class DiceTownTable(Table):
     winner: Annotated[int | None, "whom the Sheriff has named after a complete tie at the end"]
 
     def set_first_values(self) -> None:
-        """Money and gold as at the beginning (DT-SETUP-06 to 08, DT-RULING-02)."""
+        """Set money and gold as at the beginning (DT-SETUP-06 to 08, DT-RULING-02)."""
         constants, seats = self.game.cardset.constants, self.seats
         self.dollars, self.nuggets = [constants["dollars"]] * seats, [0] * seats
         self.roll, self.fresh, self.kept = [NONE] * seats, [NONE] * seats, [NONE] * seats
@@ -247,22 +247,27 @@ class DiceTownTable(Table):
 
     # -- seats ----------------------------------------------------------------------------------------------------
 
-    def clockwise(self, after: int) -> list[int]:
-        """All other seats, beginning on the left of one."""
-        return [*range(after + 1, self.seats), *range(after)]
+    def clockwise(self, seat: int) -> list[int]:
+        """Return all other seats, beginning on the left of this one."""
+        return [*range(seat + 1, self.seats), *range(seat)]
 
     def badge_order(self) -> list[int]:
-        """All seats, beginning on the Sheriff's left, the Sheriff last (DT-RULING-03)."""
+        """Return all seats, beginning on the Sheriff's left, the Sheriff last (DT-RULING-03)."""
         sheriff = self.sheriff
         return [*range(sheriff + 1, self.seats), *range(sheriff + 1)]
 
     # -- money and gold -------------------------------------------------------------------------------------------
 
     def give_dollars(self, amount: int, giver: int, taker: int) -> int:
-        """Hand over dollars, as far as the giver has them (DT-RULING-05); returns how many. Giver and taker are seats,
-        THE_BANK or THE_COACH: money is never made nor lost."""
-        has = self.dollars[giver] if giver >= 0 else self.bank if giver == THE_BANK else self.coach
-        amount = min(amount, has)
+        """Hand over dollars, as far as the giver has them (DT-RULING-05), and return how many. Giver and taker are
+        seats, THE_BANK or THE_COACH: money is never made nor lost."""
+        if giver >= 0:
+            cash = self.dollars[giver]
+        elif giver == THE_BANK:
+            cash = self.bank
+        else:
+            cash = self.coach
+        amount = min(amount, cash)
         if amount:
             self._add_dollars(-amount, giver)
             self._add_dollars(amount, taker)
@@ -278,7 +283,7 @@ class DiceTownTable(Table):
             self.coach += amount
 
     def give_nuggets(self, amount: int, giver: int, taker: int) -> int:
-        """Hand over nuggets to a seat, as far as the giver has them; returns how many. The giver may be THE_MINE."""
+        """Hand over nuggets to a seat, as far as the giver has them, and return how many. The giver may be THE_MINE."""
         amount = min(amount, self.nuggets[giver] if giver >= 0 else self.mine)
         if amount:
             if giver >= 0:
@@ -290,41 +295,51 @@ class DiceTownTable(Table):
         return amount
 
     def valuables(self) -> list[int]:
-        """All the dollars and all the nuggets there are."""
+        """Return how many dollars and how many nuggets there are in all."""
         return [sum(self.dollars) + self.bank + self.coach, sum(self.nuggets) + self.mine]
 
     # -- cards ----------------------------------------------------------------------------------------------------
 
-    def held(self, seat: int, back: int) -> list[int]:
-        """The cards of one back in a hand, as pieces."""
+    def cards_in_hand(self, seat: int, back: int) -> list[int]:
+        """Return the cards with this back in a hand, as pieces."""
         backs = self.game.back
         return [piece for piece in self.zones[HANDS[seat]] if backs[piece] == back]
 
     def kinds_of(self, pieces: list[int]) -> list[int]:
-        """The different kinds among these pieces, in the order of the card file: equal cards are one option."""
+        """Return the different kinds among these pieces, in the order of the card file: equal cards are one option."""
         return sorted(set(map(self.game.kind.__getitem__, pieces)))
 
-    def one_of(self, zone: int, kind: int) -> int:
-        """A piece of this kind in the zone."""
+    def kinds_in(self, zone: int) -> list[int]:
+        """Return the kind of each card in the zone."""
+        kind_of = self.game.kind
+        return [kind_of[piece] for piece in self.zones[zone]]
+
+    def points_in(self, zone: int) -> int:
+        """Return the VP printed on the cards in the zone."""
+        points = self.game.points
+        return sum([points[kind] for kind in self.kinds_in(zone)])
+
+    def find_piece(self, zone: int, kind: int) -> int:
+        """Return a piece of this kind in the zone. Raises StopIteration if there is none."""
         kind_of = self.game.kind
         return next(piece for piece in self.zones[zone] if kind_of[piece] == kind)
 
-    def draw(self, wanted: int, target: int) -> int:
-        """Cards from the Store deck, one by one; without any left the discard pile is shuffled into a new deck, and if
-        that does not help either there are fewer (DT-STORE-04, DT-RULING-31). Returns how many there were."""
+    def draw(self, number: int, target: int) -> int:
+        """Draw cards from the Store deck, one by one, and return how many. When the deck is empty, the discard pile is
+        shuffled into a new one; if both are empty, fewer cards are drawn (DT-STORE-04, DT-RULING-31)."""
         zones = self.zones
-        for drawn in range(wanted):
+        for count in range(number):
             if not zones[STORE]:
                 if not zones[DISCARD]:
-                    return drawn
+                    return count
                 self.move_all(DISCARD, STORE)
                 self.shuffle(STORE, "goods")
             self.move(zones[STORE][-1], STORE, target)
-        return wanted
+        return number
 
     def mix_hand(self, seat: int, back: int, *knowing: int) -> None:
-        """A card of this back is about to leave a hand unseen: but for ``knowing``, those who remembered what the hand
-        holds cannot tell any longer which card is where."""
-        cards = self.held(seat, back)
+        """Mix the cards with this back before one of them leaves the hand unseen: all seats but ``knowing``, even if
+        they remembered what the hand holds, can no longer tell which card is where."""
+        cards = self.cards_in_hand(seat, back)
         if len(cards) > 1:
-            self.mix(cards, sum(1 << one for one in knowing))
+            self.mix(cards, sum(1 << knowing_seat for knowing_seat in knowing))

@@ -34,31 +34,33 @@ from rules.games.dice_town.board import (
     Grab,
     Place,
 )
-from rules.games.dice_town.cards import announce, gained
+from rules.games.dice_town.cards import announce, play_if_forced
 from rules.games.dice_town.dice import ACE, JACK, QUEEN, STRENGTH, count
+from rules.games.dice_town.loot import grabs
 from rules.games.dice_town.ties import NO_BID, Tie
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.intents import Intent
 
 
 def contenders(table: DiceTownTable, place: int) -> tuple[int, ...]:
-    """Those who have most of a building's face, in badge order; for Town Hall the best hands (DT-HALL-01)."""
-    kept = table.kept
+    """Return the seats with most of a building's face, in badge order; for Town Hall those with the best hand
+    (DT-HALL-01)."""
+    combinations = table.kept
     if place == Place.HALL:
-        worth = [STRENGTH[dice] for dice in kept]
+        worth = [STRENGTH[dice] for dice in combinations]
     else:
         shift = 3 * FACE[place]
-        worth = [dice >> shift & 7 for dice in kept]
-    most = max(worth)
-    if not most and place != Place.HALL:
+        worth = [dice >> shift & 7 for dice in combinations]
+    best = max(worth)
+    if not best and place != Place.HALL:
         return ()
-    if worth.count(most) == 1:
-        return (worth.index(most),)
-    return tuple(seat for seat in table.badge_order() if worth[seat] == most)
+    if worth.count(best) == 1:
+        return (worth.index(best),)
+    return tuple(seat for seat in table.badge_order() if worth[seat] == best)
 
 
-def gives(table: DiceTownTable, place: int, seats: tuple[int, ...]) -> bool:
-    """Could the building give anything to any of these seats (DT-RULING-18)?"""
+def could_give(table: DiceTownTable, place: int, seats: tuple[int, ...]) -> bool:
+    """True if the building could give anything to any of these seats (DT-RULING-18)."""
     if place == Place.MINE:
         return table.mine > 0
     if place == Place.BANK:
@@ -76,27 +78,28 @@ class Town(Frame):
     __slots__ = keeps = ()
 
     def contend(self, table: DiceTownTable) -> None:
-        """Who controls it? A tie goes to the Sheriff."""
+        """Find out who controls the place; a tie goes to the Sheriff."""
         place = table.place
         table.emit("place", place)
         seats = contenders(table, place)
-        if seats and gives(table, place, seats):
+        if seats and could_give(table, place, seats):
             if len(seats) > 1:
                 table.frames.append(Tie(place, seats, (), 0, NO_BID))
             else:
                 table.control[place] = seats[0]
 
     def act(self, table: DiceTownTable) -> None:
+        """The seat that controls the place gets what the place gives."""
         place = table.place
         seat = table.control[place]
         if seat is not None:
             dice = table.kept[seat]
-            many = dice if place == Place.HALL else count(dice, FACE[place])
-            table.emit("control", place, seat, many)
-            ACTIONS[place](table, seat, many)
+            number = dice if place == Place.HALL else count(dice, FACE[place])
+            table.emit("control", place, seat, number)
+            ACTIONS[place](table, seat, number)
 
     def close(self, table: DiceTownTable) -> None:
-        """On to the next place; nothing controls the Stagecoach (DT-COACH-01)."""
+        """Go on to the next place; nothing controls the Stagecoach (DT-COACH-01)."""
         if table.place != Place.HALL:
             table.place += 2 if table.place + 1 == Place.COACH else 1
             self.restart()
@@ -105,35 +108,36 @@ class Town(Frame):
 # -- Mine and Bank ----------------------------------------------------------------------------------------------------
 
 
-def mine(table: DiceTownTable, seat: int, nines: int) -> None:
+def control_mine(table: DiceTownTable, seat: int, nines: int) -> None:
+    """Announce that the seat digs for nuggets."""
     announce(table, Intent("mine", seat, amount=nines))
 
 
 def dig(table: DiceTownTable, intent: Intent) -> None:
-    """Nuggets, as far as there are any (DT-MINE-02, DT-RULING-30)."""
+    """The actor gets nuggets, as far as there are any (DT-MINE-02, DT-RULING-30)."""
     table.give_nuggets(intent.amount, THE_MINE, intent.actor)
 
 
-def rob(table: DiceTownTable, seat: int, tens: int) -> None:
-    """All the money there is (DT-BANK-02). A rival may want a share of it."""
+def control_bank(table: DiceTownTable, seat: int, tens: int) -> None:
+    """The seat takes all the Bank's money (DT-BANK-02). A rival may want a share of it."""
     announce(table, Intent("robbed", seat, amount=table.give_dollars(table.bank, THE_BANK, seat)))
 
 
 # -- General Store ----------------------------------------------------------------------------------------------------
 
 
-def store(table: DiceTownTable, seat: int, jacks: int) -> None:
-    """Once; in the first round twice (DT-STORE-05)."""
+def control_store(table: DiceTownTable, seat: int, jacks: int) -> None:
+    """Announce that the seat goes shopping: once, in the first round twice (DT-STORE-05)."""
     announce(table, Intent("store", seat, amount=2 if table.round == 1 else 1))
 
 
 def shop(table: DiceTownTable, intent: Intent) -> None:
-    """The Store's action, as often as the amount says (DT-RULING-33)."""
+    """Do the Store's action, as often as the amount says (DT-RULING-33)."""
     table.frames.append(Shopping(intent.actor, intent.amount))
 
 
 class Shopping(Frame):
-    """As many cards as Jacks are drawn and one is kept; ``left`` times."""
+    """As many cards as Jacks are drawn and one is kept; this is done ``left`` more times."""
 
     __slots__ = keeps = ("seat", "left")
     seat: int
@@ -141,6 +145,7 @@ class Shopping(Frame):
     answer: int
 
     def draw(self, table: DiceTownTable) -> None:
+        """Draw cards for the customer alone to see; leave if there is nothing more to draw."""
         zones = table.zones
         if not self.left or not (zones[STORE] or zones[DISCARD]):
             self.go("leave")
@@ -150,7 +155,7 @@ class Shopping(Frame):
         table.draw(count(table.kept[self.seat], JACK), DRAWN)  # DT-STORE-02
 
     def choose(self, table: DiceTownTable) -> Ask | None:
-        """Even a choice between equal cards is asked: nobody may learn from the silence that they are."""
+        """Ask which card is kept, even if all are equal: nobody may learn from the missing question that they are."""
         options = table.kinds_of(table.zones[DRAWN])
         if len(table.zones[DRAWN]) > 1:
             return Ask(self.seat, "pick", options)
@@ -158,29 +163,30 @@ class Shopping(Frame):
         return None
 
     def keep(self, table: DiceTownTable) -> None:
-        """One into the hand, the others aside (DT-STORE-02, 03). What must be played at once is (DT-RULING-34)."""
-        drawn = len(table.zones[DRAWN])
-        piece = table.one_of(DRAWN, self.answer)
+        """Move one card into the hand and the others to the discard pile (DT-STORE-02, 03). A card that must be played
+        at once is played now (DT-RULING-34)."""
+        number = len(table.zones[DRAWN])
+        piece = table.find_piece(DRAWN, self.answer)
         table.move(piece, DRAWN, HANDS[self.seat])
         table.move_all(DRAWN, DISCARD)
-        table.emit("bought", self.seat, drawn)
+        table.emit("bought", self.seat, number)
         self.go("draw")
-        gained(table, self.seat, self.answer)
+        play_if_forced(table, self.seat, self.answer)
 
     def leave(self, table: DiceTownTable) -> None:
-        """Nothing more to draw, or nothing left."""
+        """The visit is over."""
 
 
 # -- Saloon -----------------------------------------------------------------------------------------------------------
 
 
 def victims(table: DiceTownTable, thief: int) -> list[int]:
-    """The rivals who have a card that can be stolen: fenced claims cannot (DT-DOC-06, DT-RULING-36)."""
+    """Return the rivals who have a card that can be stolen; fenced claims cannot (DT-DOC-06, DT-RULING-36)."""
     return [seat for seat in table.clockwise(thief) if table.zones[HANDS[seat]]]
 
 
-def saloon(table: DiceTownTable, seat: int, queens: int) -> None:
-    """A thief without a victim controls nothing after all (DT-RULING-19)."""
+def control_saloon(table: DiceTownTable, seat: int, queens: int) -> None:
+    """Announce a raid. A thief without a victim controls nothing after all (DT-RULING-19)."""
     if victims(table, seat):
         announce(table, Intent("saloon", seat, amount=1))
     else:
@@ -188,12 +194,13 @@ def saloon(table: DiceTownTable, seat: int, queens: int) -> None:
 
 
 def raid(table: DiceTownTable, intent: Intent) -> None:
-    """The Saloon's action, as often as the amount says (DT-CARD-04)."""
+    """Do the Saloon's action, as often as the amount says (DT-CARD-04)."""
     table.frames.append(Raiding(intent.actor, intent.amount, UNNAMED))
 
 
 class Raiding(Frame):
-    """The thief names a ``victim`` and the kinds of cards, looks at them and keeps one; ``left`` times."""
+    """The thief names a ``victim`` and the kinds of cards, looks at them and keeps one; this is done ``left`` more
+    times."""
 
     __slots__ = keeps = ("seat", "left", "victim")
     seat: int
@@ -202,6 +209,7 @@ class Raiding(Frame):
     answer: int | Grab
 
     def whom(self, table: DiceTownTable) -> Ask | None:
+        """Ask whom to raid."""
         options = victims(table, self.seat)
         if self.left and options:
             return self.choice(Ask(self.seat, "victim", options))
@@ -209,33 +217,36 @@ class Raiding(Frame):
         return None
 
     def name(self, table: DiceTownTable) -> None:
+        """Remember the victim."""
         assert isinstance(self.answer, int)
         self.victim = self.answer
         self.left -= 1
 
     def which(self, table: DiceTownTable) -> Ask | None:
-        """As many cards as Queens, or all there are; the backs show which kind a card is (DT-SALOON-02 to 04)."""
-        cards, claims = len(table.held(self.victim, STORE_BACK)), len(table.held(self.victim, CLAIM_BACK))
-        many = min(count(table.kept[self.seat], QUEEN), cards + claims)
-        options = [Grab(many - some, some) for some in range(many + 1) if some <= claims and many - some <= cards]
+        """Ask how many Store cards and how many claims to grab: as many cards as Queens, or all there are. The backs
+        show which kind a card is (DT-SALOON-02 to 04)."""
+        cards = len(table.cards_in_hand(self.victim, STORE_BACK))
+        claims = len(table.cards_in_hand(self.victim, CLAIM_BACK))
+        options = list(grabs(count(table.kept[self.seat], QUEEN), cards, claims))
         return self.choice(Ask(self.seat, "kinds", options, (self.victim,)))
 
     def grab(self, table: DiceTownTable) -> None:
-        """Within each kind chance decides; thief and victim see the cards, others see backs (DT-RULING-35)."""
+        """Move the cards out of the hand: within each kind chance decides which. Thief and victim see them, the others
+        see backs (DT-RULING-35)."""
         thief, victim = self.seat, self.victim
         assert isinstance(self.answer, Grab)
         table.show(DRAWN, 1 << thief | 1 << victim)
-        for back, wanted in zip((STORE_BACK, CLAIM_BACK), self.answer, strict=True):
-            if wanted:
+        for back, number in zip((STORE_BACK, CLAIM_BACK), self.answer, strict=True):
+            if number:
                 table.mix_hand(victim, back, thief, victim)
-            cards = table.held(victim, back)
-            for _ in range(wanted):
-                at = table.chance.below("theft", len(cards)) if wanted < len(cards) else 0
-                table.move(cards.pop(at), HANDS[victim], DRAWN)
-                wanted -= 1
+            cards = table.cards_in_hand(victim, back)
+            for missing in range(number, 0, -1):
+                index = table.chance.below("theft", len(cards)) if missing < len(cards) else 0
+                table.move(cards.pop(index), HANDS[victim], DRAWN)
         table.emit("raid", thief, victim, *self.answer)
 
     def choose(self, table: DiceTownTable) -> Ask | None:
+        """Ask which of the grabbed cards the thief keeps, even if all are equal."""
         options = table.kinds_of(table.zones[DRAWN])
         if len(table.zones[DRAWN]) > 1:
             return Ask(self.seat, "steal", options, (self.victim,))
@@ -243,9 +254,9 @@ class Raiding(Frame):
         return None
 
     def take(self, table: DiceTownTable) -> None:
-        """One is kept, the others go back (DT-SALOON-05)."""
+        """Move one card to the thief and the others back to the victim (DT-SALOON-05)."""
         assert isinstance(self.answer, int)
-        piece = table.one_of(DRAWN, self.answer)
+        piece = table.find_piece(DRAWN, self.answer)
         table.move(piece, DRAWN, HANDS[self.seat])
         table.move_all(DRAWN, HANDS[self.victim])
         table.emit("stolen", self.seat, self.victim, table.game.back[piece])
@@ -255,44 +266,47 @@ class Raiding(Frame):
 # -- Sheriff and Town Hall --------------------------------------------------------------------------------------------
 
 
-def badge(table: DiceTownTable, seat: int, kings: int) -> None:
-    """Whoever wears it already keeps it (DT-RULING-29). Until it has moved nothing is controlled (DT-RULING-19)."""
+def control_sheriff(table: DiceTownTable, seat: int, kings: int) -> None:
+    """Announce that the badge moves; a seat that already wears it keeps it (DT-RULING-29). Until the badge has moved
+    nothing is controlled (DT-RULING-19)."""
     if table.sheriff != seat:
         table.control[Place.SHERIFF] = None
         announce(table, Intent("badge", seat))
 
 
 def swear_in(table: DiceTownTable, intent: Intent) -> None:
-    """The badge moves (DT-SHERIFF-01)."""
-    old, table.sheriff = table.sheriff, intent.actor
+    """Move the badge to the actor (DT-SHERIFF-01)."""
+    old_sheriff = table.sheriff
+    table.sheriff = intent.actor
     table.control[Place.SHERIFF] = intent.actor
-    table.emit("badge", intent.actor, old)
+    table.emit("badge", intent.actor, old_sheriff)
 
 
-def hall(table: DiceTownTable, seat: int, dice: int) -> None:
-    """The best hand gets a claim, and one more for each of its Aces (DT-HALL-02, 03, 07)."""
+def control_hall(table: DiceTownTable, seat: int, dice: int) -> None:
+    """Announce that the best hand gets a claim, and one more for each of its Aces (DT-HALL-02, 03, 07)."""
     announce(table, Intent("hall", seat, amount=1 + count(dice, ACE)))
 
 
 def grant(table: DiceTownTable, intent: Intent) -> None:
-    """Claims from the display, the bottom one first and never more than lie there (DT-HALL-02 to 04); what is left goes
-    under the deck, lower places first (DT-RULING-37); a card may add one more from the deck (DT-RULING-39)."""
+    """Give out claims from the display, the bottom one first and never more than lie there (DT-HALL-02 to 04). The
+    remaining ones go under the deck, lower places first (DT-RULING-37). A card may add one from the deck
+    (DT-RULING-39)."""
     zones, seat = table.zones, intent.actor
-    taken = zones[DISPLAY][: intent.amount]
-    for piece in taken:
+    claims = zones[DISPLAY][: intent.amount]
+    for piece in claims:
         table.move(piece, DISPLAY, HANDS[seat])
     if table.feed is not None:
-        table.emit("claims", seat, tuple(table.game.kind[piece] for piece in taken))
+        table.emit("claims", seat, tuple(table.game.kind[piece] for piece in claims))
     for piece in zones[DISPLAY][:]:
         table.tuck(piece, DISPLAY, CLAIMS)
     for tag in intent.tags:
         if tag == "secret" and zones[CLAIMS]:
             table.move(zones[CLAIMS][-1], CLAIMS, HANDS[seat])
             table.emit("secret", seat)
-    lay_out(table)
+    fill_display(table)
 
 
-def lay_out(table: DiceTownTable) -> None:
+def fill_display(table: DiceTownTable) -> None:
     """Fill the display from the bottom, as far as there are claims (DT-HALL-05, DT-RULING-38)."""
     zones = table.zones
     while len(zones[DISPLAY]) < DISPLAYED and zones[CLAIMS]:
@@ -300,7 +314,12 @@ def lay_out(table: DiceTownTable) -> None:
 
 
 ACTIONS: dict[int, Callable[[DiceTownTable, int, int], None]] = {
-    Place.MINE: mine, Place.BANK: rob, Place.STORE: store, Place.SALOON: saloon, Place.SHERIFF: badge, Place.HALL: hall,
-}  # fmt: skip
-"""What a building does for the seat that controls it; the number is how many dice of its face the seat has (in Town
-Hall: its dice)."""
+    Place.MINE: control_mine,
+    Place.BANK: control_bank,
+    Place.STORE: control_store,
+    Place.SALOON: control_saloon,
+    Place.SHERIFF: control_sheriff,
+    Place.HALL: control_hall,
+}
+"""What a building does for the seat that controls it. The number is how many dice of its face the seat has, in Town
+Hall the seat's dice."""

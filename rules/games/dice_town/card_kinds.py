@@ -11,7 +11,7 @@ from rules.cards.card import Card, Deck
 from rules.cards.effects import TimedCard
 from rules.cards.language import Language
 from rules.cards.models import CardModel, Constants, Vocabulary
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 from rules.games.dice_town.vocabulary import LANGUAGE
 
 
@@ -53,8 +53,8 @@ class Trick(TimedCard):
 
 
 def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:
-    """The General Store and the claims. One claim to give out and one to lie beside it would do; the Store may be
-    empty."""
+    """Return the General Store and the claims. Two claims are enough, one to give out and one on display; the Store may
+    be empty."""
     claims = [(card.id, card.copies) for card in cards if card.kind == "claim"]
     goods = [(card.id, card.copies) for card in cards if card.kind != "claim"]
     return [Deck("Store cards", tuple(goods), least=0), Deck("claims", tuple(claims), least=2)]

@@ -1,9 +1,8 @@
 """Store cards: when they may be played, and how they are answered (DT-CARD, DT-RULING-45 to 52).
 
 What is about to happen is announced, and whoever holds a card for the moment may play it: at a building its controller,
-when the badge moves everybody else, and so on (WINDOWS). Playing a card is itself something that can be answered: that
-is all there is to Wanted. Whether anybody is asked is told to nobody.
-"""
+when the badge moves everybody else, and so on (WINDOWS). A card that is played can itself be answered, and Wanted needs
+no more than that. Whether anybody is asked is told to nobody."""
 
 from __future__ import annotations
 
@@ -19,12 +18,12 @@ from rules.kernel.windows import ONCE, Settle, TurnOrder, Window, propose
 
 
 def actor(table: DiceTownTable, intent: Intent) -> Sequence[int]:
-    """Only whom it is about."""
+    """Return only the seat that the intent is about."""
     return (intent.actor,)
 
 
 def rivals(table: DiceTownTable, intent: Intent) -> Sequence[int]:
-    """All the others, clockwise."""
+    """Return all seats but the one that the intent is about, clockwise."""
     return table.clockwise(intent.actor)
 
 
@@ -39,37 +38,38 @@ WINDOWS: Mapping[str, Sequence[Window[DiceTownTable]]] = {
     "doc": [Window("doc_opens", actor)],
     "play": [Window("card_played", rivals, ONCE)],
 }
-"""Who may answer what. Whoever is asked alone may play one card after another; the others are asked once round."""
+"""Who may answer what. A seat that is asked alone may play one card after another; rivals are asked once round."""
 
 
-def in_hand(table: DiceTownTable, seat: int, window: str) -> list[int]:
-    """The kinds of cards in a hand that have something to say in a window."""
+def playable_kinds(table: DiceTownTable, seat: int, window: str) -> list[int]:
+    """Return the kinds of cards in a hand that can be played in a window."""
     game = table.game
-    fitting, kind_of = game.kinds_for[window], game.kind
-    found = [piece for piece in table.zones[HANDS[seat]] if kind_of[piece] in fitting]
-    return table.kinds_of(found) if found else found
+    window_kinds, kind_of = game.kinds_for[window], game.kind
+    pieces = [piece for piece in table.zones[HANDS[seat]] if kind_of[piece] in window_kinds]
+    return table.kinds_of(pieces) if pieces else pieces
 
 
-def at_once(table: DiceTownTable, kind: int, window: str) -> int:
-    """Which use of a card is meant when the moment alone says so."""
+def use_in_window(table: DiceTownTable, kind: int, window: str) -> int:
+    """Return the first use of a card that is for this window, as its number."""
     game = table.game
-    return next(at for at, use in enumerate(game.uses[kind]) if window in use.windows)
+    return next(number for number, use in enumerate(game.uses[kind]) if window in use.windows)
 
 
 def listeners(table: DiceTownTable, window: str, seats: Sequence[int]) -> list[int]:
-    """Those of the seats that hold a card for the window."""
+    """Return those of the seats that hold a card for the window."""
     game = table.game
-    fitting, kind_of, zones, found = game.kinds_for[window], game.kind, table.zones, []
+    window_kinds, kind_of, zones = game.kinds_for[window], game.kind, table.zones
+    listening: list[int] = []
     for seat in seats:
         for piece in zones[HANDS[seat]]:
-            if kind_of[piece] in fitting:
-                found.append(seat)
+            if kind_of[piece] in window_kinds:
+                listening.append(seat)
                 break
-    return found
+    return listening
 
 
 def next_listener(table: DiceTownTable, order: TurnOrder, turn: int) -> int:
-    """The next turn at which a seat holds a card for the window."""
+    """Return the next turn at which a seat holds a card for the window, ``len(order)`` if there is none."""
     while turn < len(order):
         window, seat = order[turn]
         if listeners(table, window, (seat,)):
@@ -78,28 +78,32 @@ def next_listener(table: DiceTownTable, order: TurnOrder, turn: int) -> int:
     return turn
 
 
-def choices(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> list[tuple[int, int]]:
-    """What its player names with a card: a seat, or a die and its new face (DT-RULING-52); nothing if the card could
-    change nothing now (DT-RULING-45)."""
+def legal_aims(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> list[tuple[int, int]]:
+    """Return what a player may name with a card, as the target and face of a ``PlayCard``: a seat, or a die and its new
+    face (DT-RULING-52). Return [] if the card could change nothing now (DT-RULING-45)."""
     if not any(step.useful is None or step.useful(table, intent, seat) for step in use.steps):
         return []
     if use.target is not None:
         return [(target, UNNAMED) for target in use.target(table, seat)]
     if NAMES_A_DIE in use.traits:
-        fresh = sorted(set(faces(table.fresh[seat])))
-        return [(old, new) for old in fresh for new in range(len(FACES)) if new != old]
+        aims = []
+        for old in sorted(set(faces(table.fresh[seat]))):
+            aims += [(old, new) for new in range(len(FACES)) if new != old]
+        return aims
     return [(UNNAMED, UNNAMED)]
 
 
 def announce(table: DiceTownTable, intent: Intent) -> None:
-    """Something is about to happen. Whether anybody holds a card for the moment shows neither in what is on the table
-    meanwhile nor in what it is called: otherwise all would learn that there is somebody who might answer."""
+    """Announce what is about to happen, so that it can be answered.
+
+    Whether anybody holds a card for the moment must show neither on the table nor in an event: otherwise all would
+    learn that there is somebody who might answer."""
     table.intents.append(intent)
     table.frames.append(Announced(len(table.intents) - 1, 0))
 
 
 class Announced(Settle[DiceTownTable]):
-    """Carries an intent to its end like ``Settle``, but tells nobody: what is about to happen, all can see."""
+    """Carries an intent to its end like ``Settle``, but reports nothing: everybody can see what is about to happen."""
 
     __slots__ = ()
     keeps = Settle.keeps
@@ -110,56 +114,63 @@ class Announced(Settle[DiceTownTable]):
 
 
 def responses(table: DiceTownTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
-    """What a seat may play now: cards for this window that could change something (DT-RULING-45)."""
+    """Return what a seat may play now: cards for this window that could change something (DT-RULING-45)."""
     game = table.game
     options: list[PlayCard] = []
-    for kind in in_hand(table, seat, window):
-        for at, use in enumerate(game.uses[kind]):
+    for kind in playable_kinds(table, seat, window):
+        for number, use in enumerate(game.uses[kind]):
             if any(fits(table, intent, seat, 0) for fits in use.windows.get(window, ())):
-                options += [PlayCard(kind, at, *choice) for choice in choices(use, table, intent, seat)]
+                options += [PlayCard(kind, number, *aim) for aim in legal_aims(use, table, intent, seat)]
     return options
 
 
 def play(table: DiceTownTable, seat: int, option: PlayCard, parent: int) -> None:
-    """The card is used and discarded, whatever becomes of it (DT-CARD-01, DT-RULING-47); now it can be answered."""
+    """Discard the card, whatever becomes of it (DT-CARD-01, DT-RULING-47), and let its effect be answered."""
     game = table.game
     kind, use, target, face = option
-    aimed = game.uses[kind][use].target is not None
-    piece = table.one_of(HANDS[seat], kind)
+    piece = table.find_piece(HANDS[seat], kind)
     table.move(piece, HANDS[seat], DISCARD)
-    table.emit("played", seat, kind, *((target, UNNAMED, UNNAMED) if aimed else (UNNAMED, target, face)))
-    targets = (target,) if aimed else ()
+    targets: tuple[int, ...] = ()
+    if game.uses[kind][use].target is not None:
+        targets = (target,)
+        table.emit("played", seat, kind, target, UNNAMED, UNNAMED)
+    else:
+        table.emit("played", seat, kind, UNNAMED, target, face)
     propose(table, Intent("play", seat, piece, targets, use, (target, face), parent))
 
 
 def effect_of_card(table: DiceTownTable, card: PlayCard, seat: int, parent: int) -> TrickEffect:
-    """The effect that a card has when its turn comes; also to look at before."""
+    """Return the effect that a card has when its turn comes; bots use it to look ahead."""
     use = table.game.programs[card.kind].uses[card.use]
-    target, die = (card.target, UNNAMED) if use.target is not None else (UNNAMED, card.target)
+    if use.target is not None:
+        target, die = card.target, UNNAMED
+    else:
+        target, die = UNNAMED, card.target
     return TrickEffect(card.kind, use.block, 0, seat, target, parent, UNNAMED, seat, (), (), 0, die, card.face)
 
 
-def work(table: DiceTownTable, intent: Intent) -> None:
-    """Nobody has stopped the card."""
-    kind, named = table.game.kind[intent.source], intent.tags
-    table.frames.append(effect_of_card(table, PlayCard(kind, intent.amount, *named), intent.actor, intent.parent))
+def settle_play(table: DiceTownTable, intent: Intent) -> None:
+    """Nobody has stopped the card: it takes effect."""
+    kind, aim = table.game.kind[intent.source], intent.tags
+    table.frames.append(effect_of_card(table, PlayCard(kind, intent.amount, *aim), intent.actor, intent.parent))
 
 
-def closed(table: DiceTownTable, intent: Intent) -> None:
-    """Tell that a card has come to nothing."""
+def report_stopped(table: DiceTownTable, intent: Intent) -> None:
+    """Report a card that was cancelled."""
     if intent.kind == "play" and intent.fate == CANCELLED:
         table.emit("stopped", intent.actor, table.game.kind[intent.source])
 
 
-def gained(table: DiceTownTable, seat: int, kind: int) -> None:
-    """A card has come from the Store. One that is played at once never stays in the hand (DT-RULING-34)."""
+def play_if_forced(table: DiceTownTable, seat: int, kind: int) -> None:
+    """Play a card that has come from the Store if it must be played at once: it never stays in the hand
+    (DT-RULING-34)."""
     game = table.game
     if kind in game.kinds_for["gained"]:
         table.frames.append(Forced(seat, kind))
 
 
 class Forced(Frame):
-    """A card that is played the moment it is gained: its owner only names whom it meets."""
+    """A card that is played the moment it is gained: its owner only names whom it strikes."""
 
     __slots__ = keeps = ("seat", "kind")
     seat: int
@@ -167,11 +178,13 @@ class Forced(Frame):
     answer: int
 
     def aim(self, table: DiceTownTable) -> Ask | None:
+        """Ask whom the card strikes, if it has a target."""
         game = table.game
-        use = game.uses[self.kind][at_once(table, self.kind, "gained")]
+        use = game.uses[self.kind][use_in_window(table, self.kind, "gained")]
         options = use.target(table, self.seat) if use.target else (UNNAMED,)
         return self.choice(Ask(self.seat, "target", options, (self.kind,)))
 
     def play(self, table: DiceTownTable) -> None:
-        use = at_once(table, self.kind, "gained")
+        """Play the card at the target."""
+        use = use_in_window(table, self.kind, "gained")
         play(table, self.seat, PlayCard(self.kind, use, self.answer), parent=-1)

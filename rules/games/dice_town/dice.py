@@ -1,23 +1,22 @@
 """Five dice and what they are worth (DT-POKER, DT-SETUP-11).
 
-Dice lie in no order, so a handful of them is one number: its octal digits count the faces, the nines last. Equal
-handfuls are equal numbers, and handfuls are added and taken away like numbers:
+Dice lie in no order, so a handful of dice is one number: its octal digits count the faces, the nines in the last
+digit. Equal handfuls are equal numbers, and handfuls can be added and subtracted:
 
->>> pair = read("J 10 J")
+>>> pair = parse_dice("J 10 J")
 >>> oct(pair)  # no 9, one 10, two J
 '0o210'
->>> pair == read("10 J J")
+>>> pair == parse_dice("10 J J")
 True
->>> said(pair + read("9 J"))
+>>> dice_text(pair + parse_dice("9 J"))
 '9 10 J J J'
->>> said(pair - read("J"))
-'10 J'
-"""
+>>> dice_text(pair - parse_dice("J"))
+'10 J'"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, compress, product
 
 from rules.reading.messages import Message
 
@@ -27,7 +26,7 @@ NINE, TEN, JACK, QUEEN, KING, ACE = range(6)
 DICE = 5
 NONE = 0
 UNSEEN = -1
-"""Stands in a view for dice under somebody else's cup."""
+"""Stands in a view for the dice under another player's cup."""
 
 HANDS = (
     "high card", "one pair", "two pair", "three of a kind", "straight", "full house", "four of a kind", "five of a kind"
@@ -36,116 +35,145 @@ HANDS = (
 
 
 def handful(faces: Iterable[int]) -> int:
-    """The dice that show these faces.
+    """Return the dice that show these faces.
 
-    >>> said(handful([QUEEN, NINE, QUEEN]))
-    '9 Q Q'
-    """
+    >>> dice_text(handful([QUEEN, NINE, QUEEN]))
+    '9 Q Q'"""
     return sum(1 << 3 * face for face in faces)
 
 
 def count(dice: int, face: int) -> int:
-    """How many of these dice show the face.
+    """Return how many of these dice show the face.
 
-    >>> count(read("9 Q Q"), QUEEN)
-    2
-    """
+    >>> count(parse_dice("9 Q Q"), QUEEN)
+    2"""
     return dice >> 3 * face & 7
 
 
 def faces(dice: int) -> tuple[int, ...]:
-    """The faces that these dice show, low ones first; those of an unseen handful are not known."""
-    return SHOWN[dice]
+    """Return the faces that these dice show, low ones first. Raises KeyError for UNSEEN dice."""
+    return FACES_OF[dice]
 
 
 def size(dice: int) -> int:
-    """How many dice these are."""
-    return len(SHOWN[dice])
+    """Return how many dice these are."""
+    return len(FACES_OF[dice])
 
 
-def said(dice: int) -> str:
-    """The dice in letters: ``Q Q A``."""
-    return " ".join(FACES[face] for face in SHOWN[dice])
+def face_counts(dice: int) -> tuple[int, ...]:
+    """Return how many of these dice show each face, in the order of FACES."""
+    return tuple([count(dice, face) for face in range(len(FACES))])
 
 
-def read(text: str) -> int:
-    """The dice written so. Raises ValueError for what is no face."""
-    return handful(map(face, text.split()))
+def dice_text(dice: int) -> str:
+    """Return the dice as text: ``Q Q A``."""
+    return " ".join(FACES[face] for face in FACES_OF[dice])
 
 
-def face(text: str) -> int:
-    """The number of the face written so. Raises ValueError for what is no face."""
+def parse_dice(text: str) -> int:
+    """Return the dice that the text names, such as ``Q Q A``. Raises ValueError for anything that is no face."""
+    return handful(map(parse_face, text.split()))
+
+
+def parse_face(text: str) -> int:
+    """Return the number of the face that the text names. Raises ValueError if it is no face."""
     if text not in FACES:
         raise ValueError(Message("problem.write_faces", faces=" ".join(FACES)))
     return FACES.index(text)
 
 
 def parts(dice: int) -> tuple[int, ...]:
-    """Every handful that can be picked from these dice, none and all included; few dice come first.
+    """Return every handful that can be picked from these dice, including none and all of them, the smallest first.
 
-    >>> [said(part) for part in parts(read("Q Q A"))]
-    ['', 'Q', 'A', 'Q Q', 'Q A', 'Q Q A']
-    """
+    >>> [dice_text(part) for part in parts(parse_dice("Q Q A"))]
+    ['', 'Q', 'A', 'Q Q', 'Q A', 'Q Q A']"""
     return PARTS[dice]
 
 
 def rank(dice: int) -> tuple[int, tuple[int, ...]]:
-    """How good five dice are as a hand of poker: the category, then the faces that decide within it, the most frequent
-    first. All 252 hands differ, so a complete tie means the same five faces.
+    """Return how good five dice are as a hand of poker: the category, then the faces that decide within it, the most
+    frequent first. All 252 hands differ, so a complete tie means the same five faces.
 
-    >>> rank(read("Q Q A A A")) == (HANDS.index("full house"), (ACE, QUEEN))
+    >>> rank(parse_dice("Q Q A A A")) == (HANDS.index("full house"), (ACE, QUEEN))
     True
     """
-    groups = sorted(((count(dice, face), face) for face in range(6) if count(dice, face)), reverse=True)
-    counts = [many for many, _ in groups]
-    order = tuple(face for _, face in groups)
+    groups = [(count(dice, face), face) for face in range(len(FACES)) if count(dice, face)]
+    groups.sort(reverse=True)
+    counts, order = zip(*groups, strict=True)
     if counts[0] == 1 and order[0] - order[-1] == DICE - 1:
         return HANDS.index("straight"), order[:1]  # the Ace is never low (DT-POKER-09)
-    category = {
-        (5,): "five of a kind", (4, 1): "four of a kind", (3, 2): "full house", (3, 1, 1): "three of a kind",
-        (2, 2, 1): "two pair", (2, 1, 1, 1): "one pair", (1, 1, 1, 1, 1): "high card",
-    }[tuple(counts)]  # fmt: skip
-    return HANDS.index(category), order
+    return HANDS.index(CATEGORIES[counts]), order
+
+
+CATEGORIES = {
+    (5,): "five of a kind",
+    (4, 1): "four of a kind",
+    (3, 2): "full house",
+    (3, 1, 1): "three of a kind",
+    (2, 2, 1): "two pair",
+    (2, 1, 1, 1): "one pair",
+    (1, 1, 1, 1, 1): "high card",
+}
+"""The category of a hand that is no straight, by how often its faces occur."""
 
 
 def category(dice: int) -> str:
-    """What five dice are called: ``full house``."""
+    """Return the name of the category of five dice: ``full house``."""
     return HANDS[rank(dice)[0]]
 
 
-def turned(dice: int, old: int, new: int) -> int:
-    """The dice with one of them turned from one face to another.
+def with_die_turned(dice: int, old: int, new: int) -> int:
+    """Return the dice with one of them turned from the ``old`` face to the ``new`` one.
 
-    >>> said(turned(read("9 Q Q"), NINE, QUEEN))
+    >>> dice_text(with_die_turned(parse_dice("9 Q Q"), NINE, QUEEN))
     'Q Q Q'
     """
     return dice - (1 << 3 * old) + (1 << 3 * new)
 
 
-def cost(many: int) -> int:
-    """What keeping so many dice in one reveal costs (DT-ROLL-07, 10): a dollar for none, and for each extra one.
+def cost(number: int) -> int:
+    """Return what keeping that number of dice in one reveal costs: a dollar for none, and one for each die after the
+    first (DT-ROLL-07, 10).
 
-    >>> [cost(many) for many in range(DICE + 1)]
+    >>> [cost(number) for number in range(DICE + 1)]
     [1, 0, 1, 2, 3, 4]
     """
-    return many - 1 if many else 1
+    return number - 1 if number else 1
 
 
-SHOWN = {handful(shown): shown for many in range(DICE + 1) for shown in combinations_with_replacement(range(6), many)}
-PARTS = {
-    whole: tuple(
-        sorted(
-            {handful(face for face, kept in zip(shown, mask, strict=True) if kept)
-             for mask in product((0, 1), repeat=len(shown))},
-            key=lambda part: (len(SHOWN[part]), part),
-        )
-    )
-    for whole, shown in SHOWN.items()
-}  # fmt: skip
+def _all_handfuls() -> dict[int, tuple[int, ...]]:
+    """Return the faces of every handful of up to five dice, low ones first."""
+    faces_of = {}
+    for number in range(DICE + 1):
+        for shown_faces in combinations_with_replacement(range(len(FACES)), number):
+            faces_of[handful(shown_faces)] = shown_faces
+    return faces_of
 
-THROWS = tuple(tuple(handful(shown) for shown in product(range(6), repeat=many)) for many in range(DICE + 1))
-"""For each number of dice everything they can show, each throw as likely as any other."""
 
-_ORDER = sorted((dice for dice, shown in SHOWN.items() if len(shown) == DICE), key=rank)
+FACES_OF = _all_handfuls()
+"""The faces of every handful, low ones first."""
+
+
+def _parts_of(shown_faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Return every handful that can be picked from dice with these faces, the smallest first."""
+    picks = set()
+    for mask in product((0, 1), repeat=len(shown_faces)):
+        picks.add(handful(compress(shown_faces, mask)))
+    return tuple(sorted(picks, key=lambda pick: (len(FACES_OF[pick]), pick)))
+
+
+PARTS = {dice: _parts_of(shown_faces) for dice, shown_faces in FACES_OF.items()}
+"""For every handful all that can be picked from it (see ``parts``)."""
+
+
+def _throws_of(number: int) -> tuple[int, ...]:
+    """Return what that number of dice can show, each throw as likely as any other."""
+    return tuple(handful(shown_faces) for shown_faces in product(range(6), repeat=number))
+
+
+THROWS = tuple(_throws_of(number) for number in range(DICE + 1))
+"""For each number of dice everything that they can show, each throw as likely as any other."""
+
+_ORDER = sorted((dice for dice, shown_faces in FACES_OF.items() if len(shown_faces) == DICE), key=rank)
 STRENGTH = {dice: strength for strength, dice in enumerate(_ORDER)}
 """For each hand of five dice its place among all hands, 0 the weakest."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from rules.games.dice_town.board import (
@@ -21,7 +21,7 @@ from rules.games.dice_town.board import (
     DiceTownTable,
     Place,
 )
-from rules.games.dice_town.dice import FACES, category, said
+from rules.games.dice_town.dice import FACES, category, dice_text
 from rules.games.dice_town.phrases import amounts
 from rules.kernel.events import hidden
 from rules.text.log import Entry, TextKey
@@ -35,128 +35,214 @@ if TYPE_CHECKING:
 
 
 def log(game: DiceTownGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-    """What the log says of an event. Who was asked and passed is never told."""
-    match event:
-        case ("round", number, sheriff):
-            return (Entry("log.dt.round", {"round": number, "name": names[sheriff]}),)
-        case ("revealed", kept):
-            return [_kept(game, names, *one) for one in kept]
-        case ("lastroll", rolls):
-            return [Entry("log.dt.lastroll", {"name": names[seat], "dice": said(dice)}, seat) for seat, dice in rolls]
-        case ("trimmed", seat, dice):
-            return (Entry("log.dt.trimmed", {"name": names[seat], "dice": said(dice)}, seat),)
-        case ("turned", seat, old, new):
-            return (Entry("log.dt.turned", {"name": names[seat], "old": FACES[old], "new": FACES[new]}, seat),)
-        case ("dollars", amount, giver, taker):
-            return (_paid("dollars", amount, giver, taker, names),)
-        case ("nuggets", amount, giver, taker):
-            return (_paid("nuggets", amount, giver, taker, names),)
-        case ("control", place, seat, many):
-            hand = TextKey("hand." + category(many).replace(" ", "_")) if place == Place.HALL else many
-            key = "log.dt.best" if place == Place.HALL else "log.dt.control"
-            return (Entry(key, {"name": names[seat], "place": _place(place), "n": hand}, seat),)
-        case ("tie", place, contenders):
-            who = ", ".join(names[seat] for seat in contenders)
-            return (Entry("log.dt.tie", {"place": _place(place), "names": who}),)
-        case ("offers", offers):
-            return [_offered(names, seat, things, whom) for seat, *things, whom in offers if whom != UNNAMED]
-        case ("award", place, seat, sheriff):
-            what = {"name": names[sheriff], "place": _place(place)}
-            if seat == sheriff:
-                return (Entry("log.dt.award.self", what, sheriff),)
-            return (Entry("log.dt.award", {**what, "at": names[seat]}, sheriff),)
-        case ("played", seat, kind, target, old, new):
-            return (_played(game, names, seat, kind, target, old, new),)
-        case ("stopped", seat, kind):
-            return (Entry("log.dt.stopped", {"name": names[seat], "card": game.title(kind)}, seat),)
-        case ("bought", seat, drawn):
-            if drawn == 1:
-                return (Entry("log.dt.bought.only", {"name": names[seat]}, seat),)
-            return (Entry("log.dt.bought", {"name": names[seat], "n": drawn}, seat),)
-        case ("raid", thief, victim, cards, claims):
-            return (Entry("log.dt.raid", {"name": names[thief], "at": names[victim], "n": cards + claims}, thief),)
-        case ("stolen", thief, victim, back):
-            key = "log.dt.stolen.claim" if back == CLAIM_BACK else "log.dt.stolen.card"
-            return (Entry(key, {"name": names[thief], "at": names[victim]}, thief),)
-        case ("badge", seat, _):
-            return (Entry("log.dt.badge", {"name": names[seat]}, seat),)
-        case ("claims", seat, kinds):
-            return [Entry("log.dt.claim", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
-        case ("secret", seat):
-            return (Entry("log.dt.secret", {"name": names[seat]}, seat),)
-        case ("doc", seat, action):
-            return (Entry(f"log.dt.doc.{action}", {"name": names[seat]}, seat),)
-        case ("fenced", seat, kinds):
-            return [Entry("log.dt.fenced", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
-        case ("counted", sheets):
-            parts = ("nuggets", "dollars", "badge", "cards", "claims", "total")
-            return [Entry("log.dt.count", {"name": name, **dict(zip(parts, sheet, strict=True))}, seat)
-                    for seat, (name, sheet) in enumerate(zip(names, sheets, strict=True))]  # fmt: skip
-        case ("over", winners):
-            return [Entry("log.dt.win", {"name": names[seat]}, seat) for seat in winners]
-    return ()
+    """Return what the log says of an event, [] if it says nothing. Who was asked and passed is never told."""
+    kind, *fields = event
+    make_entries = LOG.get(kind)
+    if make_entries is None:
+        return []
+    return make_entries(game, names, *fields)
 
 
-def _place(place: int) -> TextKey:
-    return TextKey(f"place.dt.{PLACES[place]}")
+def _round(game: DiceTownGame, names: Sequence[str], number: int, sheriff: int) -> list[Entry]:
+    return [Entry("log.dt.round", {"round": number, "name": names[sheriff]})]
 
 
-def _kept(game: DiceTownGame, names: Sequence[str], seat: int, dice: int, card: int) -> Entry:
-    key = "log.dt.keeps" if dice else "log.dt.keeps.none"
-    return Entry(key, {"name": names[seat], "dice": said(dice)} if dice else {"name": names[seat]}, seat)
+def _revealed(game: DiceTownGame, names: Sequence[str], choices: Sequence[tuple[int, int, int]]) -> list[Entry]:
+    entries = []
+    for seat, dice, _ in choices:
+        if dice:
+            entries.append(Entry("log.dt.keeps", {"name": names[seat], "dice": dice_text(dice)}, seat))
+        else:
+            entries.append(Entry("log.dt.keeps.none", {"name": names[seat]}, seat))
+    return entries
 
 
-def _offered(names: Sequence[str], seat: int, things: Sequence[int], whom: int) -> Entry:
-    """An offer: only what is in it, and for whom if that is not the seat itself."""
-    what = {"name": names[seat], "what": amounts(things)}
-    if whom == seat:
-        return Entry("log.dt.offer", what, seat)
-    return Entry("log.dt.offer.for", {**what, "at": names[whom]}, seat)
+def _last_roll(game: DiceTownGame, names: Sequence[str], rolls: Sequence[tuple[int, int]]) -> list[Entry]:
+    return [Entry("log.dt.lastroll", {"name": names[seat], "dice": dice_text(dice)}, seat) for seat, dice in rolls]
 
 
-def _paid(what: str, amount: int, giver: int, taker: int, names: Sequence[str]) -> Entry:
+def _trimmed(game: DiceTownGame, names: Sequence[str], seat: int, dice: int) -> list[Entry]:
+    return [Entry("log.dt.trimmed", {"name": names[seat], "dice": dice_text(dice)}, seat)]
+
+
+def _turned(game: DiceTownGame, names: Sequence[str], seat: int, old: int, new: int) -> list[Entry]:
+    return [Entry("log.dt.turned", {"name": names[seat], "old": FACES[old], "new": FACES[new]}, seat)]
+
+
+def _dollars(game: DiceTownGame, names: Sequence[str], amount: int, giver: int, taker: int) -> list[Entry]:
+    return [_transfer("dollars", amount, giver, taker, names)]
+
+
+def _nuggets(game: DiceTownGame, names: Sequence[str], amount: int, giver: int, taker: int) -> list[Entry]:
+    return [_transfer("nuggets", amount, giver, taker, names)]
+
+
+def _transfer(goods: str, amount: int, giver: int, taker: int, names: Sequence[str]) -> Entry:
+    """Return the entry for money or gold that changes hands; see the events in ``board`` for what is no seat."""
     if giver >= 0 and taker >= 0:
-        return Entry(f"log.dt.{what}.given", {"name": names[giver], "at": names[taker], "n": amount}, giver)
+        return Entry(f"log.dt.{goods}.given", {"name": names[giver], "at": names[taker], "n": amount}, giver)
     if giver >= 0:
         return Entry("log.dt.dollars.coach", {"name": names[giver], "n": amount}, giver)
     if taker >= 0:
-        return Entry(f"log.dt.{what}.taken", {"name": names[taker], "n": amount}, taker)
+        return Entry(f"log.dt.{goods}.taken", {"name": names[taker], "n": amount}, taker)
     return Entry("log.dt.coach", {"n": amount})
 
 
-def _played(game: DiceTownGame, names: Sequence[str], seat: int, kind: int, target: int, old: int, new: int) -> Entry:
-    what = {"name": names[seat], "card": game.title(kind)}
+def _control(game: DiceTownGame, names: Sequence[str], place: int, seat: int, dice: int) -> list[Entry]:
+    """Name in Town Hall the hand of poker, elsewhere how many dice of the building's face the seat has."""
+    if place == Place.HALL:
+        hand = TextKey("hand." + category(dice).replace(" ", "_"))
+        return [Entry("log.dt.best", {"name": names[seat], "place": _place_name(place), "n": hand}, seat)]
+    return [Entry("log.dt.control", {"name": names[seat], "place": _place_name(place), "n": dice}, seat)]
+
+
+def _tie(game: DiceTownGame, names: Sequence[str], place: int, contenders: Sequence[int]) -> list[Entry]:
+    tied_names = ", ".join(names[seat] for seat in contenders)
+    return [Entry("log.dt.tie", {"place": _place_name(place), "names": tied_names})]
+
+
+def _offers(game: DiceTownGame, names: Sequence[str], offers: Sequence[tuple[int, ...]]) -> list[Entry]:
+    """Tell only what is in each offer, and for whom it is if not for the seat itself."""
+    entries = []
+    for seat, *offered, beneficiary in offers:
+        if beneficiary == UNNAMED:
+            continue
+        parameters = {"name": names[seat], "what": amounts(offered)}
+        if beneficiary == seat:
+            entries.append(Entry("log.dt.offer", parameters, seat))
+        else:
+            entries.append(Entry("log.dt.offer.for", {**parameters, "at": names[beneficiary]}, seat))
+    return entries
+
+
+def _award(game: DiceTownGame, names: Sequence[str], place: int, seat: int, sheriff: int) -> list[Entry]:
+    parameters = {"name": names[sheriff], "place": _place_name(place)}
+    if seat == sheriff:
+        return [Entry("log.dt.award.self", parameters, sheriff)]
+    return [Entry("log.dt.award", {**parameters, "at": names[seat]}, sheriff)]
+
+
+def _played(
+    game: DiceTownGame, names: Sequence[str], seat: int, kind: int, target: int, old: int, new: int
+) -> list[Entry]:
+    parameters = {"name": names[seat], "card": game.title(kind)}
     if target != UNNAMED:
-        return Entry("log.dt.plays.at", {**what, "at": names[target]}, seat)
-    return Entry("log.dt.plays", what, seat)
+        return [Entry("log.dt.plays.at", {**parameters, "at": names[target]}, seat)]
+    return [Entry("log.dt.plays", parameters, seat)]
+
+
+def _stopped(game: DiceTownGame, names: Sequence[str], seat: int, kind: int) -> list[Entry]:
+    return [Entry("log.dt.stopped", {"name": names[seat], "card": game.title(kind)}, seat)]
+
+
+def _bought(game: DiceTownGame, names: Sequence[str], seat: int, number: int) -> list[Entry]:
+    if number == 1:
+        return [Entry("log.dt.bought.only", {"name": names[seat]}, seat)]
+    return [Entry("log.dt.bought", {"name": names[seat], "n": number}, seat)]
+
+
+def _raid(game: DiceTownGame, names: Sequence[str], thief: int, victim: int, cards: int, claims: int) -> list[Entry]:
+    return [Entry("log.dt.raid", {"name": names[thief], "at": names[victim], "n": cards + claims}, thief)]
+
+
+def _stolen(game: DiceTownGame, names: Sequence[str], thief: int, victim: int, back: int) -> list[Entry]:
+    key = "log.dt.stolen.claim" if back == CLAIM_BACK else "log.dt.stolen.card"
+    return [Entry(key, {"name": names[thief], "at": names[victim]}, thief)]
+
+
+def _badge(game: DiceTownGame, names: Sequence[str], seat: int, old_sheriff: int) -> list[Entry]:
+    return [Entry("log.dt.badge", {"name": names[seat]}, seat)]
+
+
+def _claims(game: DiceTownGame, names: Sequence[str], seat: int, kinds: Sequence[int]) -> list[Entry]:
+    return [Entry("log.dt.claim", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
+
+
+def _secret(game: DiceTownGame, names: Sequence[str], seat: int) -> list[Entry]:
+    return [Entry("log.dt.secret", {"name": names[seat]}, seat)]
+
+
+def _doctor(game: DiceTownGame, names: Sequence[str], seat: int, action: str) -> list[Entry]:
+    return [Entry(f"log.dt.doc.{action}", {"name": names[seat]}, seat)]
+
+
+def _fenced(game: DiceTownGame, names: Sequence[str], seat: int, kinds: Sequence[int]) -> list[Entry]:
+    return [Entry("log.dt.fenced", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
+
+
+def _counted(game: DiceTownGame, names: Sequence[str], sheets: Sequence[tuple[int, ...]]) -> list[Entry]:
+    columns = ("nuggets", "dollars", "badge", "cards", "claims", "total")
+    entries = []
+    for seat, sheet in enumerate(sheets):
+        parameters = dict(zip(columns, sheet, strict=True))
+        entries.append(Entry("log.dt.count", {"name": names[seat], **parameters}, seat))
+    return entries
+
+
+def _over(game: DiceTownGame, names: Sequence[str], winners: Sequence[int]) -> list[Entry]:
+    return [Entry("log.dt.win", {"name": names[seat]}, seat) for seat in winners]
+
+
+def _place_name(place: int) -> TextKey:
+    return TextKey(f"place.dt.{PLACES[place]}")
+
+
+LOG: dict[str, Callable[..., list[Entry]]] = {
+    "round": _round,
+    "revealed": _revealed,
+    "lastroll": _last_roll,
+    "trimmed": _trimmed,
+    "turned": _turned,
+    "dollars": _dollars,
+    "nuggets": _nuggets,
+    "control": _control,
+    "tie": _tie,
+    "offers": _offers,
+    "award": _award,
+    "played": _played,
+    "stopped": _stopped,
+    "bought": _bought,
+    "raid": _raid,
+    "stolen": _stolen,
+    "badge": _badge,
+    "claims": _claims,
+    "secret": _secret,
+    "doc": _doctor,
+    "fenced": _fenced,
+    "counted": _counted,
+    "over": _over,
+}
+"""For each kind of event the function that makes its entries. It gets the game, the names and the event's fields."""
 
 
 # -- the table as text ------------------------------------------------------------------------------------------------
 
 
 def describe(game: DiceTownGame, seen: DiceTownTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-    """The town, everybody's belongings and dice, and what the seat itself holds."""
+    """Return the town, everybody's belongings and dice, and what the seat itself holds, a line each."""
     zones = seen.zones
 
-    def cards(zone: int) -> str:
-        return ", ".join(game.title(game.kind[piece]).say(texts) for piece in zones[zone]) or texts.say("terminal.none")
+    def titles(zone: int) -> str:
+        if not zones[zone]:
+            return texts.say("terminal.none")
+        return ", ".join(game.title(game.kind[piece]).say(texts) for piece in zones[zone])
 
     lines = [
         texts.say("terminal.dt.town", round=seen.round, name=names[seen.sheriff],
                   mine=seen.mine, bank=seen.bank, coach=seen.coach),
-        texts.say("terminal.dt.decks", store=len(zones[STORE]), discard=cards(DISCARD), claims=len(zones[CLAIMS]),
-                  display=cards(DISPLAY)),
+        texts.say("terminal.dt.decks", store=len(zones[STORE]), discard=titles(DISCARD), claims=len(zones[CLAIMS]),
+                  display=titles(DISPLAY)),
     ]  # fmt: skip
-    for other, name in enumerate(names):
-        backs = [piece if piece < 0 else -1 - game.back[piece] for piece in zones[HANDS[other]]]
+    for owner, name in enumerate(names):
+        backs = [piece if piece < 0 else hidden(game.back[piece]) for piece in zones[HANDS[owner]]]
         lines.append(texts.say(
-            "terminal.dt.seat", name=name, dollars=seen.dollars[other], nuggets=seen.nuggets[other],
-            cards=backs.count(hidden(STORE_BACK)), claims=backs.count(hidden(CLAIM_BACK)), fenced=cards(FENCES[other]),
-            kept=said(seen.kept[other]) or texts.say("terminal.none"),
+            "terminal.dt.seat", name=name, dollars=seen.dollars[owner], nuggets=seen.nuggets[owner],
+            cards=backs.count(hidden(STORE_BACK)), claims=backs.count(hidden(CLAIM_BACK)), fenced=titles(FENCES[owner]),
+            kept=dice_text(seen.kept[owner]) or texts.say("terminal.none"),
         ))  # fmt: skip
     if seen.roll[seat]:
-        lines.append(texts.say("terminal.dt.roll", dice=said(seen.roll[seat])))
-    lines.append(texts.say("terminal.dt.hand", cards=cards(HANDS[seat])))
-    if any(shown >= 0 for shown in zones[DRAWN]):
-        lines.append(texts.say("terminal.dt.drawn", cards=cards(DRAWN)))
+        lines.append(texts.say("terminal.dt.roll", dice=dice_text(seen.roll[seat])))
+    lines.append(texts.say("terminal.dt.hand", cards=titles(HANDS[seat])))
+    if any(piece >= 0 for piece in zones[DRAWN]):
+        lines.append(texts.say("terminal.dt.drawn", cards=titles(DRAWN)))
     return lines

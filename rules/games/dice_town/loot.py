@@ -6,39 +6,47 @@ from collections.abc import Iterator, Mapping
 
 from rules.games.dice_town.board import CLAIM_BACK, STORE_BACK, DiceTownGame, Grab
 
-Hopes = Mapping[float, float]
-"""How likely a card is worth so much."""
+WorthOdds = Mapping[float, float]
+"""For each worth of a card in points, how likely the card has it."""
 
 
-def grabs(many: int, cards: int, claims: int) -> Iterator[Grab]:
-    """All ways to take ``many`` cards, or all there are, of so many Store cards and claims (DT-SALOON-02 to 04)."""
-    many = min(many, cards + claims)
-    return (Grab(many - some, some) for some in range(many + 1) if some <= claims and many - some <= cards)
+def grabs(number: int, cards: int, claims: int) -> Iterator[Grab]:
+    """Yield all ways to take that number of cards, or all there are, from so many Store cards and claims
+    (DT-SALOON-02 to 04)."""
+    number = min(number, cards + claims)
+    for taken_claims in range(number + 1):
+        taken_cards = number - taken_claims
+        if taken_claims <= claims and taken_cards <= cards:
+            yield Grab(taken_cards, taken_claims)
 
 
-def in_hands(game: DiceTownGame, counting: float, trick: float) -> tuple[Hopes, Hopes]:
-    """What a Store card in a hand may be worth, and a claim. Tricks are played sooner or later, and what counts stays:
-    so a Store card in a hand counts with the likelihood ``counting``, however many tricks there are; else it is a
-    ``trick``, worth so much."""
-    found: dict[int, dict[float, float]] = {STORE_BACK: {trick: 1 - counting}, CLAIM_BACK: {}}
+def odds_in_hands(game: DiceTownGame, counting: float, trick: float) -> tuple[WorthOdds, WorthOdds]:
+    """Return what a Store card in a hand may be worth, and a claim.
+
+    Tricks are played sooner or later, and cards with points stay. So a Store card in a hand has points with the
+    probability ``counting``, however many tricks are in the deck; otherwise it is a trick and worth ``trick``.
+    """
+    odds: dict[int, dict[float, float]] = {STORE_BACK: {trick: 1 - counting}, CLAIM_BACK: {}}
     for back, share in ((STORE_BACK, counting), (CLAIM_BACK, 1.0)):
-        counts = [game.points[kind] for piece, kind in enumerate(game.kind) if game.back[piece] == back]
-        counts = [points for points in counts if points]
-        for points in counts:
-            found[back][points] = found[back].get(points, 0.0) + share / len(counts)
-    return found[STORE_BACK], found[CLAIM_BACK]
+        points_of_cards = []
+        for kind, card_back in zip(game.kind, game.back, strict=True):
+            if card_back == back and game.points[kind]:
+                points_of_cards.append(game.points[kind])
+        for points in points_of_cards:
+            odds[back][points] = odds[back].get(points, 0.0) + share / len(points_of_cards)
+    return odds[STORE_BACK], odds[CLAIM_BACK]
 
 
-def haul(grab: Grab, goods: Hopes, claims: Hopes) -> float:
-    """What the best of these cards is worth on average."""
-    mean = before = 0.0
-    for worth in sorted({*goods, *claims}):
-        below = chance(goods, worth) ** grab.cards * chance(claims, worth) ** grab.claims
-        mean += worth * (below - before)
-        before = below
+def haul(grab: Grab, store_odds: WorthOdds, claim_odds: WorthOdds) -> float:
+    """Return what the best of these cards is worth on average, in points."""
+    mean = lower_chance = 0.0
+    for worth in sorted({*store_odds, *claim_odds}):
+        chance = chance_up_to(store_odds, worth) ** grab.cards * chance_up_to(claim_odds, worth) ** grab.claims
+        mean += worth * (chance - lower_chance)
+        lower_chance = chance
     return mean
 
 
-def chance(of: Hopes, worth: float) -> float:
-    """How likely a card is worth no more than that."""
-    return sum([likely for each, likely in of.items() if each <= worth])
+def chance_up_to(odds: WorthOdds, limit: float) -> float:
+    """Return how likely a card is worth no more than the limit."""
+    return sum([chance for worth, chance in odds.items() if worth <= limit])

@@ -1,5 +1,4 @@
-"""What a Store card would do if nobody stopped it, for whoever wants to know before it is played: it takes effect on a
-copy of what a seat sees."""
+"""What a Store card would do if nobody stopped it: it is tried on a copy of what a seat sees."""
 
 from __future__ import annotations
 
@@ -11,16 +10,24 @@ from rules.kernel.intents import CANCELLED
 
 
 def outcome(seen: DiceTownTable, seat: int, option: PlayCard, parent: int) -> TrickOutcome | None:
-    """What comes of a card that answers the intent ``parent``; None where luck or a choice decides."""
-    after = seen.copy(NoChance({}))
-    after.known_to = [0] * len(seen.game.kind)
-    after.frames = [effect_of_card(after, option, seat, parent)]
+    """Return what comes of a card that answers the intent ``parent``; None where luck or a choice decides.
+
+    ``seen`` is what the seat sees of the table.
+    """
+    table = seen.copy(NoChance({}))
+    table.known_to = [0] * len(seen.game.kind)
+    table.frames = [effect_of_card(table, option, seat, parent)]
     try:
-        run(after)
+        run(table)
     except Unforeseen:
         return None
-    answered = after.intents[parent]
-    return None if after.ask is not None else TrickOutcome(
-        after.dollars[seat] - seen.dollars[seat], after.nuggets[seat] - seen.nuggets[seat],
-        after.kept[seat], answered.amount, answered.fate == CANCELLED,
-    )  # fmt: skip
+    if table.ask is not None:
+        return None
+    intent = table.intents[parent]
+    return TrickOutcome(
+        dollars=table.dollars[seat] - seen.dollars[seat],
+        nuggets=table.nuggets[seat] - seen.nuggets[seat],
+        kept=table.kept[seat],
+        amount=intent.amount,
+        cancelled=intent.fate == CANCELLED,
+    )

@@ -1,4 +1,4 @@
-"""What is asked and answered in Dice Town, in words: the notation, and the player's own language."""
+"""Questions and answers of Dice Town as text: in the notation, and in the player's own language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.games.dice_town.board import (
     OfferPart,
     PlayCard,
 )
-from rules.games.dice_town.dice import FACES, cost, said, size
+from rules.games.dice_town.dice import FACES, cost, dice_text, size
 from rules.kernel.asking import Ask
 from rules.kernel.intents import Intent
 from rules.kernel.move_forms import Move
@@ -51,29 +51,33 @@ MOVES = (
 # -- the notation -----------------------------------------------------------------------------------------------------
 
 
-def counted(many: int, what: str) -> str:
-    """``1 card``, ``2 cards``."""
-    return f"{many} {what}{'' if many == 1 else 's'}"
+def counted(number: int, noun: str) -> str:
+    """Return the number with the noun: ``1 card``, ``2 cards``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def answered(game: DiceTownGame, kind: str, option: Any, names: Sequence[str]) -> str:
-    """An answer in the notation."""
+def notate(game: DiceTownGame, kind: str, option: Any, names: Sequence[str]) -> str:
+    """Return an answer in the notation."""
     return ANSWERS[kind](game, option, names)
 
 
 def _keeps(game: DiceTownGame, option: Keep, names: Sequence[str]) -> str:
-    kept = f"keeps {said(option.dice) or 'nothing'}"
-    return kept if option.card == UNNAMED else f"{kept} with {game.cards[option.card].id}"
+    text = f"keeps {dice_text(option.dice) or 'nothing'}"
+    if option.card != UNNAMED:
+        text += f" with {game.cards[option.card].id}"
+    return text
 
 
 def _plays(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> str:
     use = game.uses[option.kind][option.use]
-    words = f"plays {game.cards[option.kind].id}"
+    text = f"plays {game.cards[option.kind].id}"
     if use.name:
-        words += f" to {use.name}"
+        text += f" to {use.name}"
     if use.target is not None:
-        return f"{words} at {names[option.target]}"
-    return words if option.face == UNNAMED else f"{words} on {FACES[option.target]} to {FACES[option.face]}"
+        text += f" at {names[option.target]}"
+    elif option.face != UNNAMED:
+        text += f" on {FACES[option.target]} to {FACES[option.face]}"
+    return text
 
 
 def _offers(game: DiceTownGame, option: OfferPart, names: Sequence[str]) -> str:
@@ -88,30 +92,79 @@ def _offers(game: DiceTownGame, option: OfferPart, names: Sequence[str]) -> str:
 
 
 def _grabs(game: DiceTownGame, option: Grab, names: Sequence[str]) -> str:
-    parts = [counted(option.cards, "card")] if option.cards else []
-    return "grabs " + " and ".join([*parts, *([counted(option.claims, "claim")] if option.claims else [])])
+    parts = []
+    if option.cards:
+        parts.append(counted(option.cards, "card"))
+    if option.claims:
+        parts.append(counted(option.claims, "claim"))
+    return "grabs " + " and ".join(parts)
 
 
 DOCTOR = {"fence": "fences", "card": "takes a card", "dollars": "collects dollars", "nuggets": "collects nuggets"}
 
+
+def _starts(game: DiceTownGame, option: str, names: Sequence[str]) -> str:
+    return "starts the round"
+
+
+def _leaves(game: DiceTownGame, option: int, names: Sequence[str]) -> str:
+    return f"leaves {dice_text(option)}"
+
+
+def _awards(game: DiceTownGame, option: int, names: Sequence[str]) -> str:
+    return f"awards {names[option]}"
+
+
+def _buys(game: DiceTownGame, option: int, names: Sequence[str]) -> str:
+    return f"buys {game.cards[option].id}"
+
+
+def _names(game: DiceTownGame, option: int, names: Sequence[str]) -> str:
+    return f"names {names[option]}"
+
+
+def _raids(game: DiceTownGame, option: int, names: Sequence[str]) -> str:
+    return f"raids {names[option]}"
+
+
+def _steals(game: DiceTownGame, option: int, names: Sequence[str]) -> str:
+    return f"steals {game.cards[option].id}"
+
+
+def _sends(game: DiceTownGame, option: int, names: Sequence[str]) -> str:
+    return f"sends {names[option]}"
+
+
+def _visits(game: DiceTownGame, option: str, names: Sequence[str]) -> str:
+    return DOCTOR[option]
+
+
+def _fences(game: DiceTownGame, option: Sequence[int], names: Sequence[str]) -> str:
+    return "fences " + " and ".join(game.cards[kind].id for kind in option)
+
+
+def _crowns(game: DiceTownGame, option: int, names: Sequence[str]) -> str:
+    return f"crowns {names[option]}"
+
+
 ANSWERS: dict[str, Callable[[DiceTownGame, Any, Sequence[str]], str]] = {
-    "round": lambda game, option, names: "starts the round",
+    "round": _starts,
     "keep": _keeps,
-    "trim": lambda game, option, names: f"leaves {said(option)}",
+    "trim": _leaves,
     "answer": _plays,
     "offer": _offers,
-    "award": lambda game, option, names: f"awards {names[option]}",
-    "pick": lambda game, option, names: f"buys {game.cards[option].id}",
-    "target": lambda game, option, names: f"names {names[option]}",
-    "victim": lambda game, option, names: f"raids {names[option]}",
+    "award": _awards,
+    "pick": _buys,
+    "target": _names,
+    "victim": _raids,
     "kinds": _grabs,
-    "steal": lambda game, option, names: f"steals {game.cards[option].id}",
-    "order": lambda game, option, names: f"sends {names[option]}",
-    "doc": lambda game, option, names: DOCTOR[option],
-    "fence": lambda game, option, names: "fences " + " and ".join(game.cards[kind].id for kind in option),
-    "final": lambda game, option, names: f"crowns {names[option]}",
+    "steal": _steals,
+    "order": _sends,
+    "doc": _visits,
+    "fence": _fences,
+    "final": _crowns,
 }
-"""How each kind of ask is answered."""
+"""For each kind of ask the function that writes an answer to it."""
 
 
 # -- the player's language --------------------------------------------------------------------------------------------
@@ -120,29 +173,27 @@ THINGS = ("dollars", "nuggets", "cards", "claims")
 """What can change hands."""
 
 
-def amounts(many: Sequence[int]) -> tuple[Entry, ...]:
-    """So many of each of the THINGS, without those of which there are none."""
-    return tuple(Entry(f"count.dt.{thing}", {"n": n}) for thing, n in zip(THINGS, many, strict=True) if n)
+def amounts(numbers: Sequence[int]) -> tuple[Entry, ...]:
+    """Return so many of each of the THINGS, without those of which there are none."""
+    entries = []
+    for thing, number in zip(THINGS, numbers, strict=True):
+        if number:
+            entries.append(Entry(f"count.dt.{thing}", {"n": number}))
+    return tuple(entries)
 
 
 def phrase(game: DiceTownGame, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-    """An answer as it is offered to a person."""
+    """Return an answer as it is offered to a person."""
     kind = ask.kind
     match kind, option:
         case "round", _:
             return Entry("phrase.dt.round", {})
-        case "keep", Keep(dice, card):
-            many = size(dice)
-            what = {"dice": said(dice)} if many else {}
-            if card != UNNAMED:
-                return Entry("phrase.dt.keep.with", {**what, "card": game.title(card)})
-            if many == 1:
-                return Entry("phrase.dt.keep.one", what)
-            return Entry("phrase.dt.keep" if many else "phrase.dt.keep.none", {**what, "n": cost(many)})
+        case "keep", Keep():
+            return _keep_phrase(game, option)
         case "trim", dice:
-            return Entry("phrase.dt.trim", {"dice": said(dice)})
+            return Entry("phrase.dt.trim", {"dice": dice_text(dice)})
         case "answer", PlayCard():
-            return Entry("phrase.dt.play", {"what": _played(game, option, names)})
+            return Entry("phrase.dt.play", {"what": _play_phrase(game, option, names)})
         case "offer", OfferPart("backs", seat):
             return Entry("phrase.dt.back", {"at": names[seat]})
         case "offer", OfferPart("card", card):
@@ -160,46 +211,62 @@ def phrase(game: DiceTownGame, ask: Ask, option: Any, names: Sequence[str]) -> E
     return Entry(f"phrase.dt.{kind}", {"at": names[option]})
 
 
-def _played(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> tuple[Entry | Translated, ...]:
-    what: list[Entry | Translated] = [game.title(option.kind)]
+def _keep_phrase(game: DiceTownGame, option: Keep) -> Entry:
+    """Return what is kept, and the card that pays for it, or the price of more than one die or none."""
+    number = size(option.dice)
+    parameters: dict[str, Any] = {}
+    if number:
+        parameters["dice"] = dice_text(option.dice)
+    if option.card != UNNAMED:
+        return Entry("phrase.dt.keep.with", {**parameters, "card": game.title(option.card)})
+    if number == 1:
+        return Entry("phrase.dt.keep.one", parameters)
+    parameters["n"] = cost(number)
+    return Entry("phrase.dt.keep" if number else "phrase.dt.keep.none", parameters)
+
+
+def _play_phrase(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> tuple[Entry | Translated, ...]:
+    """Return the card, its mode if it has several, and its target or the die that it turns."""
+    parts: list[Entry | Translated] = [game.title(option.kind)]
     use = game.uses[option.kind][option.use]
     if use.name:
-        what.append(Translated(use.text))
+        parts.append(Translated(use.text))
     if use.target is not None:
-        what.append(Entry("phrase.dt.at", {"at": names[option.target]}))
+        parts.append(Entry("phrase.dt.at", {"at": names[option.target]}))
     elif option.face != UNNAMED:
-        what.append(Entry("phrase.dt.turn", {"old": FACES[option.target], "new": FACES[option.face]}))
-    return tuple(what)
+        parts.append(Entry("phrase.dt.turn", {"old": FACES[option.target], "new": FACES[option.face]}))
+    return tuple(parts)
 
 
 def question(game: DiceTownGame, table: DiceTownTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
-    """What a person is asked; in a window, after what is about to happen."""
-    what: dict[str, Any] = {"name": names[ask.seat]}
+    """Return what a person is asked; in a window, after what is about to happen."""
+    parameters: dict[str, Any] = {"name": names[ask.seat]}
     match ask.kind, ask.about:
         case "keep", _:
             dice = table.roll[ask.seat]
             key = "question.dt.keep" if size(dice) > 1 else "question.dt.keep.one"
-            return (Entry(key, {**what, "dice": said(dice)}),)
+            return (Entry(key, {**parameters, "dice": dice_text(dice)}),)
         case (("offer" | "award"), (place, contenders)):
-            tied = ", ".join(names[one] for one in contenders)
-            what |= {"place": TextKey(f"place.dt.{PLACES[place]}"), "names": tied}
+            parameters["place"] = TextKey(f"place.dt.{PLACES[place]}")
+            parameters["names"] = ", ".join(names[contender] for contender in contenders)
         case (("kinds" | "steal"), (victim,)):
-            what["at"] = names[victim]
+            parameters["at"] = names[victim]
         case "target", (kind,):
-            what["card"] = game.title(kind)
-        case "answer", (at, _):
-            return (*_about(game, table.intents[at], names), Entry("question.dt.answer", what))
-    return (Entry(f"question.dt.{ask.kind}", what),)
+            parameters["card"] = game.title(kind)
+        case "answer", (index, _):
+            return (*_announcement(game, table.intents[index], names), Entry("question.dt.answer", parameters))
+    return (Entry(f"question.dt.{ask.kind}", parameters),)
 
 
-def _about(game: DiceTownGame, intent: Intent, names: Sequence[str]) -> Sequence[Entry]:
-    """What is about to happen when somebody may play a card."""
-    what: dict[str, Any] = {"name": names[intent.actor]}
-    if intent.kind == "play":
-        kind = game.kind[intent.source]
-        what["card"] = game.title(kind)
-        if intent.targets:
-            what["at"] = names[intent.targets[0]]
-        told = Entry("log.dt.plays.at" if intent.targets else "log.dt.plays", what)
-        return told, Entry("question.dt.then", {"what": Translated(game.cards[kind].text)})
-    return (Entry(f"question.dt.before.{intent.kind}", {**what, "n": intent.amount}),)
+def _announcement(game: DiceTownGame, intent: Intent, names: Sequence[str]) -> Sequence[Entry]:
+    """Return what is about to happen when somebody may play a card."""
+    parameters: dict[str, Any] = {"name": names[intent.actor]}
+    if intent.kind != "play":
+        return (Entry(f"question.dt.before.{intent.kind}", {**parameters, "n": intent.amount}),)
+    kind = game.kind[intent.source]
+    parameters["card"] = game.title(kind)
+    key = "log.dt.plays"
+    if intent.targets:
+        key = "log.dt.plays.at"
+        parameters["at"] = names[intent.targets[0]]
+    return Entry(key, parameters), Entry("question.dt.then", {"what": Translated(game.cards[kind].text)})

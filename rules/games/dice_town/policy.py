@@ -1,12 +1,10 @@
-"""How to get on in Dice Town.
+"""How bots play Dice Town.
 
-Everything is weighed in victory points. What five dice are worth is the sum over the buildings of what each gives,
-times the chance that so many of its face are the most; and if they win nothing, what the Doc gives for them. From that
-follows what fewer dice are worth: the mean over all rolls of the best that can be kept of each (``Prospects``; at any
-reveal somebody else may finish, and then chance decides the rest). That is worked out once for each kind of situation.
+Everything is weighed in victory points. What dice are worth is in ``prospects``: five dice are worth the sum over the
+buildings of what each gives, times the chance that so many of its face are the most, or if they win nothing, what the
+Doc gives for them.
 
-A round is as far as one can plan: the next one begins with other dice.
-"""
+Bots plan no further than a round: the next one begins with other dice."""
 
 from __future__ import annotations
 
@@ -33,17 +31,17 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.cards import effect_of_card
 from rules.games.dice_town.dice import (
     ACE,
+    FACES_OF,
     JACK,
     KING,
     NINE,
     QUEEN,
-    SHOWN,
     TEN,
     count,
-    turned,
+    with_die_turned,
 )
 from rules.games.dice_town.likelihood import likelihood, rounds_left
-from rules.games.dice_town.loot import grabs, haul, in_hands
+from rules.games.dice_town.loot import grabs, haul, odds_in_hands
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
@@ -55,42 +53,52 @@ from rules.knowledge.views import backs
 from rules.tavern.regulars import Manner
 
 SHORT = 8
-"""So many handfuls are worth a search at most."""
+"""How many handfuls are at most worth a search."""
 
 
 class DiceTownHabits(NamedTuple):
-    """The weights of the heuristic, in victory points where nothing else is said."""
+    """The weights of the heuristic, in victory points unless something else is said."""
 
     moment: float = 1.5
-    """A card that brings dollars or nuggets is worth playing if it brings more than this: a better moment may come."""
+    """A card that brings dollars or nuggets is played if it brings more than this: a better moment may come."""
     price: float = DOLLAR
-    """A dollar that one pays to keep dice."""
+    """What a dollar is worth that is paid to keep dice."""
     behind: float = 0.5
     """How much less a handful is worth for each face of which a rival has more."""
     bribe: float = 0.25
     """The share of what is at stake that a contender offers."""
     trifle: float = 2.0
-    """The worth of the dearest card that comes on top of that."""
+    """The worth of the best card that is offered on top of that."""
     rival: float = 1.0
     """How much it matters what others get or lose, as a multiple of what is usual."""
     bystander: float = 2.3
-    """What a card must do to others only to be worth stopping."""
+    """What a card that strikes only others must be worth before it is stopped."""
     goods: float = 0.6
-    """How likely a Store card in a hand is one that counts."""
+    """How likely a Store card in a hand has points."""
     leader: float = 0.05
-    """How much a thief prefers whoever has more, for each point of it."""
+    """How much a thief prefers a rival for each point that the rival has more."""
     saloon: float = 0.0
-    """How much a die for the Saloon is worth beyond what it brings,"""
+    """How much a die for the Saloon is worth beyond what it brings."""
     savings: float = 0.0
-    """and one for the Bank."""
+    """How much a die for the Bank is worth beyond what it brings."""
 
 
 HABITS = DiceTownHabits()
 
 
 def worth_of(step: EffectStep) -> float:
-    """What a card with this verb is worth in the hand."""
+    """Return what a card with this verb is worth in the hand."""
     return STORE_CARD / 2 if step.worth is None else step.worth
+
+
+def worth_in_hand(game: DiceTownGame, kind: int) -> float:
+    """Return what a card is worth in the hand: its points, or what its best verb is worth."""
+    if game.points[kind]:
+        return float(game.points[kind])
+    worths: list[float] = []
+    for use in game.uses[kind]:
+        worths += map(worth_of, use.all_steps)
+    return max(worths, default=0.0)
 
 
 class DiceTownPolicy(Policy[DiceTownTable]):
@@ -103,35 +111,46 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         super().__init__(game)
         self.habits = habits
         self.uses = game.uses
-        self.holding = tuple(
-            float(points) if points else max((worth_of(step) for use in uses for step in use.every), default=0.0)
-            for points, uses in zip(game.points, game.uses, strict=True)
-        )
-        self.hands = in_hands(game, habits.goods, 2.0)
+        self.holding = tuple(worth_in_hand(game, kind) for kind in range(len(game.cards)))
+        self.hands = odds_in_hands(game, habits.goods, 2.0)
         self._hauls: dict[Grab, float] = {}
         self.answers = self._answers()
 
     def _answers(self) -> dict[str, Callable[[DiceTownTable, int, Sequence[Any]], Any]]:
-        """For each kind of ask how it is answered."""
+        """Return for each kind of ask the method that answers it."""
         return {
-            "round": self.first, "keep": self.keep, "trim": self.trim, "answer": self.play, "offer": self.bid,
-            "award": self.award, "pick": self.dearest, "steal": self.dearest, "target": self.richest,
-            "victim": self.richest, "kinds": self.kinds, "order": self.send, "doc": self.visit, "fence": self.fence,
+            "round": self.first,
+            "keep": self.keep,
+            "trim": self.trim,
+            "answer": self.play,
+            "offer": self.bid,
+            "award": self.award,
+            "pick": self.best_card,
+            "steal": self.best_card,
+            "target": self.richest,
+            "victim": self.best_victim,
+            "kinds": self.kinds,
+            "order": self.send,
+            "doc": self.visit,
+            "fence": self.fence,
             "final": self.crown,
-        }  # fmt: skip
+        }
 
     def bend(self, manner: Manner) -> None:
-        """The spiteful care whom they hurt and like the Saloon, the greedy keep their dollars and like the Bank, and
-        who dares offers more, pays less to keep dice and runs after faces of which others have more."""
+        """Change the weights to this manner. The spiteful care more whom they hurt and like the Saloon. The greedy keep
+        their dollars and like the Bank. The daring offer more, pay more readily to keep dice, and go for faces of which
+        others have more."""
         habits = self.habits
         self.habits = habits._replace(
-            moment=habits.moment * (1 - 0.5 * manner.gain), rival=habits.rival * (1 + manner.harm),
+            moment=habits.moment * (1 - 0.5 * manner.gain),
+            rival=habits.rival * (1 + manner.harm),
             price=habits.price * (1 + 0.4 * manner.gain + 0.4 * manner.risk),
             behind=habits.behind * (1 - manner.risk),
             bribe=habits.bribe * max(0.0, 1 + 0.8 * manner.risk - 0.6 * manner.gain),
             bystander=habits.bystander * max(0.0, 1 - 0.5 * manner.harm),
-            saloon=0.2 * manner.harm, savings=0.2 * manner.gain,
-        )  # fmt: skip
+            saloon=0.2 * manner.harm,
+            savings=0.2 * manner.gain,
+        )
         self.answers = self._answers()
 
     def pick(self, table: DiceTownTable, random: Random) -> Any:
@@ -141,35 +160,51 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     # -- dice ---------------------------------------------------------------------------------------------------------
 
     def situation(self, table: DiceTownTable) -> Situation:
-        """Where the game stands, roughly."""
-        left = rounds_left(table)
+        """Return where the game stands, roughly."""
+        rounds = rounds_left(table)
+        if rounds > 6:
+            stage = 0
+        elif rounds > 2:
+            stage = 1
+        else:
+            stage = 2
         goods = any(table.zones[HANDS[seat]] for seat in range(table.seats))
-        late = 0 if left > 6 else 1 if left > 2 else 2
-        return Situation(table.seats, min(5, (table.bank + 1) // 3), goods, late, table.round == 1)
+        return Situation(table.seats, min(5, (table.bank + 1) // 3), goods, stage, table.round == 1)
 
     def keep(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> Keep:
-        """The handful with the best prospects, less its price and what rivals have already won."""
+        """Keep the handful with the best prospects, less its price and what rivals have already won."""
         values = self._values(table, seat, options)
         return options[values.index(max(values))]
 
     def _values(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> list[float]:
-        kept, after, habits = table.kept[seat], prospects(self.situation(table)).after, self.habits
-        lost, dollar, fond = self._lost(table, seat), habits.price, habits.saloon or habits.savings
+        """Return what each way to keep dice is worth."""
+        combination, prospect, habits = table.kept[seat], prospects(self.situation(table)).after, self.habits
+        lost_faces, dollar, has_favourites = (
+            self._lost_faces(table, seat),
+            habits.price,
+            habits.saloon or habits.savings,
+        )
         values = []
         for part, card in options:
-            many = len(SHOWN[part])
-            price = dollar * (many - 1 if many else 1) if card == UNNAMED else self.holding[card] * 0.6
-            value = after[kept + part] - price
-            for face, limit in lost:
-                if 0 < (kept + part >> 3 * face & 7) < limit:
+            dice = combination + part
+            number = len(FACES_OF[part])
+            if card != UNNAMED:
+                price = self.holding[card] * 0.6
+            elif number:
+                price = dollar * (number - 1)
+            else:
+                price = dollar
+            value = prospect[dice] - price
+            for face, limit in lost_faces:
+                if 0 < (dice >> 3 * face & 7) < limit:
                     value -= habits.behind
-            if fond:
-                value += habits.saloon * count(kept + part, QUEEN) + habits.savings * count(kept + part, TEN)
+            if has_favourites:
+                value += habits.saloon * count(dice, QUEEN) + habits.savings * count(dice, TEN)
             values.append(value)
         return values
 
     def shortlist(self, table: DiceTownTable) -> Sequence[Any]:
-        """Of the many handfuls only those that look good."""
+        """Return the options to search: of many handfuls only those that look good."""
         assert table.ask is not None
         options = table.ask.options
         if table.ask.kind != "keep" or len(options) <= SHORT:
@@ -178,7 +213,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         return sorted(options, key=values.__getitem__, reverse=True)[:SHORT]
 
     def harmful(self, table: DiceTownTable, option: Any) -> bool:
-        """To leave money or gold at the Doc's, and to choose the lesser of two cards that only count."""
+        """True if the option leaves money or gold at the Doc's, or is the lesser of two cards that only have points."""
         ask = table.ask
         assert ask is not None
         match ask.kind:
@@ -186,100 +221,113 @@ class DiceTownPolicy(Policy[DiceTownTable]):
                 return option == PASS and not {"dollars", "nuggets"}.isdisjoint(ask.options)
             case "pick" | "steal":
                 points = table.game.points
-                return not self.uses[option] and any(
-                    not self.uses[other] and points[other] > points[option] for other in ask.options
-                )
+                if self.uses[option]:
+                    return False
+                return any(not self.uses[card] and points[card] > points[option] for card in ask.options)
         return False
 
     def suppose(self, table: DiceTownTable, seat: int, random: Random) -> None:
-        """Whoever has kept dice in secret has kept them sensibly."""
-        if table.ask is not None and table.ask.kind == "keep":
-            table.sealed = [
-                (who, choice if who == seat else self.keep(table, who, options), options)
-                for who, choice, options in table.sealed
-            ]
+        """Suppose that the others have kept their dice sensibly in secret."""
+        if table.ask is None or table.ask.kind != "keep":
+            return
+        sealed = []
+        for chooser, choice, options in table.sealed:
+            if chooser != seat:
+                choice = self.keep(table, chooser, options)
+            sealed.append((chooser, choice, options))
+        table.sealed = sealed
 
-    def _lost(self, table: DiceTownTable, seat: int) -> list[tuple[int, int]]:
-        """The faces of which a rival has three or more, and how many: what one has of them is probably wasted."""
-        kept = table.kept
-        found = []
+    def _lost_faces(self, table: DiceTownTable, seat: int) -> list[tuple[int, int]]:
+        """Return the faces of which a rival has three or more, and how many. Fewer of them are probably wasted."""
+        rival_dice = [dice for rival, dice in enumerate(table.kept) if rival != seat]
+        lost_faces = []
         for face in range(KING + 1):
-            most = max([dice >> 3 * face & 7 for other, dice in enumerate(kept) if other != seat])
-            if most > 2:
-                found.append((face, most))
-        return found
+            highest = max([dice >> 3 * face & 7 for dice in rival_dice])
+            if highest > 2:
+                lost_faces.append((face, highest))
+        return lost_faces
 
     def trim(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        before = table.kept[seat] - table.fresh[seat]
-        after = prospects(self.situation(table)).after
-        return max(options, key=lambda part: after[before + part])
+        """Leave the dice with the best prospects."""
+        earlier_dice = table.kept[seat] - table.fresh[seat]
+        prospect = prospects(self.situation(table)).after
+        return max(options, key=lambda part: prospect[earlier_dice + part])
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def play(self, table: DiceTownTable, seat: int, options: Sequence[PlayCard | str]) -> PlayCard | str:
-        """Most cards are best used at the first good moment."""
+        """Play the most useful card, if any: most cards are best used at the first good moment."""
         intent = table.intents[-1]
         best: PlayCard | str = PASS
-        most = 0.0
+        best_gain = 0.0
         for option in options:
             if isinstance(option, PlayCard):
-                value = self._gain(table, seat, option, intent)
-                if value > most:
-                    best, most = option, value
+                gain = self._card_gain(table, seat, option, intent)
+                if gain > best_gain:
+                    best, best_gain = option, gain
         return best
 
-    def _gain(self, table: DiceTownTable, seat: int, option: PlayCard, intent: Intent) -> float:
+    def _card_gain(self, table: DiceTownTable, seat: int, option: PlayCard, intent: Intent) -> float:
+        """Return what is gained by playing a card now; if that is negative, the card is better held."""
         if NAMES_A_DIE in self.uses[option.kind][option.use].traits:
-            chances = prospects(self.situation(table)).after
-            kept = table.kept[seat]
-            return chances[turned(kept, option.target, option.face)] - chances[kept] - 0.8
+            prospect = prospects(self.situation(table)).after
+            dice = table.kept[seat]
+            return prospect[with_die_turned(dice, option.target, option.face)] - prospect[dice] - 0.8
         effect = effect_of_card(table, option, seat, len(table.intents) - 1)
-        for _, what, amount in foreseen(table, effect, effect.block, table.game.programs[option.kind]):
-            if what == "visit":
-                return self._treatments(table, seat)[0][0] - 1.4 if self._treatments(table, seat) else -1.0
+        for _, thing, amount in foreseen(table, effect, effect.block, table.game.programs[option.kind]):
+            if thing == "visit":
+                treatments = self._treatments(table, seat)
+                return treatments[0][0] - 1.4 if treatments else -1.0
             return amount - self.habits.moment
         if intent.kind == "badge":
-            left = rounds_left(table)
-            if table.sheriff == seat:
-                return 1.0
-            return 1.0 if left < 2 and self.public(table, intent.actor) > self.public(table, seat) else -1.0
+            return 1.0 if self._keeps_badge_from(table, seat, intent.actor) else -1.0
         if intent.kind == "play":
-            # Stop what hits oneself or counts for much.
+            # Stop what hits oneself or is worth much.
             culprit = table.game.kind[intent.source]
             return self.holding[culprit] - (0.5 if seat in intent.targets else self.habits.bystander)
         return 1.0
 
-    def dearest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
+    def _keeps_badge_from(self, table: DiceTownTable, seat: int, taker: int) -> bool:
+        """True if the seat stops the badge on its way to the taker: its own always, another's only near the end and if
+        the taker is ahead."""
+        if table.sheriff == seat:
+            return True
+        return rounds_left(table) < 2 and self.public(table, taker) > self.public(table, seat)
+
+    def best_card(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
+        """Choose the card that is worth most in the hand."""
         return max(options, key=self.holding.__getitem__)
 
     def richest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        """Whom it hurts and whom it is worth to meet: dollars for Nervous Joe, cards for the Saloon."""
-        assert table.ask is not None
-        if table.ask.kind == "target":
-            return max(options, key=lambda other: (min(4, table.dollars[other]), self.public(table, other)))
+        """Choose whom Nervous Joe meets: the rival with most dollars to give."""
+        return max(options, key=lambda rival: (min(4, table.dollars[rival]), self.public(table, rival)))
+
+    def best_victim(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
+        """Choose whom to raid in the Saloon: the rival with the best cards to steal, rather one who is ahead."""
         queens = count(table.kept[seat], QUEEN)
 
-        def prey(other: int) -> float:
-            cards = backs(table, HANDS[other])
-            all_ways = grabs(queens, cards.count(STORE_BACK), cards.count(CLAIM_BACK))
-            return max(map(self.haul, all_ways)) + self.habits.leader * self.public(table, other)
+        def loot_value(rival: int) -> float:
+            cards = backs(table, HANDS[rival])
+            possible_grabs = grabs(queens, cards.count(STORE_BACK), cards.count(CLAIM_BACK))
+            return max(map(self.haul, possible_grabs)) + self.habits.leader * self.public(table, rival)
 
-        return max(options, key=prey)
+        return max(options, key=loot_value)
 
     def kinds(self, table: DiceTownTable, seat: int, options: Sequence[Grab]) -> Grab:
+        """Choose what to grab."""
         return max(options, key=self.haul)
 
     def haul(self, grab: Grab) -> float:
-        """What the best of these stolen cards is worth on average."""
-        found = self._hauls.get(grab)
-        if found is None:
-            found = self._hauls[grab] = haul(grab, *self.hands)
-        return found
+        """Return what the best of these stolen cards is worth on average."""
+        value = self._hauls.get(grab)
+        if value is None:
+            value = self._hauls[grab] = haul(grab, *self.hands)
+        return value
 
     # -- the Sheriff --------------------------------------------------------------------------------------------------
 
     def gain(self, table: DiceTownTable, place: int, seat: int) -> float:
-        """What a building would give the seat now."""
+        """Return what a building would give the seat now."""
         dice = table.kept[seat]
         match place:
             case Place.MINE:
@@ -289,87 +337,108 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             case Place.STORE:
                 return STORE_CARD + 0.75 * (count(dice, JACK) - 1)
             case Place.SALOON:
-                return CLAIM if any(table.zones[HANDS[other]] for other in table.clockwise(seat)) else 0.0
+                return CLAIM if any(table.zones[HANDS[rival]] for rival in table.clockwise(seat)) else 0.0
             case Place.SHERIFF:
                 return BADGE * 0.5
         return CLAIM * (1 + min(2, count(dice, ACE)))
 
     def bid(self, table: DiceTownTable, seat: int, options: Sequence[OfferPart | str]) -> OfferPart | str:
-        """A contender offers a fair part of what is at stake in dollars, and a card of little worth. Others keep out
-        of it."""
+        """Offer a fair part of what is at stake in dollars, and a card of little worth, but only as a contender."""
         assert table.ask is not None
         place, contenders = table.ask.about
         if seat not in contenders or table.sheriff in contenders:
             return PASS
         fair = round(self.gain(table, place, seat) / DOLLAR * self.habits.bribe)
-        parts = [option for option in options if isinstance(option, OfferPart)]
-        dollars = [part for part in parts if part.thing == "dollars" and part.value <= fair]
+        dollars: list[OfferPart] = []
+        cards: list[OfferPart] = []
+        for option in options:
+            if not isinstance(option, OfferPart):
+                continue
+            if option.thing == "dollars" and option.value <= fair:
+                dollars.append(option)
+            elif option.thing == "card":
+                cards.append(option)
         if dollars:
             return max(dollars)
-        cards = [part for part in parts if part.thing == "card"]
-        if len(cards) < len({table.game.kind[piece] for piece in table.zones[HANDS[seat]]}):
+        if len(cards) < len(set(table.kinds_in(HANDS[seat]))):
             return PASS  # a card has been offered: cards are named in order, and those before it are no longer options
         trifles = [part for part in cards if self.holding[part.value] <= self.habits.trifle]
         return min(trifles, key=lambda part: self.holding[part.value], default=PASS)
 
     def award(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        """The best offer; oneself, if that is worth more; else whoever is least dangerous."""
+        """Name the contender with the best offer; oneself, if that is worth more; or the least dangerous one."""
         assert table.ask is not None
         place = table.ask.about[0]
         bids = dict.fromkeys(options, 0.0)
-        for other, whom in enumerate(table.backs):
-            if whom in bids:
-                cards = sum(self.holding[table.game.kind[piece]] for piece in table.zones[OFFERED[other]])
-                bids[whom] += table.bid_dollars[other] * DOLLAR + table.bid_nuggets[other] + cards
-        if seat in bids:
-            bids[seat] = self.gain(table, place, seat)
-        rest = {other: self.gain(table, place, other) / 4 + self.public(table, other) / 20 for other in options}
-        return max(options, key=lambda other: bids[other] - (0.0 if other == seat else self.habits.rival * rest[other]))
+        for bidder, beneficiary in enumerate(table.backs):
+            if beneficiary in bids:
+                cards = self._worth_of_cards(table, OFFERED[bidder])
+                bids[beneficiary] += table.bid_dollars[bidder] * DOLLAR + table.bid_nuggets[bidder] + cards
+        values = {}
+        for contender in options:
+            if contender == seat:
+                values[contender] = self.gain(table, place, seat)
+            else:
+                danger = self.gain(table, place, contender) / 4 + self.public(table, contender) / 20
+                values[contender] = bids[contender] - self.habits.rival * danger
+        return max(options, key=values.__getitem__)
 
     def send(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        return min(options, key=lambda other: (other != seat, self.public(table, other)))
+        """Send oneself to the Doc first, then those who are behind."""
+        return min(options, key=lambda visitor: (visitor != seat, self.public(table, visitor)))
 
     def crown(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
+        """Name oneself the winner, if possible."""
         return seat if seat in options else options[0]
 
     # -- the Doc ------------------------------------------------------------------------------------------------------
 
     def visit(self, table: DiceTownTable, seat: int, options: Sequence[str]) -> str:
-        return max((value, action) for value, action in [*self._treatments(table, seat), (0.0, PASS)]
-                   if action in options)[1]  # fmt: skip
+        """Choose the most valuable treatment that is offered."""
+        treatments = [*self._treatments(table, seat), (0.0, PASS)]
+        _, action = max([(value, action) for value, action in treatments if action in options])
+        return action
 
     def _treatments(self, table: DiceTownTable, seat: int) -> list[tuple[float, str]]:
-        """What the Doc would give, the best first."""
+        """Return what the Doc would give, the best first."""
         dice = table.kept[seat]
-        counts = [count(dice, face) for face in range(6)]
-        others, taken = table.clockwise(seat), 1 + 0.3 * self.habits.rival  # what it is worth to take from others
-        found = []
-        if counts[KING]:
-            found.append((sum(min(2, table.dollars[other]) for other in others) * DOLLAR * taken, "dollars"))
-        if counts[ACE]:
-            found.append((sum(min(1, table.nuggets[other]) for other in others) * taken, "nuggets"))
-        if counts[JACK] or counts[QUEEN]:
-            found.append((STORE_CARD, "card"))
-        if counts[NINE] or counts[TEN]:
-            claims = sorted(
-                (self.holding[table.game.kind[piece]] for piece in table.held(seat, CLAIM_BACK)), reverse=True
-            )
-            found.append((sum(claims[:2]) * 0.3, "fence"))
-        return sorted(found, reverse=True)
+        rivals = table.clockwise(seat)
+        taking = 1 + 0.3 * self.habits.rival  # what it is worth to take something from others
+        treatments = []
+        if count(dice, KING):
+            dollars = sum([min(2, table.dollars[rival]) for rival in rivals])
+            treatments.append((dollars * DOLLAR * taking, "dollars"))
+        if count(dice, ACE):
+            nuggets = sum([min(1, table.nuggets[rival]) for rival in rivals])
+            treatments.append((nuggets * taking, "nuggets"))
+        if count(dice, JACK) or count(dice, QUEEN):
+            treatments.append((STORE_CARD, "card"))
+        if count(dice, NINE) or count(dice, TEN):
+            claims = [self.holding[table.game.kind[piece]] for piece in table.cards_in_hand(seat, CLAIM_BACK)]
+            claims.sort(reverse=True)
+            treatments.append((sum(claims[:2]) * 0.3, "fence"))
+        treatments.sort(reverse=True)
+        return treatments
 
     def fence(self, table: DiceTownTable, seat: int, options: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        """Fence the best claims."""
         return max(options, key=lambda kinds: sum(self.holding[kind] for kind in kinds))
 
     def first(self, table: DiceTownTable, seat: int, options: Sequence[Any]) -> Any:
+        """Take the only option."""
         return options[0]
 
     # -- who is winning -----------------------------------------------------------------------------------------------
 
     def public(self, table: DiceTownTable, seat: int) -> float:
-        """What everybody knows that a seat has, hidden cards counted as average ones."""
-        fenced = sum([self.holding[table.game.kind[piece]] for piece in table.zones[FENCES[seat]]])
+        """Return what everybody knows that a seat has, in points; hidden cards are worth an average card."""
+        fenced = self._worth_of_cards(table, FENCES[seat])
         hidden = sum([CLAIM if back == CLAIM_BACK else STORE_CARD for back in backs(table, HANDS[seat])])
         return table.dollars[seat] * DOLLAR + table.nuggets[seat] + fenced + hidden
+
+    def _worth_of_cards(self, table: DiceTownTable, zone: int) -> float:
+        """Return what the cards in a zone are worth in the hand."""
+        return sum([self.holding[kind] for kind in table.kinds_in(zone)])
 
     def settled(self, table: DiceTownTable) -> bool:
         return table.ask is None or table.ask.kind in ("round", "final")

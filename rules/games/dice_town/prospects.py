@@ -1,10 +1,9 @@
-"""What dice are worth in Dice Town, whole handfuls and unfinished ones.
+"""What dice are worth in Dice Town, complete hands and unfinished ones.
 
-Everything is in victory points. What five dice are worth is the sum over the buildings of what each gives, times the
-chance that so many of its face are the most; and if they win nothing, what the Doc gives for them. From that follows
-what fewer dice are worth: the mean over all rolls of the best that can be kept of each; at any reveal somebody else may
-finish, and then chance decides the rest.
-"""
+Everything is in victory points. Five dice are worth the sum over the buildings of what each gives, times the chance
+that so many of its face are the most; if they win nothing, they are worth what the Doc gives for them. From that
+follows what fewer dice are worth: the mean over all rolls of the best that can be kept of each. At any reveal somebody
+else may finish, and then chance decides the remaining dice."""
 
 from __future__ import annotations
 
@@ -13,13 +12,13 @@ from functools import cache, lru_cache
 from operator import itemgetter, mul
 from typing import NamedTuple
 
-from rules.games.dice_town.dice import DICE, PARTS, SHOWN, STRENGTH, THROWS, count
+from rules.games.dice_town.dice import DICE, FACES_OF, PARTS, STRENGTH, THROWS, face_counts
 
 DOLLAR = 0.5
 """What a dollar is worth, in points."""
 
 STORE_CARD, CLAIM = 2.4, 3.4
-"""What a card nobody has looked at is worth on average."""
+"""What an unknown card is worth on average."""
 
 STAR = (3.6, 4.0, 4.6)
 """What the badge is worth early, in the second half, and near the end."""
@@ -32,14 +31,14 @@ FINISHED = (0.25, 0.30, 0.35, 0.45, 0.60)
 
 
 class Situation(NamedTuple):
-    """What the worth of dice depends on, roughly: one table of prospects serves all that are alike."""
+    """What the worth of dice depends on, roughly: all tables with the same situation share one table of prospects."""
 
     seats: int
     bank: int
     """Dollars in the Bank, by threes."""
     goods: bool
     """Is there anything to steal?"""
-    late: int
+    stage: int
     """0 early, 1 in the second half, 2 near the end, when the badge is worth its points."""
     first: bool
     """The first round, when the Store serves twice."""
@@ -50,8 +49,10 @@ Pick = Callable[[Mapping[int, float]], tuple[float, ...]]
 
 
 def picker(dice: Sequence[int]) -> Pick:
-    """Takes the numbers of these handfuls; of a single one, twice."""
-    return itemgetter(*dice, *(dice if len(dice) == 1 else ()))
+    """Return a function that takes the numbers of these handfuls; of a single handful, twice."""
+    if len(dice) == 1:
+        dice = (*dice, *dice)  # so that the getter returns a tuple
+    return itemgetter(*dice)
 
 
 class Course(NamedTuple):
@@ -67,47 +68,54 @@ class Course(NamedTuple):
 
 
 class Prospects:
-    """What dice are worth in a situation: ``full[dice]`` as a combination of five, ``ahead[dice]`` with rolls to come,
-    ``last[dice]`` if all that is missing is rolled once; ``after[dice]`` right after a reveal, when nobody knows which
-    of the two it will be."""
+    """What dice are worth in a situation.
+
+    ``full[dice]`` is the worth of a combination of five, ``ahead[dice]`` that of dice with rolls to come,
+    ``last[dice]`` that of dice whose missing ones are rolled once. ``after[dice]`` is the worth right after a reveal,
+    when nobody knows which of the two it will be."""
 
     def __init__(self, situation: Situation) -> None:
-        full = self.full = worths(situation)
+        full = self.full = hand_values(situation)
         self.last = dict(full)
         self.ahead: dict[int, float] = {}
         self.after = dict(full)
-        size = {dice: len(shown) for dice, shown in SHOWN.items()}
-        for many, courses in courses_by_size():
+        size_of = {dice: len(faces) for dice, faces in FACES_OF.items()}
+        for size, courses in courses_by_size():
             # What dice are worth after the next reveal, less what it costs to keep so many more of them.
-            net = {dice: value - DOLLAR * (size[dice] - many - 1) for dice, value in self.after.items()}
-            risk = FINISHED[many]
+            net = {dice: value - DOLLAR * (size_of[dice] - size - 1) for dice, value in self.after.items()}
+            risk = FINISHED[size]
             for dice, finals, shares, choices in courses:
+                best_values = [max(choice(net)) for choice in choices]
                 last = self.last[dice] = sum(map(mul, shares, finals(full)))
-                ahead = self.ahead[dice] = sum(map(mul, shares, [max(choice(net)) for choice in choices]))
+                ahead = self.ahead[dice] = sum(map(mul, shares, best_values))
                 self.after[dice] = risk * last + (1 - risk) * ahead
 
 
 @cache
 def courses_by_size() -> tuple[tuple[int, tuple[Course, ...]], ...]:
-    """The courses of all handfuls with so many dice, big handfuls first."""
-    found = []
-    for many in range(DICE - 1, -1, -1):
-        throws = odds(DICE - many)
-        shares = tuple(share for _, share in throws)
-        found.append((many, tuple(
-            Course(
-                dice, picker([dice + thrown for thrown, _ in throws]), shares,
-                tuple(picker([dice + part for part in PARTS[thrown] if part]) for thrown, _ in throws),
-            )
-            for dice, shown in SHOWN.items() if len(shown) == many
-        )))  # fmt: skip
-    return tuple(found)
+    """Return the courses of all handfuls by their number of dice, the largest handfuls first."""
+    courses_of_sizes = []
+    for number in range(DICE - 1, -1, -1):
+        throws = odds(DICE - number)
+        courses = tuple(_course(dice, throws) for dice, faces in FACES_OF.items() if len(faces) == number)
+        courses_of_sizes.append((number, courses))
+    return tuple(courses_of_sizes)
+
+
+def _course(dice: int, throws: Sequence[tuple[int, float]]) -> Course:
+    """Return what may become of these dice with each of the throws of the missing ones."""
+    finals = picker([dice + thrown for thrown, _ in throws])
+    shares = tuple(share for _, share in throws)
+    choices = []
+    for thrown, _ in throws:
+        choices.append(picker([dice + part for part in PARTS[thrown] if part]))
+    return Course(dice, finals, shares, tuple(choices))
 
 
 @cache
-def odds(many: int) -> tuple[tuple[int, float], ...]:
-    """All throws of so many dice, with their chances."""
-    throws = THROWS[many]
+def odds(number: int) -> tuple[tuple[int, float], ...]:
+    """Return all throws of that number of dice, with their chances."""
+    throws = THROWS[number]
     counts: dict[int, int] = {}
     for dice in throws:
         counts[dice] = counts.get(dice, 0) + 1
@@ -116,42 +124,68 @@ def odds(many: int) -> tuple[tuple[int, float], ...]:
 
 @lru_cache(maxsize=64)
 def prospects(situation: Situation) -> Prospects:
-    """Worked out when the situation first comes up, and kept."""
+    """Return the prospects in a situation: worked out when it first comes up, and then remembered."""
     return Prospects(situation)
 
 
 @cache
-def chance_of_most(many: int, rivals: int) -> float:
-    """How often so many dice of one face are the most; ties are halves."""
-    if not many:
+def chance_of_most(number: int, rivals: int) -> float:
+    """Return how often that number of dice of one face is the most; a tie counts half."""
+    if not number:
         return 0.0
-    return float((sum(OTHERS[:many]) + OTHERS[many] / 2) ** rivals)
+    return float((sum(OTHERS[:number]) + OTHERS[number] / 2) ** rivals)
 
 
-COUNTED = tuple((dice, tuple(count(dice, face) for face in range(6))) for dice in STRENGTH)
-"""All fives with how many of each face they have."""
+COUNTED = tuple((dice, face_counts(dice)) for dice in STRENGTH)
+"""All hands of five, each with how many dice it has of each face."""
 
 
-def worths(at: Situation) -> dict[int, float]:
-    """What each combination brings on average."""
-    rivals, many = at.seats - 1, range(DICE + 1)
-    often = [chance_of_most(have, rivals) for have in many]
-    misses = [1 - chance for chance in often]
-    bank = (3 * at.bank + 1) * DOLLAR if at.bank else 0.0
-    first, steals = 1.9 if at.first else 1, 1 + 1 / rivals
-    # For each building what so many dice of its face bring, and how likely they bring nothing.
-    mine = [often[have] * have for have in many]
-    store = [often[have] * (STORE_CARD + 0.75 * (have - 1)) * first for have in many]
-    steal = [often[have] * (CLAIM + 0.5 * (have - 1)) * steals if at.goods else 0.0 for have in many]
-    paid = [often[have] * bank for have in many]
-    badge = [often[have] * STAR[at.late] for have in many]
-    no_bank, no_steal = misses if bank else [1.0] * len(misses), misses if at.goods else [1.0] * len(misses)
-    claims = [CLAIM + 2.6 * min(2, have) for have in many]
-    most, power, robs, digs, found = len(STRENGTH) - 1, 2.2 * rivals, rivals * 1.0, rivals * 0.7, {}
+def hand_values(situation: Situation) -> dict[int, float]:
+    """Return what each hand of five brings on average, in points."""
+    rivals = situation.seats - 1
+    wins = [chance_of_most(number, rivals) for number in range(DICE + 1)]
+    misses = [1 - chance for chance in wins]
+
+    # What so many dice of one face bring at the building of that face, and the Aces in Town Hall.
+    bank_money = (3 * situation.bank + 1) * DOLLAR if situation.bank else 0.0
+    visits = 1.9 if situation.first else 1
+    steals = 1 + 1 / rivals
+    badge = STAR[situation.stage]
+    nuggets: list[float] = []
+    bank: list[float] = []
+    store: list[float] = []
+    saloon: list[float] = []
+    sheriff: list[float] = []
+    claims: list[float] = []
+    for number, chance in enumerate(wins):
+        nuggets.append(chance * number)
+        bank.append(chance * bank_money)
+        store.append(chance * (STORE_CARD + 0.75 * (number - 1)) * visits)
+        saloon.append(chance * (CLAIM + 0.5 * (number - 1)) * steals if situation.goods else 0.0)
+        sheriff.append(chance * badge)
+        claims.append(CLAIM + 2.6 * min(2, number))
+
+    # How likely so many dice bring nothing at the Bank and in the Saloon: for certain if there is nothing to get.
+    certain = [1.0] * len(misses)
+    bank_misses = misses if bank_money else certain
+    saloon_misses = misses if situation.goods else certain
+
+    best_strength = len(STRENGTH) - 1
+    power = 2.2 * rivals
+    doctor_dollars = rivals * 1.0
+    doctor_nuggets = rivals * 0.7
+    values = {}
     for dice, (nines, tens, jacks, queens, kings, aces) in COUNTED:
-        town_hall = (STRENGTH[dice] / most) ** power
-        total = mine[nines] + paid[tens] + store[jacks] + steal[queens] + badge[kings] + town_hall * claims[aces]
-        nothing = misses[nines] * no_bank[tens] * misses[jacks] * no_steal[queens] * misses[kings] * (1 - town_hall)
-        doc = max(robs if kings else 0.0, digs if aces else 0.0, STORE_CARD if jacks or queens else 0.0, 0.7)
-        found[dice] = total + nothing * doc
-    return found
+        town_hall = (STRENGTH[dice] / best_strength) ** power
+        won = nuggets[nines] + bank[tens] + store[jacks] + saloon[queens] + sheriff[kings] + town_hall * claims[aces]
+        nothing = misses[nines] * bank_misses[tens] * misses[jacks] * saloon_misses[queens] * misses[kings]
+        nothing *= 1 - town_hall
+        doctor = 0.7
+        if kings:
+            doctor = max(doctor, doctor_dollars)
+        if aces:
+            doctor = max(doctor, doctor_nuggets)
+        if jacks or queens:
+            doctor = max(doctor, STORE_CARD)
+        values[dice] = won + nothing * doctor
+    return values

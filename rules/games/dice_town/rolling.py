@@ -1,17 +1,16 @@
 """Part one of a round: everybody makes a combination of five dice (DT-ROLL).
 
 All unfinished players roll what they have not kept; each decides in secret what stays under the cup; all cups are
-lifted together. One die is free, every further one costs a dollar, and so does keeping none; the money goes to the
-Stagecoach. As soon as somebody has five dice, the others roll what they have left once more and keep all of it.
-"""
+lifted together. One die is free. Every further one costs a dollar, and so does keeping none; the money goes to the
+Stagecoach. As soon as somebody has five dice, the others roll their remaining dice once more and keep all of them."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from rules.games.dice_town.board import HANDS, THE_COACH, UNNAMED, DiceTownTable, Keep, PlayCard
-from rules.games.dice_town.cards import announce, at_once, in_hand, listeners, play
-from rules.games.dice_town.dice import DICE, NONE, PARTS, SHOWN, THROWS, cost, parts, size
+from rules.games.dice_town.cards import announce, listeners, play, playable_kinds, use_in_window
+from rules.games.dice_town.dice import DICE, FACES_OF, NONE, PARTS, THROWS, cost, parts, size
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.intents import Intent
 from rules.kernel.windows import propose
@@ -19,33 +18,35 @@ from rules.kernel.windows import propose
 
 @cache
 def affordable(dice: int, cash: int) -> tuple[Keep, ...]:
-    """What can be kept of these dice for so much money: one always, none or more for a price (DT-RULING-07, 08)."""
-    return tuple(Keep(part) for part in PARTS[dice] if len(SHOWN[part]) == 1 or cost(size(part)) <= cash)
+    """Return what can be kept of these dice for so much money: a single die always, none or more for a price
+    (DT-RULING-07, 08)."""
+    return tuple(Keep(part) for part in PARTS[dice] if len(FACES_OF[part]) == 1 or cost(size(part)) <= cash)
 
 
 @cache
 def at_no_cost(dice: int, kind: int) -> tuple[Keep, ...]:
-    """What can be kept by announcing a card: two dice or more (DT-RULING-09)."""
-    return tuple(Keep(part, kind) for part in PARTS[dice] if len(SHOWN[part]) > 1)
+    """Return what can be kept by announcing a card: two dice or more (DT-RULING-09)."""
+    return tuple(Keep(part, kind) for part in PARTS[dice] if len(FACES_OF[part]) > 1)
 
 
 def keeps(table: DiceTownTable, seat: int) -> tuple[Keep, ...]:
-    """What a seat may leave under its cup."""
+    """Return what a seat may leave under its cup."""
     dice = table.roll[seat]
     options = affordable(dice, min(table.dollars[seat], DICE))
     if table.zones[HANDS[seat]]:
-        for kind in in_hand(table, seat, "dice_kept"):
+        for kind in playable_kinds(table, seat, "dice_kept"):
             options += at_no_cost(dice, kind)
     return options
 
 
-def throw(table: DiceTownTable, dice: int) -> int:
-    """Roll so many dice."""
-    return THROWS[dice][table.chance.throw("dice", dice)]
+def throw(table: DiceTownTable, number: int) -> int:
+    """Roll that number of dice and return them."""
+    return THROWS[number][table.chance.throw("dice", number)]
 
 
 class Rolling(Frame):
-    """Rolls and reveals until everybody has five dice. ``announced`` are the cards of ``order``'s seats in a reveal."""
+    """Rolls and reveals until everybody has five dice. ``announced`` are the cards that the seats of ``order`` have
+    announced in a reveal."""
 
     __slots__ = keeps = ("order", "turn", "announced")
     order: tuple[int, ...]
@@ -54,21 +55,22 @@ class Rolling(Frame):
     answer: Keep
 
     def roll(self, table: DiceTownTable) -> None:
-        """Kept dice stay where they are; the others roll under the cup (DT-ROLL-01, 04, DT-RULING-16)."""
-        rolls, kept = table.roll, table.kept
-        self.order = tuple(seat for seat in table.badge_order() if len(SHOWN[kept[seat]]) < DICE)
+        """Roll the missing dice under the cups; kept dice stay where they are (DT-ROLL-01, 04, DT-RULING-16)."""
+        rolls, combinations = table.roll, table.kept
+        self.order = tuple([seat for seat in table.badge_order() if len(FACES_OF[combinations[seat]]) < DICE])
         self.turn = 0
         for seat in self.order:
-            rolls[seat] = throw(table, DICE - len(SHOWN[kept[seat]]))
+            rolls[seat] = throw(table, DICE - len(FACES_OF[combinations[seat]]))
         if table.feed is not None:
-            table.emit("rolled", tuple((seat, DICE - size(kept[seat])) for seat in self.order))
+            table.emit("rolled", tuple((seat, DICE - size(combinations[seat])) for seat in self.order))
 
     def keep(self, table: DiceTownTable) -> Ask:
-        """All choose, one after the other but in secret (DT-ROLL-02, DT-RULING-06)."""
+        """Ask what to keep: all choose, one after the other but in secret (DT-ROLL-02, DT-RULING-06)."""
         seat = self.order[self.turn]
         return Ask(seat, "keep", keeps(table, seat), sealed=True)
 
     def next(self, table: DiceTownTable) -> None:
+        """Go on to the next seat, or lift the cups."""
         if table.feed is not None:
             table.emit("decided", self.order[self.turn])
         self.turn += 1
@@ -76,81 +78,86 @@ class Rolling(Frame):
             self.go("keep")
 
     def lift(self, table: DiceTownTable) -> None:
-        """All cups at once. What goes back into the hand is never shown (DT-ROLL-03, DT-RULING-13)."""
-        chosen, table.sealed = table.sealed, []
-        kept = table.kept
+        """Lift all cups at once. What goes back into the hand is never shown (DT-ROLL-03, DT-RULING-13)."""
+        answers = table.sealed
+        table.sealed = []
+        combinations = table.kept
         fresh = table.fresh = [NONE] * table.seats
         table.roll = [NONE] * table.seats
-        for seat, (dice, _), _ in chosen:
+        for seat, (dice, _), _ in answers:
             fresh[seat] = dice
-            kept[seat] += dice
+            combinations[seat] += dice
         if table.feed is not None:
-            table.emit("revealed", tuple((seat, *choice) for seat, choice, _ in chosen))
-        self.announced = tuple([kind for _, (_, kind), _ in chosen])
+            table.emit("revealed", tuple((seat, *choice) for seat, choice, _ in answers))
+        self.announced = tuple([kind for _, (_, kind), _ in answers])
         self.turn = 0
 
     def settle(self, table: DiceTownTable) -> None:
-        """One by one in badge order they pay, or play the card they have announced (DT-RULING-10)."""
+        """Let one after the other in badge order pay, or play the card that it has announced (DT-RULING-10)."""
         fresh = table.fresh
         while self.turn < len(self.order):
             seat, kind = self.order[self.turn], self.announced[self.turn]
             self.turn += 1
-            due = cost(len(SHOWN[fresh[seat]]))
-            if kind != UNNAMED and kind in in_hand(table, seat, "dice_kept"):  # unless it has been played since
-                self.go("settle")  # and on with the next when the card has been played
+            due = cost(len(FACES_OF[fresh[seat]]))
+            if kind != UNNAMED and kind in playable_kinds(table, seat, "dice_kept"):  # unless it has been played since
+                self.go("settle")  # the next seat pays when the card has been played
                 propose(table, Intent("pay", seat, amount=due))
-                use = at_once(table, kind, "dice_kept")
+                use = use_in_window(table, kind, "dice_kept")
                 play(table, seat, PlayCard(kind, use), parent=len(table.intents) - 1)
                 return
             if due:
                 table.give_dollars(due, seat, THE_COACH)
 
     def lap(self, table: DiceTownTable) -> None:
-        """Those with dice in this reveal may turn some of them (DT-RULING-12)."""
+        """Let those with dice in this reveal turn some of them (DT-RULING-12)."""
         lap(table)
 
     def check(self, table: DiceTownTable) -> None:
-        """Has somebody five dice (DT-ROLL-12)? If not, all roll on (DT-RULING-15)."""
-        kept = table.kept
-        done = sum([len(SHOWN[dice]) == DICE for dice in kept])
-        if not done:
+        """If somebody has five dice, the last roll follows (DT-ROLL-12); if not, all roll on (DT-RULING-15)."""
+        combinations = table.kept
+        finished = sum([len(FACES_OF[dice]) == DICE for dice in combinations])
+        if not finished:
             self.restart()
-        elif done == table.seats:
+        elif finished == table.seats:
             self.go("finish")
 
     def last_roll(self, table: DiceTownTable) -> None:
-        """Free, once, and everything is kept (DT-ROLL-13, 14, DT-RULING-14)."""
-        kept = table.kept
+        """Roll all missing dice for nothing, once, and keep everything (DT-ROLL-13, 14, DT-RULING-14)."""
+        combinations = table.kept
         fresh = table.fresh = [NONE] * table.seats
         for seat in table.badge_order():
-            if missing := DICE - len(SHOWN[kept[seat]]):
+            missing = DICE - len(FACES_OF[combinations[seat]])
+            if missing:
                 dice = fresh[seat] = throw(table, missing)
-                kept[seat] += dice
+                combinations[seat] += dice
         if table.feed is not None:
             table.emit("lastroll", tuple((seat, dice) for seat, dice in enumerate(fresh) if dice))
 
     def last_lap(self, table: DiceTownTable) -> None:
-        """The dice of the last roll were shown from under the cup as well (DT-RULING-14)."""
+        """Let those with dice in the last roll turn some of them: it was shown from under the cup as well
+        (DT-RULING-14)."""
         lap(table)
 
     def finish(self, table: DiceTownTable) -> None:
+        """All combinations are complete."""
         table.fresh = [NONE] * table.seats
 
 
 def lap(table: DiceTownTable) -> None:
-    """Ask those with fresh dice in badge order whether they turn any."""
+    """Ask those with fresh dice, in badge order, whether they turn any."""
     if listeners(table, "cups_lifted", range(table.seats)):
         table.frames.append(Lap(tuple(seat for seat in table.badge_order() if table.fresh[seat]), 0))
 
 
 class Lap(Frame):
-    """Each in turn may turn dice of this reveal, with as many cards as there are in the hand."""
+    """Each seat in turn may turn dice of this reveal, with as many cards as it holds."""
 
     __slots__ = keeps = ("order", "turn")
     order: tuple[int, ...]
     turn: int
 
     def offer(self, table: DiceTownTable) -> None:
+        """Let the next seat play its cards."""
         if self.turn < len(self.order):
             self.turn += 1
             self.go("offer")
@@ -158,15 +165,15 @@ class Lap(Frame):
 
 
 def pay(table: DiceTownTable, intent: Intent) -> None:
-    """What is due after a card was announced for it. Who has not enough pays everything, and keeps only as many dice
-    as that is good for (DT-FAQ-06, 07, DT-RULING-11)."""
-    paid = table.give_dollars(intent.amount, intent.actor, THE_COACH)
-    if paid < intent.amount:
-        table.frames.append(Trimming(intent.actor, paid + 1))
+    """Pay what is due after a card was announced for it. A seat that has not enough pays everything, and keeps only as
+    many dice as that pays for (DT-FAQ-06, 07, DT-RULING-11)."""
+    dollars = table.give_dollars(intent.amount, intent.actor, THE_COACH)
+    if dollars < intent.amount:
+        table.frames.append(Trimming(intent.actor, dollars + 1))
 
 
 class Trimming(Frame):
-    """``stay`` of a seat's fresh dice stay, the others are rolled again."""
+    """Of a seat's fresh dice ``stay`` remain, the others are rolled again."""
 
     __slots__ = keeps = ("seat", "stay")
     seat: int
@@ -174,11 +181,13 @@ class Trimming(Frame):
     answer: int
 
     def choose(self, table: DiceTownTable) -> Ask | None:
+        """Ask which dice stay."""
         options = [part for part in parts(table.fresh[self.seat]) if size(part) == self.stay]
         return self.choice(Ask(self.seat, "trim", options))
 
     def trim(self, table: DiceTownTable) -> None:
-        fresh, kept = table.fresh, table.kept
-        kept[self.seat] += self.answer - fresh[self.seat]
+        """Take the other dice away again."""
+        fresh, combinations = table.fresh, table.kept
+        combinations[self.seat] += self.answer - fresh[self.seat]
         fresh[self.seat] = self.answer
         table.emit("trimmed", self.seat, self.answer)

@@ -4,9 +4,8 @@
     5 VP for the badge
     the number on each Store card and each claim, fenced or not
 
-The game ends after the round in which the Mine has become empty or the last claim was given out; one of the two is
-enough. Of those who tie for the most VP the one with more claims wins, then whom the Sheriff chooses.
-"""
+The game ends after the round in which the Mine has become empty or the last claim was given out; either is enough. Of
+the seats that tie for the most VP the one with more claims wins, then the one whom the Sheriff chooses."""
 
 from __future__ import annotations
 
@@ -50,18 +49,18 @@ class Standing(NamedTuple):
 
     points: int
     claims: int
-    named: bool
+    is_named: bool
 
 
 class Rounds(Frame):
-    """Round after round: dice, buildings, Doc (DT-ROUND-01), until the end."""
+    """Round after round, each of dice, buildings and Doc (DT-ROUND-01), until the game ends."""
 
     __slots__ = keeps = ()
     answer: str | int
 
     def begin(self, table: DiceTownTable) -> None:
-        """Everybody takes back the dice; from the second round on the Stagecoach has reached the Bank (DT-COACH-02,
-        DT-END-01)."""
+        """Begin a round: everybody takes back the dice, and from the second round on the Stagecoach has reached the
+        Bank (DT-COACH-02, DT-END-01)."""
         table.round += 1
         table.place = Place.ROLLING
         table.kept, table.fresh = [NONE] * table.seats, [NONE] * table.seats
@@ -72,16 +71,18 @@ class Rounds(Frame):
         table.frames.append(Rolling((), 0, ()))
 
     def go_to_town(self, table: DiceTownTable) -> None:
+        """Let the buildings act."""
         table.place = Place.MINE
         table.frames.append(Town())
 
     def see_the_doctor(self, table: DiceTownTable) -> None:
+        """Let those who controlled nothing visit the Doc."""
         table.place = Place.DOC
         table.emit("place", Place.DOC)
         table.frames.append(Doctor((), 0))
 
     def rest(self, table: DiceTownTable) -> Ask | None:
-        """The dice lie open until the Sheriff starts the next round; at the end there is none (DT-END-02 to 04,
+        """Leave the dice open until the Sheriff starts the next round; after the last round count (DT-END-02 to 04,
         DT-RULING-53)."""
         if table.mine and (table.zones[DISPLAY] or table.zones[CLAIMS]):
             return Ask(table.sheriff, "round", (START,), (table.round + 1,))
@@ -89,44 +90,50 @@ class Rounds(Frame):
         return None
 
     def again(self, table: DiceTownTable) -> None:
+        """Go on with the next round."""
         self.restart()
 
     def count(self, table: DiceTownTable) -> None:
+        """Open all hands and report what everybody has."""
         table.place = Place.END
-        for seat in range(table.seats):  # whose cards are worth what is for all to see
+        for seat in range(table.seats):  # everybody may see whose cards are worth what
             table.show(HANDS[seat], (1 << table.seats) - 1)
         if table.feed is not None:
             table.emit("counted", tuple(tuple(sheet(table, seat)) for seat in range(table.seats)))
 
     def decide(self, table: DiceTownTable) -> Ask | None:
-        """A complete tie is the Sheriff's to decide, even in his own favour (DT-END-11, DT-RULING-55)."""
+        """Ask the Sheriff to decide a complete tie, even in his own favour (DT-END-11, DT-RULING-55)."""
         standings = [standing(table, seat) for seat in range(table.seats)]
         best = [seat for seat in range(table.seats) if standings[seat] == max(standings)]
         return self.choice(Ask(table.sheriff, "final", best))
 
     def crown(self, table: DiceTownTable) -> None:
+        """Report the winner."""
         assert isinstance(self.answer, int)
         table.winner = self.answer
         table.emit("over", (self.answer,))
 
 
 def sheet(table: DiceTownTable, seat: int) -> Sheet:
-    """What a seat's belongings are worth now (DT-MINE-03, DT-BANK-03, DT-SHERIFF-04, DT-END-05 to 08). Money in the
-    Bank and cards without a number are worth nothing (DT-RULING-54)."""
+    """Return what a seat's belongings are worth now (DT-MINE-03, DT-BANK-03, DT-SHERIFF-04, DT-END-05 to 08). Money in
+    the Bank and cards without a number are worth nothing (DT-RULING-54)."""
     game = table.game
-    gold, money = table.nuggets[seat], table.dollars[seat] // WORTH_A_POINT
-    star = BADGE if table.sheriff == seat else 0
+    gold = table.nuggets[seat]
+    money = table.dollars[seat] // WORTH_A_POINT
+    badge = BADGE if table.sheriff == seat else 0
     cards, claims = 0, 0
     for piece in table.zones[HANDS[seat]] + table.zones[FENCES[seat]]:
         if game.back[piece] == CLAIM_BACK:
             claims += game.points[game.kind[piece]]
         else:
             cards += game.points[game.kind[piece]]
-    return Sheet(gold, money, star, cards, claims, gold + money + star + cards + claims)
+    return Sheet(gold, money, badge, cards, claims, gold + money + badge + cards + claims)
 
 
 def standing(table: DiceTownTable, seat: int) -> Standing:
-    """Where a seat stands."""
+    """Return what decides the place of a seat."""
     back = table.game.back
-    claims = sum(back[piece] == CLAIM_BACK for zone in (HANDS[seat], FENCES[seat]) for piece in table.zones[zone])
+    claims = 0
+    for zone in (HANDS[seat], FENCES[seat]):
+        claims += sum([back[piece] == CLAIM_BACK for piece in table.zones[zone]])
     return Standing(sheet(table, seat).total, claims, table.winner == seat)

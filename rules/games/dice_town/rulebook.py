@@ -28,7 +28,18 @@ from rules.games.dice_town.board import (
     PlayCard,
     TrickOutcome,
 )
-from rules.games.dice_town.dice import DICE, SHOWN, THROWS, UNSEEN, face, read, said, size
+from rules.games.dice_town.dice import (
+    DICE,
+    FACES,
+    FACES_OF,
+    THROWS,
+    UNSEEN,
+    count,
+    dice_text,
+    parse_dice,
+    parse_face,
+    size,
+)
 from rules.games.dice_town.doctor import Doctor, Fencing
 from rules.games.dice_town.outcome import outcome
 from rules.games.dice_town.rounds import Rounds, sheet, standing
@@ -50,8 +61,9 @@ if TYPE_CHECKING:
     from rules.text.texts import Texts
 
 OF_DICE = ("roll", "fresh", "kept")
-"""The state that is dice, which a scenario writes as faces."""
+"""The state that consists of dice, which a scenario writes as faces."""
 DISPLAY_OF_SCENARIOS = ("claim_2", "claim_3", "claim_1")
+"""The ids of the claims on display, bottom first, unless a scenario names others."""
 
 
 class DiceTown(DiceTownGame):
@@ -74,81 +86,104 @@ class DiceTown(DiceTownGame):
         self.points = tuple(card.fields.get("points", 0) for card in self.cards)
         self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
         self.uses = tuple(program.uses for program in self.programs)
-        self.kinds_for = {
-            window: frozenset(kind for kind, uses in enumerate(self.uses) if any(window in use.windows for use in uses))
-            for window in LANGUAGE.words("window")
-        }
+        self.kinds_for = {window: self._kinds_for(window) for window in LANGUAGE.words("window")}
         self.settled = {
-            "pay": rolling.pay, "cups": nothing, "mine": buildings.dig, "robbed": nothing, "store": buildings.shop,
-            "saloon": buildings.raid, "badge": buildings.swear_in, "hall": buildings.grant, "doc": nothing,
-            "play": cards.work,
-        }  # fmt: skip
+            "pay": rolling.pay,
+            "cups": do_nothing,
+            "mine": buildings.dig,
+            "robbed": do_nothing,
+            "store": buildings.shop,
+            "saloon": buildings.raid,
+            "badge": buildings.swear_in,
+            "hall": buildings.grant,
+            "doc": do_nothing,
+            "play": cards.settle_play,
+        }
+
+    def _kinds_for(self, window: str) -> frozenset[int]:
+        """Return the kinds of cards with a use that is for this window."""
+        kinds = []
+        for kind, uses in enumerate(self.uses):
+            if any(window in use.windows for use in uses):
+                kinds.append(kind)
+        return frozenset(kinds)
 
     # -- lay-out ------------------------------------------------------------------------------------------------
 
     def zone_names(self, seats: int) -> tuple[str, ...]:
-        return (*MIDDLE, *(f"{zone}.{seat}" for seat in range(seats) for zone in OWNED), "box")
+        names = list(MIDDLE)
+        for seat in range(seats):
+            names += [f"{zone}.{seat}" for zone in OWNED]
+        return (*names, "box")
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
-        own = tuple(bits for seat in range(seats) for bits in (1 << seat, everybody, 1 << seat))
-        return (0, 0, everybody, everybody, 0, *own, 0)
+        of_seats: list[int] = []
+        for seat in range(seats):
+            of_seats += (1 << seat, everybody, 1 << seat)
+        return (0, 0, everybody, everybody, 0, *of_seats, 0)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
     def begin(self, table: DiceTownTable, sheriff: int | None = None, offers: str = "everyone") -> None:
-        """A new game. ``sheriff`` wears the badge first ("the youngest"; default: drawn from the seed, DT-RULING-01);
-        ``offers`` says who may offer the Sheriff anything in a tie: everyone, contenders, off (DT-RULING-22)."""
+        """Begin a new game. ``sheriff`` wears the badge first ("the youngest"; default: drawn from the seed,
+        DT-RULING-01); ``offers`` says who may offer the Sheriff anything in a tie: everyone, contenders, off
+        (DT-RULING-22)."""
         if sheriff is None:
             sheriff = table.chance.below("first", table.seats)
-        self._agree(table, sheriff, offers)
+        self._set_options(table, sheriff, offers)
         box = len(table.zones) - 1
         for piece in table.zones[box][:]:
             table.move(piece, box, CLAIMS if self.back[piece] == CLAIM_BACK else STORE)
         table.shuffle(STORE, "goods")  # DT-SETUP-04
         table.shuffle(CLAIMS, "land")
-        buildings.lay_out(table)  # DT-SETUP-05
+        buildings.fill_display(table)  # DT-SETUP-05
         table.frames.append(Rounds())
 
     def resume(
         self, table: DiceTownTable, sheriff: int = 0, round: int = 2, phase: str | None = None, offers: str = "off"
     ) -> None:
-        """The middle of a ``round``: dice are about to be rolled, or if all combinations are there, the Mine acts;
-        unless ``phase`` names another place. What is not said is usual: claims 2, 3 and 1 on display and the others in
-        the deck; no Store deck; nobody may make offers."""
-        self._agree(table, sheriff, offers)
-        box = len(table.zones) - 1
-        ready = all(len(SHOWN[dice]) == DICE for dice in table.kept)
+        """Begin in the middle of a ``round``: dice are about to be rolled, or if all combinations are there, the Mine
+        acts; unless ``phase`` names another place. By default claims 2, 3 and 1 are on display and the others in the
+        deck, there is no Store deck, and nobody may make offers."""
+        self._set_options(table, sheriff, offers)
+        dice_complete = all(len(FACES_OF[dice]) == DICE for dice in table.kept)
         if phase is None:
-            phase = PLACES[Place.MINE if ready else Place.ROLLING]
-        at = PLACES.index(phase)
-        if at == Place.ROLLING and ready:
+            phase = PLACES[Place.MINE if dice_complete else Place.ROLLING]
+        place = PLACES.index(phase)
+        if place == Place.ROLLING and dice_complete:
             raise BadSetup("nobody has dice to roll: all are kept")
-        if at not in (Place.ROLLING, Place.END) and not ready:
+        if place not in (Place.ROLLING, Place.END) and not dice_complete:
             raise BadSetup(Message("problem.five_dice", phase=phase))
         if not table.zones[DISPLAY] and not table.zones[CLAIMS]:
-            for card in DISPLAY_OF_SCENARIOS:
-                piece = next((piece for piece in table.zones[box] if self.card_id(piece) == card), None)
-                if piece is not None:
-                    table.move(piece, box, DISPLAY)
-            for piece in table.zones[box][:]:
-                if self.back[piece] == CLAIM_BACK:
-                    table.move(piece, box, CLAIMS)
+            self._lay_out_claims(table)
         table.round = round
-        table.place = at
-        table.frames.append(Rounds())
-        if at == Place.ROLLING:
-            table.frames[-1].go("go_to_town")
+        table.place = place
+        rounds = Rounds()
+        table.frames.append(rounds)
+        if place == Place.ROLLING:
+            rounds.go("go_to_town")
             table.frames.append(rolling.Rolling((), 0, ()))
-        elif at == Place.END:
-            table.frames[-1].go("rest")
-        elif phase == "doc":
-            table.frames[-1].go("see_the_doctor")
+        elif place == Place.END:
+            rounds.go("rest")
         else:
-            table.frames[-1].go("see_the_doctor")
-            table.frames.append(buildings.Town())
+            rounds.go("see_the_doctor")
+            if place != Place.DOC:
+                table.frames.append(buildings.Town())
 
-    def _agree(self, table: DiceTownTable, sheriff: int, offers: str) -> None:
+    def _lay_out_claims(self, table: DiceTownTable) -> None:
+        """Put the claims from the box on display and into the deck, as scenarios have them by default."""
+        box = len(table.zones) - 1
+        for card in DISPLAY_OF_SCENARIOS:
+            for piece in table.zones[box]:
+                if self.card_id(piece) == card:
+                    table.move(piece, box, DISPLAY)
+                    break
+        for piece in table.zones[box][:]:
+            if self.back[piece] == CLAIM_BACK:
+                table.move(piece, box, CLAIMS)
+
+    def _set_options(self, table: DiceTownTable, sheriff: int, offers: str) -> None:
         table.sheriff = sheriff
         table.offers = OFFERS_FROM.index(offers)
         table.stock = table.valuables()
@@ -156,7 +191,7 @@ class DiceTown(DiceTownGame):
     # -- words --------------------------------------------------------------------------------------------------
 
     def notate(self, table: DiceTownTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
-        return phrases.answered(self, ask.kind, option, names)
+        return phrases.notate(self, ask.kind, option, names)
 
     def phrase(self, table: DiceTownTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return phrases.phrase(self, ask, option, names)
@@ -171,36 +206,42 @@ class DiceTown(DiceTownGame):
         return log.describe(self, seen, names, texts, seat)
 
     def written(self, name: str, value: Any) -> Any:
-        """Dice are written as their faces: ``Q Q 9``; those under another's cup are ``unseen``. Slashes say nothing."""
+        """Return the value of what a scenario writes for state or a stream. Dice are written as their faces, ``Q Q 9``;
+        those under another's cup as ``unseen``. Slashes are only for the reader."""
         if name in OF_DICE and isinstance(value, str):
-            return UNSEEN if value == "unseen" else read(value)
+            return UNSEEN if value == "unseen" else parse_dice(value)
         if name in OF_DICE and value in (9, 10):
-            return read(str(value))
+            return parse_dice(str(value))
         if name == "dice":
-            return [face(each) for each in str(value).replace("/", " ").split()]
+            return [parse_face(text) for text in str(value).replace("/", " ").split()]
         return value
 
     def readable(self, name: str, number: int) -> Any:
-        return said(number) if name in OF_DICE and number else number
+        return dice_text(number) if name in OF_DICE and number else number
 
     # -- what is hidden -----------------------------------------------------------------------------------------
 
     def hide(self, seen: DiceTownTable, seats: Sequence[int]) -> None:
-        """The dice under other cups (DT-ROLL-01)."""
-        seen.roll = [dice if not dice or seat in seats else UNSEEN for seat, dice in enumerate(seen.roll)]
+        """Hide the dice under other cups (DT-ROLL-01)."""
+        seen.roll = seen.roll[:]
+        for seat, dice in enumerate(seen.roll):
+            if dice and seat not in seats:
+                seen.roll[seat] = UNSEEN
 
     def imagine(self, table: DiceTownTable, seat: int, chance: Chance) -> None:
-        """The others' dice are rolled again, and what they may have kept follows from that."""
-        rolls, kept = table.roll, table.kept
+        """Roll the others' dice again; what they may have kept follows from that."""
+        rolls, combinations = table.roll, table.kept
         if any(rolls):
-            for other in range(table.seats):
-                if other != seat and rolls[other]:
-                    dice = DICE - len(SHOWN[kept[other]])
-                    rolls[other] = THROWS[dice][chance.throw(STREAM, dice)]
-            table.sealed = [
-                (who, choice, options if who == seat else rolling.keeps(table, who))
-                for who, choice, options in table.sealed
-            ]
+            for rival in range(table.seats):
+                if rival != seat and rolls[rival]:
+                    dice = DICE - len(FACES_OF[combinations[rival]])
+                    rolls[rival] = THROWS[dice][chance.throw(STREAM, dice)]
+            sealed = []
+            for chooser, choice, options in table.sealed:
+                if chooser != seat:
+                    options = rolling.keeps(table, chooser)
+                sealed.append((chooser, choice, options))
+            table.sealed = sealed
         elif table.ask is not None and table.ask.seat != seat:
             forget_bid(table)
 
@@ -222,7 +263,7 @@ class DiceTown(DiceTownGame):
         self.settled[intent.kind](table, intent)
 
     def closed(self, table: DiceTownTable, intent: Intent) -> None:
-        cards.closed(table, intent)
+        cards.report_stopped(table, intent)
 
     def put_to_use(self, table: DiceTownTable, event: Event) -> tuple[int, int] | None:
         match event:
@@ -233,61 +274,74 @@ class DiceTown(DiceTownGame):
     def blows(
         self, tables: Sequence[DiceTownTable], told: Sequence[Sequence[Event]]
     ) -> Iterator[tuple[int, int, int, int]]:
-        """Who has stolen from whom."""
-        for at, events in enumerate(told):
+        """Yield who has stolen from whom."""
+        for index, events in enumerate(told):
             for event in events:
                 if event[0] == "stolen":
-                    yield at, event[1], event[2], 1
+                    _, thief, victim, _ = event
+                    yield index, thief, victim, 1
 
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: DiceTownTable) -> tuple[int, ...]:
-        """What everybody's belongings are worth now."""
+        """Return what everybody's belongings are worth now."""
         return tuple(sheet(table, seat).total for seat in range(table.seats))
 
     def stands(self, table: DiceTownTable) -> tuple[int, ...]:
-        """With the cards that lie before the Sheriff: they belong to whoever offers them until the Sheriff has decided
-        (DT-RULING-26)."""
-        offered = [
-            sum(self.points[self.kind[piece]] for piece in table.zones[OFFERED[seat]]) for seat in range(table.seats)
-        ]
-        return tuple(total + points for total, points in zip(self.standing(table), offered, strict=True))
+        """Return the standing with the cards that lie before the Sheriff: they belong to those who offer them until the
+        Sheriff has decided (DT-RULING-26)."""
+        totals = []
+        for seat, total in enumerate(self.standing(table)):
+            totals.append(total + table.points_in(OFFERED[seat]))
+        return tuple(totals)
 
     def ranks(self, table: DiceTownTable) -> tuple[int, ...]:
-        """Claims break a tie for a place, and the Sheriff the one for the first (DT-END-11)."""
+        """Return the place of each seat. Claims break a tie for a place, and the Sheriff the one for the first
+        (DT-END-11)."""
         standings = [standing(table, seat) for seat in range(table.seats)]
-        return tuple(1 + sum(other > mine for other in standings) for mine in standings)
+        best_first = sorted(standings, reverse=True)
+        return tuple(1 + best_first.index(seat_standing) for seat_standing in standings)
 
     def faults(self, table: DiceTownTable) -> list[AnyMessage]:
         zones = table.zones
-        found: list[AnyMessage] = []
+        faults: list[AnyMessage] = []
         if table.valuables() != table.stock:
-            found.append(Message("problem.fault.valuables", found=str(table.valuables()), stock=str(table.stock)))
+            faults.append(Message("problem.fault.valuables", found=str(table.valuables()), stock=str(table.stock)))
         if min(*table.dollars, *table.nuggets, table.bank, table.coach, table.mine) < 0:
-            found.append(Message("problem.fault.less_than_nothing"))
+            faults.append(Message("problem.fault.less_than_nothing"))
         for seat in range(table.seats):
-            kept, fresh, roll = table.kept[seat], table.fresh[seat], table.roll[seat]
-            if kept not in SHOWN or size(kept) > DICE:
-                found.append(Message("problem.fault.no_such_dice", seat=seat, dice=f"{kept:o}"))
-            elif any(fresh >> shift & 7 > kept >> shift & 7 for shift in range(0, 18, 3)):
-                found.append(Message("problem.fault.fresh_dice", seat=seat))
-            elif roll and size(roll) != DICE - size(kept):
-                found.append(Message("problem.fault.number_of_dice", seat=seat, cup=size(roll), kept=size(kept)))
+            faults += self._dice_faults(table, seat)
             if any(self.back[piece] != CLAIM_BACK for piece in zones[FENCES[seat]]):
-                found.append(Message("problem.fault.no_claim", seat=seat))
-            named = table.ask is not None and table.ask.kind == "target"  # whom it meets is being named
-            if not named and any(self.kind[piece] in self.kinds_for["gained"] for piece in zones[HANDS[seat]]):
-                found.append(Message("problem.fault.played_at_once", seat=seat))
+                faults.append(Message("problem.fault.no_claim", seat=seat))
+            if self._holds_forced_card(table, seat):
+                faults.append(Message("problem.fault.played_at_once", seat=seat))
         for zone, back in ((STORE, STORE_BACK), (CLAIMS, CLAIM_BACK), (DISPLAY, CLAIM_BACK)):
             if any(self.back[piece] != back for piece in zones[zone]):
-                found.append(Message("problem.fault.decks_mixed", zone=MIDDLE[zone]))
+                faults.append(Message("problem.fault.decks_mixed", zone=MIDDLE[zone]))
         if table.sheriff not in range(table.seats):
-            found.append(Message("problem.fault.no_badge"))
-        return found
+            faults.append(Message("problem.fault.no_badge"))
+        return faults
+
+    def _dice_faults(self, table: DiceTownTable, seat: int) -> list[AnyMessage]:
+        """Return what is wrong with a seat's dice."""
+        combination, fresh, roll = table.kept[seat], table.fresh[seat], table.roll[seat]
+        if combination not in FACES_OF or size(combination) > DICE:
+            return [Message("problem.fault.no_such_dice", seat=seat, dice=f"{combination:o}")]
+        if any(count(fresh, face) > count(combination, face) for face in range(len(FACES))):
+            return [Message("problem.fault.fresh_dice", seat=seat)]
+        if roll and size(roll) != DICE - size(combination):
+            return [Message("problem.fault.number_of_dice", seat=seat, cup=size(roll), kept=size(combination))]
+        return []
+
+    def _holds_forced_card(self, table: DiceTownTable, seat: int) -> bool:
+        """True if a hand holds a card that should have been played at once, and nobody is choosing its target now."""
+        if table.ask is not None and table.ask.kind == "target":
+            return False
+        return not self.kinds_for["gained"].isdisjoint(table.kinds_in(HANDS[seat]))
 
 
-def nothing(table: DiceTownTable, intent: Intent) -> None:
-    """Some moments are there only to be answered."""
+def do_nothing(table: DiceTownTable, intent: Intent) -> None:
+    """Settle an intent that is there only to be answered."""
 
 
 DiceTown.frames = {

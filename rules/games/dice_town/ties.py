@@ -1,9 +1,8 @@
 """Ties: the Sheriff decides, and may be persuaded (DT-SHERIFF-02, 03, DT-RULING-21 to 28).
 
 Everybody but the Sheriff may make one offer in secret: dollars, nuggets and cards from the hand. The offers open
-together; the Sheriff names whom he likes, and gets what was offered for the one he named. If he names himself, nobody
-pays.
-"""
+together. The Sheriff names any of the tied, and gets what was offered for that seat. If he names himself, nobody
+pays."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ from rules.games.dice_town.board import (
 from rules.kernel.asking import PASS, Ask, Frame
 
 OFF, CONTENDERS, EVERYONE = range(3)
-"""Who may offer: the numbers of OFFERS_FROM."""
+"""Who may offer: the indices of OFFERS_FROM."""
 
 
 class Bid(NamedTuple):
@@ -34,7 +33,7 @@ class Bid(NamedTuple):
     cards: tuple[int, ...] = ()
 
     def plus(self, part: OfferPart) -> Bid:
-        """The bid with one thing more."""
+        """Return the bid with one more part."""
         match part.thing:
             case "backs":
                 return Bid(part.value)
@@ -49,7 +48,7 @@ NO_BID = Bid()
 
 
 class Tie(Frame):
-    """One tie at a ``place``. ``bid`` is the offer being put together by the seat at ``turn`` of ``order``: dollars,
+    """One tie at a ``place``. ``bid`` is the offer that the seat at ``turn`` of ``order`` is putting together: dollars,
     then nuggets, then cards, so that equal offers are put together in one way only."""
 
     __slots__ = keeps = ("place", "contenders", "order", "turn", "bid")
@@ -58,73 +57,76 @@ class Tie(Frame):
     order: tuple[int, ...]
     turn: int
     bid: Bid
-    answer: OfferPart | str | int | Bid  # a bid is what is sealed when all its parts are named
+    answer: OfferPart | str | int | Bid  # a whole bid is sealed when all its parts are named
 
     def begin(self, table: DiceTownTable) -> None:
-        """Who may offer: all but the Sheriff who own anything, or only the contenders (DT-RULING-22)."""
+        """Find out who may offer: all but the Sheriff who own anything, or only the contenders (DT-RULING-22)."""
         mode = table.offers
-        self.order = tuple(
-            seat for seat in table.badge_order()[:-1]
-            if (mode == EVERYONE or (mode == CONTENDERS and seat in self.contenders))
-            and (table.dollars[seat] or table.nuggets[seat] or table.zones[HANDS[seat]])
-        )  # fmt: skip
+        order = []
+        for seat in table.badge_order()[:-1]:
+            may_offer = mode == EVERYONE or (mode == CONTENDERS and seat in self.contenders)
+            if may_offer and (table.dollars[seat] or table.nuggets[seat] or table.zones[HANDS[seat]]):
+                order.append(seat)
+        self.order = tuple(order)
         if table.feed is not None:
             table.emit("tie", self.place, self.contenders)
 
     def offer(self, table: DiceTownTable) -> Ask | None:
-        """What may be added to the offer (DT-RULING-23). When nothing more can be, it is made."""
+        """Ask for one more part of the offer (DT-RULING-23). When nothing more can be added, it is complete."""
         if self.turn == len(self.order):
             self.go("open")
             return None
         seat = self.order[self.turn]
-        options = self._more(table, seat)
+        options = self._next_parts(table, seat)
         if options:
             return Ask(seat, "offer", (*options, PASS), (self.place, self.contenders))
         self.answer = PASS
         return None
 
     def add(self, table: DiceTownTable) -> None:
-        """One more thing offered; or the offer is made, sealed until all have made theirs."""
+        """Add the part to the offer; after a pass seal the offer until all have made theirs."""
         self.go("offer")
         if isinstance(self.answer, OfferPart):
             self.bid = self.bid.plus(self.answer)
             return
         seat = self.order[self.turn]
-        whom = (UNNAMED,) if seat in self.contenders else self.contenders
-        table.sealed.append((seat, self.bid, likely(whom, table.dollars[seat])))
+        backed = (UNNAMED,) if seat in self.contenders else self.contenders
+        table.sealed.append((seat, self.bid, likely_bids(backed, table.dollars[seat])))
         table.emit("decided", seat)
         self.turn += 1
         self.bid = NO_BID
 
     def open(self, table: DiceTownTable) -> None:
-        """All offers at once: money, gold and backs for everybody, faces for the Sheriff only (DT-RULING-24)."""
+        """Open all offers at once: all see money, gold and backs, only the Sheriff sees faces (DT-RULING-24)."""
         sheriff = table.sheriff
-        made, table.sealed = table.sealed, []
-        for seat, bid, _ in made:
+        offers = table.sealed
+        table.sealed = []
+        for seat, bid, _ in offers:
             if bid.dollars or bid.nuggets or bid.cards:
                 table.backs[seat] = seat if seat in self.contenders else bid.backs
             table.bid_dollars[seat], table.bid_nuggets[seat] = bid.dollars, bid.nuggets
             if bid.cards:
                 table.show(OFFERED[seat], 1 << seat | 1 << sheriff)
             for kind in bid.cards:
-                piece = table.one_of(HANDS[seat], kind)
+                piece = table.find_piece(HANDS[seat], kind)
                 table.mix_hand(seat, table.game.back[piece], seat, sheriff)
                 table.move(piece, HANDS[seat], OFFERED[seat])
-        if made and table.feed is not None:
-            table.emit("offers", tuple(self._opened(table, seat) for seat, _, _ in made))
+        if offers and table.feed is not None:
+            table.emit("offers", tuple(self._open_offer(table, seat) for seat, _, _ in offers))
 
     def judge(self, table: DiceTownTable) -> Ask:
-        """The Sheriff names any contender, bound by nothing (DT-RULING-25)."""
+        """Ask the Sheriff to name any contender, bound by nothing (DT-RULING-25)."""
         return Ask(table.sheriff, "award", self.contenders, (self.place, self.contenders))
 
     def reward(self, table: DiceTownTable) -> None:
-        """What was offered for the one named is paid in full, at once; all others keep theirs (DT-RULING-26)."""
-        sheriff, named = table.sheriff, self.answer
-        assert isinstance(named, int)
-        table.control[self.place] = named
-        table.emit("award", self.place, named, sheriff)
+        """Pay what was offered for the contender who was named, in full and at once; all others keep theirs
+        (DT-RULING-26)."""
+        sheriff, winner = table.sheriff, self.answer
+        assert isinstance(winner, int)
+        table.control[self.place] = winner
+        table.emit("award", self.place, winner, sheriff)
         for seat in self.order:
-            pays = table.backs[seat] == named != sheriff
+            pays = table.backs[seat] == winner != sheriff
             if pays:
                 table.give_dollars(table.bid_dollars[seat], seat, sheriff)
                 table.give_nuggets(table.bid_nuggets[seat], seat, sheriff)
@@ -132,48 +134,55 @@ class Tie(Frame):
             table.backs[seat] = None
             table.bid_dollars[seat] = table.bid_nuggets[seat] = 0
 
-    def _more(self, table: DiceTownTable, seat: int) -> tuple[OfferPart, ...]:
-        bid, kind_of = self.bid, table.game.kind
+    def _next_parts(self, table: DiceTownTable, seat: int) -> tuple[OfferPart, ...]:
+        """Return what the seat may add to its offer."""
+        bid = self.bid
         if seat not in self.contenders and bid.backs == UNNAMED:
             return parts("backs", self.contenders)
-        mine = [kind_of[piece] for piece in table.zones[HANDS[seat]]]
-        if cards := bid.cards:
-            mine = [kind for kind in mine if kind >= cards[-1] and mine.count(kind) > cards.count(kind)]
-        options = parts("card", tuple(sorted(set(mine))))
-        if not (bid.nuggets or cards):
+        offered = bid.cards
+        kinds = table.kinds_in(HANDS[seat])
+        if offered:
+            kinds = [kind for kind in kinds if kind >= offered[-1] and kinds.count(kind) > offered.count(kind)]
+        options = parts("card", tuple(sorted(set(kinds))))
+        if not (bid.nuggets or offered):
             options = up_to("nuggets", table.nuggets[seat]) + options
             if not bid.dollars:
                 options = up_to("dollars", table.dollars[seat]) + options
         return options
 
-    def _opened(self, table: DiceTownTable, seat: int) -> tuple[int, ...]:
-        cards, whom = [table.game.back[piece] for piece in table.zones[OFFERED[seat]]], table.backs[seat]
+    def _open_offer(self, table: DiceTownTable, seat: int) -> tuple[int, ...]:
+        """Return a seat's offer as the event ``offers`` reports it."""
+        backs = [table.game.back[piece] for piece in table.zones[OFFERED[seat]]]
+        beneficiary = table.backs[seat]
         return (
             seat, table.bid_dollars[seat], table.bid_nuggets[seat],
-            cards.count(STORE_BACK), cards.count(CLAIM_BACK), UNNAMED if whom is None else whom,
+            backs.count(STORE_BACK), backs.count(CLAIM_BACK), UNNAMED if beneficiary is None else beneficiary,
         )  # fmt: skip
 
 
 @cache
 def parts(thing: str, values: tuple[int, ...]) -> tuple[OfferPart, ...]:
-    """An option for each value. They are made once: search needs the same ones over and over."""
+    """Return an option for each value. The options are cached: search needs the same ones over and over."""
     return tuple(OfferPart(thing, value) for value in values)
 
 
 @cache
-def up_to(thing: str, most: int) -> tuple[OfferPart, ...]:
-    """From one of a thing to all there are."""
-    return parts(thing, tuple(range(1, most + 1)))
+def up_to(thing: str, limit: int) -> tuple[OfferPart, ...]:
+    """Return the options from one of a thing to as many as there are."""
+    return parts(thing, tuple(range(1, limit + 1)))
 
 
 @cache
-def likely(whom: tuple[int, ...], cash: int) -> tuple[Bid, ...]:
-    """What others may imagine that a seat has offered: some money, because everybody knows how much there is."""
-    return (NO_BID, *(Bid(one, dollars) for one in whom for dollars in range(1, cash + 1)))
+def likely_bids(backed: tuple[int, ...], cash: int) -> tuple[Bid, ...]:
+    """Return what others may imagine that a seat has offered: some money, because everybody knows how much it has."""
+    bids = [NO_BID]
+    for contender in backed:
+        bids += [Bid(contender, dollars) for dollars in range(1, cash + 1)]
+    return tuple(bids)
 
 
 def forget_bid(table: DiceTownTable) -> None:
-    """In an imagined world the offer that somebody else is putting together is not known: it begins anew."""
+    """In a sample, let the seat that is putting an offer together begin anew: the others do not know it."""
     frame = table.frames[-1]
     if isinstance(frame, Tie):
         frame.bid = NO_BID

@@ -12,7 +12,7 @@ from typing import Literal
 from rules.cards.language import Language
 from rules.cards.words import Candidates, Change, Count, EffectStep, Fits, Group, Impact
 from rules.games.dice_town.board import CLAIMS, DISCARD, DISPLAY, HANDS, STORE, UNNAMED, DiceTownTable
-from rules.games.dice_town.dice import faces, turned
+from rules.games.dice_town.dice import faces, with_die_turned
 from rules.kernel.effects import Effect
 from rules.kernel.intents import Intent
 from rules.vocabulary.verbs import COMMON
@@ -22,13 +22,13 @@ LANGUAGE = Language("dice_town", COMMON)
 BUILDINGS, DICE, TAKING, STOPPING = (
     "more from a building", "to cheat with dice", "to take what others have", "to stop something",
 )  # fmt: skip
-"""What authors want."""
+"""The topics under which the verbs are listed for authors."""
 
 SHARE = 2
 """A fair share is the loot divided by this, rounded down."""
 
 NAMES_A_DIE = "names a die"
-"""Of a verb: whoever plays its card names a die and its new face (DT-RULING-52)."""
+"""The trait of a verb whose card is played with the name of a die and its new face (DT-RULING-52)."""
 
 
 class TrickEffect(Effect):
@@ -76,7 +76,11 @@ def i_control(place: Literal["mine", "store", "saloon", "hall"]) -> Fits:
 
     `when: {i_control: mine}`
     """
-    return lambda table, intent, seat, at: bool(intent.kind == place)
+
+    def fits(table: DiceTownTable, intent: Intent, seat: int, at: int) -> bool:
+        return bool(intent.kind == place)
+
+    return fits
 
 
 @LANGUAGE.window
@@ -85,7 +89,11 @@ def bank_robbed() -> Fits:
 
     `when: bank_robbed`
     """
-    return lambda table, intent, seat, at: "shared" not in intent.tags
+
+    def fits(table: DiceTownTable, intent: Intent, seat: int, at: int) -> bool:
+        return "shared" not in intent.tags
+
+    return fits
 
 
 @LANGUAGE.window
@@ -125,7 +133,7 @@ def card_played() -> Fits:
 
 
 def always(table: DiceTownTable, intent: Intent, seat: int, at: int) -> bool:
-    """The moment itself is enough."""
+    """Return True: the moment itself is enough."""
     return True
 
 
@@ -145,21 +153,31 @@ def rival() -> Candidates:
 
 
 def more_to_get(table: DiceTownTable, intent: Intent, seat: int) -> bool:
-    """Has the building more to give than it is about to?"""
+    """True if the building has more to give than it is about to."""
     zones = table.zones
-    left = {
+    available = {
         "mine": table.mine,
         "store": len(zones[STORE]) + len(zones[DISCARD]) + 1,  # the card itself is discarded, and may be drawn again
-        "saloon": sum(len(zones[HANDS[other]]) for other in table.clockwise(seat)),
+        "saloon": sum(len(zones[HANDS[rival]]) for rival in table.clockwise(seat)),
         "hall": len(zones[DISPLAY]),
     }
-    return left[intent.kind] > intent.amount
+    return available[intent.kind] > intent.amount
 
 
 def claim_left(table: DiceTownTable, intent: Intent, seat: int) -> bool:
-    """Will there be a claim beyond those that are about to be taken?"""
+    """True if there will be a claim beyond those that are about to be taken."""
     on_display = len(table.zones[DISPLAY])
     return on_display + len(table.zones[CLAIMS]) > min(intent.amount, on_display)
+
+
+def is_worth_sharing(table: DiceTownTable, intent: Intent, seat: int) -> bool:
+    """True if the loot is large enough to give a share."""
+    return bool(intent.amount >= SHARE)
+
+
+def is_not_admitted(table: DiceTownTable, intent: Intent, seat: int) -> bool:
+    """True if the seat cannot visit the Doc in spite of what it controls."""
+    return not table.elixir[seat]
 
 
 # -- verbs ------------------------------------------------------------------------------------------------------------
@@ -189,9 +207,11 @@ def repeat_action() -> EffectStep:
 
     `repeat_action`
     """
-    return EffectStep(
-        lambda table, effect: table.intents[effect.parent].modify(amount=1), useful=more_to_get, worth=2.4
-    )
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        table.intents[effect.parent].modify(amount=1)
+
+    return EffectStep(run, useful=more_to_get, worth=2.4)
 
 
 @LANGUAGE.verb(only=("i_control",), topic=BUILDINGS)
@@ -200,9 +220,11 @@ def secret_claim() -> EffectStep:
 
     `secret_claim`
     """
-    return EffectStep(
-        lambda table, effect: table.intents[effect.parent].modify(add=("secret",)), useful=claim_left, worth=2.6
-    )
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        table.intents[effect.parent].modify(add=("secret",))
+
+    return EffectStep(run, useful=claim_left, worth=2.6)
 
 
 @LANGUAGE.verb(only=("dice_kept",), topic=DICE)
@@ -229,8 +251,8 @@ def turn_die() -> EffectStep:
         seat, old, new = effect.actor, effect.old, effect.new
         if new == UNNAMED or old not in faces(table.fresh[seat]):
             return  # no such die was named, or another verb has turned it
-        table.fresh[seat] = turned(table.fresh[seat], old, new)
-        table.kept[seat] = turned(table.kept[seat], old, new)
+        table.fresh[seat] = with_die_turned(table.fresh[seat], old, new)
+        table.kept[seat] = with_die_turned(table.kept[seat], old, new)
         table.emit("turned", seat, old, new)
 
     return EffectStep(run, traits=frozenset({NAMES_A_DIE}), worth=2.0)
@@ -267,7 +289,7 @@ def half_the_loot() -> EffectStep:
     def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
         return [(effect.actor, "dollars", table.intents[effect.parent].amount // SHARE)]
 
-    return EffectStep(run, foresee=foresee, useful=lambda table, intent, seat: intent.amount >= SHARE, worth=1.4)
+    return EffectStep(run, foresee=foresee, useful=is_worth_sharing, worth=1.4)
 
 
 @LANGUAGE.verb(only=("badge_moves", "card_played"), topic=STOPPING)
@@ -276,7 +298,11 @@ def cancel() -> EffectStep:
 
     `cancel`
     """
-    return EffectStep(lambda table, effect: table.intents[effect.parent].cancel(), worth=1.5)
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        table.intents[effect.parent].cancel()
+
+    return EffectStep(run, worth=1.5)
 
 
 @LANGUAGE.verb(only=("doc_opens",), topic=BUILDINGS)
@@ -289,7 +315,7 @@ def visit_doctor() -> EffectStep:
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         table.elixir[effect.actor] = True
 
-    return EffectStep(
-        run, foresee=lambda table, effect: [(effect.actor, "visit", 1)],
-        useful=lambda table, intent, seat: not table.elixir[seat], worth=1.8,
-    )  # fmt: skip
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        return [(effect.actor, "visit", 1)]
+
+    return EffectStep(run, foresee=foresee, useful=is_not_admitted, worth=1.8)

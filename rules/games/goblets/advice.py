@@ -6,43 +6,44 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, GobletsTable
-from rules.games.goblets.scoring import Noted, noted
+from rules.games.goblets.scoring import noted
 
 
 class Followed(NamedTuple):
-    """The places of the goblets worth following; None where the seat knows of none."""
+    """The places of the goblets worth following; None where the seat knows of no such goblet."""
 
     poisoned: int | None
     safe: int | None
 
 
-def to_follow(seen: GobletsTable) -> Followed:
-    """In a view with what its seat remembers: the goblet in which it knows the most poison, and, of those in which it
-    knows no danger, the one of which it knows the most; one that is ``sure`` before others. In a game by memory, and in
-    the duel, where goblets wear no rings, there is no advice."""
-    if seen.rings_off:
+def to_follow(view: GobletsTable) -> Followed:
+    """Return the goblets that the seat of a view had better follow, by what it remembers: the one in which it knows the
+    most poison, and, of those in which it knows no danger, the one of which it knows the most (one that is ``sure``
+    before others). Where goblets wear no rings, in a game by memory and in the duel, there is no advice."""
+    if view.rings_off:
         return Followed(None, None)
-    bad: list[tuple[int, int]] = []
-    good: list[tuple[bool, int, int]] = []
-    for place, cup in enumerate(seen.at):
-        known = noted(seen, cup)
-        if known is None:
+    deadly: list[tuple[int, int]] = []
+    safe: list[tuple[bool, int, int]] = []
+    for place, cup in enumerate(view.at):
+        notes = noted(view, cup)
+        if notes is None:
             continue
-        if known.deadly:
-            bad.append((known.roles[POISON] + known.roles[OGRE] - known.roles[ANTIDOTE], place))
-        elif sum(known.roles):
-            good.append((known.sure, -known.unknown, place))
-    return Followed(max(bad)[1] if bad else None, max(good)[-1] if good else None)
+        if notes.deadly:
+            surplus_poison = notes.roles[POISON] + notes.roles[OGRE] - notes.roles[ANTIDOTE]
+            deadly.append((surplus_poison, place))
+        elif sum(notes.roles):
+            safe.append((notes.sure, -notes.unknown, place))
+    most_poisoned = max(deadly)[-1] if deadly else None
+    safest = max(safe)[-1] if safe else None
+    return Followed(most_poisoned, safest)
 
 
-def judged(seen: GobletsTable, place: int) -> str:
-    """How the goblet at a place may be spoken of: ``poisoned`` or ``safe`` where that is a fact in every table that the
-    seat thinks possible; else ``deadly`` by what is known of it, or ``clear``: no danger is seen."""
-    known = noted(seen, seen.at[place])
-    return "clear" if known is None else _word(known)
-
-
-def _word(known: Noted) -> str:
-    if known.deadly:
-        return "poisoned" if known.sure else "deadly"
-    return "safe" if known.sure else "clear"
+def judged(view: GobletsTable, place: int) -> str:
+    """Return the word for the goblet at a place: ``poisoned`` or ``safe`` if it is so in every table that the seat
+    thinks possible; otherwise ``deadly`` by what is known of it, or ``clear`` if no danger is known."""
+    notes = noted(view, view.at[place])
+    if notes is None:
+        return "clear"
+    if notes.deadly:
+        return "poisoned" if notes.sure else "deadly"
+    return "safe" if notes.sure else "clear"

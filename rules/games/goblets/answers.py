@@ -27,7 +27,7 @@ from rules.notation.answer_space import AnswerForm, ClosedForm
 
 
 def answers(game: Game[Table], seats: int) -> ClosedForm:
-    """The closed form for this table. A duel of two has more goblets than Houses."""
+    """Return the closed form for this table. A duel of two has more goblets than Houses."""
     places, tokens = range(max(seats, 6)), range(len(game.cards))
     ways = range(max((len(program.uses) for program in game.programs), default=0))
     return ClosedForm(

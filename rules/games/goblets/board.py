@@ -124,7 +124,7 @@ TOKEN_BACK, CHARACTER_BACK, HOUSE_BACK, SOMMELIER_BACK = range(4)
 SUPPLY, TRAY, DECK, DISCARD, UNDEALT, CELLAR = range(6)
 MIDDLE = ("supply", "tray", "deck", "discard", "targets", "cellar")
 DUEL, BASE = range(2, 4), range(4, 7)
-"""Numbers of players of the duel and of the base game (GO-SETUP-01)."""
+"""The numbers of players of the duel and of the base game (GO-SETUP-01). With more, Nobles play with Sommeliers."""
 MOST_GOBLETS = 6
 
 
@@ -143,68 +143,79 @@ class ZoneNumbers(NamedTuple):
 
 @cache
 def layout(seats: int) -> ZoneNumbers:
-    """The zones of a table with so many seats."""
+    """Return the zones of a table with so many seats."""
     houses = houses_of(seats)
-    at, zones = len(MIDDLE), []
-    for many in (MOST_GOBLETS, houses, houses, seats, houses):
-        zones.append(range(at, at + many))
-        at += many
-    goblets, screens, targets, characters, loyalties = zones
-    names = [*MIDDLE, *(f"G{cup + 1}" for cup in range(MOST_GOBLETS))]
-    owners = (("screen", screens), ("target", targets), ("character", characters), ("loyalty", loyalties))
-    for name, owned in owners:
-        names += [f"{name}.{owner}" for owner in range(len(owned))]
+    ranges = []
+    first_number = len(MIDDLE)
+    for count in (MOST_GOBLETS, houses, houses, seats, houses):
+        ranges.append(range(first_number, first_number + count))
+        first_number += count
+    goblets, screens, targets, characters, loyalties = ranges
+    names = list(MIDDLE)
+    names += [f"G{cup + 1}" for cup in range(MOST_GOBLETS)]
+    owned_zones = (("screen", screens), ("target", targets), ("character", characters), ("loyalty", loyalties))
+    for name, zones in owned_zones:
+        names += [f"{name}.{owner}" for owner in range(len(zones))]
     cups = MOST_GOBLETS if seats in DUEL else houses
     return ZoneNumbers(seats, houses, goblets[:cups], screens, targets, characters, loyalties, (*names, "box"))
 
 
 def houses_of(seats: int) -> int:
-    """How many Houses there are with so many seats: one for each, or for each pair of Noble and Sommelier and for the
-    Extra who is left over (GO-SOM-01, 02)."""
-    return seats if seats in DUEL or seats in BASE else (seats + 1) // 2
+    """Return the number of Houses at a table with so many seats: one for each seat; with Sommeliers one for each pair
+    of Noble and Sommelier, and one for the Extra who has no partner (GO-SOM-01, 02)."""
+    if seats in DUEL or seats in BASE:
+        return seats
+    return (seats + 1) // 2
 
 
 # -- options ----------------------------------------------------------------------------------------------------------
 
 UNNAMED = -1
-"""What stands in an option where nothing is named."""
+"""The value of a field that names nothing: no second token, no target, no card of a kind."""
 START, SEEN, TOAST, END = "round", "seen", "toast", "end"
-"""The only answer to ``round``; having looked into a goblet; two answers to ``act``."""
+"""The only answer to ``round``; the only answer to ``peeked``; two answers to ``act``."""
 LEAVE, ALLOW, REFUSE, WAIT = "leave", "allow", "refuse", "wait"
-"""A Sommelier asks leave to use the Noble's ability, which is allowed or refused; a Noble proposes no Toast now."""
+"""A Sommelier asks leave to use the Noble's ability; the Noble allows or refuses it; a Noble proposes no Toast now."""
 SAFE, DANGEROUS, SILENT = CLAIMS = ("safe", "poisoned", "silent")
-"""What a Sommelier may say after a Peek, be it true or not."""
+"""What a Sommelier may say after a Peek, whether it is true or not."""
 
 
 class PourInto(NamedTuple):
-    """An answer to ``act``: put a token of this role into the goblet at this place; perhaps a second one."""
+    """An answer to ``act``: pour a token of this role into the goblet at this place, and perhaps a ``second`` one."""
 
     token: int
     place: int
     second: int = UNNAMED
-    what: Literal["pour"] = "pour"
+    action: Literal["pour"] = "pour"
+
+    @property
+    def roles(self) -> tuple[int, ...]:
+        """The roles of the tokens that are poured."""
+        if self.second == UNNAMED:
+            return (self.token,)
+        return (self.token, self.second)
 
 
 class Peek(NamedTuple):
     """An answer to ``act``: look into the goblet at this place."""
 
     place: int
-    what: Literal["peek"] = "peek"
+    action: Literal["peek"] = "peek"
 
 
 class Rotate(NamedTuple):
     """An answer to ``act``: move all goblets by so many steps, clockwise if the number is positive."""
 
     steps: int
-    what: Literal["rotate"] = "rotate"
+    action: Literal["rotate"] = "rotate"
 
 
 class Swap(NamedTuple):
     """An answer to ``act``: exchange the goblets at these places."""
 
-    one: int
-    other: int
-    what: Literal["swap"] = "swap"
+    first: int
+    second: int
+    action: Literal["swap"] = "swap"
 
 
 class UseCard(NamedTuple):
@@ -213,17 +224,17 @@ class UseCard(NamedTuple):
     kind: int
     use: int
     target: int = UNNAMED
-    what: Literal["use"] = "use"
+    action: Literal["use"] = "use"
 
 
 class Exchange(NamedTuple):
-    """An answer to ``exchange``: what changes places unseen: "goblets" with their rings, "rings" alone, or "both", so
-    that the rings are where they were."""
+    """An answer to ``exchange``: what changes places unseen between two places. ``parts`` is "goblets" (with their
+    rings), "rings" alone, or "both": the goblets, and then the rings again, so that these are where they were."""
 
-    one: int
-    other: int
+    first: int
+    second: int
     parts: str
-    what: Literal["exchange"] = "exchange"
+    action: Literal["exchange"] = "exchange"
 
 
 Act = PourInto | Peek | Rotate | Swap | UseCard | str
@@ -236,7 +247,7 @@ class Role:
 
 
 class Phase:
-    """Where a round stands."""
+    """The part of the round that is being played."""
 
     PREPARING, TURNS, TOAST, DRINKING, SCORED, OVER = range(6)
 
@@ -245,37 +256,47 @@ class Phase:
 
 
 class HouseRules(NamedTuple):
-    """The rules that characters change, for one House."""
+    """The rules that characters change, as they are for one House."""
 
     peek_any: bool = False
+    """True if it may look into any goblet, not only its own."""
     swap_any: bool = False
+    """True if it may swap any two goblets."""
     steps: tuple[int, ...] = (1,)
+    """By how many steps it may rotate the goblets."""
     pour: int = 1
+    """How many tokens it may pour at once."""
     actions: int = 2
+    """How many actions it has in a turn."""
     last_actions: int = 1
+    """How many actions it has after the Toast."""
     last_of_all: bool = False
+    """True if its last actions come after those of all others."""
     toast_wine: int = 0
+    """With how much wine behind its screen it may still propose a Toast."""
 
 
 PLAIN = HouseRules()
+"""The rules that no character changes."""
 
 
 class GobletsGame(Game["GobletsTable"]):
-    """What the chapters need to know of the cards; ``rulebook`` fills it in."""
+    """What the other files of the game need to know of the cards. ``rulebook`` fills it in."""
 
     role: tuple[int, ...]
     """For each piece which token it is; UNNAMED for cards."""
     house: tuple[int, ...]
     """For each kind of card which House it is; UNNAMED for other cards."""
     changed_rules: tuple[HouseRules, ...]
-    """For each kind of card the rules as that character changes them; for UNNAMED, the last, as they are."""
+    """For each kind of card the rules as that character changes them. The last entry, that of UNNAMED, is PLAIN."""
     traitor: tuple[bool, ...]
-    """For each kind of card whether it is the traitor's."""
+    """For each kind of card, True if it makes its Sommelier a traitor."""
     uses_in: dict[str, dict[int, tuple[int, ...]]]
-    """For each window the characters that have something to do in it, each with its uses."""
+    """For each window the kinds of characters that can do something in it, each with the numbers of its uses."""
 
     def log(self, event: Event, names: Sequence[str], round: int = 0, tokens: Sequence[int] = ()) -> Sequence[Entry]:
-        """The log entries for an event; in which round it was, and the roles of tokens just moved, if that is known."""
+        """Return the log entries for an event. ``round`` is the round in which it happened (0: unknown), and
+        ``tokens`` are the roles of the tokens that it moved, if the reader knows them."""
         return super().log(event, names)
 
 
@@ -306,7 +327,7 @@ class GobletsTable(Table):
     circuits: Annotated[int, "after so many circuits without a Toast there is one"]
 
     def set_first_values(self) -> None:
-        """Before the first round: every House has its goblet before it (GO-SETUP-03, 07)."""
+        """Set the state before the first round: each goblet stands before its House (GO-SETUP-03, 07)."""
         seats, cups = self.seats, len(layout(self.seats).goblets)
         self.at = list(range(cups))
         self.points = [0] * seats
@@ -324,79 +345,94 @@ class GobletsTable(Table):
 
     @property
     def by_memory(self) -> bool:
-        """Whether nothing is noted of goblets (GO-OPT-01). Those of the duel wear no rings, but notes are kept."""
+        """True if no notes are kept of what is in the goblets (GO-OPT-01). In the duel notes are kept, although its
+        goblets wear no rings."""
         return self.rings_off and self.seats not in DUEL
 
     # -- Houses and places ----------------------------------------------------------------------------------------
 
     def circle(self, first: int) -> tuple[int, ...]:
-        """The seats that play a House, clockwise from the House of ``first``."""
+        """Return the seats that play the Houses, clockwise, beginning with the House of the seat ``first``."""
         return tuple(self.noble(house) for house in self.clockwise(self.house_of(first)))
 
     @property
     def houses(self) -> int:
-        """How many Houses play."""
+        """The number of Houses that play."""
         return layout(self.seats).houses
 
     def clockwise(self, first: int) -> list[int]:
-        """All Houses, beginning with one."""
+        """Return all Houses clockwise, beginning with ``first``."""
         houses = self.houses
         return [*range(first, houses), *range(first)]
 
     def left_of(self, house: int, steps: int = 1) -> int:
-        """The next House clockwise."""
+        """Return the House so many ``steps`` clockwise."""
         return (house + steps) % self.houses
 
     @property
     def pairs(self) -> bool:
-        """Whether Nobles play with Sommeliers (GO-SOM-01)."""
+        """True if Nobles play with Sommeliers (GO-SOM-01)."""
         return self.seats >= BASE.stop
 
     @property
     def shift(self) -> int:
-        """By how many seats the Houses have moved on: one after each round (GO-SOM-16, 17, GO-RULING-39)."""
+        """The number of seats by which the Houses have moved on: one after each round (GO-SOM-16, 17,
+        GO-RULING-39)."""
         return max(0, self.round - 1)
 
     def noble(self, house: int) -> int:
-        """The seat that plays a House: its Noble, or whoever plays it alone."""
-        return house if self.seats < BASE.stop else seating.noble_of(self.seats, house, self.shift)
+        """Return the seat that plays a House: its Noble, or whoever plays it alone."""
+        if self.seats < BASE.stop:
+            return house
+        return seating.noble_of(self.seats, house, self.shift)
 
     def sommelier(self, house: int) -> int | None:
-        """The seat of a House's Sommelier; None if it has none."""
-        return None if self.seats < BASE.stop else seating.sommelier_of(self.seats, house, self.shift)
+        """Return the seat of a House's Sommelier; None if it has none."""
+        if self.seats < BASE.stop:
+            return None
+        return seating.sommelier_of(self.seats, house, self.shift)
 
     def house_of(self, seat: int) -> int:
-        """The House of a seat."""
-        return seat if self.seats < BASE.stop else seating.house_of(self.seats, seat, self.shift)
+        """Return the House of a seat."""
+        if self.seats < BASE.stop:
+            return seat
+        return seating.house_of(self.seats, seat, self.shift)
 
     def members(self, house: int) -> int:
-        """Who plays a House, as a bit mask of seats."""
-        second = self.sommelier(house)
-        return 1 << self.noble(house) | (0 if second is None else 1 << second)
+        """Return the seats that play a House, as a bit mask."""
+        noble_bit = 1 << self.noble(house)
+        sommelier = self.sommelier(house)
+        if sommelier is None:
+            return noble_bit
+        return noble_bit | 1 << sommelier
 
     def goblet(self, place: int) -> int:
-        """The zone of the goblet at a place, which is the House's own goblet as long as it stands there
+        """Return the zone of the goblet at a place. It is the own goblet of the House there, as long as it stands there
         (GO-SETUP-04)."""
         return layout(self.seats).goblets[self.at[place]]
 
     def screen(self, house: int) -> int:
-        """The zone behind a House's screen."""
+        """Return the zone behind a House's screen."""
         return layout(self.seats).screens[house]
 
     def target_of(self, house: int) -> int | None:
-        """The House that a House wants to see poisoned; None if it has no Target."""
-        lies_there = self.zones[layout(self.seats).targets[house]]
-        return self.game.house[self.game.kind[lies_there[-1]]] if lies_there else None
+        """Return the House that a House wants to see poisoned; None if it has no Target card."""
+        cards = self.zones[layout(self.seats).targets[house]]
+        if not cards:
+            return None
+        return self.game.house[self.game.kind[cards[-1]]]
 
     def character(self, house: int) -> int:
-        """The kind of the character of whoever plays a House; UNNAMED if there is none."""
+        """Return the kind of the character of whoever plays a House; UNNAMED if there is none."""
         seat = house if self.seats < BASE.stop else self.noble(house)
-        lies_there = self.zones[layout(self.seats).characters[seat]]
-        return self.game.kind[lies_there[-1]] if lies_there else UNNAMED
+        cards = self.zones[layout(self.seats).characters[seat]]
+        if not cards:
+            return UNNAMED
+        return self.game.kind[cards[-1]]
 
     @property
     def secret_rounds(self) -> int:
-        """How many rounds were scored of which the others have hidden their VP (GO-SCORE-08, GO-SOM-18)."""
+        """The number of rounds after which the players have hidden their VP (GO-SCORE-08, GO-SOM-18)."""
         if self.seats not in BASE or self.stage == Phase.OVER:
             return 0
         return self.round - (self.stage != Phase.SCORED)
@@ -404,46 +440,50 @@ class GobletsTable(Table):
     # -- tokens ---------------------------------------------------------------------------------------------------
 
     def roles(self, zone: int) -> list[int]:
-        """How many tokens of each role lie in a zone."""
-        counts, role = [0] * len(ROLES), self.game.role
+        """Return how many tokens of each role lie in a zone, in the order of ROLES."""
+        counts = [0] * len(ROLES)
+        role = self.game.role
         for piece in self.zones[zone]:
             counts[role[piece]] += 1
         return counts
 
     def token(self, zone: int, role: int) -> int | None:
-        """A token of a role in a zone; None if there is none."""
-        of = self.game.role
+        """Return a token of a role in a zone; None if there is none."""
+        piece_role = self.game.role
         for piece in reversed(self.zones[zone]):
-            if of[piece] == role:
+            if piece_role[piece] == role:
                 return piece
         return None
 
     def move_token(self, role: int, source: int, target: int) -> bool:
-        """Move a token of a role from one zone to another, if there is one. Returns whether there was."""
+        """Move a token of a role from one zone to another, if there is one. Return whether there was."""
         piece = self.token(source, role)
         if piece is None:
             return False
         self.move(piece, source, target)
         return True
 
-    def swap_targets(self, one: int, other: int) -> None:
+    def swap_targets(self, house: int, other_house: int) -> None:
         """Exchange the Target cards of two Houses."""
-        zones = layout(self.seats).targets
-        mine, theirs = self.zones[zones[one]][-1], self.zones[zones[other]][-1]
-        self.move(mine, zones[one], zones[other])
-        self.move(theirs, zones[other], zones[one])
-        self.emit("targets", one, other)
+        target_zones = layout(self.seats).targets
+        zone = target_zones[house]
+        other_zone = target_zones[other_house]
+        card = self.zones[zone][-1]
+        other_card = self.zones[other_zone][-1]
+        self.move(card, zone, other_zone)
+        self.move(other_card, other_zone, zone)
+        self.emit("targets", house, other_house)
 
     # -- goblets --------------------------------------------------------------------------------------------------
 
     def rotate(self, steps: int) -> None:
         """Move all goblets by so many places, clockwise if the number is positive (GO-ACT-07)."""
-        at = self.at
-        steps %= len(at)
+        cups = self.at
+        steps %= len(cups)
         if steps:
-            self.at = [*at[-steps:], *at[:-steps]]
+            self.at = [*cups[-steps:], *cups[:-steps]]
 
-    def swap_goblets(self, one: int, other: int) -> None:
+    def swap_goblets(self, first: int, second: int) -> None:
         """Exchange the goblets at two places; their rings go with them (GO-ACT-13)."""
-        at = self.at
-        at[one], at[other] = at[other], at[one]
+        cups = self.at
+        cups[first], cups[second] = cups[second], cups[first]

@@ -67,7 +67,7 @@ class CharacterCard(TimedUse):
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        """A character may have abilities only, or only something to do."""
+        """Read what a character can do. It may have abilities only, or only something to do."""
         if node.get("abilities") is None or any(node.get(key) is not None for key in ("do", "when", "modes", "target")):
             return super().read(document, node)
         lasting, problems = standing(LANGUAGE, document, node, cls.model_fields)
@@ -75,19 +75,23 @@ class CharacterCard(TimedUse):
 
 
 HOUSES = MOST_PAIRS = 6
-"""So many Houses there must be."""
+"""A set of cards needs so many Houses, and so many Sommelier cards for as many pairs."""
 
 
 def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:
-    """The tokens, the Houses, the characters."""
+    """Return the decks that these cards make, and how many cards each needs at least."""
 
-    def of(kind: str) -> tuple[tuple[str, int], ...]:
+    def cards_of(kind: str) -> tuple[tuple[str, int], ...]:
         return tuple((card.id, card.copies) for card in cards if card.kind == kind)
 
-    loyal = sum(card.copies for card in cards if card.fields.get("loyalty") == "loyal")
-    sommeliers = Deck("Sommeliers", of("sommelier"), least=MOST_PAIRS if loyal >= MOST_PAIRS - 1 else len(cards))
-    return [sommeliers, Deck("tokens", of("token"), least=DUEL_TOKENS), Deck("Houses", of("house"), least=HOUSES),
-            Deck("characters", of("character"), least=0)]  # fmt: skip
+    loyal_cards = sum(card.copies for card in cards if card.fields.get("loyalty") == "loyal")
+    least_sommeliers = MOST_PAIRS if loyal_cards >= MOST_PAIRS - 1 else len(cards)
+    return [
+        Deck("Sommeliers", cards_of("sommelier"), least=least_sommeliers),
+        Deck("tokens", cards_of("token"), least=DUEL_TOKENS),
+        Deck("Houses", cards_of("house"), least=HOUSES),
+        Deck("characters", cards_of("character"), least=0),
+    ]
 
 
 DUEL_TOKENS = 20

@@ -1,7 +1,7 @@
-"""What characters can do, and when (GO-CHAR, GO-ACT-12, GO-RULING-12, 13, 53).
+"""What characters change and can do (GO-CHAR, GO-ACT-12, GO-RULING-12, 13, 53).
 
-Some change rules for their House: see ``rules_of``. Others act: in their turn (``action``), or when a moment comes
-that asks each House once (``Opportunity``).
+Some change rules for their House: see ``rules_of``. Others act: in their turn (the window ``action``), or at a moment
+when each House is asked once (``Opportunity``).
 """
 
 from __future__ import annotations
@@ -16,59 +16,60 @@ from rules.kernel.asking import PASS, Ask, Frame
 from rules.kernel.effects import effect_of
 
 RULES = ("peek", "swap", "rotate_steps", "pour_count", "actions", "last_actions", "last_order", "toast_wine")
-"""The rules that ``change_rule`` changes, in the order of the fields of ``HouseRules``."""
+"""The names of the rules in ``change_rule``, in the order of the fields of ``HouseRules``."""
 
 
 def rules_of(table: GobletsTable, house: int) -> HouseRules:
-    """The rules as they are for a House."""
+    """Return the rules as they are for a House now."""
     if table.lasting:
-        return changed([rule(table, name, table.noble(house), None) for name in RULES])
+        return changed_rules([rule(table, name, table.noble(house), None) for name in RULES])
     return table.game.changed_rules[table.character(house)]
 
 
-def changed(values: Sequence[int | str | None]) -> HouseRules:
-    """The rules with some of them changed: a value for each of the RULES, None for the usual one."""
-    usual = PLAIN._asdict()
-    found = dict(usual)
-    for name, value in zip(usual, values, strict=True):
+def changed_rules(values: Sequence[int | str | None]) -> HouseRules:
+    """Return PLAIN with some of the rules changed: ``values`` has one for each of the RULES, None for the usual one."""
+    fields = PLAIN._asdict()
+    for field, value in zip(HouseRules._fields, values, strict=True):
         if value is None:
             continue
         if isinstance(value, str):
-            found[name] = True
-        elif name == "steps":
-            found[name] = tuple(range(1, value + 1))
+            fields[field] = True
+        elif field == "steps":
+            fields[field] = tuple(range(1, value + 1))
         else:
-            found[name] = value
-    return HouseRules(**found)
+            fields[field] = value
+    return HouseRules(**fields)
 
 
 def uses(table: GobletsTable, house: int, seat: int, window: str, goblet: int = UNNAMED) -> list[UseCard]:
-    """The abilities of a House's character that a seat may use now: those for this window of which each verb could do
+    """Return the uses of a House's character that a seat may make in this window: those of which each verb could do
     something. ``goblet`` is the zone that was just looked into."""
-    kind, game = table.character(house), table.game
+    kind = table.character(house)
+    game = table.game
     numbers = game.uses_in[window].get(kind)
     if numbers is None:
         return []
-    found = []
+    options = []
     for number in numbers:
         use = game.programs[kind].uses[number]
         if not any(fits(table, None, seat, 0) for fits in use.windows[window]):
             continue
-        if any(step.useful is not None and not step.useful(table, None, seat) for step in use.every):
+        if any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps):
             continue
         targets = (UNNAMED,) if use.target is None else use.target(table, seat)
-        found += [UseCard(kind, number, target) for target in targets
-                  if has_pieces(table, weighed(kind, use.block, seat, target, goblet), use.steps)]  # fmt: skip
-    return found
+        for target in targets:
+            if has_pieces(table, weighed(kind, use.block, seat, target, goblet), use.steps):
+                options.append(UseCard(kind, number, target))
+    return options
 
 
 def has_pieces(table: GobletsTable, effect: WeighedEffect, steps: Sequence[EffectStep]) -> bool:
-    """Whether each verb that needs pieces would find some, as far as the player of the card can see."""
+    """True if each verb that needs pieces would find some, as far as the player of the card can see."""
     return all(step.needs is None or step.needs(table, effect) for step in steps)
 
 
 def use(table: GobletsTable, seat: int, option: UseCard, goblet: int = UNNAMED) -> None:
-    """Use an ability. ``goblet`` is the zone that was just looked into."""
+    """Carry out a use of a character. ``goblet`` is the zone that was just looked into."""
     kind, number, target, _ = option
     table.used[table.house_of(seat)] += 1
     table.emit("used", seat, kind, target, number)
@@ -79,32 +80,35 @@ def use(table: GobletsTable, seat: int, option: UseCard, goblet: int = UNNAMED) 
 
 
 class Opportunity(Frame):
-    """A moment at which some characters may do something: each House once, in order, and each ability once
-    (GO-ROUND-10, GO-TOAST-04, GO-RULING-13)."""
+    """A moment at which some characters may do something. Each House is asked in order, and makes each use of its
+    character at most once (GO-ROUND-10, GO-TOAST-04, GO-RULING-13)."""
 
     __slots__ = keeps = ("window", "order", "turn", "used", "goblet")
     window: str
     order: tuple[tuple[int, int], ...]
     """The Houses in order, each with the seat that is asked."""
     turn: int
+    """The index in ``order`` of the House that is asked."""
     used: tuple[int, ...]
-    """The uses that this House has made of its character."""
+    """The numbers of the uses that this House has made of its character."""
     goblet: int
     answer: UseCard | str
 
     def find(self, table: GobletsTable) -> None:
-        """The next House that may do something."""
+        """Go on to the next House that may do something."""
         while self.turn < len(self.order):
-            if self._left(table):
+            if self._unused(table):
                 return
             self.turn += 1
             self.used = ()
         self.done()
 
     def ask(self, table: GobletsTable) -> Ask:
-        return Ask(self.order[self.turn][1], "use", (*self._left(table), PASS), (self.window,))
+        """Ask the House for a use of its character, or to pass."""
+        return Ask(self.order[self.turn][1], "use", (*self._unused(table), PASS), (self.window,))
 
     def act(self, table: GobletsTable) -> None:
+        """Carry out the use; after a pass the next House is asked."""
         self.restart()
         if isinstance(self.answer, UseCard):
             self.used = (*self.used, self.answer.use)
@@ -113,18 +117,20 @@ class Opportunity(Frame):
             self.turn += 1
             self.used = ()
 
-    def _left(self, table: GobletsTable) -> list[UseCard]:
+    def _unused(self, table: GobletsTable) -> list[UseCard]:
+        """Return the uses that the House may make and has not made yet."""
         house, seat = self.order[self.turn]
-        offered = uses(table, house, seat, self.window, self.goblet)
-        return [option for option in offered if option.use not in self.used]
+        options = uses(table, house, seat, self.window, self.goblet)
+        return [option for option in options if option.use not in self.used]
 
 
-def opportunity(table: GobletsTable, window: str, order: Sequence[tuple[int, int]], goblet: int = UNNAMED) -> None:
-    """Let the characters of these Houses do what they can do at this moment; each comes with the seat that is asked."""
+def open_window(table: GobletsTable, window: str, order: Sequence[tuple[int, int]], goblet: int = UNNAMED) -> None:
+    """Open a window in which the characters of these Houses may do something; each House comes with the seat that is
+    asked. Nothing happens if none of them can."""
     if any(uses(table, house, seat, window, goblet) for house, seat in order):
         table.frames.append(Opportunity(window, tuple(order), 0, (), goblet))
 
 
 def nobles(table: GobletsTable, first: int) -> list[tuple[int, int]]:
-    """All Houses with their Nobles, beginning with one."""
+    """Return all Houses with the seats of their Nobles, clockwise, beginning with ``first``."""
     return [(house, table.noble(house)) for house in table.clockwise(first)]

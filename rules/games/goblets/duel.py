@@ -7,6 +7,7 @@ from rules.games.goblets.scoring import deadly
 from rules.kernel.asking import Ask, Frame
 
 ROUND_WON = 1
+"""The VP of whoever wins a round."""
 
 
 class Drinking(Frame):
@@ -19,7 +20,7 @@ class Drinking(Frame):
     answer: int
 
     def find(self, table: GobletsTable) -> None:
-        """The next who is still in."""
+        """Go on to the next House that is still in. Stop drinking if only one is, or if no goblet is left."""
         table.stage = Phase.DRINKING
         if None not in table.taken or table.poisoned.count(False) == 1:
             self.go("count")
@@ -29,25 +30,28 @@ class Drinking(Frame):
         table.turn = self.house
 
     def choose(self, table: GobletsTable) -> Ask:
-        return Ask(self.house, "drink", tuple(place for place, house in enumerate(table.taken) if house is None))
+        full_places = tuple(place for place, house in enumerate(table.taken) if house is None)
+        return Ask(self.house, "drink", full_places)
 
     def drink(self, table: GobletsTable) -> None:
         place = self.answer
         goblet = table.goblet(place)
         table.taken[place] = self.house
-        table.poisoned[self.house] = dead = deadly(table.roles(goblet))
+        is_poisoned = deadly(table.roles(goblet))
+        table.poisoned[self.house] = is_poisoned
         table.show(goblet, (1 << table.seats) - 1)
-        table.emit("drained", self.house, place, int(dead))
+        table.emit("drained", self.house, place, int(is_poisoned))
         self.house = table.left_of(self.house)
         self.restart()
 
     def count(self, table: GobletsTable) -> None:
-        """The only survivor wins the round; of several, those who have drunk the most wine (GO-DUEL-10 to 12)."""
+        """Let the only survivor win the round; of several, those who have drunk the most wine (GO-DUEL-10 to 12)."""
         alive = [house for house in range(table.seats) if not table.poisoned[house]]
-        drunk = [wine_drunk(table, house) for house in alive]
+        wine_by_house = {house: wine_drunk(table, house) for house in alive}
+        most_wine = max(wine_by_house.values(), default=0)
         table.gained = [0] * table.seats
-        for house, wine in zip(alive, drunk, strict=True):
-            table.gained[house] = ROUND_WON * (wine == max(drunk))
+        for house, wine in wine_by_house.items():
+            table.gained[house] = ROUND_WON * (wine == most_wine)
         for house in range(table.seats):
             table.points[house] += table.gained[house]
         table.stage = Phase.SCORED
@@ -55,5 +59,9 @@ class Drinking(Frame):
 
 
 def wine_drunk(table: GobletsTable, house: int) -> int:
-    """The wine in all goblets that a House has drunk."""
-    return sum(table.roles(table.goblet(place))[WINE] for place, by in enumerate(table.taken) if by == house)
+    """Return how much wine was in all goblets that a House has drunk."""
+    wine = 0
+    for place, drinker in enumerate(table.taken):
+        if drinker == house:
+            wine += table.roles(table.goblet(place))[WINE]
+    return wine

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rules.games.goblets.advice import judged, to_follow
 from rules.games.goblets.board import (
@@ -17,208 +17,429 @@ from rules.games.goblets.board import (
     houses_of,
     layout,
 )
-from rules.games.goblets.phrases import ability, numbered, place_word, token, whose
+from rules.games.goblets.phrases import ability_name, numbered_goblet, own_goblet_key, place_word, token
 from rules.games.goblets.seating import noble_of, sommelier_of
-from rules.text.log import Entry, Translated, said
+from rules.text.log import Entry, TextKey, Translated, in_language
 
 if TYPE_CHECKING:
     from rules.kernel.events import Event
     from rules.text.texts import Texts
 
+Entries: TypeAlias = Sequence[Entry]
+
 
 def house_name(game: GobletsGame, house: int) -> Translated:
-    """A House in a sentence."""
+    """Return the name of a House in a sentence."""
     return Translated(game.cards[game.house.index(house)].name)
 
 
-def house_word(game: GobletsGame, house: int, noble: str) -> Entry:
-    """A House in a sentence, with who plays it."""
-    return Entry("house.gob", {"house": house_name(game, house), "name": noble})
+def house_with_player(game: GobletsGame, house: int, player: str) -> Entry:
+    """Return the name of a House in a sentence, with the name of who plays it."""
+    return Entry("house.gob", {"house": house_name(game, house), "name": player})
+
+
+class EventContext(NamedTuple):
+    """What is needed besides the event itself to tell it."""
+
+    game: GobletsGame
+    names: Sequence[str]
+    """The names of the seats."""
+    round: int
+    """The round in which it happened; 0 if that is unknown."""
+    tokens: Sequence[int]
+    """The roles of the tokens that were moved, as far as the reader knows them."""
+
+    @property
+    def is_duel(self) -> bool:
+        """True if two or three play the duel."""
+        return len(self.names) in DUEL
+
+    @property
+    def has_sommeliers(self) -> bool:
+        """True if there are fewer Houses than players, because Nobles play with Sommeliers."""
+        return houses_of(len(self.names)) < len(self.names)
+
+    def noble(self, house: int) -> int:
+        """Return the seat that drinks for a House; -1 if that is unknown because the round is."""
+        if not self.has_sommeliers:
+            return house
+        if not self.round:
+            return -1
+        return noble_of(len(self.names), house, self.round - 1)
+
+    def house(self, house: int) -> Entry | Translated | str:
+        """Return a House by the name of its player, where several may play it by its own name too."""
+        if not self.has_sommeliers:
+            return self.names[house]
+        noble = self.noble(house)
+        if noble < 0:
+            return house_name(self.game, house)
+        return house_with_player(self.game, house, self.names[noble])
+
+    def place(self, place: int) -> Entry | Translated | str:
+        """Return a place: in the duel by its number, else by the House that sits there."""
+        if self.is_duel:
+            return numbered_goblet(place)
+        return self.house(place)
+
+    def goblet(self, place: int) -> Entry:
+        """Return the goblet at a place: in the duel by its number, else by the House before which it stands."""
+        if self.is_duel:
+            return numbered_goblet(place)
+        return Entry("goblet.gob.before", {"at": self.house(place)})
+
+    def goblet_key(self, seat: int, place: int) -> str:
+        """Return the end of the key of a text about what a seat does with a goblet: there are other texts for the duel
+        and for the seat's own goblet."""
+        if self.is_duel:
+            return ".duel"
+        return own_goblet_key(len(self.names), seat, place)
+
+    def known_tokens(self, count: int) -> tuple[TextKey, ...]:
+        """Return the tokens that were moved, if the reader knows all ``count`` of them; else nothing."""
+        if len(self.tokens) != count:
+            return ()
+        return tuple(token(role) for role in self.tokens)
+
+
+EventEntries: TypeAlias = Callable[..., Entries]
+"""Returns the entries of one kind of event: of its context, and of the fields of the event."""
 
 
 def log(
     game: GobletsGame, event: Event, names: Sequence[str], round: int = 0, tokens: Sequence[int] = ()
 ) -> Sequence[Entry]:
-    """What the log says of an event: what all could see, and what its reader knows besides: in which ``round`` it
-    happened (0: unknown), and the roles of the ``tokens`` that were moved."""
-    seats = len(names)
-    moved = tuple(map(token, tokens))
+    """Return the log entries for an event: what all could see, and what the reader knows besides. ``round`` is the
+    round in which it happened (0: unknown), and ``tokens`` are the roles of the tokens that were moved, if they are
+    known."""
+    kind, *fields = event
+    entries = ENTRIES.get(kind)
+    if entries is None:
+        return ()
+    return entries(EventContext(game, names, round, tokens), *fields)
 
-    def of(house: int) -> Entry | Translated | str:
-        if houses_of(seats) == seats:
-            return names[house]
-        if not round:
-            return house_name(game, house)
-        return house_word(game, house, names[noble_of(seats, house, round - 1)])
 
-    def noble(house: int) -> int:
-        """The seat that drinks for a House; -1 while nobody knows."""
-        if houses_of(seats) == seats:
-            return house
-        return noble_of(seats, house, round - 1) if round else -1
+# -- the round --------------------------------------------------------------------------------------------------------
 
-    def at(place: int) -> Entry | Translated | str:
-        return numbered(place) if seats in DUEL else of(place)
 
-    def standing(place: int) -> Entry:
-        """Where a goblet stands."""
-        if seats in DUEL:
-            return numbered(place)
-        return Entry("goblet.gob.before", {"at": of(place)})
-
-    def into(seat: int, place: int) -> str:
-        """How a key ends that speaks of a goblet: in the duel by its number, the own one as such."""
-        return ".duel" if seats in DUEL else whose(seats, seat, place)
-
-    match event:
-        case ("round", number, host):
-            found = [Entry("log.gob.round", {"round": number, "name": of(host)})]
-            return found if houses_of(seats) == seats else [*found, *seating(game, names, number - 1)]
-        case ("filled", counts):
-            fill = tuple(Entry("count.gob", {"what": token(role), "n": n}) for role, n in enumerate(counts) if n)
-            return (Entry("log.gob.filled", {"what": fill}),)
-        case ("targets", house, other):
-            return (Entry("log.gob.targets", {"name": of(house), "at": of(other)}),)
-        case ("target", house, other):
-            return (Entry("log.gob.target", {"name": of(house), "at": of(other)}),)
-        case ("poured", seat, place, many):
-            key = f"log.gob.poured{into(seat, place)}"
-            if len(moved) == many:
-                return (Entry(f"{key}.known", {"name": names[seat], "at": standing(place), "what": moved}, seat),)
-            return (Entry(key, {"name": names[seat], "at": standing(place), "n": many}, seat),)
-        case ("peeked", seat, place):
-            return (Entry(f"log.gob.peeked{into(seat, place)}", {"name": names[seat], "at": standing(place)}, seat),)
-        case ("rotated", seat, steps):
-            key = f"log.gob.rotated.{'left' if steps > 0 else 'right'}"
-            return (Entry(key, {"name": names[seat], "n": abs(steps)}, seat),)
-        case ("swapped", seat, one, other):
-            return (Entry("log.gob.swapped", {"name": names[seat], "at": at(one), "other": at(other)}, seat),)
-        case ("ended", seat):
-            return (Entry("log.gob.ended", {"name": names[seat]}, seat),)
-        case ("toast", house, late):
-            key = "log.gob.toast.late" if late else "log.gob.toast.duel" if seats in DUEL else "log.gob.toast"
-            return (Entry(key, {"name": of(house)}, noble(house)),)
-        case ("used", seat, kind, other, number):
-            what = {"name": names[seat], "card": ability(game, kind, number)}
-            if other in (UNNAMED, seat):
-                return (Entry("log.gob.used", what, seat),)
-            return (Entry("log.gob.used.at", {**what, "at": names[other]}, seat),)
-        case ("asked", seat, allowed):
-            return (Entry("log.gob.allowed" if allowed else "log.gob.refused", {"name": names[seat]}, seat),)
-        case ("claimed", seat, place, claim):
-            return (Entry(f"log.gob.claims.{CLAIMS[claim]}", {"name": names[seat], "at": standing(place)}, seat),)
-        case ("drained", house, place, poisoned):
-            key = "log.gob.drinks.dies" if poisoned else "log.gob.drinks"
-            return (Entry(key, {"name": names[house], "at": standing(place)}, house),)
-        case ("dropped", seat, place, role):
-            return (Entry("log.gob.dropped", {"name": names[seat], "at": standing(place), "what": token(role)}, seat),)
-        case ("kept", seat, many):
-            if len(moved) == many:
-                return (Entry("log.gob.kept.known", {"name": names[seat], "what": moved}, seat),)
-            return (Entry("log.gob.kept", {"name": names[seat], "n": many}, seat),)
-        case ("thrown_out", seat, role):
-            return (Entry("log.gob.thrown_out", {"name": names[seat], "what": token(role)}, seat),)
-        case ("looked_away", seat):
-            return (Entry("log.gob.looked_away", {"name": names[seat]}, seat),)
-        case ("rings", one, other):
-            return (Entry("log.gob.rings", {"at": at(one), "other": at(other)}),)
-        case ("drunk", drinks):
-            return [
-                Entry("log.gob.dies" if poisoned else "log.gob.lives", {"name": of(house)})
-                for house, *_, poisoned in drinks
-            ]
-        case ("most_wine", house):
-            return (Entry("log.gob.wine", {"name": of(house)}),)
-        case ("scored", gains):
-            return [Entry("log.gob.scored", {"name": names[seat], "n": vp}, seat) for seat, vp in gains]
-        case ("tied", seats_tied):
-            return (Entry("log.gob.tied", {"names": ", ".join(names[seat] for seat in seats_tied)}),)
-        case ("fate", cups):
-            struck = next(seat for seat, poisoned in cups if poisoned)
-            return (Entry("log.gob.fate", {"name": names[struck]}, struck),)
-        case ("over", winners):
-            return [Entry("log.gob.win", {"name": names[seat]}, seat) for seat in winners]
-    return ()
+def round_begun(context: EventContext, number: int, host: int) -> Entries:
+    heading = Entry("log.gob.round", {"round": number, "name": context.house(host)})
+    if not context.has_sommeliers:
+        return (heading,)
+    return (heading, *seating(context.game, context.names, number - 1))
 
 
 def seating(game: GobletsGame, names: Sequence[str], shift: int) -> list[Entry]:
-    """Who plays which House in a round with Sommeliers, when all have moved on by so many seats."""
-    found = []
-    for house in range(houses_of(len(names))):
-        noble, second = noble_of(len(names), house, shift), sommelier_of(len(names), house, shift)
-        what = {"house": house_name(game, house), "name": names[noble]}
-        if second is None:
-            found.append(Entry("log.gob.seated.alone", what))
+    """Return who plays which House in a round with Sommeliers, when all have moved on by ``shift`` seats."""
+    seats = len(names)
+    entries = []
+    for house in range(houses_of(seats)):
+        noble = noble_of(seats, house, shift)
+        sommelier = sommelier_of(seats, house, shift)
+        parameters = {"house": house_name(game, house), "name": names[noble]}
+        if sommelier is None:
+            entries.append(Entry("log.gob.seated.alone", parameters))
         else:
-            found.append(Entry("log.gob.seated", {**what, "other": names[second]}))
-    return found
+            entries.append(Entry("log.gob.seated", {**parameters, "other": names[sommelier]}))
+    return entries
 
 
-def partners(seen: GobletsTable, house: int, names: Sequence[str]) -> str:
-    """Who plays a House: the Sommelier first, then the Noble."""
-    second = seen.sommelier(house)
-    return names[seen.noble(house)] if second is None else f"{names[second]} + {names[seen.noble(house)]}"
+def goblets_filled(_context: EventContext, counts: Sequence[int]) -> Entries:
+    return (Entry("log.gob.filled", {"what": tuple(counted_tokens(counts))}),)
 
 
-def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-    """The goblets as they stand, the screens, and what the seat itself has."""
-    lay, none = layout(seen.seats), texts.say("terminal.none")
-    # What the seat has seen and poured itself is written down for it, unless all go by memory (GO-RULING-04).
-    noted = seen.remembered if seen.remembered and not seen.by_memory else seen.zones
+def counted_tokens(counts: Sequence[int]) -> list[Entry]:
+    """Return how many tokens of each role there are, without the roles of which there are none."""
+    return [Entry("count.gob", {"what": token(role), "n": count}) for role, count in enumerate(counts) if count]
 
-    def tokens(zone: int) -> str:
-        counts = [0] * len(ROLES)
-        for piece in noted[zone]:
-            if piece >= 0:
-                counts[game.role[piece]] += 1
-        parts = [Entry("count.gob", {"what": token(role), "n": n}).say(texts) for role, n in enumerate(counts) if n]
-        unseen = len(noted[zone]) - sum(counts)
-        if unseen:
-            parts.append(texts.say("terminal.gob.unseen", n=unseen))
-        return ", ".join(parts) or none
 
-    def who(house: int) -> str:
-        """Who plays a House; with the name of the House where the log calls it so."""
-        together = partners(seen, house, names)
-        return house_word(game, house, together).say(texts) if seen.pairs else together
+def targets_exchanged(context: EventContext, house: int, other_house: int) -> Entries:
+    return (Entry("log.gob.targets", {"name": context.house(house), "at": context.house(other_house)}),)
 
-    def called(house: int) -> str:
-        """A House by who plays it, and by its own name where the log calls it so."""
-        noble = names[seen.noble(house)]
-        return house_word(game, house, noble).say(texts) if seen.pairs else noble
 
-    lines = [
-        texts.say("terminal.gob.round", round=seen.round, name=names[seen.noble(seen.host)], supply=tokens(SUPPLY))
+def target_shown(context: EventContext, house: int, target: int) -> Entries:
+    return (Entry("log.gob.target", {"name": context.house(house), "at": context.house(target)}),)
+
+
+# -- actions ----------------------------------------------------------------------------------------------------------
+
+
+def poured(context: EventContext, seat: int, place: int, count: int) -> Entries:
+    key = f"log.gob.poured{context.goblet_key(seat, place)}"
+    parameters = {"name": context.names[seat], "at": context.goblet(place)}
+    tokens = context.known_tokens(count)
+    if tokens:
+        return (Entry(f"{key}.known", {**parameters, "what": tokens}, seat),)
+    return (Entry(key, {**parameters, "n": count}, seat),)
+
+
+def peeked(context: EventContext, seat: int, place: int) -> Entries:
+    key = f"log.gob.peeked{context.goblet_key(seat, place)}"
+    return (Entry(key, {"name": context.names[seat], "at": context.goblet(place)}, seat),)
+
+
+def rotated(context: EventContext, seat: int, steps: int) -> Entries:
+    key = "log.gob.rotated.left" if steps > 0 else "log.gob.rotated.right"
+    return (Entry(key, {"name": context.names[seat], "n": abs(steps)}, seat),)
+
+
+def swapped(context: EventContext, seat: int, first: int, second: int) -> Entries:
+    parameters = {"name": context.names[seat], "at": context.place(first), "other": context.place(second)}
+    return (Entry("log.gob.swapped", parameters, seat),)
+
+
+def ended(context: EventContext, seat: int) -> Entries:
+    return (Entry("log.gob.ended", {"name": context.names[seat]}, seat),)
+
+
+def toast_proposed(context: EventContext, house: int, is_late: int) -> Entries:
+    if is_late:
+        key = "log.gob.toast.late"
+    elif context.is_duel:
+        key = "log.gob.toast.duel"
+    else:
+        key = "log.gob.toast"
+    return (Entry(key, {"name": context.house(house)}, context.noble(house)),)
+
+
+# -- characters and Sommeliers ----------------------------------------------------------------------------------------
+
+
+def ability_used(context: EventContext, seat: int, kind: int, target: int, number: int) -> Entries:
+    parameters = {"name": context.names[seat], "card": ability_name(context.game, kind, number)}
+    if target in (UNNAMED, seat):
+        return (Entry("log.gob.used", parameters, seat),)
+    return (Entry("log.gob.used.at", {**parameters, "at": context.names[target]}, seat),)
+
+
+def leave_asked(context: EventContext, seat: int, is_allowed: int) -> Entries:
+    key = "log.gob.allowed" if is_allowed else "log.gob.refused"
+    return (Entry(key, {"name": context.names[seat]}, seat),)
+
+
+def claimed(context: EventContext, seat: int, place: int, claim: int) -> Entries:
+    key = f"log.gob.claims.{CLAIMS[claim]}"
+    return (Entry(key, {"name": context.names[seat], "at": context.goblet(place)}, seat),)
+
+
+def token_dropped(context: EventContext, seat: int, place: int, role: int) -> Entries:
+    parameters = {"name": context.names[seat], "at": context.goblet(place), "what": token(role)}
+    return (Entry("log.gob.dropped", parameters, seat),)
+
+
+def tokens_kept(context: EventContext, seat: int, count: int) -> Entries:
+    name = context.names[seat]
+    tokens = context.known_tokens(count)
+    if tokens:
+        return (Entry("log.gob.kept.known", {"name": name, "what": tokens}, seat),)
+    return (Entry("log.gob.kept", {"name": name, "n": count}, seat),)
+
+
+def token_thrown_out(context: EventContext, seat: int, role: int) -> Entries:
+    return (Entry("log.gob.thrown_out", {"name": context.names[seat], "what": token(role)}, seat),)
+
+
+def others_looked_away(context: EventContext, seat: int) -> Entries:
+    return (Entry("log.gob.looked_away", {"name": context.names[seat]}, seat),)
+
+
+def rings_exchanged(context: EventContext, first: int, second: int) -> Entries:
+    return (Entry("log.gob.rings", {"at": context.place(first), "other": context.place(second)}),)
+
+
+# -- drinking and scoring ---------------------------------------------------------------------------------------------
+
+
+def goblet_drained(context: EventContext, house: int, place: int, is_poisoned: int) -> Entries:
+    key = "log.gob.drinks.dies" if is_poisoned else "log.gob.drinks"
+    return (Entry(key, {"name": context.names[house], "at": context.goblet(place)}, house),)
+
+
+def goblets_drunk(context: EventContext, drinks: Sequence[tuple[int, ...]]) -> Entries:
+    entries = []
+    for house, *_, is_poisoned in drinks:
+        key = "log.gob.dies" if is_poisoned else "log.gob.lives"
+        entries.append(Entry(key, {"name": context.house(house)}))
+    return entries
+
+
+def most_wine_drunk(context: EventContext, house: int) -> Entries:
+    return (Entry("log.gob.wine", {"name": context.house(house)}),)
+
+
+def scored(context: EventContext, gains: Sequence[tuple[int, int]]) -> Entries:
+    return [Entry("log.gob.scored", {"name": context.names[seat], "n": points}, seat) for seat, points in gains]
+
+
+def leaders_tied(context: EventContext, seats: Sequence[int]) -> Entries:
+    return (Entry("log.gob.tied", {"names": ", ".join(context.names[seat] for seat in seats)}),)
+
+
+def fate_decided(context: EventContext, cups: Sequence[tuple[int, int]]) -> Entries:
+    poisoned_seat = next(seat for seat, is_poisoned in cups if is_poisoned)
+    return (Entry("log.gob.fate", {"name": context.names[poisoned_seat]}, poisoned_seat),)
+
+
+def game_over(context: EventContext, winners: Sequence[int]) -> Entries:
+    return [Entry("log.gob.win", {"name": context.names[seat]}, seat) for seat in winners]
+
+
+ENTRIES: Mapping[str, EventEntries] = {
+    "round": round_begun,
+    "filled": goblets_filled,
+    "targets": targets_exchanged,
+    "target": target_shown,
+    "poured": poured,
+    "peeked": peeked,
+    "rotated": rotated,
+    "swapped": swapped,
+    "ended": ended,
+    "toast": toast_proposed,
+    "used": ability_used,
+    "asked": leave_asked,
+    "claimed": claimed,
+    "drained": goblet_drained,
+    "dropped": token_dropped,
+    "kept": tokens_kept,
+    "thrown_out": token_thrown_out,
+    "looked_away": others_looked_away,
+    "rings": rings_exchanged,
+    "drunk": goblets_drunk,
+    "most_wine": most_wine_drunk,
+    "scored": scored,
+    "tied": leaders_tied,
+    "fate": fate_decided,
+    "over": game_over,
+}
+"""The entries of each kind of event; the log says nothing of other kinds."""
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def partners(view: GobletsTable, house: int, names: Sequence[str]) -> str:
+    """Return who plays a House: the Sommelier first, then the Noble."""
+    noble = names[view.noble(house)]
+    sommelier = view.sommelier(house)
+    if sommelier is None:
+        return noble
+    return f"{names[sommelier]} + {noble}"
+
+
+def describe(game: GobletsGame, view: GobletsTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+    """Return the table as a seat sees it, in lines of text: the goblets, the Houses, the characters, its own
+    loyalty."""
+    description = TableDescription(game, view, names, texts)
+    return [
+        description.round_line(),
+        *description.goblet_lines(),
+        *description.advice_lines(),
+        *description.house_lines(),
+        *description.character_lines(),
+        *description.loyalty_lines(seat),
     ]
-    for place in range(len(seen.at)):
-        at, inside = said(place_word(seen, place, names), texts), tokens(seen.goblet(place))
-        if seen.rings_off:
-            lines.append(texts.say("terminal.gob.goblet.bare", at=at, what=inside))
-        else:
-            lines.append(texts.say("terminal.gob.goblet", at=at, ring=called(seen.at[place]), what=inside))
-    for followed in to_follow(seen):
-        if followed is not None:
-            key = f"terminal.gob.follow.{judged(seen, followed)}"
-            lines.append(texts.say(key, at=said(place_word(seen, followed, names), texts)))
-    for house in range(lay.houses):
-        target = seen.target_of(house)
-        has = seen.points[seen.noble(house)]
-        points = has if has >= 0 else "?"
-        key = "terminal.gob.house.duel" if seen.seats in DUEL else "terminal.gob.house"
-        lines.append(texts.say(
-            key, name=who(house), what=tokens(seen.screen(house)),
-            target=none if target is None else called(target), points=points,
-        ))  # fmt: skip
-    for other, name in enumerate(names):
-        what = [game.title(game.kind[piece]).say(texts) for zone in (lay.characters[other],) for piece in
-        seen.zones[zone]
-                if piece >= 0]  # fmt: skip
-        if what:
-            lines.append(texts.say("terminal.gob.character", name=name, what=", ".join(what)))
-    house = seen.house_of(seat)
-    own = [piece for piece in seen.zones[lay.loyalties[house]] if piece >= 0]
-    if own and seen.sommelier(house) == seat:
-        kind = game.kind[own[-1]]
-        key = "terminal.gob.traitor" if game.traitor[kind] else "terminal.gob.loyal"
-        lines.append(texts.say(key, card=game.title(kind).say(texts)))
-    return lines
+
+
+class TableDescription(NamedTuple):
+    """A view, and what is needed to put it in words."""
+
+    game: GobletsGame
+    view: GobletsTable
+    names: Sequence[str]
+    texts: Texts
+
+    def tokens(self, zone: int) -> str:
+        """Return what the viewer knows to be in a zone. What it has seen and poured itself is noted for it, unless all
+        play by memory (GO-RULING-04)."""
+        view = self.view
+        zones = view.remembered if view.remembered and not view.by_memory else view.zones
+        counts = [0] * len(ROLES)
+        for piece in zones[zone]:
+            if piece >= 0:
+                counts[self.game.role[piece]] += 1
+        parts = [entry.say(self.texts) for entry in counted_tokens(counts)]
+        unseen = len(zones[zone]) - sum(counts)
+        if unseen:
+            parts.append(self.texts.say("terminal.gob.unseen", n=unseen))
+        return ", ".join(parts) or self.texts.say("terminal.none")
+
+    def house(self, house: int, player: str) -> str:
+        """Return a House by the name of its player, with its own name where there are Sommeliers."""
+        if not self.view.pairs:
+            return player
+        return house_with_player(self.game, house, player).say(self.texts)
+
+    def noble_house(self, house: int) -> str:
+        """Return a House by the name of its Noble."""
+        return self.house(house, self.names[self.view.noble(house)])
+
+    def place(self, place: int) -> str:
+        """Return the name of a place."""
+        return str(in_language(place_word(self.view, place, self.names), self.texts))
+
+    def round_line(self) -> str:
+        """Return which round it is, who is Host, and what is in the supply."""
+        host = self.names[self.view.noble(self.view.host)]
+        return self.texts.say("terminal.gob.round", round=self.view.round, name=host, supply=self.tokens(SUPPLY))
+
+    def goblet_lines(self) -> list[str]:
+        """Return a line for each goblet: where it stands, whose ring it wears, what is in it."""
+        lines = []
+        for place, cup in enumerate(self.view.at):
+            parameters = {"at": self.place(place), "what": self.tokens(self.view.goblet(place))}
+            if self.view.rings_off:
+                lines.append(self.texts.say("terminal.gob.goblet.bare", **parameters))
+            else:
+                lines.append(self.texts.say("terminal.gob.goblet", **parameters, ring=self.noble_house(cup)))
+        return lines
+
+    def advice_lines(self) -> list[str]:
+        """Return which goblets are worth following."""
+        lines = []
+        for place in to_follow(self.view):
+            if place is not None:
+                key = f"terminal.gob.follow.{judged(self.view, place)}"
+                lines.append(self.texts.say(key, at=self.place(place)))
+        return lines
+
+    def house_lines(self) -> list[str]:
+        """Return a line for each House: who plays it, the tokens behind its screen, its Target, its VP."""
+        view = self.view
+        key = "terminal.gob.house.duel" if view.seats in DUEL else "terminal.gob.house"
+        lines = []
+        for house in range(view.houses):
+            target = view.target_of(house)
+            points = view.points[view.noble(house)]
+            line = self.texts.say(
+                key,
+                name=self.house(house, partners(view, house, self.names)),
+                what=self.tokens(view.screen(house)),
+                target=self.texts.say("terminal.none") if target is None else self.noble_house(target),
+                points=points if points >= 0 else "?",
+            )
+            lines.append(line)
+        return lines
+
+    def character_lines(self) -> list[str]:
+        """Return a line for each player whose character the viewer may see."""
+        lines = []
+        for name, zone in zip(self.names, layout(self.view.seats).characters, strict=True):
+            titles = self.titles(zone)
+            if titles:
+                lines.append(self.texts.say("terminal.gob.character", name=name, what=", ".join(titles)))
+        return lines
+
+    def titles(self, zone: int) -> list[str]:
+        """Return the names of the cards in a zone that the viewer may see."""
+        pieces = [piece for piece in self.view.zones[zone] if piece >= 0]
+        return [self.game.title(self.game.kind[piece]).say(self.texts) for piece in pieces]
+
+    def loyalty_lines(self, seat: int) -> list[str]:
+        """Return whether a seat is loyal or a traitor, if it is a Sommelier that has its card."""
+        house = self.view.house_of(seat)
+        cards = [piece for piece in self.view.zones[layout(self.view.seats).loyalties[house]] if piece >= 0]
+        if not cards or self.view.sommelier(house) != seat:
+            return []
+        kind = self.game.kind[cards[-1]]
+        key = "terminal.gob.traitor" if self.game.traitor[kind] else "terminal.gob.loyal"
+        return [self.texts.say(key, card=self.game.title(kind).say(self.texts))]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules.games.goblets.board import SEEN, GobletsTable
-from rules.games.goblets.characters import opportunity
+from rules.games.goblets.characters import open_window
 from rules.games.goblets.sommeliers import Claiming
 from rules.kernel.asking import Ask, Frame
 
 
 class Peeking(Frame):
-    """A seat looks at all tokens in a goblet, as long as it likes; nobody else does (GO-ACT-06, GO-RULING-04)."""
+    """A seat looks at all tokens in a goblet, as long as it likes; nobody else may (GO-ACT-06, GO-RULING-04)."""
 
     __slots__ = keeps = ("seat", "house", "place", "able")
     seat: int
@@ -27,9 +27,9 @@ class Peeking(Frame):
         return Ask(self.seat, "peeked", (SEEN,), (self.place,))
 
     def hold(self, table: GobletsTable) -> None:
-        """The goblet is still in hand."""
+        """Let the seat use an ability while it still holds the goblet."""
         if self.able:
-            opportunity(table, "after_peek", ((self.house, self.seat),), table.goblet(self.place))
+            open_window(table, "after_peek", ((self.house, self.seat),), table.goblet(self.place))
 
     def close(self, table: GobletsTable) -> None:
         table.show(table.goblet(self.place), 0)

@@ -1,4 +1,4 @@
-"""What is asked and answered in Raise Your Goblets, in words: the notation, and the player's own language."""
+"""The questions and answers of Raise Your Goblets in words: in the notation, and in the player's own language."""
 
 from __future__ import annotations
 
@@ -69,145 +69,185 @@ MOVES = (
 
 
 def place_name(table: GobletsTable, place: int, names: Sequence[str]) -> str:
-    """What a place is called: by who plays the House that sits there; in the duel by its number."""
-    return f"G{place + 1}" if table.seats in DUEL else names[table.noble(place)]
+    """Return the name of a place in the notation: who plays the House that sits there; in the duel the goblet's
+    number."""
+    if table.seats in DUEL:
+        return f"G{place + 1}"
+    return names[table.noble(place)]
 
 
 def notate(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
-    """An answer in the notation."""
+    """Return an answer in the notation."""
 
-    def at(place: int) -> str:
+    def name_of(place: int) -> str:
         return place_name(table, place, names)
 
     match option:
-        case PourInto(token, place, second):
-            tokens = ROLES[token] if second == UNNAMED else f"{ROLES[token]} and {ROLES[second]}"
-            return f"pours {tokens} into {at(place)}"
+        case PourInto(place=place, roles=roles):
+            tokens = " and ".join(ROLES[role] for role in roles)
+            return f"pours {tokens} into {name_of(place)}"
         case Peek(place):
-            return f"peeks at {at(place)}"
+            return f"peeks at {name_of(place)}"
         case Rotate(steps):
-            way = "rotates cw" if steps > 0 else "rotates ccw"
-            return way if abs(steps) == 1 else f"{way} {abs(steps)}"
-        case Swap(one, other):
-            return f"swaps {at(one)} and {at(other)}"
+            direction = "cw" if steps > 0 else "ccw"
+            if abs(steps) == 1:
+                return f"rotates {direction}"
+            return f"rotates {direction} {abs(steps)}"
+        case Swap(first, second):
+            return f"swaps {name_of(first)} and {name_of(second)}"
         case UseCard(kind, number, target):
-            mode = table.game.programs[kind].uses[number].name
-            way = f"uses {table.game.cards[kind].id}" + (f" to {mode}" if mode else "")
-            return way if target == UNNAMED else f"{way} at {names[target]}"
-        case Exchange(one, other, parts):
-            return f"exchanges {parts} of {at(one)} and {at(other)}"
+            return _notate_use(table.game, kind, number, target, names)
+        case Exchange(first, second, parts):
+            return f"exchanges {parts} of {name_of(first)} and {name_of(second)}"
     if ask.kind == "drink":
-        return f"drinks {at(option)}"
-    return {LEAVE: "asks leave", ALLOW: "allows it", REFUSE: "refuses", WAIT: "waits", SAFE: "claims safe",
-            DANGEROUS: "claims poisoned", SILENT: "keeps silent", TOAST: "toasts", END: "ends", SEEN: "has peeked",
-            START: "starts the round"}[option]  # fmt: skip
+        return f"drinks {name_of(option)}"
+    return NOTATION[option]
+
+
+NOTATION = {
+    LEAVE: "asks leave", ALLOW: "allows it", REFUSE: "refuses", WAIT: "waits", SAFE: "claims safe",
+    DANGEROUS: "claims poisoned", SILENT: "keeps silent", TOAST: "toasts", END: "ends", SEEN: "has peeked",
+    START: "starts the round",
+}  # fmt: skip
+"""The answers that are single words, in the notation."""
+
+
+def _notate_use(game: GobletsGame, kind: int, number: int, target: int, names: Sequence[str]) -> str:
+    """Return a use of a character in the notation."""
+    text = f"uses {game.cards[kind].id}"
+    mode = game.programs[kind].uses[number].name
+    if mode:
+        text += f" to {mode}"
+    if target != UNNAMED:
+        text += f" at {names[target]}"
+    return text
 
 
 # -- the player's language --------------------------------------------------------------------------------------------
 
 
-def numbered(place: int) -> Entry:
-    """A goblet of the duel in a sentence."""
+def numbered_goblet(place: int) -> Entry:
+    """Return the name of a goblet of the duel in a sentence."""
     return Entry("goblet.gob", {"n": place + 1})
 
 
 def place_word(table: GobletsTable, place: int, names: Sequence[str]) -> Entry | str:
-    """What a place is called in a sentence."""
-    return numbered(place) if table.seats in DUEL else place_name(table, place, names)
-
-
-def standing(table: GobletsTable, place: int, names: Sequence[str]) -> Entry:
-    """Where a goblet stands, in a sentence that speaks of it."""
+    """Return the name of a place in a sentence."""
     if table.seats in DUEL:
-        return numbered(place)
+        return numbered_goblet(place)
+    return place_name(table, place, names)
+
+
+def goblet_word(table: GobletsTable, place: int, names: Sequence[str]) -> Entry:
+    """Return the goblet at a place in a sentence: "the goblet in front of Ann"."""
+    if table.seats in DUEL:
+        return numbered_goblet(place)
     return Entry("goblet.gob.before", {"at": place_name(table, place, names)})
 
 
-def whose(seats: int, seat: int, place: int) -> str:
-    """How a key of the texts ends if the goblet stands at the seat's own place: then it is "into their own goblet", and
-    not "into the goblet in front of Ann"."""
-    return ".own" if seats not in DUEL and houses_of(seats) == seats and place == seat else ""
+def own_goblet_key(seats: int, seat: int, place: int) -> str:
+    """Return ".own" for the goblet at the seat's own place, else "": the end of the key of a text that says "into their
+    own goblet", and not "into the goblet in front of Ann"."""
+    plays_alone = seats not in DUEL and houses_of(seats) == seats
+    if plays_alone and place == seat:
+        return ".own"
+    return ""
 
 
 def token(role: int) -> TextKey:
-    """A token in a sentence."""
+    """Return the name of a token in a sentence."""
     return TextKey(f"token.gob.{ROLES[role]}")
 
 
-def ability(game: GobletsGame, kind: int, number: int) -> Entry | Translated:
-    """What the ability of a character is called: by its own words if it is one of several modes."""
+def ability_name(game: GobletsGame, kind: int, number: int) -> Entry | Translated:
+    """Return the name of a use of a character, with that of the mode if it has several."""
     use = game.programs[kind].uses[number]
     if not use.name:
         return game.title(kind)
     return Entry("card.gob.mode", {"card": game.title(kind), "what": Translated(use.text)})
 
 
-def looked_at(table: GobletsTable, ask: Ask) -> tuple[int, int] | None:
-    """The character that may look into goblets now, each of which it chooses, and into how many; None if none may."""
+def chosen_looks(table: GobletsTable, ask: Ask) -> tuple[int, int] | None:
+    """Return the character that may choose goblets to look into now, and into how many; None if there is none."""
     for option in ask.options:
         if isinstance(option, UseCard) and option.target != UNNAMED:
             use = table.game.programs[option.kind].uses[option.use]
-            looks = sum(step.name == "peek" for step in use.every)
-            return (option.kind, looks) if looks and not use.name else None
+            looks = sum(step.name == "peek" for step in use.all_steps)
+            if not looks or use.name:
+                return None
+            return option.kind, looks
     return None
 
 
 def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-    """An answer as it is offered to a person."""
+    """Return an answer as it is offered to a person."""
 
-    def at(place: int) -> Entry | str:
+    def name_of(place: int) -> Entry | str:
         return place_word(table, place, names)
 
     match option:
-        case PourInto(one, place, second):
-            tokens = (token(one),) if second == UNNAMED else (token(one), token(second))
-            return Entry("phrase.gob.pour", {"what": tokens, "at": at(place)})
+        case PourInto(place=place, roles=roles):
+            tokens = tuple(token(role) for role in roles)
+            return Entry("phrase.gob.pour", {"what": tokens, "at": name_of(place)})
         case Peek(place):
-            return Entry("phrase.gob.peek", {"at": at(place)})
+            return Entry("phrase.gob.peek", {"at": name_of(place)})
         case Rotate(steps):
-            way = "left" if steps > 0 else "right"
-            goes_to = at((table.house_of(ask.seat) + steps) % len(table.at))
-            return Entry(f"phrase.gob.rotate.{way}", {"n": abs(steps), "at": goes_to})
-        case Swap(one, other):
-            return Entry("phrase.gob.swap", {"at": at(one), "other": at(other)})
+            direction = "left" if steps > 0 else "right"
+            new_place = (table.house_of(ask.seat) + steps) % len(table.at)
+            return Entry(f"phrase.gob.rotate.{direction}", {"n": abs(steps), "at": name_of(new_place)})
+        case Swap(first, second):
+            return Entry("phrase.gob.swap", {"at": name_of(first), "other": name_of(second)})
         case UseCard(kind, number, target):
-            what = {"card": ability(table.game, kind, number)}
-            if target == UNNAMED:
-                return Entry("phrase.gob.use", what)
-            use = table.game.programs[kind].uses[number]
-            if "peek" in use.names and not use.name:
-                return Entry("phrase.gob.look", {"at": names[target]})
-            return Entry("phrase.gob.use.at", {**what, "at": names[target]})
-        case Exchange(one, other, parts):
-            return Entry(f"phrase.gob.exchange.{parts}", {"at": at(one), "other": at(other)})
+            return _phrase_use(table.game, kind, number, target, names)
+        case Exchange(first, second, parts):
+            return Entry(f"phrase.gob.exchange.{parts}", {"at": name_of(first), "other": name_of(second)})
     if ask.kind == "drink":
-        return Entry("phrase.gob.drink", {"at": at(option)})
+        return Entry("phrase.gob.drink", {"at": name_of(option)})
     return Entry(f"phrase.gob.{option}", {})
 
 
+def _phrase_use(game: GobletsGame, kind: int, number: int, target: int, names: Sequence[str]) -> Entry:
+    """Return a use of a character as it is offered to a person."""
+    card = ability_name(game, kind, number)
+    if target == UNNAMED:
+        return Entry("phrase.gob.use", {"card": card})
+    use = game.programs[kind].uses[number]
+    if "peek" in use.names and not use.name:
+        return Entry("phrase.gob.look", {"at": names[target]})
+    return Entry("phrase.gob.use.at", {"card": card, "at": names[target]})
+
+
 def question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
-    """What a person is asked."""
-    what: dict[str, Any] = {"name": names[ask.seat]}
+    """Return what a person is asked."""
+    key, parameters = _question(table, ask, names)
+    return (Entry(key, {"name": names[ask.seat], **parameters}),)
+
+
+def _question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> tuple[str, dict[str, Any]]:
+    """Return the key of a question, and its parameters besides the name of the asked seat."""
     match ask.kind, ask.about:
-        case "act", (left, last, role):
-            key = "question.gob.last" if last else "question.gob.act"
-            if last and role == Role.SOMMELIER:
-                key = "question.gob.taste"
-            return (Entry(key, {**what, "n": left}),)
+        case "act", (actions_left, is_last, role):
+            if not is_last:
+                return "question.gob.act", {"n": actions_left}
+            if role == Role.SOMMELIER:
+                return "question.gob.taste", {"n": actions_left}
+            return "question.gob.last", {"n": actions_left}
         case "allow", (kind,):
-            return (Entry("question.gob.allow", {**what, "card": table.game.title(kind)}),)
+            return "question.gob.allow", {"card": table.game.title(kind)}
         case "claim", (place,):
-            own = whose(table.seats, ask.seat, place)
-            return (Entry(f"question.gob.claim{own}", {**what, "at": standing(table, place, names)}),)
+            key_end = own_goblet_key(table.seats, ask.seat, place)
+            return f"question.gob.claim{key_end}", {"at": goblet_word(table, place, names)}
         case "use", (window,):
-            if (looks := looked_at(table, ask)) is not None:
-                return (Entry("question.gob.look", {**what, "card": table.game.title(looks[0]), "n": looks[1]}),)
-            return (Entry(f"question.gob.use.{window}", what),)
+            looks = chosen_looks(table, ask)
+            if looks is None:
+                return f"question.gob.use.{window}", {}
+            kind, count = looks
+            return "question.gob.look", {"card": table.game.title(kind), "n": count}
         case "peeked", (place,):
-            tokens = table.zones[table.goblet(place)]
-            shown = tuple(token(table.game.role[piece]) for piece in tokens)
-            at, own = standing(table, place, names), whose(table.seats, ask.seat, place)
-            if not shown:
-                return (Entry(f"question.gob.peeked.empty{own}", {**what, "at": at}),)
-            return (Entry(f"question.gob.peeked{own}", {**what, "at": at, "what": shown}),)
-    return (Entry(f"question.gob.{ask.kind}", what),)
+            key_end = own_goblet_key(table.seats, ask.seat, place)
+            goblet = goblet_word(table, place, names)
+            tokens = tuple(token(table.game.role[piece]) for piece in table.zones[table.goblet(place)])
+            if not tokens:
+                return f"question.gob.peeked.empty{key_end}", {"at": goblet}
+            return f"question.gob.peeked{key_end}", {"at": goblet, "what": tokens}
+    return f"question.gob.{ask.kind}", {}

@@ -13,6 +13,7 @@ from math import exp
 from random import Random
 from typing import Any
 
+from rules.games.goblets.beliefs import WINE_FIRST
 from rules.games.goblets.board import (
     ALLOW,
     CELLAR,
@@ -39,11 +40,10 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.characters import rules_of
-from rules.games.goblets.duelling import GOOD, Duellist, DuelSketch
+from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
 from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
-from rules.games.goblets.sommeliers import BETRAYED, traitor
-from rules.games.goblets.thoughts import WINE_FIRST
+from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.trials import measured_late_options, measured_pay
 from rules.games.policy import Policy
 from rules.kernel.asking import reply
@@ -59,21 +59,21 @@ TRAITOR = Pay(safe=0, dies=BETRAYED, target_dies=0, both_die=0, wine=0)
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
 ENOUGH = 1.7
-"""Who may hope for this proposes the Toast."""
+"""Whoever may hope for this proposes the Toast."""
 SURELY = 9.0
-"""More than anything that one may hope for."""
+"""The value of an action that is taken in any case: more than one may hope for."""
 TIE_BREAK = 0.001
 """Of actions of equal value, to do nothing is preferred."""
 WORTH_ASKING = 0.15
 """A Sommelier asks for the Noble's ability if there is so much more to hope for with it."""
 FEW, MANY = 2, 6
-"""So many tables are imagined to try what an ability does: as an action, and at the moments for abilities alone."""
+"""How many tables are imagined to try what an ability does: as an action, and at the moments for abilities alone."""
 MISLED = 0.05
 """What it is worth that others believe what is not so."""
 TALKATIVE = 1.8
-"""So much more often a traitor says something about a goblet that the Noble does not know."""
+"""How much more often a traitor than a loyal Sommelier makes a claim about a goblet that the Noble does not know."""
 SHORT = 8
-"""So many options are worth a search at most."""
+"""How many options are worth a search at most."""
 LIVELY = 1.2
 """How many VP more make a seat about three times as likely to win."""
 
@@ -91,15 +91,15 @@ class GobletsPolicy(Policy[GobletsTable]):
         self.answers = self._answers()
 
     def _answers(self) -> dict[str, Callable[[GobletsTable, int], Any]]:
-        """The heuristic for each kind of ask; the others are tried out."""
+        """Return the heuristic for each kind of ask. Answers to other kinds are tried out."""
         return {
             "act": self.act, "propose": self.propose, "claim": self.claim, "drink": self.drink,
             "exchange": self.exchange,
         }  # fmt: skip
 
     def bend(self, manner: Manner) -> None:
-        """The spiteful enjoy that others die, the greedy want the most wine; who dares fears death less, and
-        proposes the Toast with less to hope for."""
+        """Play in this manner. The spiteful enjoy that others die, the greedy want the most wine; the daring fear death
+        less, and propose the Toast with less to hope for."""
         self.enough_hope = ENOUGH * (1 - 0.3 * manner.risk)
         self.good_chance = GOOD - 0.1 * manner.risk
         self.pay_by_kind = {}
@@ -118,7 +118,7 @@ class GobletsPolicy(Policy[GobletsTable]):
     # -- what a seat thinks ---------------------------------------------------------------------------------------
 
     def pay(self, table: GobletsTable, house: int) -> Pay:
-        """What a House is paid for."""
+        """Return what a House is paid for, as somebody of this manner feels it."""
         kind = table.character(house)
         if kind not in self.pay_by_kind:
             pay = USUAL if kind == UNNAMED else measured_pay(table.game, kind)
@@ -126,7 +126,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return self.pay_by_kind[kind]
 
     def late_options(self, table: GobletsTable, house: int) -> LateOptions:
-        """What a House may do before all drink."""
+        """Return what a House may do before all drink."""
         kind = table.character(house)
         if kind == UNNAMED or kind not in table.game.uses_in["before_drink"]:
             return NO_LATE_OPTIONS
@@ -135,10 +135,15 @@ class GobletsPolicy(Policy[GobletsTable]):
         return self.late_options_by_kind[kind]
 
     def mind(self, table: GobletsTable, house: int, seat: int, rules: HouseRules | None = None) -> Mind:
-        """What a seat thinks that plays a House; by the rules of that House, if no others are given."""
+        """Return what a seat thinks that plays a House; by the rules of that House, if no others are given."""
         noble = table.noble(house)
-        pay = TRAITOR if seat != noble and traitor(table, house) else self.pay(table, house)
-        late_options = self.late_options(table, house) if table.stage < Phase.DRINKING else NO_LATE_OPTIONS
+        if seat != noble and has_traitor(table, house):
+            pay = TRAITOR
+        else:
+            pay = self.pay(table, house)
+        late_options = NO_LATE_OPTIONS
+        if table.stage < Phase.DRINKING:
+            late_options = self.late_options(table, house)
         mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late_options)
         if seat == noble and table.claims[house] is not None:
             mind.claim = table.claims[house]
@@ -146,7 +151,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return mind
 
     def worth(self, table: GobletsTable, seat: int) -> float:
-        """What the seat may hope for, by what it knows; what it expects, if it will not act any more."""
+        """Return what a seat may hope for, by what it knows; once all have acted, what it expects."""
         if table.seats in DUEL:
             return Duellist(table, seat).chance(table.at, table.seats - 1, False)
         mind = self.mind(table, table.house_of(seat), seat)
@@ -157,51 +162,49 @@ class GobletsPolicy(Policy[GobletsTable]):
     # -- answers --------------------------------------------------------------------------------------------------
 
     def act(self, table: GobletsTable, seat: int) -> Any:
-        """The action after which there is most to hope for."""
+        """Return the action after which there is most to hope for."""
         values = self.action_values(table, seat)
         return max(values, key=values.__getitem__)
 
     def action_values(self, table: GobletsTable, seat: int) -> dict[Any, float]:
-        """What each action is worth."""
+        """Return what each action is worth."""
         if table.seats in DUEL:
             return self.duel_action_values(table, seat)
         ask = table.ask
         assert ask is not None
         actions_left, is_toast_phase, role = ask.about
-        house, cups = table.house_of(seat), table.at
+        house = table.house_of(seat)
+        cups = table.at
         has_ability = role != Role.SOMMELIER or LEAVE not in ask.options
         mind = self.mind(table, house, seat, None if has_ability else PLAIN)
         is_final = is_toast_phase and actions_left == 1 and role != Role.SOMMELIER
-        hope = mind.value_without_action if is_final else mind.hope
         wine_bonus = 0.0 if is_toast_phase or mind.pay is TRAITOR else RID_OF_WINE
         values: dict[Any, float] = {}
         worlds: list[GobletsTable] = []
         for option in ask.options:
-            match option:
-                case PourInto(token, place, second):
-                    tokens = (token,) if second == UNNAMED else (token, second)
-                    values[option] = hope_after_pouring(mind, tokens, cups, place, hope) + wine_bonus * tokens.count(
-                        WINE
-                    )
-                case Peek(place):
-                    values[option] = hope(cups) if is_final else mind.after_peek(cups[place], cups)
-                case Rotate(steps):
-                    values[option] = hope(rotated(cups, steps))
-                case Swap(first, second_place):
-                    values[option] = hope(swapped(cups, first, second_place))
-                case UseCard():
-                    worlds = worlds or self.imagined(table, FEW)
-                    values[option] = self.trial(worlds, option)
-                case "leave":
-                    values[option] = self.value_of_asking(table, house, seat, mind)
-                case "toast":
-                    values[option] = SURELY if hope(cups) >= self.enough_hope else 0.0
-                case _:
-                    values[option] = hope(cups) + TIE_BREAK
+            if isinstance(option, UseCard):
+                worlds = worlds or self.imagined(table, FEW)
+                values[option] = self.trial(worlds, option)
+            elif option == LEAVE:
+                values[option] = self.value_of_asking(table, house, seat, mind)
+            elif option == TOAST:
+                values[option] = self.value_of_toast(mind, cups)
+            elif is_final:
+                values[option] = value_of_action(mind, option, cups, mind.value_without_action, wine_bonus)
+            elif isinstance(option, Peek):
+                values[option] = mind.after_peek(cups[option.place], cups)
+            else:
+                values[option] = value_of_action(mind, option, cups, mind.hope, wine_bonus)
         return values
 
+    def value_of_toast(self, mind: Mind, cups: Sequence[int]) -> float:
+        """Return what it is worth to propose the Toast: all or nothing."""
+        if mind.hope(cups) >= self.enough_hope:
+            return SURELY
+        return 0.0
+
     def value_of_asking(self, table: GobletsTable, house: int, seat: int, mind: Mind) -> float:
-        """What it is worth to a Sommelier to ask for the Noble's ability."""
+        """Return what it is worth to a Sommelier to ask for the Noble's ability."""
         cups = table.at
         mind_with_ability = self.mind(table, house, seat)
         hope = mind_with_ability.hope(cups)
@@ -212,28 +215,33 @@ class GobletsPolicy(Policy[GobletsTable]):
         return hope + RID_OF_WINE
 
     def propose(self, table: GobletsTable, seat: int) -> str:
-        """Whether a Noble proposes the Toast."""
+        """Return whether a Noble proposes the Toast."""
         mind = self.mind(table, table.house_of(seat), seat)
-        return TOAST if mind.hope(table.at) >= self.enough_hope else WAIT
+        if mind.hope(table.at) >= self.enough_hope:
+            return TOAST
+        return WAIT
 
     def claim(self, table: GobletsTable, seat: int) -> str:
-        """What a Sommelier says: the truth, unless it is a traitor."""
+        """Return what a Sommelier claims: the truth, unless it is a traitor."""
         house = table.house_of(seat)
         mind = self.mind(table, house, seat)
         assert table.ask is not None
         cup = table.at[table.ask.about[0]]
-        is_deadly = mind.odds.risk(mind.known[cup], mind.unknown[cup]) > 0.5
-        return DANGEROUS if is_deadly != traitor(table, house) else SAFE
+        is_deadly = mind.odds.risk(mind.known_strength[cup], mind.unknown_count[cup]) > 0.5
+        is_liar = has_traitor(table, house)
+        if is_deadly != is_liar:
+            return DANGEROUS
+        return SAFE
 
     def drink(self, table: GobletsTable, seat: int) -> int:
-        """The duel: the goblet to drink."""
+        """Return the goblet to drink in the duel."""
         assert table.ask is not None
         places: Sequence[int] = table.ask.options
         cups = [table.at[place] for place in places]
         return places[Duellist(table, seat).drink(cups)]
 
     def duel_action_values(self, table: GobletsTable, seat: int) -> dict[Any, float]:
-        """The duel: what each action is worth."""
+        """Return what each action in the duel is worth."""
         ask = table.ask
         assert ask is not None
         mind = Duellist(table, seat)
@@ -257,7 +265,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return values
 
     def exchange(self, table: GobletsTable, seat: int) -> Any:
-        """What to exchange unseen; whoever puts the rings back where they were misleads the others."""
+        """Return what to exchange unseen. Whoever puts the rings back where they were misleads the others."""
         assert table.ask is not None
         mind = self.mind(table, table.house_of(seat), seat)
         cups = table.at
@@ -265,12 +273,12 @@ class GobletsPolicy(Policy[GobletsTable]):
         def value(option: Exchange) -> float:
             if option.parts == "rings":
                 return mind.hope(cups)
-            return mind.hope(swapped(cups, option.one, option.other)) + MISLED * (option.parts == "both")
+            return mind.hope(swapped(cups, option.first, option.second)) + MISLED * (option.parts == "both")
 
         return max(table.ask.options, key=value)
 
     def best_tried(self, table: GobletsTable, seat: int) -> Any:
-        """The answer after which the asked seat is best off, as trials at imagined tables show."""
+        """Return the answer after which the asked seat is best off, as trials at imagined tables show."""
         assert table.ask is not None
         worlds = self.imagined(table, MANY)
         values = {option: self.trial(worlds, option) for option in table.ask.options}
@@ -284,8 +292,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         return self.best_tried(table, ask.seat)
 
     def imagined(self, table: GobletsTable, count: int) -> list[GobletsTable]:
-        """So many tables as the asked seat imagines them: always the same, whatever it does not know. They go on only
-        until the effect of an ability is over."""
+        """Return so many tables as the asked seat imagines them: always the same ones, whatever it does not know. They
+        go on only until the effect of an ability is over."""
         assert table.ask is not None
         chance = Chance.seeded(1, (views.STREAM,))
         worlds = []
@@ -297,11 +305,11 @@ class GobletsPolicy(Policy[GobletsTable]):
         return worlds
 
     def trial(self, worlds: Sequence[GobletsTable], option: Any) -> float:
-        """What an answer brings on average."""
+        """Return what an answer brings on average."""
         return sum(self.hope_after(world, option) for world in worlds) / len(worlds)
 
     def hope_after(self, world: GobletsTable, option: Any) -> float:
-        """What the asked seat may hope for after an answer, if it goes on with the best ones while the effect lasts."""
+        """Return what the asked seat may hope for after an answer, if it gives the best ones while the effect lasts."""
         assert world.ask is not None
         seat = world.ask.seat
         next_world = world.copy()
@@ -312,7 +320,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         if ask is not None and ask.kind == "exchange":
             exchange = self.exchange(next_world, seat)
             if exchange.parts != "rings":
-                next_world.swap_goblets(exchange.one, exchange.other)
+                next_world.swap_goblets(exchange.first, exchange.second)
         return self.worth(next_world, seat)
 
     # -- search ---------------------------------------------------------------------------------------------------
@@ -325,14 +333,11 @@ class GobletsPolicy(Policy[GobletsTable]):
         values = self.action_values(table, ask.seat)
         best_of_sort: dict[Any, Any] = {}  # of actions of one sort that are worth the same, one is enough
         for option in sorted(values, key=values.__getitem__, reverse=True):
-            sort: Any = option if isinstance(option, str) else option.what
-            if isinstance(option, PourInto):
-                sort = (option.token, option.second)
-            best_of_sort.setdefault((sort, values[option]), option)
+            best_of_sort.setdefault((sort_of(option), values[option]), option)
         return list(best_of_sort.values())[:SHORT]
 
     def harmful(self, table: GobletsTable, option: Any) -> bool:
-        """The duel: to drink what one knows to be deadly, as long as there is something else."""
+        """True if an answer in the duel drinks what one knows to be deadly, while there is something else."""
         ask = table.ask
         assert ask is not None
         if ask.kind != "drink":
@@ -341,13 +346,13 @@ class GobletsPolicy(Policy[GobletsTable]):
 
         def surely_deadly(place: int) -> bool:
             cup = table.at[place]
-            return mind.unknown[cup] == 0 and mind.known[cup] > 0
+            return mind.unknown_count[cup] == 0 and mind.known_strength[cup] > 0
 
         return surely_deadly(option) and not all(surely_deadly(place) for place in ask.options)
 
     def suppose(self, table: GobletsTable, seat: int, random: Random) -> None:
-        """Others get rid of their wine first, and who has proposed the Toast has none: so wine behind other screens
-        changes places with other tokens that may as well have been poured."""
+        """Make a sample likelier. Others get rid of their wine first, and whoever has proposed the Toast has none; so
+        wine behind other screens changes places with other tokens that may as well have been poured."""
         lay, role = layout(table.seats), table.game.role
         # After too many turns the Toast is proposed by a House that may have wine (GO-RULING-30).
         proposed_freely = table.toaster is not None and table.turns < table.circuits * table.houses
@@ -355,19 +360,20 @@ class GobletsPolicy(Policy[GobletsTable]):
         for house, screen in enumerate(lay.screens):
             if house == table.house_of(seat):
                 continue
-            for piece in [piece for piece in table.zones[screen] if role[piece] == WINE]:
-                if house == house_without_wine or random.random() < WINE_FIRST:
+            for piece in table.zones[screen][:]:
+                if role[piece] == WINE and (house == house_without_wine or random.random() < WINE_FIRST):
                     self.suppose_poured(table, seat, piece, screen, random)
 
     def suppose_poured(self, table: GobletsTable, seat: int, wine: int, screen: int, random: Random) -> None:
-        """In a sample, exchange a wine behind a screen for another token in a goblet, if nobody could tell: to the seat
-        the two are mixed, and every other seat mixes both or neither."""
+        """Exchange a wine behind a screen for another token in a goblet, if nobody could tell: the seat cannot tell the
+        two from each other, and every other seat mixes both up with the same pieces."""
         role = table.game.role
         look_alikes = pieces_mixed_with(table, seat, wine)
-        candidates = [
-            (token, goblet) for goblet in layout(table.seats).goblets for token in table.zones[goblet]
-            if look_alikes >> token & 1 and role[token] != WINE and mixed_alike(table, wine, token)
-        ]  # fmt: skip
+        candidates = []
+        for goblet in layout(table.seats).goblets:
+            for token in table.zones[goblet]:
+                if look_alikes >> token & 1 and role[token] != WINE and mixed_alike(table, wine, token):
+                    candidates.append((token, goblet))
         if not candidates:
             return
         token, goblet = candidates[int(random.random() * len(candidates))]
@@ -383,55 +389,92 @@ class GobletsPolicy(Policy[GobletsTable]):
         return self.settled(table) or (table.ask is not None and table.ask.kind in ("act", "drink"))
 
     def forecast(self, table: GobletsTable, random: Random) -> Sequence[float]:
-        return self.verdict(table) if self.settled(table) else self.played(table, random)
+        if self.settled(table):
+            return self.verdict(table)
+        return self.played(table, random)
 
     def played(self, table: GobletsTable, random: Random) -> Sequence[float]:
-        """The verdict after a sketch of the rest of the round."""
+        """Return each seat's chance of winning after a sketch of the rest of the round."""
         assert table.ask is not None
         if table.seats in DUEL:
             duel = DuelSketch(table)
             duel.play(random, table.ask.kind == "drink")
-            return self.chances([points + gain for points, gain in zip(table.points, duel.gained(), strict=True)])
-        sketch = RoundSketch(table, [self.mind(table, house, table.noble(house)) for house in range(table.houses)])
+            duel_gains = duel.gained()
+            return self.chances([points + gain for points, gain in zip(table.points, duel_gains, strict=True)])
+        minds = [self.mind(table, house, table.noble(house)) for house in range(table.houses)]
+        sketch = RoundSketch(table, minds)
         sketch.play(random)
         gains = sketch.gained()
         if not table.pairs:
             return self.chances(gains)
         totals = [float(points) for points in table.points]
-        dead = sketch.dead()
+        poisoned = sketch.poisoned()
         for house, gain in enumerate(gains):
             totals[table.noble(house)] += gain
             sommelier = table.sommelier(house)
-            if sommelier is not None:
-                totals[sommelier] += BETRAYED * dead[house] if traitor(table, house) else gain
+            if sommelier is None:
+                continue
+            if has_traitor(table, house):
+                totals[sommelier] += BETRAYED * poisoned[house]
+            else:
+                totals[sommelier] += gain
         return self.chances(totals)
 
     def verdict(self, table: GobletsTable) -> Sequence[float]:
-        """By the VP where they are open; otherwise by those of this round, because of others' one knows nothing."""
-        return self.chances(table.points if table.seats in DUEL or table.pairs else table.gained)
+        """Return each seat's chance of winning by the VP where they are open; otherwise by those of this round, because
+        nobody knows the others'."""
+        if table.seats in DUEL or table.pairs:
+            return self.chances(table.points)
+        return self.chances(table.gained)
 
     def chances(self, points: Sequence[float]) -> Sequence[float]:
-        """Each seat's chance of winning, with so many points."""
+        """Return each seat's chance of winning, with so many points."""
         best = max(points)
         weights = [exp((seat_points - best) / LIVELY) for seat_points in points]
         total = sum(weights)
         return [weight / total for weight in weights]
 
 
-def hope_after_pouring(
-    mind: Mind, tokens: Sequence[int], cups: Sequence[int], place: int, hope: Callable[[Sequence[int]], float]
+def sort_of(option: Any) -> Any:
+    """Return the sort of an action: what is done; for pouring, which tokens are poured."""
+    if isinstance(option, str):
+        return option
+    if isinstance(option, PourInto):
+        return (option.token, option.second)
+    return option.action
+
+
+def value_of_action(
+    mind: Mind, option: Any, cups: Sequence[int], hope: Callable[[Sequence[int]], float], wine_bonus: float
 ) -> float:
-    """What one may hope for after these tokens are poured into the goblet at a place."""
-    for token in tokens:
-        mind.pour(token, cups[place])
+    """Return what an action is worth: the ``hope`` for the goblets as they stand after it, and a bonus for each wine
+    that it pours."""
+    match option:
+        case PourInto(place=place, roles=roles):
+            return hope_after_pouring(mind, roles, cups, place, hope) + wine_bonus * roles.count(WINE)
+        case Rotate(steps):
+            return hope(rotated(cups, steps))
+        case Swap(first, second):
+            return hope(swapped(cups, first, second))
+        case Peek():
+            return hope(cups)
+    return hope(cups) + TIE_BREAK
+
+
+def hope_after_pouring(
+    mind: Mind, roles: Sequence[int], cups: Sequence[int], place: int, hope: Callable[[Sequence[int]], float]
+) -> float:
+    """Return what one may hope for after tokens of these roles are poured into the goblet at a place."""
+    for role in roles:
+        mind.pour(role, cups[place])
     value = hope(cups)
-    for token in tokens:
-        mind.unpour(token, cups[place])
+    for role in roles:
+        mind.unpour(role, cups[place])
     return value
 
 
 def pieces_mixed_with(table: GobletsTable, seat: int, piece: int) -> int:
-    """The pieces that a seat cannot tell from this one, as bits; 0 if it knows where this one lies."""
+    """Return the pieces that a seat cannot tell from this one, as bits; 0 if it knows where this one lies."""
     for mixture in table.mixed:
         if mixture.seats >> seat & 1 and mixture.pieces >> piece & 1:
             return mixture.pieces
@@ -439,7 +482,8 @@ def pieces_mixed_with(table: GobletsTable, seat: int, piece: int) -> int:
 
 
 def mixed_alike(table: GobletsTable, piece: int, other_piece: int) -> bool:
-    """Whether whoever cannot tell one of the pieces from others cannot tell it from the other one either."""
+    """True if every seat that cannot tell one of the two pieces from others cannot tell it from the other one
+    either."""
     return all(mixture.pieces >> piece & 1 == mixture.pieces >> other_piece & 1 for mixture in table.mixed)
 
 
@@ -450,7 +494,7 @@ def replace_piece(zone: list[int], piece: int, replacement: int) -> None:
 
 
 def relished(pay: Pay, manner: Manner) -> Pay:
-    """What a House is paid for, as somebody of this manner feels it."""
+    """Return what a House is paid for, as somebody of this manner feels it."""
     return pay._replace(
         dies=pay.dies * (1 - 0.5 * manner.risk),
         target_dies=pay.target_dies * (1 + 0.3 * manner.harm),
@@ -460,8 +504,10 @@ def relished(pay: Pay, manner: Manner) -> Pay:
 
 
 def trust(table: GobletsTable) -> float:
-    """How likely it is that a Sommelier who says something is loyal, by the cards that were dealt."""
+    """Return how likely it is that a Sommelier who makes a claim is loyal, by the cards that were dealt."""
     game = table.game
-    loyalty_cards = [piece for zone in (CELLAR, *layout(table.seats).loyalties) for piece in table.zones[zone]]
+    loyalty_cards: list[int] = []
+    for zone in (CELLAR, *layout(table.seats).loyalties):
+        loyalty_cards += table.zones[zone]
     traitors: int = sum(game.traitor[game.kind[piece]] for piece in loyalty_cards)
     return 1 - TALKATIVE * traitors / max(1, len(loyalty_cards))

@@ -24,20 +24,23 @@ from rules.games.goblets.terms import NEXT_ROUND
 from rules.kernel.abilities import expire
 
 FILL_ANTIDOTES, FILL_POISONS = 1, 2
-"""What the Host takes besides wine (GO-ROUND-05)."""
+"""How many antidotes and poisons the Host takes; the rest is wine (GO-ROUND-05)."""
 
 
 def unpack(table: GobletsTable, traitors: int = 1) -> None:
-    """Lay out the box: tokens in the supply, cards in their decks, those of unused Houses out of the game (GO-SETUP-06,
-    09 to 11); in the duel all cards (GO-DUEL-02)."""
-    lay, game, box = layout(table.seats), table.game, len(table.zones) - 1
-    cards, left_out = table.seats not in DUEL, list[int]()
+    """Unpack the box: tokens go to the supply, cards to their decks. The cards of Houses that do not play stay in the
+    box (GO-SETUP-06, 09 to 11), and so do all cards in the duel (GO-DUEL-02)."""
+    lay = layout(table.seats)
+    game = table.game
+    box = len(table.zones) - 1
+    cards_play = table.seats not in DUEL
+    unused_sommeliers = []
     for piece in table.zones[box][:]:
         back = game.back[piece]
         if back == TOKEN_BACK:
             table.move(piece, box, SUPPLY)
         elif back == HOUSE_BACK:
-            if cards and game.house[game.kind[piece]] < lay.houses:
+            if cards_play and game.house[game.kind[piece]] < lay.houses:
                 table.move(piece, box, UNDEALT)
         elif back == SOMMELIER_BACK:
             if not table.pairs:
@@ -45,40 +48,47 @@ def unpack(table: GobletsTable, traitors: int = 1) -> None:
             if sommelier_plays(table, piece, traitors):
                 table.move(piece, box, CELLAR)
             else:
-                left_out.append(piece)
-        elif cards:
+                unused_sommeliers.append(piece)
+        elif cards_play:
             table.move(piece, box, DECK)
-    if left_out:  # everybody knows how many traitors there may be
-        table.reveal(left_out, (1 << table.seats) - 1)
+    if unused_sommeliers:  # everybody knows how many traitors there may be
+        table.reveal(unused_sommeliers, (1 << table.seats) - 1)
 
 
 SOMMELIERS = 6
-"""So many Sommelier cards there are in a game, the traitors among them (GO-RULING-41)."""
+"""The number of Sommelier cards in a game, traitors included (GO-RULING-41)."""
 
 
 def sommelier_plays(table: GobletsTable, piece: int, traitors: int) -> bool:
-    """Whether a Sommelier card is one of those in the game."""
+    """True if a Sommelier card is one of those in the game: the first ``traitors`` of the traitors' cards, and the
+    first of the loyal ones up to SOMMELIERS in all."""
     game = table.game
-    alike = [one for one in range(len(game.kind)) if game.back[one] == SOMMELIER_BACK and
-             game.traitor[game.kind[one]] == game.traitor[game.kind[piece]]]  # fmt: skip
-    return alike.index(piece) < (traitors if game.traitor[game.kind[piece]] else SOMMELIERS - traitors)
+    is_traitor = game.traitor[game.kind[piece]]
+    equal_cards = []
+    for card, kind in enumerate(game.kind):
+        if game.back[card] == SOMMELIER_BACK and game.traitor[kind] == is_traitor:
+            equal_cards.append(card)
+    cards_in_game = traitors if is_traitor else SOMMELIERS - traitors
+    return equal_cards.index(piece) < cards_in_game
 
 
 def seat_all(table: GobletsTable) -> None:
-    """Who sits with whom in this round: partners see what lies behind their screen, and a Sommelier's character lies
-    face down (GO-SOM-03, 04, 06)."""
-    lay, everybody = layout(table.seats), (1 << table.seats) - 1
+    """Let all see what they may see where they sit in this round: partners what lies behind their screen, everybody the
+    Nobles' characters, only a Sommelier the own character and loyalty (GO-SOM-03, 04, 06)."""
+    lay = layout(table.seats)
+    everybody = (1 << table.seats) - 1
     for house in range(lay.houses):
+        sommelier = table.sommelier(house)
+        sommelier_bit = 0 if sommelier is None else 1 << sommelier
         table.show(lay.screens[house], table.members(house))
-        second = table.sommelier(house)
-        table.show(lay.loyalties[house], 0 if second is None else 1 << second)
+        table.show(lay.loyalties[house], sommelier_bit)
         table.show(lay.characters[table.noble(house)], everybody)
-        if second is not None:
-            table.show(lay.characters[second], 1 << second)
+        if sommelier is not None:
+            table.show(lay.characters[sommelier], sommelier_bit)
 
 
 def deal_sommeliers(table: GobletsTable) -> None:
-    """Each Sommelier gets one of the cards, which only that Sommelier may look at (GO-SOM-05, 06, GO-RULING-41)."""
+    """Deal each Sommelier a loyalty card, which only that Sommelier may look at (GO-SOM-05, 06, GO-RULING-41)."""
     lay = layout(table.seats)
     table.shuffle(CELLAR, "sommeliers")
     for house in range(lay.houses):
@@ -87,19 +97,18 @@ def deal_sommeliers(table: GobletsTable) -> None:
 
 
 def deal_characters(table: GobletsTable) -> None:
-    """Everybody gets a character, open (GO-SETUP-10)."""
-    zones = layout(table.seats).characters
+    """Deal everybody a character, open (GO-SETUP-10)."""
     if table.pairs:
         seat_all(table)
     if table.seats not in DUEL:
         table.shuffle(DECK, "characters")
-        for zone in zones:
+        for zone in layout(table.seats).characters:
             table.move(table.zones[DECK][-1], DECK, zone)
 
 
 def new_character(table: GobletsTable, seat: int) -> None:
-    """A seat discards its character and gets the top one of the deck; the discards are shuffled if that is empty
-    (GO-OPT-02, GO-RULING-28)."""
+    """Discard a seat's character and deal it the top one of the deck. If the deck is empty, the discarded characters
+    are shuffled first (GO-OPT-02, GO-RULING-28)."""
     zone = layout(table.seats).characters[seat]
     table.move_all(zone, DISCARD)
     if not table.zones[DECK]:
@@ -111,8 +120,8 @@ def new_character(table: GobletsTable, seat: int) -> None:
 
 
 def clear(table: GobletsTable) -> None:
-    """All tokens go back to the supply, Targets are collected (GO-ROUND-12), every House takes back the goblet with its
-    ring (GO-ROUND-02, GO-RULING-27)."""
+    """Clear the table for a new round: all tokens go back to the supply, Targets are collected (GO-ROUND-12), and every
+    House takes back the goblet with its ring (GO-ROUND-02, GO-RULING-27)."""
     lay = layout(table.seats)
     for zone in (*lay.screens, *lay.goblets):
         table.move_all(zone, SUPPLY)
@@ -135,13 +144,18 @@ def clear(table: GobletsTable) -> None:
 
 
 def choose_host(table: GobletsTable) -> None:
-    """The Host passes to the left each round, or is chosen by die (GO-ROUND-04, GO-RULING-01)."""
-    if table.round > 1:
-        table.host = table.chance.below("first", table.houses) if table.rolled_host else table.left_of(table.host)
+    """Choose the Host of any round but the first: the next House to the left, or one chosen by die (GO-ROUND-04,
+    GO-RULING-01)."""
+    if table.round == 1:
+        return
+    if table.rolled_host:
+        table.host = table.chance.below("first", table.houses)
+    else:
+        table.host = table.left_of(table.host)
 
 
 def prepare(table: GobletsTable) -> None:
-    """Everything up to the abilities at the start of a round, in the order of GO-ROUND-01."""
+    """Prepare a round, up to the abilities at its start, in the order of GO-ROUND-01."""
     table.round += 1
     expire(table, NEXT_ROUND)
     clear(table)
@@ -156,48 +170,47 @@ def prepare(table: GobletsTable) -> None:
 
 
 def deal_tokens(table: GobletsTable) -> None:
-    """Everybody takes the same tokens, in order from the Host, as far as there are any (GO-ROUND-03, GO-RULING-19)."""
+    """Give all Houses the same tokens, beginning with the Host, as far as there are any (GO-ROUND-03, GO-RULING-19)."""
     constants = table.game.cardset.constants
+    counts = {WINE: constants["wine"], POISON: constants["poison"], ANTIDOTE: constants["antidote"]}
     for house in table.clockwise(table.host):
-        for role, many in ((WINE, constants["wine"]), (POISON, constants["poison"]), (ANTIDOTE, constants["antidote"])):
-            for _ in range(many):
-                take(table, role, table.screen(house))
-
-
-def take(table: GobletsTable, role: int, zone: int) -> bool:
-    """Move a token from the supply, if there is one. Returns whether there was."""
-    return table.move_token(role, SUPPLY, zone)
+        screen = table.screen(house)
+        for role, count in counts.items():
+            for _ in range(count):
+                table.move_token(role, SUPPLY, screen)
 
 
 def fill(table: GobletsTable) -> None:
-    """The Host puts a token into each goblet, and nobody knows which (GO-ROUND-05, 06, GO-RULING-34)."""
+    """Put one of the Host's tokens into each goblet; nobody knows which (GO-ROUND-05, 06, GO-RULING-34)."""
     goblets = [table.goblet(place) for place in range(len(table.at))]
-    wanted = [ANTIDOTE] * FILL_ANTIDOTES + [POISON] * FILL_POISONS
-    wanted += [WINE] * (len(goblets) - len(wanted))
-    for role in wanted:
-        take(table, role, TRAY)
+    roles = [ANTIDOTE] * FILL_ANTIDOTES + [POISON] * FILL_POISONS
+    roles += [WINE] * (len(goblets) - len(roles))
+    for role in roles:
+        table.move_token(role, SUPPLY, TRAY)
     table.mix(table.zones[TRAY], 0)
-    mixed = table.chance.shuffled("fill", [table.game.role[piece] for piece in table.zones[TRAY]])[::-1]
-    for goblet, role in zip(goblets, mixed, strict=False):
+    roles_on_tray = [table.game.role[piece] for piece in table.zones[TRAY]]
+    shuffled = table.chance.shuffled("fill", roles_on_tray)[::-1]
+    for goblet, role in zip(goblets, shuffled, strict=False):  # the supply may have had fewer tokens
         table.move_token(role, TRAY, goblet)
-    table.emit("filled", tuple(map(wanted.count, (WINE, POISON, ANTIDOTE))))
+    table.emit("filled", (roles.count(WINE), roles.count(POISON), roles.count(ANTIDOTE)))
 
 
 def deal_targets(table: GobletsTable) -> None:
-    """Everybody gets a Target, the Host first. Then, one after the other, each looks at it and exchanges it with the
-    left neighbour if it is the own House, and lays it open (GO-ROUND-07 to 09, GO-RULING-10, 11)."""
+    """Deal a Target to each House, the Host first. Then each House in turn looks at its card, exchanges it with its
+    left neighbour if it shows the own House, and lays it open (GO-ROUND-07 to 09, GO-RULING-10, 11)."""
     zones = layout(table.seats).targets
     if not table.zones[UNDEALT]:
         return
     table.shuffle(UNDEALT, "targets")
     order = table.clockwise(table.host)
-    dealt = {house: table.zones[UNDEALT][-1 - at] for at, house in enumerate(order)}
+    from_the_top = reversed(table.zones[UNDEALT])
+    dealt = dict(zip(order, from_the_top, strict=False))
     game = table.game
     for house in order:
         if game.house[game.kind[dealt[house]]] == house:
-            other = table.left_of(house)
-            dealt[house], dealt[other] = dealt[other], dealt[house]
-            table.emit("targets", house, other)
+            left_neighbour = table.left_of(house)
+            dealt[house], dealt[left_neighbour] = dealt[left_neighbour], dealt[house]
+            table.emit("targets", house, left_neighbour)
     for house in order:
         table.move(dealt[house], UNDEALT, zones[house])
         table.emit("target", house, game.house[game.kind[dealt[house]]])

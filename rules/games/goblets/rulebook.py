@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from rules.cards.card import Card
 from rules.cards.words import Program
 from rules.games.goblets import log, phrases, preparing
 from rules.games.goblets.board import (
@@ -32,9 +34,8 @@ from rules.games.goblets.board import (
     Phase,
     layout,
 )
-from rules.games.goblets.characters import RULES, Opportunity, changed, nobles, opportunity
+from rules.games.goblets.characters import RULES, Opportunity, changed_rules, nobles, open_window
 from rules.games.goblets.duel import Drinking
-from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
 from rules.games.goblets.setup import HOSTS, MOMENTS, OPTIONS, TIES
@@ -42,6 +43,7 @@ from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
 from rules.games.goblets.terms import AbilityEffect
 from rules.games.goblets.toast import LastActions
 from rules.games.goblets.turns import Acting, Circuits
+from rules.games.goblets.unseen_exchange import Exchanging
 from rules.games.goblets.vocabulary import LANGUAGE
 from rules.kernel.abilities import CHANGE
 from rules.kernel.asking import Ask, Frame
@@ -61,26 +63,29 @@ if TYPE_CHECKING:
 UNKNOWN = -1
 """The VP of another seat in a view (GO-SCORE-08)."""
 PER_ROUND = 4
-"""One may imagine that somebody has gained from 0 to less than this in each round."""
+"""In a sample another seat has gained fewer VP than this in each round."""
 BACKS = {"token": TOKEN_BACK, "character": CHARACTER_BACK, "house": HOUSE_BACK, "sommelier": SOMMELIER_BACK}
 TRAITOR = "traitor"
 
 
 class Dinner(Frame):
-    """Round after round (GO-ROUND-01), until the end."""
+    """The whole game: round after round (GO-ROUND-01), until the end."""
 
     __slots__ = keeps = ()
     answer: str
 
     def prepare(self, table: GobletsTable) -> None:
+        """Prepare a round, and let characters act before its first turn (GO-ROUND-10)."""
         preparing.prepare(table)
-        opportunity(table, "round_start", nobles(table, table.host))
+        open_window(table, "round_start", nobles(table, table.host))
 
     def play(self, table: GobletsTable) -> None:
+        """Play turns until a Toast is proposed."""
         table.stage = Phase.TURNS
         table.frames.append(Circuits(table.left_of(table.host)))
 
     def toast(self, table: GobletsTable) -> None:
+        """Play what follows the Toast: the last actions; in the duel everybody drinks."""
         if table.seats in DUEL:
             assert table.toaster is not None
             table.frames.append(Drinking(table.left_of(table.toaster)))
@@ -88,25 +93,27 @@ class Dinner(Frame):
             table.frames.append(LastActions((), 0))
 
     def hesitate(self, table: GobletsTable) -> None:
-        """What may be done before all drink, from the toaster's left."""
+        """Open the window before all drink, from the toaster's left."""
         if table.seats in DUEL:
             self.go("rest")
             return
         assert table.toaster is not None
         table.stage = Phase.DRINKING
-        opportunity(table, "before_drink", nobles(table, table.left_of(table.toaster)))
+        open_window(table, "before_drink", nobles(table, table.left_of(table.toaster)))
 
     def drink(self, table: GobletsTable) -> None:
+        """Let all drink, and score the round."""
         drink(table)
         table.frames.append(Scoring())
 
     def rest(self, table: GobletsTable) -> Ask | None:
-        """The goblets stay open until the next round is begun; at the end there is none."""
+        """Ask the Host to begin the next round, if there is one. Until then the goblets stay open."""
         if finished(table):
             return None
         return Ask(table.noble(table.host), "round", (START,), (table.round + 1,))
 
     def again(self, table: GobletsTable) -> None:
+        """Begin the next round, or end the game. With the option, the poisoned get new characters first."""
         if finished(table):
             table.frames.append(Ending())
             return
@@ -117,15 +124,34 @@ class Dinner(Frame):
         self.restart()
 
 
-def rules_in(program: Program) -> HouseRules:
-    """The rules as a character changes them as long as it is in play."""
-    changes = {ability.what: ability.value for number in program.standing
-               if (ability := program.abilities[number]).name == CHANGE}  # fmt: skip
-    return changed([changes.get(name) for name in RULES])
+def standing_rules(program: Program) -> HouseRules:
+    """Return the rules as a character changes them as long as it is in play."""
+    changes = {}
+    for number in program.standing:
+        ability = program.abilities[number]
+        if ability.name == CHANGE:
+            changes[ability.about] = ability.value
+    return changed_rules([changes.get(name) for name in RULES])
+
+
+def has_inborn_ability(program: Program) -> bool:
+    """True if a character has an ability in play that is not a changed rule."""
+    return any(program.abilities[number].name != CHANGE for number in program.standing)
+
+
+def uses_by_window(programs: Sequence[Program]) -> dict[str, dict[int, tuple[int, ...]]]:
+    """Return for each window the kinds of cards with a use in it, each with the numbers of these uses."""
+    uses_in: dict[str, dict[int, tuple[int, ...]]] = {window: {} for window in LANGUAGE.words("window")}
+    for kind, program in enumerate(programs):
+        for number, use in enumerate(program.uses):
+            for window in use.windows:
+                earlier_uses = uses_in[window].get(kind, ())
+                uses_in[window][kind] = (*earlier_uses, number)
+    return uses_in
 
 
 class RaiseYourGoblets(GobletsGame):
-    """The rulebook with its tokens and cards."""
+    """The rulebook of Raise Your Goblets with its tokens and cards."""
 
     name = "goblets"
     seats = range(2, 13)
@@ -142,23 +168,14 @@ class RaiseYourGoblets(GobletsGame):
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
         self.back = tuple(BACKS[self.cards[kind].kind] for kind in self.kind)
-        roles = [card.fields.get("role") for card in self.cards]
-        self.role = tuple(ROLES.index(roles[kind]) if roles[kind] else UNNAMED for kind in self.kind)
-        houses = [kind for kind, card in enumerate(self.cards) if card.kind == "house"]
+        self.role = tuple(_role(self.cards[kind]) for kind in self.kind)
+        self.house = _house_numbers(self.cards)
         self.traitor = tuple(card.fields.get("loyalty") == TRAITOR for card in self.cards)
-        self.programs = tuple(
-            LANGUAGE.program(card.fields.get("uses", ()), card.fields.get("abilities", ())) for card in self.cards
-        )
-        self.uses_in = {window: {} for window in LANGUAGE.words("window")}
-        for kind, program in enumerate(self.programs):
-            for number, use in enumerate(program.uses):
-                for window in use.windows:
-                    self.uses_in[window][kind] = (*self.uses_in[window].get(kind, ()), number)
-        self.changed_rules = (*map(rules_in, self.programs), PLAIN)  # the last is that of UNNAMED
-        standing = [[ability for number in program.standing if (ability := program.abilities[number]).name != CHANGE]
-                    for program in self.programs]  # fmt: skip
-        self.inborn = tuple(map(bool, standing)) if any(standing) else ()
-        self.house = tuple(houses.index(kind) if kind in houses else UNNAMED for kind in range(len(self.cards)))
+        self.programs = tuple(_program(card) for card in self.cards)
+        self.uses_in = uses_by_window(self.programs)
+        self.changed_rules = (*map(standing_rules, self.programs), PLAIN)  # the last is that of UNNAMED
+        inborn = tuple(has_inborn_ability(program) for program in self.programs)
+        self.inborn = inborn if any(inborn) else ()
 
     # -- lay-out ------------------------------------------------------------------------------------------------
 
@@ -166,7 +183,8 @@ class RaiseYourGoblets(GobletsGame):
         return layout(seats).names
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
-        lay, everybody = layout(seats), (1 << seats) - 1
+        lay = layout(seats)
+        everybody = (1 << seats) - 1
         screens = tuple(1 << seat for seat in range(lay.houses))
         open_cards = (everybody,) * (len(lay.targets) + len(lay.characters))
         loyalties = (0,) * len(lay.loyalties)
@@ -179,15 +197,16 @@ class RaiseYourGoblets(GobletsGame):
         new_characters: bool = False, tie: str = "play_on", traitors: int = 1,
         long_dinner: int = 12,
     ) -> None:  # fmt: skip
-        """A new game. ``first`` is the first Host (default: drawn from the seed) and ``host`` how the next is found
-        (GO-RULING-01); ``memory`` takes the rings off (GO-OPT-01); with ``new_characters`` whoever is poisoned gets
-        another one (GO-OPT-02); ``tie`` decides the end (GO-SCORE-11, 12, GO-RULING-25); so many of the Sommelier cards
-        are ``traitors`` (GO-RULING-41); after ``long_dinner`` circuits there is a Toast (GO-RULING-30). Raises BadSetup
-        if there are fewer characters than players."""
+        """Begin a new game. ``first`` is the first Host (default: drawn from the seed), and ``host`` says how the next
+        one is found (GO-RULING-01); ``memory`` takes the rings off (GO-OPT-01); with ``new_characters`` whoever is
+        poisoned gets another character (GO-OPT-02); ``tie`` says what decides a tie at the end (GO-SCORE-11, 12,
+        GO-RULING-25); ``traitors`` is the number of traitors among the Sommelier cards (GO-RULING-41); after
+        ``long_dinner`` circuits there is a Toast (GO-RULING-30). Raises BadSetup if there are fewer characters than
+        players."""
         preparing.unpack(table, traitors)
         if table.seats not in DUEL and len(table.zones[DECK]) < table.seats:
             raise BadSetup(Message("problem.few_characters", n=len(table.zones[DECK]), seats=table.seats))
-        self._agree(table, tie, memory, new_characters)
+        self._set_options(table, tie, memory, new_characters)
         table.rolled_host = host == HOSTS[1]
         table.circuits = long_dinner
         preparing.deal_characters(table)
@@ -198,11 +217,11 @@ class RaiseYourGoblets(GobletsGame):
         self, table: GobletsTable, first: int = 0, turn: int = 0, toaster: int | None = None, phase: str = "turns",
         tie: str = "play_on", memory: bool = False, new_characters: bool = False,
     ) -> None:  # fmt: skip
-        """The middle of a round: the turn of ``turn``; last actions after the Toast of ``toaster``; what is done before
-        drinking; or a new round is prepared. Tokens that are not laid out are in the supply, and whoever has no
-        character or Target has none."""
+        """Begin in the middle of a round: with the turn of ``turn``, with the last actions after the Toast of
+        ``toaster``, with the window before drinking, or with preparing a new round. Tokens that are not laid out are in
+        the supply; a player or House to whom no character or Target is laid out has none."""
         preparing.unpack(table)
-        self._agree(table, tie, memory, new_characters)
+        self._set_options(table, tie, memory, new_characters)
         table.show(SUPPLY, (1 << table.seats) - 1)
         if phase != "round":
             table.round = max(1, table.round)
@@ -219,23 +238,30 @@ class RaiseYourGoblets(GobletsGame):
             table.stage = Phase.TURNS
             dinner.go("toast")
             table.frames.append(Circuits(table.turn))
+            return
+        if table.toaster is None:
+            table.toaster = table.turn
+        if phase == "toast" or table.seats in DUEL:
+            dinner.go("toast")
         else:
-            if table.toaster is None:
-                table.toaster = table.turn
-            dinner.go("toast" if phase == "toast" or table.seats in DUEL else "hesitate")
+            dinner.go("hesitate")
 
-    def _agree(self, table: GobletsTable, tie: str, memory: bool, new_characters: bool) -> None:
+    def _set_options(self, table: GobletsTable, tie: str, memory: bool, new_characters: bool) -> None:
+        """Keep the options that hold for the whole game."""
         table.tie = TIES.index(tie)
-        table.rings_off, table.fresh_faces = memory or table.seats in DUEL, new_characters
+        table.rings_off = memory or table.seats in DUEL
+        table.fresh_faces = new_characters
 
     def overture(self, table: GobletsTable) -> Sequence[Event]:
-        """The preparation of the first round; that of a round whose beginning is not known: who is Host."""
+        """Return the events that prepared the first round; only who is Host, if a scenario begins later."""
         return table.prelude or (("round", table.round, table.host),)
 
     # -- words --------------------------------------------------------------------------------------------------
 
     def aim(self, seats: int) -> str:
-        return "game.goblets.aim.duel" if seats in DUEL else super().aim(seats)
+        if seats in DUEL:
+            return "game.goblets.aim.duel"
+        return super().aim(seats)
 
     def notate(self, table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         return phrases.notate(table, ask, option, names)
@@ -253,94 +279,141 @@ class RaiseYourGoblets(GobletsGame):
         return log.describe(self, seen, names, texts, seat)
 
     def written(self, name: str, value: Any) -> Any:
-        """The Host's tokens are written by what they are."""
-        if name == "fill" and isinstance(value, list):
-            if any(each not in ROLES for each in value):
-                raise ValueError(Message("problem.no_such_card"))
-            return [ROLES.index(each) for each in value]
-        return value
+        """Read the Host's tokens, which a scenario writes by their roles. Raises ValueError for an unknown role."""
+        if name != "fill" or not isinstance(value, list):
+            return value
+        if any(role not in ROLES for role in value):
+            raise ValueError(Message("problem.no_such_card"))
+        return [ROLES.index(role) for role in value]
 
     # -- what is hidden -----------------------------------------------------------------------------------------
 
     def hide(self, seen: GobletsTable, seats: Sequence[int]) -> None:
-        """VP lie behind the screens until the end; before the first scoring everybody knows that there are none."""
+        """Hide the others' VP, which lie behind their screens until the end. Before the first scoring everybody knows
+        that there are none."""
         if seen.secret_rounds > 0:
-            seen.points = [vp if seat in seats else UNKNOWN for seat, vp in enumerate(seen.points)]
+            for seat in range(seen.seats):
+                if seat not in seats:
+                    seen.points[seat] = UNKNOWN
 
     def shown_ask(self, table: GobletsTable, ask: Ask, seats: Sequence[int]) -> Ask | None:
-        """That a Noble may propose a Toast tells that there is no wine behind the screen, so the others see a turn that
-        begins as any other, with the Sommelier (GO-SOM-11, GO-RULING-03). The Sommelier sees the screen as well."""
-        second = table.sommelier(table.house_of(ask.seat))
-        if ask.kind != "propose" or second is None or second in seats:
+        """Hide from the others that a Noble may propose a Toast, because it tells that there is no wine behind the
+        screen: they see a turn that begins like any other, with the Sommelier (GO-SOM-11, GO-RULING-03). The Sommelier,
+        who sees behind the screen as well, sees the ask as it is."""
+        sommelier = table.sommelier(table.house_of(ask.seat))
+        if ask.kind != "propose" or sommelier is None or sommelier in seats:
             return super().shown_ask(table, ask, seats)
-        return Ask(second, "act", ())
+        return Ask(sommelier, "act", ())
 
     def imagine(self, table: GobletsTable, seat: int, chance: Chance) -> None:
-        """The others' VP: so much as one may have gained in so many rounds."""
-        if (rounds := table.secret_rounds) > 0:
-            table.points = [
-                vp if other == seat else sum(chance.below(STREAM, PER_ROUND) for _ in range(rounds))
-                for other, vp in enumerate(table.points)
-            ]
+        """Draw VP for all other seats that they may have gained in the rounds so far."""
+        rounds = table.secret_rounds
+        if rounds <= 0:
+            return
+        for other_seat in range(table.seats):
+            if other_seat != seat:
+                table.points[other_seat] = sum(chance.below(STREAM, PER_ROUND) for _ in range(rounds))
 
     # -- what cards do --------------------------------------------------------------------------------------------
 
     def reaches(self, table: GobletsTable, effect: Effect, seat: int) -> bool:
-        """Nobody leaves the game, and a Sommelier who has leave chooses like a Noble (GO-RULING-44)."""
+        """True for every seat: nobody leaves the game, and a Sommelier who has leave chooses like a Noble
+        (GO-RULING-44)."""
         return 0 <= seat < table.seats
 
     # -- what lasts -----------------------------------------------------------------------------------------------
 
     def abilities_in_force(self, table: GobletsTable) -> Sequence[Lasting]:
-        """Those of the characters, then those that they have given out."""
+        """Return the abilities of the characters in play, then those that cards have given out for a time."""
         standing = []
         for house in range(table.houses):
-            if (kind := table.character(house)) != UNNAMED and (numbers := self.programs[kind].standing):
+            kind = table.character(house)
+            if kind == UNNAMED:
+                continue
+            numbers = self.programs[kind].standing
+            if numbers:
                 seat = table.noble(house)
                 standing += [Lasting(kind, number, seat, seat, "") for number in numbers]
         return [*standing, *table.lasting]
 
     def put_to_use(self, table: GobletsTable, event: Event) -> tuple[int, int] | None:
-        match event:
-            case ("used", seat, kind, *_):
-                return seat, kind
-        return None
+        if event[0] != "used":
+            return None
+        _, seat, kind, *_ = event
+        return seat, kind
 
     def blows(
         self, tables: Sequence[GobletsTable], told: Sequence[Sequence[Event]]
     ) -> Iterator[tuple[int, int, int, int]]:
-        """Whose Target was poisoned."""
-        for at, (table, events) in enumerate(zip(tables, told, strict=False)):
+        """Yield one blow for each House whose Target was poisoned."""
+        for index, (table, events) in enumerate(zip(tables, told, strict=False)):
             for event in events:
                 if event[0] == "drunk":
-                    poisoned = {house for house, *_, dead in event[1] if dead}
-                    for house in range(table.houses):
-                        target = table.target_of(house)
-                        if target is not None and target in poisoned:
-                            yield at, table.noble(house), table.noble(target), 1
+                    for noble, target in poisoned_targets(table, event[1]):
+                        yield index, noble, target, 1
 
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: GobletsTable) -> tuple[int, ...]:
-        """Everybody's VP."""
+        """Return everybody's VP."""
         return tuple(table.points)
 
     def ranks(self, table: GobletsTable) -> tuple[int, ...]:
-        """The cup of fate decides who is first of those that lead (GO-SCORE-11)."""
+        """Return everybody's rank by VP. The cup of fate decides who is first of those that lead (GO-SCORE-11)."""
         standings = list(zip(table.points, table.won, strict=True))
-        return tuple(1 + sum(other > mine for other in standings) for mine in standings)
+        ranks = []
+        for standing in standings:
+            seats_ahead = sum(other_standing > standing for other_standing in standings)
+            ranks.append(1 + seats_ahead)
+        return tuple(ranks)
 
     def faults(self, table: GobletsTable) -> list[AnyMessage]:
-        lay, found = layout(table.seats), list[AnyMessage]()
-        tokens = {SUPPLY, *lay.goblets, *lay.screens, len(table.zones) - 1}
+        lay = layout(table.seats)
+        box = len(table.zones) - 1
+        token_zones = {*lay.goblets, *lay.screens}
+        faults: list[AnyMessage] = []
         for zone, pieces in enumerate(table.zones):
-            if zone not in tokens and any(self.back[piece] == TOKEN_BACK for piece in pieces):
-                found.append(Message("problem.fault.token_in", zone=lay.names[zone]))
-            if zone in (*lay.goblets, *lay.screens) and any(self.back[piece] != TOKEN_BACK for piece in pieces):
-                found.append(Message("problem.fault.card_in", zone=lay.names[zone]))
+            has_tokens = any(self.back[piece] == TOKEN_BACK for piece in pieces)
+            has_cards = any(self.back[piece] != TOKEN_BACK for piece in pieces)
+            if has_tokens and zone not in token_zones and zone not in (SUPPLY, box):
+                faults.append(Message("problem.fault.token_in", zone=lay.names[zone]))
+            if has_cards and zone in token_zones:
+                faults.append(Message("problem.fault.card_in", zone=lay.names[zone]))
         if sorted(table.at) != list(range(len(lay.goblets))):
-            found.append(Message("problem.fault.goblets_at", places=str(table.at)))
-        return found
+            faults.append(Message("problem.fault.goblets_at", places=str(table.at)))
+        return faults
+
+
+def _role(card: Card) -> int:
+    """Return the number of the token's role; UNNAMED for cards that are no tokens."""
+    role = card.fields.get("role")
+    if not role:
+        return UNNAMED
+    return ROLES.index(role)
+
+
+def _house_numbers(cards: Sequence[Card]) -> tuple[int, ...]:
+    """Return for each kind of card the number of the House that it shows; UNNAMED for cards of no House."""
+    numbers = []
+    houses = count()
+    for card in cards:
+        numbers.append(next(houses) if card.kind == "house" else UNNAMED)
+    return tuple(numbers)
+
+
+def _program(card: Card) -> Program:
+    """Compile what a card can do."""
+    return LANGUAGE.program(card.fields.get("uses", ()), card.fields.get("abilities", ()))
+
+
+def poisoned_targets(table: GobletsTable, drinks: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, int]]:
+    """Yield the Nobles of each House whose Target was poisoned, and of that Target, by the goblets of the event
+    ``drunk``."""
+    poisoned = {house for house, *_, is_poisoned in drinks if is_poisoned}
+    for house in range(table.houses):
+        target = table.target_of(house)
+        if target in poisoned:
+            yield table.noble(house), table.noble(target)
 
 
 RaiseYourGoblets.frames = {

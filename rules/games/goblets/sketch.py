@@ -1,8 +1,8 @@
-"""What somebody makes of the goblets, and a round played on to its end with that in mind, on flat lists.
+"""How a House values the goblets, and a sketch of the rest of a round.
 
 A House weighs each goblet by what it knows and guesses of it (``Mind``). ``RoundSketch`` has a mind for each House and
-plays as the rules do, many times faster than a table. Of the abilities that need an answer it knows those used before
-all drink (``LateOptions``).
+plays as the rules do, on flat lists, many times faster than a table. Of the abilities that need an answer it knows
+those used before all drink (``LateOptions``).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
+from rules.games.goblets.beliefs import STRENGTH, Beliefs, strength
 from rules.games.goblets.board import (
     ANTIDOTE,
     END,
@@ -31,8 +32,7 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
-from rules.games.goblets.sommeliers import traitor
-from rules.games.goblets.thoughts import STRENGTH, Thoughts, strength
+from rules.games.goblets.sommeliers import has_loyal_sommelier
 from rules.games.goblets.toast import LastActions
 
 RISKY = 0.4
@@ -41,7 +41,8 @@ RISKY = 0.4
 
 @cache
 def chance_of_most_wine(lead: int) -> float:
-    """How likely a goblet holds the most wine, if it seems to hold so many tenths of a token more than any other."""
+    """Return how likely a goblet holds the most wine, if it seems to hold so many tenths of a token more than any
+    other."""
     return min(0.95, max(0.0, 0.3 + 0.045 * lead))
 
 
@@ -69,7 +70,7 @@ class LateOptions(NamedTuple):
 NO_LATE_OPTIONS = LateOptions()
 
 
-class Mind(Thoughts):
+class Mind(Beliefs):
     """What a seat that plays a House thinks of the goblets, each by its number, wherever it stands. ``claim`` is what
     its Sommelier has claimed, as ``GobletsTable.claims`` has it; ``trust`` is how likely that is the truth.
 
@@ -99,19 +100,21 @@ class Mind(Thoughts):
     # -- what the goblets are worth -------------------------------------------------------------------------------
 
     def risks(self, cups: Sequence[int]) -> list[float]:
-        """How likely the goblet at each place is deadly."""
-        known, unknown, risk = self.known, self.unknown, self.odds.risk
-        risks = [risk(known[cup], unknown[cup]) for cup in cups]
+        """Return how likely the goblet at each place is deadly."""
+        known_strength = self.known_strength
+        unknown_count = self.unknown_count
+        risk = self.odds.risk
+        risks = [risk(known_strength[cup], unknown_count[cup]) for cup in cups]
         if self.claim is not None:
             claims_poison, cup = divmod(self.claim, MOST_GOBLETS)
-            if unknown[cup]:
+            if unknown_count[cup]:
                 chance_deadly = self.trust if claims_poison else 1 - self.trust
                 place = cups.index(cup)
                 risks[place] = risk_after_claim(risks[place], chance_deadly)
         return risks
 
     def wine_values(self, cups: Sequence[int]) -> list[float]:
-        """What the wine in the goblet at each place is worth to whoever drinks it, in VP."""
+        """Return what the wine in the goblet at each place is worth to whoever drinks it, in VP."""
         amounts = [self.wine[cup] for cup in cups]
         most_wine = max(amounts)
         fullest = amounts.index(most_wine)
@@ -122,8 +125,8 @@ class Mind(Thoughts):
         return values
 
     def late_actions(self, cups: Sequence[int]) -> Iterator[tuple[Act, Sequence[int]]]:
-        """Each thing the House may still do when all last actions are done, with the goblets as they stand afterwards;
-        first, to do nothing. A poured token lies in its goblet only until the next action is asked for."""
+        """Yield each thing the House may still do when all last actions are done, with the goblets as they stand
+        afterwards; first, to do nothing. A poured token lies in its goblet only until the next action is asked for."""
         yield END, cups
         places = len(cups)
         for first_offset, second_offset in self.late_options.swaps:
@@ -139,14 +142,15 @@ class Mind(Thoughts):
                     self.unpour(role, cups[place])
 
     def value_without_action(self, cups: Sequence[int]) -> float:
-        """What the goblets are worth if nobody acts any more, except with the late options."""
+        """Return what the goblets are worth if nobody acts any more, except with the late options."""
         if self.late_options is NO_LATE_OPTIONS:
             return self.value(cups)
         return max([self.value(cups_then) for _, cups_then in self.late_actions(cups)])
 
     def value(self, cups: Sequence[int]) -> float:
-        """What the goblets are worth if all drink now."""
-        risks, pay = self.risks(cups), self.pay
+        """Return what the goblets are worth if all drink now."""
+        risks = self.risks(cups)
+        pay = self.pay
         own_risk, target_risk = risks[self.house], risks[self.target]
         value = pay.safe + pay.dies * own_risk + pay.target_dies * target_risk + pay.both_die * own_risk * target_risk
         if pay.other_dies:
@@ -154,20 +158,22 @@ class Mind(Thoughts):
         return value + self.wine_values(cups)[self.house]
 
     def hope(self, cups: Sequence[int]) -> float:
-        """What the goblets are worth if the House may act once more, and nobody else does."""
+        """Return what the goblets are worth if the House may act once more, and nobody else does."""
         if self.late_options is NO_LATE_OPTIONS:
             return self.last_action(cups)[0]
         return max([self.last_action(cups_then)[0] for _, cups_then in self.late_actions(cups)])
 
     def last_action(self, cups: Sequence[int]) -> tuple[float, Act]:
-        """The action that leaves the goblets best, and what they are worth after it, the value first."""
-        risks, wine_values = self.risks(cups), self.wine_values(cups)
+        """Return the action that leaves the goblets best, and what they are worth after it, the value first."""
+        risks = self.risks(cups)
+        wine_values = self.wine_values(cups)
         house, target = self.house, self.target
         safe, dies, target_dies, both_die, other_dies, most_wine = self.pay
         sum_of_risks = sum(risks) if other_dies else 0.0
 
         def value_with(own_place: int, target_place: int) -> float:
-            """The value if the House drank the goblet now at ``own_place``, and its Target that at ``target_place``."""
+            """Return the value if the House drank the goblet now at ``own_place``, and its Target that at
+            ``target_place``."""
             own_risk, target_risk = risks[own_place], risks[target_place]
             value = safe + dies * own_risk + target_dies * target_risk + both_die * own_risk * target_risk
             value += wine_values[own_place]
@@ -178,11 +184,15 @@ class Mind(Thoughts):
         best_value = value_with(house, target)
         best_action: Act = END
         places = len(cups)
+
+        # Rotating the goblets.
         for steps in self.rules.steps:
             for signed_steps in (steps, -steps):
                 value = value_with((house - signed_steps) % places, (target - signed_steps) % places)
                 if value > best_value:
                     best_value, best_action = value, Rotate(signed_steps)
+
+        # Swapping the own goblet with another; or the Target's, if the House may swap any two.
         swaps_any = self.rules.swap_any
         for place in range(places):
             if place == house:
@@ -194,24 +204,31 @@ class Mind(Thoughts):
                 value = value_with(house, place)
                 if value > best_value:
                     best_value, best_action = value, Swap(min(target, place), max(target, place))
-        screen, known, unknown, risk = self.screen, self.known, self.unknown, self.odds.risk
+
+        # Pouring into the Target's goblet or into the own one. This is ``value_with``, for another risk of one goblet.
+        screen = self.screen
+        known_strength = self.known_strength
+        unknown_count = self.unknown_count
+        risk = self.odds.risk
         own_risk, target_risk = risks[house], risks[target]
         own_cup, target_cup = cups[house], cups[target]
         risk_of_others = sum_of_risks - own_risk - target_risk
         for role in (POISON, ANTIDOTE, OGRE, UNICORN):
             if screen[role]:
-                new_risk = risk(known[target_cup] + STRENGTH[role], unknown[target_cup])
+                new_risk = risk(known_strength[target_cup] + STRENGTH[role], unknown_count[target_cup])
                 value = safe + dies * own_risk + target_dies * new_risk + both_die * own_risk * new_risk
                 value += wine_values[house]
                 value += other_dies * (1 - own_risk) * risk_of_others
                 if value > best_value:
                     best_value, best_action = value, PourInto(role, target)
-                new_risk = risk(known[own_cup] + STRENGTH[role], unknown[own_cup])
+                new_risk = risk(known_strength[own_cup] + STRENGTH[role], unknown_count[own_cup])
                 value = safe + dies * new_risk + target_dies * target_risk + both_die * new_risk * target_risk
                 value += wine_values[house]
                 value += other_dies * (1 - new_risk) * risk_of_others
                 if value > best_value:
                     best_value, best_action = value, PourInto(role, house)
+
+        # Pouring wine into the own goblet.
         if screen[WINE] and most_wine:
             self.wine[own_cup] += 1
             value = value_with(house, target) - wine_values[house] + self.wine_values(cups)[house]
@@ -223,36 +240,38 @@ class Mind(Thoughts):
     # -- what one may come to know --------------------------------------------------------------------------------
 
     def after_peek(self, cup: int, cups: Sequence[int]) -> float:
-        """What one may hope for after a look into a goblet, on average over what may be in it."""
-        known, unknown = self.known[cup], self.unknown[cup]
-        risk = self.odds.risk(known, unknown)
-        if not unknown or risk in (0.0, 1.0):
+        """Return what one may hope for after a look into a goblet, on average over what may be in it."""
+        known_strength = self.known_strength[cup]
+        unknown_count = self.unknown_count[cup]
+        risk = self.odds.risk(known_strength, unknown_count)
+        if not unknown_count or risk in (0.0, 1.0):
             return self.hope(cups)
-        self.unknown[cup] = 0
-        self.known[cup] = 1
+        self.unknown_count[cup] = 0
+        self.known_strength[cup] = 1
         hope_if_deadly = self.hope(cups)
-        self.known[cup] = 0
+        self.known_strength[cup] = 0
         hope_if_safe = self.hope(cups)
-        self.known[cup], self.unknown[cup] = known, unknown
+        self.known_strength[cup] = known_strength
+        self.unknown_count[cup] = unknown_count
         return risk * hope_if_deadly + (1 - risk) * hope_if_safe
 
 
 def swapped(cups: Sequence[int], first: int, second: int) -> list[int]:
-    """The goblets after those at two places have changed places."""
+    """Return the goblets after those at two places have changed places."""
     cups_then = list(cups)
     cups_then[first], cups_then[second] = cups_then[second], cups_then[first]
     return cups_then
 
 
 def rotated(cups: Sequence[int], steps: int) -> list[int]:
-    """The goblets after all have moved by so many steps, clockwise if the number is positive."""
+    """Return the goblets after all have moved by so many steps, clockwise if the number is positive."""
     steps %= len(cups)
     return [*cups[-steps:], *cups[:-steps]]
 
 
 def risk_after_claim(risk: float, trust: float) -> float:
-    """How likely a goblet is deadly after somebody has claimed that it is, whose claims are true with a chance of
-    ``trust``; a lie is the opposite of the truth."""
+    """Return how likely a goblet is deadly after somebody has claimed that it is, whose claims are true with a chance
+    of ``trust``; a lie is the opposite of the truth."""
     if not 0 < risk < 1:
         return risk
     true_claim = risk * trust
@@ -281,8 +300,10 @@ class RoundSketch:
                 self.actions_left = rules.last_actions
             else:
                 self.actions_left += rules.actions - 1
-        self.loyal = [table.sommelier(house) is not None and not traitor(table, house) for house in range(table.houses)]
-        self.contents = [[role[piece] for piece in table.zones[zone]] for zone in lay.goblets]
+        self.loyal = [has_loyal_sommelier(table, house) for house in range(table.houses)]
+        self.contents = []
+        for zone in lay.goblets:
+            self.contents.append([role[piece] for piece in table.zones[zone]])
         self.toaster = table.toaster
         self.order: list[int] = []
         for frame in table.frames:
@@ -292,49 +313,56 @@ class RoundSketch:
     def play(self, random: Random) -> None:
         """Play on until all drink."""
         if not self.toasting:
-            self.race(random)
-        self.last_actions()
+            self.play_turns(random)
+        self.play_last_actions()
         assert self.toaster is not None
         for step in range(1, len(self.minds) + 1):
             mind = self.minds[(self.toaster + step) % len(self.minds)]
             if mind.late_options is not NO_LATE_OPTIONS:
-                self.before_drinking(mind, random)
+                self.act_before_drinking(mind, random)
 
-    def before_drinking(self, mind: Mind, random: Random) -> None:
+    def act_before_drinking(self, mind: Mind, random: Random) -> None:
         """Carry out what a House does when all last actions are done."""
         rated = [(mind.value(cups_then), action) for action, cups_then in mind.late_actions(self.cups)]
-        self.do(mind, max(rated, key=itemgetter(0))[1])
+        self.carry_out(mind, max(rated, key=itemgetter(0))[1])
         contents = self.contents[self.cups[mind.house]]
         if mind.late_options.throws and contents and mind.risks(self.cups)[mind.house] > RISKY:
             contents.pop(int(random.random() * len(contents)))
 
-    def last_actions(self) -> None:
+    def play_last_actions(self) -> None:
         """Play the last actions, one House after the other."""
         while True:
             mind = self.minds[self.turn]
             for _ in range(self.actions_left):
-                self.do(mind, mind.last_action(self.cups)[1])
+                self.carry_out(mind, mind.last_action(self.cups)[1])
             if not self.order:
                 return
             self.turn = self.order.pop(0)
             self.actions_left = self.minds[self.turn].rules.last_actions
             if self.loyal[self.turn]:
-                self.do(self.minds[self.turn], Peek(self.turn))
+                self.carry_out(self.minds[self.turn], Peek(self.turn))
 
-    def race(self, random: Random) -> None:
+    def play_turns(self, random: Random) -> None:
         """Play turns in which everybody gets rid of wine, until the first who has none proposes the Toast."""
-        minds, draw = self.minds, random.random
-        houses, turn, actions = len(minds), self.turn, self.actions_left
+        minds = self.minds
+        draw = random.random
+        houses = len(minds)
+        turn = self.turn
+        actions = self.actions_left
         while True:
             mind = minds[turn]
             for actions_left in range(actions - 1, -1, -1):
                 if mind.screen[WINE]:
                     risks = mind.risks(self.cups)
-                    self.do(mind, PourInto(WINE, risks.index(min(risks)) if draw() < 0.5 else int(draw() * houses)))
+                    if draw() < 0.5:
+                        place = risks.index(min(risks))
+                    else:
+                        place = int(draw() * houses)
+                    self.carry_out(mind, PourInto(WINE, place))
                 elif actions_left:
-                    self.do(mind, Peek(turn))
+                    self.carry_out(mind, Peek(turn))
                 else:
-                    self.do(mind, mind.last_action(self.cups)[1])
+                    self.carry_out(mind, mind.last_action(self.cups)[1])
             turn = (turn + 1) % houses
             mind = minds[turn]
             actions = mind.rules.actions
@@ -347,7 +375,7 @@ class RoundSketch:
         self.turn = self.order.pop(0)
         self.actions_left = minds[self.turn].rules.last_actions
 
-    def do(self, mind: Mind, action: Act) -> None:
+    def carry_out(self, mind: Mind, action: Act) -> None:
         """Carry out an action of a House."""
         cups = self.cups
         match action:
@@ -357,25 +385,26 @@ class RoundSketch:
                 self.contents[cup].append(role)
                 for observer in self.minds:
                     if observer is not mind:
-                        observer.unknown[cup] += 1
+                        observer.unknown_count[cup] += 1
                         observer.wine[cup] += observer.odds.wine
             case Peek(place):
                 cup = cups[place]
                 contents = self.contents[cup]
-                mind.known[cup], mind.unknown[cup] = strength(contents), 0
+                mind.known_strength[cup] = strength(contents)
+                mind.unknown_count[cup] = 0
                 mind.wine[cup] = float(contents.count(WINE))
             case Rotate(steps):
                 self.cups = rotated(cups, steps)
             case Swap(first, second):
                 cups[first], cups[second] = cups[second], cups[first]
 
-    def dead(self) -> list[bool]:
-        """Which Houses are poisoned."""
+    def poisoned(self) -> list[bool]:
+        """Return which Houses are poisoned."""
         return [strength(self.contents[cup]) > 0 for cup in self.cups]
 
     def gained(self) -> list[float]:
-        """What each House gains by the round, in VP (GO-SCORE-01 to 05)."""
-        dead = self.dead()
+        """Return what each House gains by the round, in VP (GO-SCORE-01 to 05)."""
+        dead = self.poisoned()
         wine = [self.contents[cup].count(WINE) for cup in self.cups]
         most_wine = max(wine)
         one_has_most = wine.count(most_wine) == 1 and most_wine > 0

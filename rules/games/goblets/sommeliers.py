@@ -1,7 +1,7 @@
 """Nobles and their Sommeliers, for seven to twelve (GO-SOM, GO-RULING-39 to 51): leave to use an ability, claims,
 loyalty.
 
-Who sits with whom is said by ``GobletsTable``; what each may do in a turn by ``turns``.
+``GobletsTable`` knows who sits with whom, ``turns`` what each may do in a turn.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from rules.games.goblets.board import ALLOW, CLAIMS, MOST_GOBLETS, REFUSE, SILEN
 from rules.kernel.asking import Ask, Frame
 
 BETRAYED = 3
-"""VP of a traitor whose Noble was poisoned (GO-SOM-15)."""
+"""The VP of a traitor whose Noble was poisoned (GO-SOM-15)."""
 
 
 class Proposing(Frame):
@@ -31,7 +31,7 @@ class Proposing(Frame):
 
 class Asking(Frame):
     """The Noble allows the Sommelier to use the ability of the Noble's character, or not (GO-SOM-12, GO-RULING-44). The
-    answer goes to the ``Acting`` below."""
+    ``Acting`` below it on the stack reads the answer in ``table.allowed``."""
 
     __slots__ = keeps = ("house", "kind")
     house: int
@@ -42,13 +42,12 @@ class Asking(Frame):
         return Ask(table.noble(self.house), "allow", (ALLOW, REFUSE), (self.kind,))
 
     def decide(self, table: GobletsTable) -> None:
-        second = table.sommelier(self.house)
         table.allowed = self.answer == ALLOW
-        table.emit("asked", second, int(table.allowed))
+        table.emit("asked", table.sommelier(self.house), int(table.allowed))
 
 
 class Claiming(Frame):
-    """After a Peek the Sommelier may say whatever suits (GO-RULING-43)."""
+    """After a Peek the Sommelier may claim anything about the goblet (GO-RULING-43)."""
 
     __slots__ = keeps = ("seat", "house", "place")
     seat: int
@@ -61,19 +60,25 @@ class Claiming(Frame):
 
     def tell(self, table: GobletsTable) -> None:
         if self.answer != SILENT:
-            said = CLAIMS.index(self.answer)
-            table.claims[self.house] = table.at[self.place] + MOST_GOBLETS * said
-            table.emit("claimed", self.seat, self.place, said)
+            claim = CLAIMS.index(self.answer)
+            table.claims[self.house] = table.at[self.place] + MOST_GOBLETS * claim
+            table.emit("claimed", self.seat, self.place, claim)
 
 
-def traitor(table: GobletsTable, house: int) -> bool:
-    """Whether the Sommelier of a House is a traitor."""
-    card = table.zones[layout(table.seats).loyalties[house]]
-    return bool(card) and table.game.traitor[table.game.kind[card[-1]]]
+def has_traitor(table: GobletsTable, house: int) -> bool:
+    """True if the Sommelier of a House is a traitor."""
+    cards = table.zones[layout(table.seats).loyalties[house]]
+    return bool(cards) and table.game.traitor[table.game.kind[cards[-1]]]
 
 
-def share(table: GobletsTable, house: int) -> int:
-    """What a Sommelier gets: what the Noble gets; a traitor has pay of its own (GO-SOM-14, 15, GO-RULING-49)."""
-    if traitor(table, house):
+def has_loyal_sommelier(table: GobletsTable, house: int) -> bool:
+    """True if a House has a Sommelier who is no traitor."""
+    return table.sommelier(house) is not None and not has_traitor(table, house)
+
+
+def sommelier_points(table: GobletsTable, house: int) -> int:
+    """Return the VP that a Sommelier gains in a round: as many as the Noble, but a traitor is paid for the Noble's
+    death alone (GO-SOM-14, 15, GO-RULING-49)."""
+    if has_traitor(table, house):
         return BETRAYED * table.poisoned[house]
     return table.gained[house]

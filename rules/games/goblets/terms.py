@@ -1,4 +1,4 @@
-"""Whom and what the verbs of Raise Your Goblets concern, and when: windows, targets, groups, conditions, tokens.
+"""The words of the card language of Raise Your Goblets that are no verbs: windows, targets, groups, conditions, tokens.
 
 Where a word names a player, the goblet meant is the one that stands at the place of that player's House.
 """
@@ -28,8 +28,8 @@ NEXT_ROUND = LANGUAGE.name("duration", "next_round", "Until the next round begin
 
 
 class AbilityEffect(Effect):
-    """The ability of a character being carried out. ``goblet`` is the zone of the goblet just looked into, UNNAMED
-    where there is none."""
+    """The ability of a character that is being carried out. ``goblet`` is the zone of the goblet that was just looked
+    into, UNNAMED if there is none."""
 
     __slots__ = ("goblet",)
     keeps = (*Effect.keeps, "goblet")
@@ -42,14 +42,14 @@ class AbilityEffect(Effect):
 
 
 class WeighedEffect(AbilityEffect):
-    """An ability that somebody may use and has not used yet: tokens that they do not see may be of any kind, so what
-    they are offered tells them nothing of these."""
+    """An ability that somebody may use and has not used yet. Tokens that they do not see count as tokens of any kind,
+    so that what they are offered tells them nothing about these."""
 
     __slots__ = ()
 
 
 def weighed(kind: int, block: int, seat: int, target: int, goblet: int) -> WeighedEffect:
-    """The ability of a character, a block of a card of this kind, as a seat may use it."""
+    """Return the ability of a character (a ``block`` of a card of this kind) as it would be if a seat used it."""
     return WeighedEffect(kind, block, 0, seat, target, NOTHING, NOTHING, seat, (), (), 0, goblet)
 
 
@@ -73,7 +73,7 @@ def action(per_round: Literal[1, 2, 3] | None = None, in_toast: bool = True) -> 
     `when: {action: {per_round: 1}}`
     """
 
-    def fits(table: GobletsTable, intent: Intent | None, seat: int, at: int) -> bool:
+    def fits(table: GobletsTable, intent: Intent | None, seat: int, serving: int) -> bool:
         if per_round is not None and table.used[table.house_of(seat)] >= per_round:
             return False
         return in_toast or table.stage != Phase.TOAST
@@ -108,8 +108,8 @@ def scoring() -> Fits:
     return always
 
 
-def always(table: GobletsTable, intent: Intent | None, seat: int, at: int) -> bool:
-    """The moment itself is enough."""
+def always(table: GobletsTable, intent: Intent | None, seat: int, serving: int) -> bool:
+    """True: the ability may be used whenever its window opens."""
     return True
 
 
@@ -138,12 +138,13 @@ def other_hunter() -> Candidates:
     """
 
     def candidates(table: GobletsTable, seat: int) -> Sequence[int]:
-        mine, found = table.house_of(seat), []
-        for other in table.circle(seat)[1:]:
-            house = table.house_of(other)
-            if table.target_of(mine) not in (house, None) and table.target_of(house) not in (mine, None):
-                found.append(other)
-        return found
+        own_house = table.house_of(seat)
+        seats = []
+        for other_seat in table.circle(seat)[1:]:
+            house = table.house_of(other_seat)
+            if table.target_of(own_house) not in (house, None) and table.target_of(house) not in (own_house, None):
+                seats.append(other_seat)
+        return seats
 
     return candidates
 
@@ -159,8 +160,10 @@ def hunted() -> Player:
     """
 
     def seats(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
-        house = table.target_of(table.house_of(effect.actor))
-        return () if house is None else (table.noble(house),)
+        target = table.target_of(table.house_of(effect.actor))
+        if target is None:
+            return ()
+        return (table.noble(target),)
 
     return seats
 
@@ -171,7 +174,12 @@ def others(than: Player) -> Group:
 
     `choose_player: {among: {others: target}, do: [{look: {goblet: it}}]}`
     """
-    return lambda table, effect: tuple(seat for seat in table.circle(effect.actor) if seat not in than(table, effect))
+
+    def seats(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
+        excluded = than(table, effect)
+        return tuple(seat for seat in table.circle(effect.actor) if seat not in excluded)
+
+    return seats
 
 
 @LANGUAGE.condition
@@ -180,8 +188,12 @@ def poisoned(who: Player | None = None) -> Condition:
 
     `if: {condition: {poisoned: hunted}, then: [{gain: 2}]}`
     """
-    whom = who or IT
-    return lambda table, effect: any(table.poisoned[table.house_of(seat)] for seat in whom(table, effect))
+    group = who or IT
+
+    def is_poisoned(table: GobletsTable, effect: Effect) -> bool:
+        return any(table.poisoned[table.house_of(seat)] for seat in group(table, effect))
+
+    return is_poisoned
 
 
 # -- tokens -----------------------------------------------------------------------------------------------------------
@@ -193,10 +205,15 @@ def goblet(of: Player | None = None) -> Pieces:
 
     `look: {goblet: target}`
     """
-    whom = of or IT
-    return lambda table, effect: tuple(
-        piece for seat in whom(table, effect) for piece in sorted(table.zones[table.goblet(table.house_of(seat))])
-    )
+    group = of or IT
+
+    def pieces(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
+        tokens: list[int] = []
+        for seat in group(table, effect):
+            tokens += sorted(table.zones[table.goblet(table.house_of(seat))])
+        return tuple(tokens)
+
+    return pieces
 
 
 @LANGUAGE.pieces(only=("after_peek",))
@@ -205,7 +222,13 @@ def peeked() -> Pieces:
 
     `choose_card: {among: peeked, do: [{keep: chosen}]}`
     """
-    return lambda table, effect: () if effect.goblet == UNNAMED else tuple(sorted(table.zones[effect.goblet]))
+
+    def pieces(table: GobletsTable, effect: AbilityEffect) -> tuple[int, ...]:
+        if effect.goblet == UNNAMED:
+            return ()
+        return tuple(sorted(table.zones[effect.goblet]))
+
+    return pieces
 
 
 @LANGUAGE.pieces
@@ -214,10 +237,15 @@ def screen(of: Player | None = None) -> Pieces:
 
     `choose_card: {among: screen, do: [{pour: {tokens: chosen, into: target}}]}`
     """
-    whom = of or ACTOR
-    return lambda table, effect: tuple(
-        piece for seat in whom(table, effect) for piece in table.zones[table.screen(table.house_of(seat))]
-    )
+    group = of or ACTOR
+
+    def pieces(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
+        tokens: list[int] = []
+        for seat in group(table, effect):
+            tokens += table.zones[table.screen(table.house_of(seat))]
+        return tuple(tokens)
+
+    return pieces
 
 
 @LANGUAGE.pieces
@@ -226,14 +254,14 @@ def only(tokens: Pieces, roles: list[TokenName]) -> Pieces:
 
     `random_card: {among: {only: {tokens: {goblet: target}, roles: [wine]}}, do: [{throw_out: chosen}]}`
     """
-    wanted = {ROLES.index(role) for role in roles}
+    role_numbers = {ROLES.index(role) for role in roles}
 
-    def wanted_ones(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
-        among, role = tokens(table, effect), table.game.role
-        if isinstance(effect, WeighedEffect):
-            return tuple(
-                piece for piece in among if role[piece] in wanted or not choices.knows(table, effect.actor, (piece,))
-            )
-        return tuple(piece for piece in among if role[piece] in wanted)
+    def matches(table: GobletsTable, effect: Effect, piece: int) -> bool:
+        if isinstance(effect, WeighedEffect) and not choices.knows(table, effect.actor, (piece,)):
+            return True
+        return table.game.role[piece] in role_numbers
 
-    return wanted_ones
+    def pieces(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
+        return tuple(piece for piece in tokens(table, effect) if matches(table, effect, piece))
+
+    return pieces

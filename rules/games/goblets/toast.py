@@ -1,4 +1,4 @@
-"""From the Toast to the last drop: last actions and what is done before drinking (GO-TOAST)."""
+"""The last actions after the Toast (GO-TOAST)."""
 
 from __future__ import annotations
 
@@ -11,23 +11,27 @@ from rules.kernel.asking import Frame
 
 
 class LastActions(Frame):
-    """Each House once, from the toaster's left, the toaster last; then those who come after everybody (GO-TOAST-01 to
-    03, GO-CHAR-14)."""
+    """The last actions of each House in turn, from the toaster's left to the toaster; then those of the Houses whose
+    characters act last of all (GO-TOAST-01 to 03, GO-CHAR-14)."""
 
     __slots__ = keeps = ("order", "at_house")
     order: tuple[int, ...]
     at_house: int
+    """The index in ``order`` of the House that acts next."""
     answer: str
 
     def begin(self, table: GobletsTable) -> None:
+        """Set the order of the Houses."""
         toaster = table.toaster
         assert toaster is not None
         table.stage = Phase.TOAST
-        order = table.clockwise(table.left_of(toaster))
-        late = [house for house in order if rules_of(table, house).last_of_all]
-        self.order = (*(house for house in order if house not in late), *late)
+        clockwise = table.clockwise(table.left_of(toaster))
+        last_of_all = [house for house in clockwise if rules_of(table, house).last_of_all]
+        in_turn = [house for house in clockwise if house not in last_of_all]
+        self.order = (*in_turn, *last_of_all)
 
     def act(self, table: GobletsTable) -> None:
+        """Let the next House act."""
         expire(table, END_OF_TURN)
         if self.at_house == len(self.order):
             self.done()

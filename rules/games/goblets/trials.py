@@ -18,7 +18,7 @@ from rules.games.goblets.board import (
     UseCard,
     layout,
 )
-from rules.games.goblets.characters import opportunity
+from rules.games.goblets.characters import open_window
 from rules.games.goblets.scoring import MOST_WINE, Scoring
 from rules.games.goblets.sketch import LateOptions, Pay
 from rules.kernel.asking import reply, run
@@ -29,7 +29,7 @@ OTHERS_DIE = 0.4
 
 
 def trial_table(game: GobletsGame, kind: int) -> GobletsTable:
-    """A table of five, with a character of this kind at its first House, which hunts the second House."""
+    """Return a table of five, with a character of this kind at its first House, which hunts the second House."""
     table = game.lay(SEATS)
     preparing.unpack(table)
     lay = layout(SEATS)
@@ -42,30 +42,31 @@ def trial_table(game: GobletsGame, kind: int) -> GobletsTable:
 
 
 def measured_pay(game: GobletsGame, kind: int) -> Pay:
-    """What a character of this kind is paid for: rounds are scored with each combination of poisoned Houses."""
+    """Return what a character of this kind is paid for: rounds are scored with each combination of poisoned Houses."""
     table = trial_table(game, kind)
-    others = SEATS - 2
+    other_houses = SEATS - 2
 
     def points(dies: bool, target_dies: bool, dead_others: int) -> int:
-        """VP of the character, if so many of the Houses that are neither its own nor its Target are poisoned."""
+        """Return the VP of the character if so many of the Houses that are neither its own nor its Target are
+        poisoned."""
         scored_table = table.copy()
-        scored_table.poisoned = [dies, target_dies, *(other < dead_others for other in range(others))]
+        scored_table.poisoned = [dies, target_dies, *(index < dead_others for index in range(other_houses))]
         scored_table.frames = [Scoring()]
         run(scored_table)
         return scored_table.gained[0]
 
     def expected_points(dies: bool, target_dies: bool) -> float:
-        """The same with as many other Houses poisoned as one may expect, which is between one and two."""
+        """Return the same with as many other Houses poisoned as one may expect, which is between one and two."""
         with_one = points(dies, target_dies, 1)
         with_two = points(dies, target_dies, 2)
-        return with_one + (with_two - with_one) * (OTHERS_DIE * others - 1)
+        return with_one + (with_two - with_one) * (OTHERS_DIE * other_houses - 1)
 
-    per_other = (points(False, False, others) - points(False, False, 0)) / others
+    per_other = (points(False, False, other_houses) - points(False, False, 0)) / other_houses
     none_dies = expected_points(False, False)
     only_own_dies = expected_points(True, False)
     only_target_dies = expected_points(False, True)
     both_die = expected_points(True, True)
-    safe = none_dies - per_other * OTHERS_DIE * others
+    safe = none_dies - per_other * OTHERS_DIE * other_houses
     return Pay(
         safe=safe,
         dies=only_own_dies - safe,
@@ -77,7 +78,7 @@ def measured_pay(game: GobletsGame, kind: int) -> Pay:
 
 
 def measured_late_options(game: GobletsGame, kind: int) -> LateOptions:
-    """What a character of this kind may do before all drink, as far as ``LateOptions`` has a word for it."""
+    """Return what a character of this kind may do before all drink, as far as ``LateOptions`` has a word for it."""
     table = trial_table(game, kind)
     lay = layout(SEATS)
     screen = lay.screens[0]
@@ -86,7 +87,7 @@ def measured_late_options(game: GobletsGame, kind: int) -> LateOptions:
     for goblet in lay.goblets:
         table.move_token(WINE, SUPPLY, goblet)
     table.stage = Phase.DRINKING
-    opportunity(table, "before_drink", ((0, 0),))
+    open_window(table, "before_drink", ((0, 0),))
     run(table)
     swaps = dict[tuple[int, int], None]()  # dicts without values, because they keep the order
     pours = dict[int, None]()
@@ -106,14 +107,14 @@ def measured_late_options(game: GobletsGame, kind: int) -> LateOptions:
 
 
 def offset(place: int) -> int:
-    """A place counted clockwise from the first; negative if it is nearer the other way round."""
+    """Return a place counted clockwise from the first; negative if it is nearer the other way round."""
     if place <= SEATS // 2:
         return place
     return place - SEATS
 
 
 def outcomes(table: GobletsTable) -> Iterator[GobletsTable]:
-    """The tables to which every use of an ability leads that is offered now."""
+    """Return the tables to which every use of an ability leads that is offered now."""
     ask = table.ask
     if ask is None:
         return
@@ -123,7 +124,7 @@ def outcomes(table: GobletsTable) -> Iterator[GobletsTable]:
 
 
 def outcomes_after(table: GobletsTable, option: Any) -> Iterator[GobletsTable]:
-    """The tables to which this answer leads, and then any others, until the ability is used."""
+    """Return the tables to which this answer leads, and then any others, until the ability is used."""
     next_table = table.copy()
     reply(next_table, option)
     if next_table.ask is None or next_table.ask.kind == "use":

@@ -1,9 +1,10 @@
-"""Turns and what is done in them (GO-ACT)."""
+"""Turns and the actions in them (GO-ACT)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 
 from rules.games.goblets.board import (
     DUEL,
@@ -30,8 +31,10 @@ from rules.games.goblets.terms import END_OF_TURN
 from rules.kernel.abilities import expire
 from rules.kernel.asking import Ask, Frame
 
-ONE_OF_EACH = 255
-"""What of ``held`` matters to who pours one token at a time."""
+ROLE_BITS = 8
+"""In the bits of ``tokens_held``: how much higher the bits stand of roles of which there are two or more."""
+ONE_OF_EACH = (1 << ROLE_BITS) - 1
+"""The bits of ``tokens_held`` that matter to who pours one token at a time."""
 LAST = 1
 """In ``Acting.last``: these are last actions."""
 
@@ -40,49 +43,91 @@ LAST = 1
 
 
 @cache
-def usual(
-    held: int, places: int, own: int, rules: HouseRules, pour: int, toast: bool, role: int, last: bool
+def usual_actions(
+    tokens: int,
+    places: int,
+    own_place: int,
+    rules: HouseRules,
+    pour_count: int,
+    may_toast: bool,
+    role: int,
+    is_last: bool,
 ) -> tuple[Act, ...]:
-    """The actions that need no card, without the last one, which is to do nothing. ``held`` has a bit for each kind of
-    token behind the screen, and 8 bits higher one for each of which there are two or more. ``own`` is the place of the
-    House, UNNAMED in the duel, where no goblet is anybody's."""
-    found: list[Act] = []
-    tokens, anywhere = [token for token in range(8) if held >> token & 1], own == UNNAMED
+    """Return the actions that need no card, without END. ``tokens`` are the ``tokens_held`` behind the screen;
+    ``own_place`` is the place of the House, UNNAMED in the duel, where no goblet is anybody's."""
+    actions: list[Act] = []
     if role != Role.NOBLE:  # GO-SOM-10
-        peeks = [Peek(place) for place in range(places) if anywhere or rules.peek_any or place == own]
-        if role == Role.SOMMELIER and last:  # GO-SOM-13
-            return tuple(peeks)
-        found += peeks
-    for place in range(places):
-        found += [PourInto(token, place) for token in tokens]
-    if pour > 1:
-        two = [(one, other) for at, one in enumerate(tokens) for other in tokens[at:]
-               if one != other or held >> (8 + one) & 1]  # fmt: skip
-        found += [PourInto(one, place, other) for place in range(places) for one, other in two]
-    if not anywhere:
-        found += [Rotate(way * steps) for steps in rules.steps for way in (1, -1)]
-    found += [Swap(one, other) for one, other in pairs_of(places) if anywhere or rules.swap_any or own in (one, other)]
-    if toast:
-        found.append(TOAST)
-    return tuple(found)
+        actions += peeks(places, own_place, rules)
+    if role == Role.SOMMELIER and is_last:  # GO-SOM-13
+        return tuple(actions)
+    actions += pourings(tokens, range(places), pour_count)
+    if own_place != UNNAMED:
+        actions += rotations(rules)
+    actions += swaps(places, own_place, rules)
+    if may_toast:
+        actions.append(TOAST)
+    return tuple(actions)
 
 
-def pairs_of(places: int) -> Iterator[tuple[int, int]]:
-    """All pairs of different places."""
-    return ((one, other) for one in range(places) for other in range(one + 1, places))
+def peeks(places: int, own_place: int, rules: HouseRules) -> list[Peek]:
+    """Return the goblets that may be looked into: the own one, in the duel or by a character's rules any
+    (GO-ACT-06)."""
+    if own_place == UNNAMED or rules.peek_any:
+        return [Peek(place) for place in range(places)]
+    return [Peek(own_place)]
 
 
-def held(table: GobletsTable, house: int) -> int:
-    """Which tokens lie behind a screen, as ``usual`` takes it."""
-    bits, role = 0, table.game.role
+def pourings(tokens: int, places: Sequence[int], pour_count: int) -> list[PourInto]:
+    """Return the ways to pour one of the ``tokens_held``, and then, if ``pour_count`` is two, those to pour two."""
+    roles = [role for role in range(ROLE_BITS) if tokens >> role & 1]
+    actions: list[PourInto] = []
+    for place in places:
+        actions += [PourInto(role, place) for role in roles]
+    if pour_count < 2:
+        return actions
+    for place in places:
+        for index, role in enumerate(roles):
+            for second_role in roles[index:]:
+                if role != second_role or tokens >> (ROLE_BITS + role) & 1:
+                    actions.append(PourInto(role, place, second_role))
+    return actions
+
+
+def rotations(rules: HouseRules) -> list[Rotate]:
+    """Return the ways to move all goblets, to the left and to the right (GO-ACT-07)."""
+    actions = []
+    for steps in rules.steps:
+        for direction in (1, -1):
+            actions.append(Rotate(direction * steps))
+    return actions
+
+
+def swaps(places: int, own_place: int, rules: HouseRules) -> list[Swap]:
+    """Return the ways to swap two goblets: the own one with another, in the duel or by a character's rules any two
+    (GO-ACT-08)."""
+    is_free = own_place == UNNAMED or rules.swap_any
+    actions = []
+    for first, second in combinations(range(places), 2):
+        if is_free or own_place in (first, second):
+            actions.append(Swap(first, second))
+    return actions
+
+
+def tokens_held(table: GobletsTable, house: int) -> int:
+    """Return which tokens lie behind a screen: a bit for each role, and one ROLE_BITS higher for each role of which
+    there are two or more."""
+    bits = 0
+    role = table.game.role
     for piece in table.zones[table.screen(house)]:
         bit = 1 << role[piece]
-        bits |= bit << 8 if bits & bit else bit
+        if bits & bit:
+            bit <<= ROLE_BITS
+        bits |= bit
     return bits
 
 
-def sober(table: GobletsTable, house: int) -> bool:
-    """Whether there is so little wine behind the screen that a Toast may be proposed (GO-ACT-09)."""
+def may_propose_toast(table: GobletsTable, house: int) -> bool:
+    """True if there is so little wine behind the screen that the House may propose a Toast (GO-ACT-09)."""
     role = table.game.role
     wine = sum(role[piece] == WINE for piece in table.zones[table.screen(house)])
     return wine <= rules_of(table, house).toast_wine
@@ -99,7 +144,8 @@ class Circuits(Frame):
     answer: str
 
     def begin(self, table: GobletsTable) -> None:
-        """After too many turns whoever comes next has proposed the Toast (GO-RULING-30)."""
+        """Begin the next turn. After too many turns the House that comes next proposes the Toast instead
+        (GO-RULING-30)."""
         if table.toaster is not None:
             self.done()
             return
@@ -112,85 +158,100 @@ class Circuits(Frame):
         take_turn(table, self.house)
 
     def go_on(self, table: GobletsTable) -> None:
+        """Go on with the next House clockwise."""
         expire(table, END_OF_TURN)
         self.house = table.left_of(self.house)
         self.restart()
 
 
 def take_turn(table: GobletsTable, house: int) -> None:
-    """A House's turn: two actions, or one in the duel; a pair has one each, the Sommelier first, but the Noble may
-    propose a Toast before (GO-ACT-02, GO-DUEL-04, GO-SOM-07, 08, 11)."""
+    """Begin a House's turn: two actions, or one in the duel; each of a pair has one, the Sommelier first, but before
+    that the Noble may propose a Toast (GO-ACT-02, GO-DUEL-04, GO-SOM-07, 08, 11)."""
     table.turn = house
-    seat, second, toast = table.noble(house), table.sommelier(house), sober(table, house)
-    table.emit("turn", house, seat)
-    more = rules_of(table, house).actions - PLAIN.actions
-    if second is not None:
-        table.frames.append(Acting(house, seat, Role.NOBLE, 1 + more, 0, 0, 0, 0))
-        table.frames.append(Acting(house, second, Role.SOMMELIER, 1, 0, 0, 0, 0))
-        if toast:
-            table.frames.append(Proposing(house))
-    else:
-        actions = 1 if table.seats in DUEL else PLAIN.actions + more
-        table.frames.append(Acting(house, seat, Role.ALONE, actions, int(toast), 0, 0, 0))
+    noble = table.noble(house)
+    sommelier = table.sommelier(house)
+    may_toast = may_propose_toast(table, house)
+    table.emit("turn", house, noble)
+    extra_actions = rules_of(table, house).actions - PLAIN.actions
+    if sommelier is None:
+        actions = 1 if table.seats in DUEL else PLAIN.actions + extra_actions
+        push_actions(table, house, noble, Role.ALONE, actions, may_toast)
+        return
+    push_actions(table, house, noble, Role.NOBLE, 1 + extra_actions)
+    push_actions(table, house, sommelier, Role.SOMMELIER, 1)
+    if may_toast:
+        table.frames.append(Proposing(house))
 
 
 def last_actions(table: GobletsTable, house: int) -> None:
-    """A House's last actions; before them a Sommelier may look (GO-TOAST-01, GO-SOM-13, GO-RULING-48)."""
+    """Begin a House's last actions; before them its Sommelier may peek (GO-TOAST-01, GO-SOM-13, GO-RULING-48)."""
     table.turn = house
-    seat, second = table.noble(house), table.sommelier(house)
-    table.emit("turn", house, seat)
-    many = rules_of(table, house).last_actions
-    table.frames.append(Acting(house, seat, Role.ALONE if second is None else Role.NOBLE, many, 0, LAST, 0, 0))
-    if second is not None:
-        table.frames.append(Acting(house, second, Role.SOMMELIER, 1, 0, LAST, 0, 0))
+    noble = table.noble(house)
+    sommelier = table.sommelier(house)
+    table.emit("turn", house, noble)
+    role = Role.ALONE if sommelier is None else Role.NOBLE
+    actions = rules_of(table, house).last_actions
+    push_actions(table, house, noble, role, actions, last=LAST)
+    if sommelier is not None:
+        push_actions(table, house, sommelier, Role.SOMMELIER, 1, last=LAST)
+
+
+def push_actions(
+    table: GobletsTable, house: int, seat: int, role: int, actions: int, may_toast: bool = False, last: int = 0
+) -> None:
+    """Put the actions of one seat on the stack: they are done before those that are there already."""
+    table.frames.append(Acting(house, seat, role, actions, int(may_toast), last, 0, NOT_ASKED))
 
 
 NOT_ASKED, ASKED, ALLOWED, REFUSED = range(4)
-"""In ``Acting.leave``: whether a Sommelier may use the ability of the Noble's character."""
+"""In ``Acting.leave``: whether a Sommelier has leave to use the ability of the Noble's character."""
 
 
 class Acting(Frame):
     """The actions of one seat in one turn (GO-ACT-02 to 04)."""
 
-    __slots__ = keeps = ("house", "seat", "role", "left", "toast", "last", "doubled", "leave")
+    __slots__ = keeps = ("house", "seat", "role", "actions_left", "may_toast", "last", "doubled", "leave")
     house: int
     seat: int
     role: int
     """One of ``Role``."""
-    left: int
-    """How many actions are left."""
-    toast: int
+    actions_left: int
+    may_toast: int
     """1 if a Toast may be proposed: only as the first action (GO-ACT-09, GO-RULING-08)."""
     last: int
     """LAST for last actions."""
     doubled: int
-    """1 if two tokens were poured at once in this turn of the House, by this seat or by the other of the pair."""
+    """1 if two tokens were poured at once in this turn of the House, by this seat or by its partner."""
     leave: int
+    """NOT_ASKED, ASKED, ALLOWED or REFUSED."""
     answer: Act
 
     def begin(self, table: GobletsTable) -> None:
-        """A Toast ends the turn before it has begun (GO-RULING-46). A Sommelier who has asked leave has the answer."""
+        """End the turn before it begins, if a Toast has been proposed (GO-RULING-46). Take note of the answer if the
+        Sommelier has asked leave."""
         if table.toaster is not None and not self.last:
             self.done()
         if self.leave == ASKED:
             self.leave = ALLOWED if table.allowed else REFUSED
 
     def choose(self, table: GobletsTable) -> Ask:
-        options = self._options(table, self._borrows())
+        """Ask for an action. A Sommelier may ask leave once, if that can help."""
+        options = self._options(table, self._may_use_ability())
         if self.role == Role.SOMMELIER and self.leave == NOT_ASKED and self._leave_helps(table, options):
             options = (*options, LEAVE)
-        return Ask(self.seat, "act", (*options, END), (self.left, self.last, self.role))
+        return Ask(self.seat, "act", (*options, END), (self.actions_left, self.last, self.role))
 
     def act(self, table: GobletsTable) -> None:
+        """Carry out the action, and go on while there are others left."""
         answer = self.answer
-        self.toast = 0
+        self.may_toast = 0
         if answer == LEAVE:
             self.leave = ASKED
             self.restart()
             table.frames.append(Asking(self.house, table.character(self.house)))
             return
-        self.left -= 1
-        if self.left:
+        self.actions_left -= 1
+        if self.actions_left:
             self.restart()
         match answer:
             case "end":
@@ -200,50 +261,59 @@ class Acting(Frame):
                 table.toaster = self.house
                 table.emit("toast", self.house, 0)
                 self.done()
-            case PourInto(token, place, second):
-                if second != UNNAMED:
+            case PourInto(place=place, roles=roles):
+                if len(roles) > 1:
                     self._mark_doubled(table)
-                pour(table, self.seat, self.house, place, (token,) if second == UNNAMED else (token, second))
+                pour(table, self.seat, self.house, place, roles)
             case Peek(place):
-                table.frames.append(Peeking(self.seat, self.house, place, int(self._borrows())))
+                table.frames.append(Peeking(self.seat, self.house, place, int(self._may_use_ability())))
             case Rotate(steps):
                 table.rotate(steps)
                 table.emit("rotated", self.seat, steps)
-            case Swap(one, other):
-                table.swap_goblets(one, other)
-                table.emit("swapped", self.seat, one, other)
+            case Swap(first, second):
+                table.swap_goblets(first, second)
+                table.emit("swapped", self.seat, first, second)
             case UseCard():
                 use(table, self.seat, answer)
 
-    def _borrows(self) -> bool:
+    def _may_use_ability(self) -> bool:
+        """True if this seat may use the ability of the House's character."""
         return self.role != Role.SOMMELIER or self.leave == ALLOWED
 
-    def _options(self, table: GobletsTable, borrowed: bool) -> tuple[Act, ...]:
-        """What may be done but for nothing; with what the character can do if it is the own one, or ``borrowed``."""
-        house, role = self.house, self.role
-        own = UNNAMED if table.seats in DUEL else house
-        rules = rules_of(table, house) if borrowed else PLAIN
-        pour = 1 if self.doubled else rules.pour
-        has = held(table, house) if pour > 1 else held(table, house) & ONE_OF_EACH
-        options = usual(has, len(table.at), own, rules, pour, bool(self.toast), role, bool(self.last))
-        only_looks = role == Role.SOMMELIER and self.last
-        if borrowed and not only_looks and table.character(house) in table.game.uses_in["action"]:
+    def _options(self, table: GobletsTable, with_ability: bool) -> tuple[Act, ...]:
+        """Return all actions but END; those of the House's character, and by its rules, only ``with_ability``."""
+        house = self.house
+        role = self.role
+        own_place = UNNAMED if table.seats in DUEL else house
+        rules = rules_of(table, house) if with_ability else PLAIN
+        pour_count = 1 if self.doubled else rules.pour
+        tokens = tokens_held(table, house)
+        if pour_count == 1:
+            tokens &= ONE_OF_EACH
+        may_toast = bool(self.may_toast)
+        is_last = bool(self.last)
+        options = usual_actions(tokens, len(table.at), own_place, rules, pour_count, may_toast, role, is_last)
+        only_looks = role == Role.SOMMELIER and is_last
+        if with_ability and not only_looks and table.character(house) in table.game.uses_in["action"]:
             options = (*options, *uses(table, house, self.seat, "action"))
         return options
 
     def _leave_helps(self, table: GobletsTable, options: tuple[Act, ...]) -> bool:
-        """Whether a Sommelier who has these options could do something else with the ability of the Noble's character,
-        or something after a Peek (GO-SOM-12, GO-RULING-44)."""
-        with_leave = self._options(table, borrowed=True)
-        if with_leave != options:
+        """True if the ability of the Noble's character would give a Sommelier other options than these, or something
+        to do after a Peek (GO-SOM-12, GO-RULING-44)."""
+        options_with_leave = self._options(table, with_ability=True)
+        if options_with_leave != options:
             return True
-        return any(
-            uses(table, self.house, self.seat, "after_peek", table.goblet(option.place))
-            for option in with_leave if isinstance(option, Peek)
-        )  # fmt: skip
+        for option in options_with_leave:
+            if isinstance(option, Peek):
+                goblet = table.goblet(option.place)
+                if uses(table, self.house, self.seat, "after_peek", goblet):
+                    return True
+        return False
 
     def _mark_doubled(self, table: GobletsTable) -> None:
-        """The limit is that of the character, so it is reached for both of a pair (GO-CHAR-07, GO-RULING-44)."""
+        """Let neither of a pair pour two tokens at once again in this turn: the limit is that of their character
+        (GO-CHAR-07, GO-RULING-44)."""
         for frame in table.frames:
             if isinstance(frame, Acting) and frame.house == self.house:
                 frame.doubled = 1
@@ -252,9 +322,11 @@ class Acting(Frame):
 # -- actions ----------------------------------------------------------------------------------------------------------
 
 
-def pour(table: GobletsTable, seat: int, house: int, place: int, tokens: tuple[int, ...]) -> None:
-    """Put tokens from behind the screen into the goblet at a place; the others see only how many (GO-ACT-05)."""
-    source, goblet = table.screen(house), table.goblet(place)
-    for role in tokens:
-        table.move_token(role, source, goblet)
-    table.emit("poured", seat, place, len(tokens))
+def pour(table: GobletsTable, seat: int, house: int, place: int, roles: Sequence[int]) -> None:
+    """Pour tokens of these roles from behind the screen into the goblet at a place. The others see only how many
+    (GO-ACT-05)."""
+    screen = table.screen(house)
+    goblet = table.goblet(place)
+    for role in roles:
+        table.move_token(role, screen, goblet)
+    table.emit("poured", seat, place, len(roles))

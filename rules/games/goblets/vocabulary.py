@@ -1,36 +1,60 @@
-"""The verbs that the characters of Raise Your Goblets are written in, and how they change rules; other words are in
+"""The verbs of the card language of Raise Your Goblets, and the ability that changes rules. Other words are in
 ``terms``.
 
-An ability is offered only while each of its verbs could do something (GO-RULING-52, 53).
+A use of a character is offered only while each of its verbs could do something (GO-RULING-52, 53).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
 
 from rules.cards.words import Ability, Amount, EffectStep, Group, Pieces, Player
 from rules.games.goblets.board import ROLES, SUPPLY, UNNAMED, GobletsTable
-from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.terms import LANGUAGE, AbilityEffect, TokenName
+from rules.games.goblets.unseen_exchange import Exchanging
+from rules.kernel.intents import Intent
 from rules.reading.messages import Message
 
 __all__ = ["LANGUAGE"]
 
+Useful: TypeAlias = Callable[[GobletsTable, Intent | None, int], bool]
+"""``useful(table, intent, seat)``: True if a verb could do something for a seat now."""
+
 TOKENS, GOBLETS, SCORING = "tokens to go somewhere", "goblets to change places", "a character to be paid otherwise"
-"""What authors want."""
+"""The topics under which authors find the verbs."""
 
 
-def moved(table: GobletsTable, pieces: Sequence[int], target: int) -> int:
-    """Move tokens from wherever they lie, except from the target itself; returns how many."""
-    where, many = dict(table.where()), 0
+def move_tokens(table: GobletsTable, pieces: Sequence[int], target: int) -> int:
+    """Move those of the pieces that are tokens to the zone ``target``, from wherever they lie. Return how many were
+    moved; those that lie there already are not counted."""
+    zone_of = dict(table.where())
+    count = 0
     for piece in pieces:
-        source = where[piece]
+        source = zone_of[piece]
         if table.game.role[piece] != UNNAMED and source != target:
             table.move(piece, source, target)
-            many += 1
-    return many
+            count += 1
+    return count
+
+
+def in_supply(role: int) -> Useful:
+    """Return a test that is true while there is a token of this role in the supply."""
+
+    def useful(table: GobletsTable, intent: Intent | None, seat: int) -> bool:
+        return table.token(SUPPLY, role) is not None
+
+    return useful
+
+
+def behind_screen(role: int) -> Useful:
+    """Return a test that is true while a seat has a token of this role behind its screen."""
+
+    def useful(table: GobletsTable, intent: Intent | None, seat: int) -> bool:
+        return table.token(table.screen(table.house_of(seat)), role) is not None
+
+    return useful
 
 
 # -- verbs: tokens ----------------------------------------------------------------------------------------------------
@@ -47,9 +71,7 @@ def give(token: TokenName) -> EffectStep:
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
         table.move_token(role, table.screen(table.house_of(effect.actor)), SUPPLY)
 
-    return EffectStep(
-        run, useful=lambda table, intent, seat: table.token(table.screen(table.house_of(seat)), role) is not None
-    )
+    return EffectStep(run, useful=behind_screen(role))
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -63,7 +85,7 @@ def take(token: TokenName) -> EffectStep:
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
         table.move_token(role, SUPPLY, table.screen(table.house_of(effect.actor)))
 
-    return EffectStep(run, useful=lambda table, intent, seat: table.token(SUPPLY, role) is not None)
+    return EffectStep(run, useful=in_supply(role))
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -80,7 +102,7 @@ def drop(token: TokenName, into: Player) -> EffectStep:
             if table.move_token(role, SUPPLY, table.goblet(place)):
                 table.emit("dropped", effect.actor, place, role)
 
-    return EffectStep(run, useful=lambda table, intent, seat: table.token(SUPPLY, role) is not None)
+    return EffectStep(run, useful=in_supply(role))
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -94,8 +116,9 @@ def pour(tokens: Pieces, into: Player) -> EffectStep:
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
         for seat in into(table, effect):
             place = table.house_of(seat)
-            if many := moved(table, tokens(table, effect), table.goblet(place)):
-                table.emit("poured", effect.actor, place, many)
+            count = move_tokens(table, tokens(table, effect), table.goblet(place))
+            if count:
+                table.emit("poured", effect.actor, place, count)
 
     return EffectStep(run, needs=tokens)
 
@@ -108,8 +131,9 @@ def keep(tokens: Pieces) -> EffectStep:
     """
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
-        if many := moved(table, tokens(table, effect), table.screen(table.house_of(effect.actor))):
-            table.emit("kept", effect.actor, many)
+        count = move_tokens(table, tokens(table, effect), table.screen(table.house_of(effect.actor)))
+        if count:
+            table.emit("kept", effect.actor, count)
 
     return EffectStep(run, needs=tokens)
 
@@ -123,7 +147,7 @@ def throw_out(tokens: Pieces) -> EffectStep:
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
         for piece in tokens(table, effect):
-            if moved(table, (piece,), SUPPLY):
+            if move_tokens(table, (piece,), SUPPLY):
                 table.emit("thrown_out", effect.actor, table.game.role[piece])
 
     return EffectStep(run, needs=tokens)
@@ -155,7 +179,8 @@ def swap_goblets(one: Player, other: Player) -> EffectStep:
     """
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
-        places = [table.house_of(seat) for who in (one, other) for seat in who(table, effect)]
+        seats = (*one(table, effect), *other(table, effect))
+        places = [table.house_of(seat) for seat in seats]
         if len(set(places)) == 2:
             table.swap_goblets(*places)
             table.emit("swapped", effect.actor, *places)
@@ -185,7 +210,10 @@ def exchange_unseen() -> EffectStep:
     `exchange_unseen`
     """
 
-    return EffectStep(lambda table, effect: table.frames.append(Exchanging(effect.actor, effect.kind)))
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        table.frames.append(Exchanging(effect.actor, effect.kind))
+
+    return EffectStep(run)
 
 
 @LANGUAGE.verb(topic=GOBLETS)
@@ -196,9 +224,9 @@ def swap_targets(other: Player) -> EffectStep:
     """
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
-        mine = table.house_of(effect.actor)
+        own_house = table.house_of(effect.actor)
         for seat in other(table, effect):
-            table.swap_targets(mine, table.house_of(seat))
+            table.swap_targets(own_house, table.house_of(seat))
 
     return EffectStep(run)
 
@@ -235,6 +263,12 @@ def change_rule(
     `change_rule: {what: last_actions, to: 2}`
     """
     words = {"peek": "any", "swap": "any", "last_order": "last"}
-    if isinstance(to, str) != (what in words) or (what in words and words[what] != to):
-        raise ValueError(Message("problem.rule_becomes", what=what, to=words.get(what) or (1, 2, 3)))
-    return Ability(what, lambda table, effect, subject: subject == effect.it, value=to)
+    allowed_values = (words[what],) if what in words else (1, 2, 3)
+    if to not in allowed_values:
+        raise ValueError(Message("problem.rule_becomes", what=what, to=words.get(what) or allowed_values))
+    return Ability(what, concerns_player, value=to)
+
+
+def concerns_player(table: GobletsTable, effect: AbilityEffect, subject: int) -> bool:
+    """True if the subject is the player whom the card changes the rule for."""
+    return subject == effect.it

@@ -9,5 +9,5 @@ from rules.notation.answer_space import AnswerForm, ClosedForm
 
 
 def answers(game: Game[Table], seats: int) -> ClosedForm:
-    """The closed form for this table: a kind of card and a cauldron."""
+    """Return the closed form for this table: a kind of card and a cauldron."""
     return ClosedForm(("deal", "play"), ("deal",), (AnswerForm(PlayCard, (range(len(game.cards)), PLACES)),))

@@ -46,7 +46,7 @@ HANDS, PILES = tuple(range(3, 27, 2)), tuple(range(4, 28, 2))
 
 COLOURS = ("red", "blue", "violet")
 EMPTY, NO_COLOUR = -2, -1
-"""What stands for a colour where a cauldron is empty, and where there is nothing but poison."""
+"""Stand for a colour where a cauldron is empty, and where it holds only poison."""
 
 
 class PlayCard(NamedTuple):
@@ -61,17 +61,17 @@ DEAL = "deal"
 
 
 class PoisonGame(Game["PoisonTable"]):
-    """What the chapters need to know of the cards; ``rulebook`` fills it in. Tuples are by kind of card."""
+    """What the chapters need to know about the cards; ``rulebook`` fills it in. The tuples are by kind of card."""
 
     limit: int
-    """The highest total that a cauldron bears."""
+    """The highest total that a cauldron holds without spilling."""
     number: tuple[int, ...]
     points: tuple[int, ...]
     sheddable: tuple[bool, ...]
     colour: tuple[int, ...]
     """Index into COLOURS, NO_COLOUR for poison."""
     plays: dict[tuple[int, ...], tuple[tuple[PlayCard, ...], ...]]
-    """For each colouring of the cauldrons and kind of card what may be done with it."""
+    """The legal plays, by the colours of the cauldrons and the kind of card."""
 
 
 class PoisonTable(Table):
@@ -92,3 +92,8 @@ class PoisonTable(Table):
         self.colour = [EMPTY] * len(PLACES)
         self.points = [0] * self.seats
         self.round = self.dealer = 0
+
+    def kinds_in(self, zone: int) -> list[int]:
+        """Return the kind of each card in the zone."""
+        kind_of = self.game.kind
+        return [kind_of[piece] for piece in self.zones[zone]]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from rules.cards.models import CardModel, Constants, Vocabulary
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 
 _HIGHEST = 9  # the highest number a card may have
 

@@ -1,14 +1,13 @@
-"""How to play Poison sensibly, and how a round probably ends.
+"""How bots play Poison, and how a round probably ends.
 
 The heuristic weighs every play in points of the round:
 
 - getting rid of a card is worth something, more for a high number; poison is better kept for the others' cauldrons;
 - a fuller cauldron is a trap for the next player, but one full of points may come back to oneself;
 - what spills is paid for: poison always, a colour unless one has, or now gets, the majority of it. A lead of one card
-  may still be lost while many cards are to come; a lead of three hardly ever. So colours are chased or left alone.
+  may still be lost while many cards are to come, a lead of three hardly ever. So colours are chased or left alone.
 
-Everything it goes by is open to all or remembered by all, but for the hand of the seat whose turn it is.
-"""
+It goes only by what is open to all or remembered by all, and by the hand of the seat whose turn it is."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ LAST, ROUNDS_TO_COME = 0.7, 2.2
 
 
 class Habits(NamedTuple):
-    """The weights of the rule of heuristic, in points; found by letting heuristics play against each other."""
+    """The weights of the heuristic, in points; found by letting heuristics play against each other."""
 
     heavy: float = 0.11
     """Getting rid of a card, for each of its number."""
@@ -44,20 +43,20 @@ class Habits(NamedTuple):
     fill: float = 0.25
     """Leaving a cauldron full to the brim; half full is worth a quarter of that."""
     stake: float = -0.08
-    """Each point that already lies in a cauldron one adds to."""
+    """Each point that already lies in the cauldron to which one adds."""
     lead: float = 0.25
-    """The share of a colour one expects to pay for in spite of a lead of one card, at the end of a round..."""
+    """The share of a colour for which one expects to pay in spite of a lead of one card, at the end of a round."""
     early: float = 0.20
-    """...and how much more of it at the beginning."""
+    """How much larger that share is at the beginning of a round."""
     safer: float = 0.37
-    """How much less of it for every further card of lead."""
+    """How much smaller it is for every further card of lead."""
     tie: float = 0.33
-    """The share one hopes not to pay for when two have most of a colour."""
+    """The share for which one hopes not to pay when two have most of a colour."""
 
 
 class Sketch:
     """The rest of a round as a few small lists of numbers: the arithmetic of ``rules.games.poison`` without pieces,
-    frames and asks, at three times the speed. ``tests/rules/bots/test_bots.py`` holds the two together.
+    frames and asks, at three times the speed. ``tests/rules/bots/test_bots.py`` checks that the two agree.
 
     ========= ==========================================================================
     hands     for each seat how many it holds of each kind it holds
@@ -71,8 +70,7 @@ class Sketch:
     taken     for each colour and seat the number of cards in the pile, and likewise
     owed      their points
     paid      for each seat the points that stay whatever the majorities are
-    ========= ==========================================================================
-    """
+    ========= =========================================================================="""
 
     __slots__ = (
         "colours", "fixed", "hands", "left", "legal", "loose", "owed", "paid", "policy", "potions", "seat", "seats",
@@ -80,22 +78,22 @@ class Sketch:
     )  # fmt: skip
 
     def __init__(self, policy: PoisonPolicy, table: PoisonTable, others: bool = True) -> None:
-        """Without the hands of ``others`` it serves to choose a play, and no more."""
+        """Copy the table. Without the hands of ``others`` the sketch serves only to choose a play."""
         assert table.ask is not None
-        kind_of, worth, zones = table.game.kind, policy.worth_of_piece, table.zones
+        kind_of, card_values, zones = table.game.kind, policy.card_of_piece, table.zones
         self.policy = policy
         self.seat, self.seats = table.ask.seat, table.seats
         self.totals, self.colours = table.total[:], table.colour[:]
         self.legal = policy.plays[tuple(self.colours)]
         self.potions, self.loose, self.fixed = [0] * len(PLACES), [0] * len(PLACES), [0] * len(PLACES)
         for place in PLACES:
-            potions = owed_there = kept = 0
+            potions = loose_points = fixed_points = 0
             for piece in zones[place]:
-                _, potion, loose, fixed = worth[piece]
+                _, potion, loose, fixed = card_values[piece]
                 potions += potion
-                owed_there += loose
-                kept += fixed
-            self.potions[place], self.loose[place], self.fixed[place] = potions, owed_there, kept
+                loose_points += loose
+                fixed_points += fixed
+            self.potions[place], self.loose[place], self.fixed[place] = potions, loose_points, fixed_points
         taken, owed = [[0] * self.seats for _ in COLOURS], [[0] * self.seats for _ in COLOURS]
         self.taken, self.owed = taken, owed
         self.paid = [0] * self.seats
@@ -103,7 +101,7 @@ class Sketch:
         self.left = 0
         for seat in range(self.seats):
             for piece in zones[PILES[seat]]:
-                colour, potion, loose, fixed = worth[piece]
+                colour, potion, loose, fixed = card_values[piece]
                 if potion:
                     taken[colour][seat] += 1
                     owed[colour][seat] += loose
@@ -119,42 +117,43 @@ class Sketch:
                     hand[kind] = hand.get(kind, 0) + 1
 
     def choose(self) -> PlayCard:
-        """What the heuristic plays."""
+        """Return what the heuristic plays."""
         policy, totals, legal = self.policy, self.totals, self.legal
-        rid, stake = policy.rid, policy.habits.stake
-        fits = [policy.fits[total] for total in totals]
+        riddance, stake = policy.rid, policy.habits.stake
+        gains = [policy.fits[total] for total in totals]
         prices: list[float | None] = [None] * len(PLACES)
         best: PlayCard | None = None
-        most = -1e9
+        best_worth = -1e9
         for kind in self.hands[self.seat]:
             for place, option in legal[kind]:
-                worth = fits[place][kind]
+                worth = gains[place][kind]
                 if worth is not None:
                     worth += stake * (self.loose[place] + self.fixed[place])
                 else:
                     price = prices[place]
                     if price is None:
                         price = prices[place] = self.price(place)
-                    worth = rid[kind] - price
-                if worth > most:
-                    best, most = option, worth
+                    worth = riddance[kind] - price
+                if worth > best_worth:
+                    best, best_worth = option, worth
         assert best is not None
         return best
 
     def price(self, place: int) -> float:
-        """The points that taking a cauldron probably costs the seat whose turn it is."""
+        """Return the points that taking a cauldron probably costs the seat whose turn it is."""
         colour = self.colours[place]
         if colour < 0:
             return self.fixed[place]
         counts, seat = self.taken[colour], self.seat
-        had = counts[seat]
+        cards = counts[seat]
         counts[seat] = 0
-        rival = max(counts)
-        counts[seat] = had
+        rival_cards = max(counts)
+        counts[seat] = cards
         shares = self.policy.shares[self.left]
-        gets = had + self.potions[place]
+        new_cards = cards + self.potions[place]
         owed = self.owed[colour][seat]
-        return self.fixed[place] + (owed + self.loose[place]) * shares[gets - rival] - owed * shares[had - rival]
+        new_debt = (owed + self.loose[place]) * shares[new_cards - rival_cards]
+        return self.fixed[place] + new_debt - owed * shares[cards - rival_cards]
 
     def put(self, option: PlayCard) -> None:
         """Carry out a play (PO-PLAY-13, 14) and pass the turn on."""
@@ -166,24 +165,24 @@ class Sketch:
             hand[kind] -= 1
         self.left -= 1
         colour, potion, loose, fixed = policy.cards[kind]
-        before = self.colours[place]
+        old_colour = self.colours[place]
         total = self.totals[place] + policy.number[kind]
         if total > policy.limit:
-            if before >= 0:
-                self.taken[before][seat] += self.potions[place]
-                self.owed[before][seat] += self.loose[place]
+            if old_colour >= 0:
+                self.taken[old_colour][seat] += self.potions[place]
+                self.owed[old_colour][seat] += self.loose[place]
             self.paid[seat] += self.fixed[place]
             total = policy.number[kind]
-            after = colour
+            new_colour = colour
             self.potions[place], self.loose[place], self.fixed[place] = potion, loose, fixed
         else:
-            after = max(before, colour)
+            new_colour = max(old_colour, colour)
             self.potions[place] += potion
             self.loose[place] += loose
             self.fixed[place] += fixed
         self.totals[place] = total
-        if after != before:
-            self.colours[place] = after
+        if new_colour != old_colour:
+            self.colours[place] = new_colour
             self.legal = policy.plays[tuple(self.colours)]
         seat = (seat + 1) % self.seats
         while self.left and not self.hands[seat]:
@@ -191,13 +190,13 @@ class Sketch:
         self.seat = seat
 
     def points(self) -> list[int]:
-        """For each seat the points of the round as the piles are now (PO-SCORE-03, 07, 09)."""
+        """Return for each seat the points of the round as the piles are now (PO-SCORE-03, 07, 09)."""
         points = self.paid[:]
         for counts, owed in zip(self.taken, self.owed, strict=True):
-            most = max(counts)
-            alone = counts.count(most) == 1
+            highest = max(counts)
+            is_majority = counts.count(highest) == 1
             for seat, count in enumerate(counts):
-                if count != most or not alone:
+                if count != highest or not is_majority:
                     points[seat] += owed[seat]
         return points
 
@@ -212,8 +211,7 @@ class PoisonPolicy(Policy[PoisonTable]):
     fits      for each total and kind what adding it is worth, or None if it spills
     shares    for each number of cards left in the round and lead in a colour the share one expects to pay for;
               a negative lead counts from the end of the list, as Python's indices do
-    ========= =================================================================================================
-    """
+    ========= ================================================================================================="""
 
     simulations = 1000
 
@@ -221,46 +219,53 @@ class PoisonPolicy(Policy[PoisonTable]):
         super().__init__(game)
         self.habits = habits
         self.number, self.limit = game.number, game.limit
-        self.plays: dict[tuple[int, ...], list[list[tuple[int, PlayCard]]]] = {
-            colours: [[(option.place, option) for option in options] for options in plays]
-            for colours, plays in game.plays.items()
-        }
-        self.cards = [
-            (colour, int(colour != NO_COLOUR), points if shed else 0, 0 if shed else points)
-            for colour, points, shed in zip(game.colour, game.points, game.sheddable, strict=True)
-        ]
-        self.worth_of_piece = [self.cards[kind] for kind in game.kind]
+        self.plays: dict[tuple[int, ...], list[list[tuple[int, PlayCard]]]] = {}
+        for colours, plays_of_kinds in game.plays.items():
+            self.plays[colours] = [_with_places(plays) for plays in plays_of_kinds]
+        self.cards = []
+        for colour, points, is_sheddable in zip(game.colour, game.points, game.sheddable, strict=True):
+            loose, fixed = (points, 0) if is_sheddable else (0, points)
+            self.cards.append((colour, int(colour != NO_COLOUR), loose, fixed))
+        self.card_of_piece = [self.cards[kind] for kind in game.kind]
         self._weigh(game)
 
     def bend(self, manner: Manner) -> None:
-        """Full cauldrons are traps that some set rather than others; who chases a colour has more hope to keep its
-        points off."""
+        """Change the weights to this manner. The spiteful set full cauldrons as traps; the daring and the greedy chase
+        colours, because they have more hope to keep the majority."""
         hope = 0.5 * manner.risk + 0.5 * manner.gain
         self.habits = self.habits._replace(
-            fill=self.habits.fill * (1 + manner.harm), poison=self.habits.poison * (1 - 0.5 * manner.harm),
-            lead=self.habits.lead * (1 - 0.5 * hope), early=self.habits.early * (1 - hope),
+            fill=self.habits.fill * (1 + manner.harm),
+            poison=self.habits.poison * (1 - 0.5 * manner.harm),
+            lead=self.habits.lead * (1 - 0.5 * hope),
+            early=self.habits.early * (1 - hope),
             tie=min(0.9, self.habits.tie * (1 + hope)),
-        )  # fmt: skip
+        )
         assert isinstance(self.game, PoisonGame)
         self._weigh(self.game)
 
     def _weigh(self, game: PoisonGame) -> None:
-        """The tables that follow from the habits."""
+        """Make the tables that follow from the habits."""
         habits = self.habits
-        self.rid = [
-            habits.heavy * number + (habits.poison if colour == NO_COLOUR else 0.0)
-            for number, colour in zip(game.number, game.colour, strict=True)
-        ]
-        self.fits = [
-            [
-                rid + habits.fill * ((total + number) / self.limit) ** 2 if total + number <= self.limit else None
-                for number, rid in zip(game.number, self.rid, strict=True)
-            ]
-            for total in range(max(self.limit, *game.number) + 1)  # a card that opens a place may be above the limit
-        ]
+        self.rid = []
+        for number, colour in zip(game.number, game.colour, strict=True):
+            self.rid.append(habits.heavy * number + (habits.poison if colour == NO_COLOUR else 0.0))
+        highest_total = max(self.limit, *game.number)  # a card that opens a place may be above the limit
+        self.fits = [self._fits(game, total) for total in range(highest_total + 1)]
         deck = len(game.kind)
         leads = [*range(deck + 1), *range(-deck, 0)]
-        self.shares = [[share(habits, lead, left / deck) for lead in leads] for left in range(deck + 1)]
+        self.shares = []
+        for cards_left in range(deck + 1):
+            self.shares.append([share(habits, lead, cards_left / deck) for lead in leads])
+
+    def _fits(self, game: PoisonGame, total: int) -> list[float | None]:
+        """Return for each kind what adding it to this total is worth, or None if it spills."""
+        worths: list[float | None] = []
+        for number, rid in zip(game.number, self.rid, strict=True):
+            if total + number <= self.limit:
+                worths.append(rid + self.habits.fill * ((total + number) / self.limit) ** 2)
+            else:
+                worths.append(None)
+        return worths
 
     def pick(self, table: PoisonTable, random: Random) -> Any:
         assert table.ask is not None
@@ -280,27 +285,34 @@ class PoisonPolicy(Policy[PoisonTable]):
         sketch = Sketch(self, table)
         while sketch.left:
             sketch.put(sketch.choose())
-        so_far = table.points
-        return self.chances([old + new for old, new in zip(so_far, sketch.points(), strict=True)], table)
+        totals = [points + new_points for points, new_points in zip(table.points, sketch.points(), strict=True)]
+        return self.chances(totals, table)
 
     def verdict(self, table: PoisonTable) -> Sequence[float]:
         return self.chances(table.points, table)
 
     def chances(self, totals: Sequence[int], table: PoisonTable) -> Sequence[float]:
-        """Each seat's chance to have the lowest total in the end, with so many points after this round.
+        """Return each seat's chance of having the lowest total in the end, with so many points after this round.
 
         Points of later rounds are luck, so the lead that decides grows as the square root of their number. After the
-        last round a point still weighs something: a bot that cannot win any more should not play the fool.
-        """
+        last round a point still weighs something: a bot that cannot win any more should not play the fool."""
         doubt = LAST + ROUNDS_TO_COME * sqrt(table.seats - table.round)
-        least = min(totals)
-        weights = [exp((least - total) / doubt) for total in totals]
-        whole = sum(weights)
-        return [weight / whole for weight in weights]
+        lowest = min(totals)
+        weights = [exp((lowest - total) / doubt) for total in totals]
+        sum_of_weights = sum(weights)
+        return [weight / sum_of_weights for weight in weights]
+
+
+def _with_places(plays: Sequence[PlayCard]) -> list[tuple[int, PlayCard]]:
+    """Return each play with its place."""
+    return [(play.place, play) for play in plays]
 
 
 def share(habits: Habits, lead: int, left: float) -> float:
-    """The share of a colour's points one expects to pay for, with ``left`` of the deck (0 to 1) still to be played."""
+    """Return the share of a colour's points for which one expects to pay, with ``left`` of the deck (0 to 1) still to
+    be played."""
     if lead > 0:
         return min(1.0, max(0.0, habits.lead + habits.early * left - habits.safer * (lead - 1)))
-    return 1 - habits.tie if lead == 0 else 1.0
+    if lead == 0:
+        return 1 - habits.tie
+    return 1.0

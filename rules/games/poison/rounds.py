@@ -13,27 +13,29 @@ from rules.games.poison.board import (
     PlayCard,
     PoisonTable,
 )
-from rules.kernel.asking import Ask, Frame, asked
+from rules.kernel.asking import Ask, Frame, make_ask
 
 
 def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
-    """The places a card of this colour (NO_COLOUR: poison) may go to when the cauldrons are coloured so.
+    """Return the places to which a card of this colour (NO_COLOUR: poison) may go when the cauldrons have these
+    colours.
 
-    Empty places are one option, the first of them (PO-RULING-05); the rest is PO-PLAY-05 to 08, PO-RULING-04 and 06.
+    Empty places are one option, the first of them (PO-RULING-05). The other places follow PO-PLAY-05 to 08,
+    PO-RULING-04 and 06.
     """
     if colour in colours and colour != NO_COLOUR:
         return (colours.index(colour),)
-    least = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)
-    open_to = [place for place in PLACES if colours[place] == NO_COLOUR or colours[place] >= least]
+    lowest = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)  # poison goes to every colour, a potion to no other one
+    places = [place for place in PLACES if colours[place] == NO_COLOUR or colours[place] >= lowest]
     if EMPTY in colours:
-        open_to.append(colours.index(EMPTY))
-    return tuple(sorted(open_to))
+        places.append(colours.index(EMPTY))
+    return tuple(sorted(places))
 
 
 def look_into(table: PoisonTable, place: int) -> None:
     """Set a cauldron's total and colour from the cards in it."""
     game = table.game
-    kinds = [game.kind[piece] for piece in table.zones[place]]
+    kinds = table.kinds_in(place)
     table.total[place] = sum(game.number[kind] for kind in kinds)
     table.colour[place] = max((game.colour[kind] for kind in kinds), default=EMPTY)
 
@@ -44,7 +46,7 @@ class Rounds(Frame):
     __slots__ = keeps = ()
 
     def deal(self, table: PoisonTable) -> None:
-        """Everything back into the box, shuffled and dealt (PO-SETUP-07 to 10)."""
+        """Put everything back into the box, shuffle and deal (PO-SETUP-07 to 10)."""
         seats, box = table.seats, len(table.zones) - 1
         for zone in range(box):
             table.move_all(zone, box)
@@ -56,14 +58,16 @@ class Rounds(Frame):
         dealer = table.dealer
         table.emit("round", table.round, dealer)
         table.shuffle(box, "deck")
-        stacks = [HANDS[(dealer + 1 + at) % seats] for at in range(seats)]  # left of the dealer first (RULING-02)
+        stacks = [
+            HANDS[(dealer + 1 + index) % seats] for index in range(seats)
+        ]  # left of the dealer first (PO-RULING-02)
         if seats == 3:
             stacks.append(box)  # dealt last in every lap and never looked at (PO-RULING-03)
         table.deal(box, stacks)
         table.frames.append(Play((dealer + 1) % seats))  # PO-PLAY-01
 
     def score(self, table: PoisonTable) -> None:
-        """Piles are turned up, majorities shed, points written down (PO-SCORE)."""
+        """Turn the piles up, shed majorities and write the points down (PO-SCORE)."""
         everybody = (1 << table.seats) - 1
         for seat in range(table.seats):
             table.show(PILES[seat], everybody)
@@ -73,7 +77,7 @@ class Rounds(Frame):
         table.emit("scored", table.round, sheet, tuple(table.points))
 
     def next_round(self, table: PoisonTable) -> Ask | None:
-        """The piles lie open until the next dealer gathers the cards; after the last round there is none."""
+        """Leave the piles open until the next dealer gathers the cards; after the last round report the result."""
         if table.round < table.seats:
             return Ask((table.dealer + 1) % table.seats, "deal", (DEAL,), (table.round + 1,))
         table.emit("over", tuple(table.points))
@@ -81,45 +85,47 @@ class Rounds(Frame):
         return None
 
     def pass_on(self, table: PoisonTable) -> None:
+        """Let the next seat deal."""
         table.dealer = (table.dealer + 1) % table.seats
         self.go("deal")
 
 
 Score = tuple[tuple[int, ...], int, int, int]
+"""A seat's round: cards of each colour, poisons, the colours shed (a bit mask), and the points."""
 
 
 def score_sheet(table: PoisonTable) -> tuple[Score, ...]:
-    """For each seat: cards of each colour, poisons, the colours shed (bit mask) and the points of the round.
+    """Return the score of each seat.
 
     Majorities are judged on the piles as they were before anybody shed (PO-RULING-12); the box and the cauldrons
     belong to nobody (PO-RULING-10, 16).
     """
     game = table.game
-    seats, colours = range(table.seats), range(len(COLOURS))
-    piles = [[game.kind[piece] for piece in table.zones[PILES[seat]]] for seat in seats]
-    counts = [[0] * (len(COLOURS) + 1) for _ in seats]  # the last of each is poison, whose colour is -1
+    seats = range(table.seats)
+    piles = []
+    counts = []
     for seat in seats:
-        for kind in piles[seat]:
-            counts[seat][game.colour[kind]] += 1
+        pile = table.kinds_in(PILES[seat])
+        count = [0] * (len(COLOURS) + 1)  # the last one is poison, whose colour is -1
+        for kind in pile:
+            count[game.colour[kind]] += 1
+        piles.append(pile)
+        counts.append(count)
     shed = [0] * table.seats
-    for colour in colours:
-        most = max(counts[seat][colour] for seat in seats)
-        holders = [seat for seat in seats if counts[seat][colour] == most]
+    for colour in range(len(COLOURS)):
+        highest = max([count[colour] for count in counts])
+        holders = [seat for seat in seats if counts[seat][colour] == highest]
         if len(holders) == 1:
             shed[holders[0]] |= 1 << colour
-    return tuple(
-        (
-            tuple(counts[seat][:NO_COLOUR]),
-            counts[seat][NO_COLOUR],
-            shed[seat],
-            sum(
-                game.points[kind]
-                for kind in piles[seat]
-                if not (game.sheddable[kind] and shed[seat] >> game.colour[kind] & 1)
-            ),
-        )
-        for seat in seats
-    )
+    scores = []
+    for seat in seats:
+        points = 0
+        for kind in piles[seat]:
+            is_shed = game.sheddable[kind] and shed[seat] >> game.colour[kind] & 1
+            if not is_shed:
+                points += game.points[kind]
+        scores.append((tuple(counts[seat][:NO_COLOUR]), counts[seat][NO_COLOUR], shed[seat], points))
+    return tuple(scores)
 
 
 class Play(Frame):
@@ -144,10 +150,11 @@ class Play(Frame):
         options: list[PlayCard] = []
         for kind in {game.kind[piece]: None for piece in hand}:  # equal cards are one option (PO-RULING-05)
             options += plays[kind]
-        return asked((seat, "play", options, (), False))
+        return make_ask((seat, "play", options, (), False))
 
     def put(self, table: PoisonTable) -> Ask | None:
-        """The card joins the line; if the line is now too strong, everything before it is taken (PO-PLAY-13)."""
+        """Put the card into the cauldron; if the total is now above the limit, the seat takes all cards that lay there
+        before (PO-PLAY-13). Then ask the next seat."""
         game = table.game
         kind, place = self.answer
         assert table.ask is not None
@@ -167,13 +174,13 @@ class Play(Frame):
         if table.feed is not None:
             table.feed.append(("played", seat, kind, place, total))
         if total > game.limit:
-            # Checked once, after the card has joined the line (PO-RULING-19). What stays is the card played, whatever
-            # it is (PO-PLAY-14): a potion colours the cauldron, poison leaves it without colour (PO-RULING-07).
+            # Checked once, after the card has joined the others (PO-RULING-19). Whatever card was played stays
+            # (PO-PLAY-14): a potion colours the cauldron, poison leaves it without colour (PO-RULING-07).
             totals[place] = game.number[kind]
             colours[place] = colour
             if table.feed is not None:
                 table.feed.append(("overflow", seat, place, len(table.zones[place]) - 1))
             table.move_all(place, PILES[seat], leave=1)
         self.seat = (seat + 1) % table.seats
-        self.at -= 1  # the next answer comes here, too
+        self.at -= 1  # the next answer comes to this step, too
         return self.choose(table)

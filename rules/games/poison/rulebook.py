@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from rules.games.poison.board import (
@@ -45,47 +46,59 @@ class Poison(PoisonGame):
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
         self.limit = cardset.constants["limit"]
-        fields = [card.fields for card in self.cards]
-        self.number = tuple(field["number"] for field in fields)
-        self.points = tuple(field["points"] for field in fields)
-        self.sheddable = tuple(bool(field["sheddable"]) for field in fields)
-        self.colour = tuple(COLOURS.index(field["colour"]) if field.get("colour") else NO_COLOUR for field in fields)
-        # What each card may do, for each of the 125 colourings of three cauldrons: legality is looked up, not computed.
-        states = range(EMPTY, len(COLOURS))
-        self.plays = {
-            (a, b, c): tuple(tuple(PlayCard(kind, place) for place in legal_places((a, b, c), self.colour[kind]))
-                             for kind in range(len(self.cards)))
-            for a in states for b in states for c in states
-        }  # fmt: skip
+        self.number = tuple(card.fields["number"] for card in self.cards)
+        self.points = tuple(card.fields["points"] for card in self.cards)
+        self.sheddable = tuple(bool(card.fields["sheddable"]) for card in self.cards)
+        self.colour = tuple(colour_index(card.fields.get("colour")) for card in self.cards)
+        # Legality is looked up, not computed: for each of the 125 colourings of three cauldrons.
+        cauldron_colours = range(EMPTY, len(COLOURS))
+        self.plays = {}
+        for colours in product(cauldron_colours, repeat=len(PLACES)):
+            self.plays[colours] = tuple(self._legal_plays(colours, kind) for kind in range(len(self.cards)))
+
+    def _legal_plays(self, colours: tuple[int, ...], kind: int) -> tuple[PlayCard, ...]:
+        """Return what may be done with a card of this kind when the cauldrons have these colours."""
+        first, second, third = colours
+        places = legal_places((first, second, third), self.colour[kind])
+        return tuple(PlayCard(kind, place) for place in places)
 
     # -- lay-out ------------------------------------------------------------------------------------------------
 
     def zone_names(self, seats: int) -> tuple[str, ...]:
-        return ("C1", "C2", "C3", *(f"{zone}.{seat}" for seat in range(seats) for zone in ("hand", "pile")), "box")
+        names = ["C1", "C2", "C3"]
+        for seat in range(seats):
+            names += (f"hand.{seat}", f"pile.{seat}")
+        return (*names, "box")
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
-        return (everybody,) * 3 + tuple(bits for seat in range(seats) for bits in (1 << seat, 0)) + (0,)
+        of_seats: list[int] = []
+        for seat in range(seats):
+            of_seats += (1 << seat, 0)
+        return (everybody,) * 3 + tuple(of_seats) + (0,)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
     def begin(self, table: PoisonTable, dealer: int | None = None) -> None:
-        """A new game; ``dealer`` deals first (default: drawn from the seed, PO-RULING-01)."""
+        """Begin a new game; ``dealer`` deals first (default: drawn from the seed, PO-RULING-01)."""
         if dealer is None:
             dealer = table.chance.below("dealer", table.seats)
         table.dealer = dealer
         table.frames.append(Rounds())
 
     def resume(self, table: PoisonTable, round: int = 1, dealer: int | None = None, turn: int | None = None) -> None:
-        """The middle of a ``round`` that ``dealer`` dealt (default: the last seat), ``turn`` to play (default: the
-        seat left of the dealer)."""
-        dealer = table.seats - 1 if dealer is None else dealer
+        """Begin in the middle of a ``round`` that ``dealer`` dealt (default: the last seat), with ``turn`` to play
+        (default: the seat left of the dealer)."""
+        if dealer is None:
+            dealer = table.seats - 1
+        if turn is None:
+            turn = (dealer + 1) % table.seats
         self.begin(table, dealer)
         table.round = round
         table.frames[-1].go("score")
         for place in PLACES:
             look_into(table, place)
-        table.frames.append(Play((dealer + 1) % table.seats if turn is None else turn))
+        table.frames.append(Play(turn))
 
     # -- words --------------------------------------------------------------------------------------------------
 
@@ -97,77 +110,92 @@ class Poison(PoisonGame):
     def phrase(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         if ask.kind == "deal":
             return Entry("phrase.poison.deal", {})
-        return Entry("phrase.poison.play", {"card": self.title(option.kind), "place": _called(table, option.place)})
+        place_name = _place_name(table, option.place)
+        return Entry("phrase.poison.play", {"card": self.title(option.kind), "place": place_name})
 
     def listed(self, ask: Ask) -> Sequence[Any]:
-        """By colour and number, as the cards stand in their file; in the hand they lie as they were dealt."""
+        """Return the options by colour and number, as the cards stand in their file; in the hand they lie as dealt."""
         return sorted(ask.options)
 
     def title(self, kind: int) -> Entry:
-        """The title with what one plays by: colour and number."""
-        colour = COLOURS[self.colour[kind]] if self.colour[kind] != NO_COLOUR else "poison"
+        """Return the title with the colour and number that players look for."""
+        colour = "poison" if self.colour[kind] == NO_COLOUR else COLOURS[self.colour[kind]]
         number = Entry("card.poison.number", {"colour": TextKey(f"colour.{colour}"), "number": self.number[kind]})
         return Entry("card.poison.title", {"title": super().title(kind), "number": number})
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         match event:
             case ("round", number, dealer):
-                rounds = Entry("log.round", {"round": number, "rounds": len(names)})
-                return rounds, Entry("log.deal", {"name": names[dealer]}, dealer)
+                round_entry = Entry("log.round", {"round": number, "rounds": len(names)})
+                return round_entry, Entry("log.deal", {"name": names[dealer]}, dealer)
             case ("played", seat, kind, place, total):
-                where = TextKey(f"place.C{place + 1}")
-                what = {"name": names[seat], "card": self.title(kind), "place": where, "total": total}
-                return (Entry("log.play", what, seat),)
+                parameters = {"name": names[seat], "card": self.title(kind), "place": TextKey(f"place.C{place + 1}")}
+                return (Entry("log.play", {**parameters, "total": total}, seat),)
             case ("overflow", seat, _, count):
                 # How many, never which: looking into a pile is not allowed (PO-PLAY-18, PO-RULING-18).
                 return (Entry("log.overflow", {"name": names[seat], "n": count}, seat),)
             case ("scored", _, sheet, totals):
-                return (Entry("log.reveal", {}), *self._majorities(sheet, names), *(
-                    Entry("log.score", {"name": names[seat], "points": points, "total": totals[seat]}, seat)
-                    for seat, (_, _, _, points) in enumerate(sheet)))  # fmt: skip
+                return self._score_entries(sheet, totals, names)
             case ("over", totals):
-                won = [name for name, points in zip(names, totals, strict=True) if points == min(totals)]
-                if len(won) > 1:
-                    return (Entry("log.win.shared", {"names": ", ".join(won), "points": min(totals)}),)
-                return (Entry("log.win", {"name": won[0], "points": min(totals)}, names.index(won[0])),)
+                return (self._winner_entry(totals, names),)
         return ()
 
+    def _score_entries(self, sheet: Sequence[Score], totals: Sequence[int], names: Sequence[str]) -> Sequence[Entry]:
+        """Return what the log says of a round that is counted: the majorities, then everybody's points."""
+        entries = [Entry("log.reveal", {}), *self._majorities(sheet, names)]
+        for seat, (_, _, _, points) in enumerate(sheet):
+            parameters = {"name": names[seat], "points": points, "total": totals[seat]}
+            entries.append(Entry("log.score", parameters, seat))
+        return entries
+
+    def _winner_entry(self, totals: Sequence[int], names: Sequence[str]) -> Entry:
+        lowest = min(totals)
+        winners = [seat for seat, points in enumerate(totals) if points == lowest]
+        if len(winners) > 1:
+            return Entry("log.win.shared", {"names": ", ".join(names[seat] for seat in winners), "points": lowest})
+        return Entry("log.win", {"name": names[winners[0]], "points": lowest}, winners[0])
+
     def describe(self, seen: PoisonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-        lines = []
-        for place in PLACES:
-            called = texts.say(f"place.C{place + 1}")
-            colour = seen.colour[place]
-            if colour == EMPTY:
-                lines.append(texts.say("terminal.place.empty", place=called))
-            else:
-                lines.append(texts.say(
-                    "terminal.place", place=called, total=seen.total[place],
-                    cards=self._listed(seen.zones[place], texts),
-                    colour=texts.say(f"colour.{COLOURS[colour] if colour >= 0 else 'none'}"),
-                ))  # fmt: skip
-        for other, name in enumerate(names):
-            hand, pile = len(seen.zones[HANDS[other]]), len(seen.zones[PILES[other]])
-            points = seen.points[other]
+        lines = [self._describe_cauldron(seen, place, texts) for place in PLACES]
+        for owner, name in enumerate(names):
+            hand, pile = len(seen.zones[HANDS[owner]]), len(seen.zones[PILES[owner]])
+            points = seen.points[owner]
             lines.append(texts.say("terminal.seat", name=name, hand=hand, pile=pile, points=points))
-        cards = self._listed(sorted(seen.zones[HANDS[seat]]), texts)
+        cards = self._titles(sorted(seen.zones[HANDS[seat]]), texts)
         lines.append(texts.say("terminal.hand", cards=cards or texts.say("terminal.none")))
         return lines
 
-    def _listed(self, pieces: Sequence[int], texts: Texts) -> str:
+    def _describe_cauldron(self, seen: PoisonTable, place: int, texts: Texts) -> str:
+        place_name = texts.say(f"place.C{place + 1}")
+        colour = seen.colour[place]
+        if colour == EMPTY:
+            return texts.say("terminal.place.empty", place=place_name)
+        colour_name = "none" if colour == NO_COLOUR else COLOURS[colour]
+        return texts.say(
+            "terminal.place",
+            place=place_name,
+            total=seen.total[place],
+            cards=self._titles(seen.zones[place], texts),
+            colour=texts.say(f"colour.{colour_name}"),
+        )
+
+    def _titles(self, pieces: Sequence[int], texts: Texts) -> str:
         return ", ".join(self.title(self.kind[piece]).say(texts) for piece in pieces)
 
     def _majorities(self, sheet: Sequence[Score], names: Sequence[str]) -> Sequence[Entry]:
-        found = []
-        for colour, called in enumerate(COLOURS):
-            word = TextKey(f"colour.{called}")
-            most = max(counts[colour] for counts, *_ in sheet)
-            holders = [seat for seat, (counts, *_) in enumerate(sheet) if counts[colour] == most]
-            if len(holders) == 1:
-                seat = holders[0]
-                found.append(Entry("log.majority", {"name": names[seat], "n": most, "colour": word}, seat))
-            elif most:
-                found.append(Entry("log.tie", {"colour": word}))
-        return found
+        """Return who has most of each colour; a tie is mentioned, a colour that nobody has is not."""
+        entries = []
+        for colour, name in enumerate(COLOURS):
+            colour_key = TextKey(f"colour.{name}")
+            counts = [colour_counts[colour] for colour_counts, *_ in sheet]
+            highest = max(counts)
+            if counts.count(highest) == 1:
+                seat = counts.index(highest)
+                parameters = {"name": names[seat], "n": highest, "colour": colour_key}
+                entries.append(Entry("log.majority", parameters, seat))
+            elif highest:
+                entries.append(Entry("log.tie", {"colour": colour_key}))
+        return entries
 
     def put_to_use(self, table: PoisonTable, event: Event) -> tuple[int, int] | None:
         match event:
@@ -178,62 +206,72 @@ class Poison(PoisonGame):
     def blows(
         self, tables: Sequence[PoisonTable], told: Sequence[Sequence[Event]]
     ) -> Iterator[tuple[int, int, int, int]]:
-        """Whose cards somebody had to take."""
-        held: dict[int, list[int]] = {}
-        for at, events in enumerate(told):
+        """Yield whose cards somebody had to take."""
+        players_of: dict[int, list[int]] = {}  # for each place who has played the cards in it
+        for index, events in enumerate(told):
             for event in events:
                 match event:
                     case ("round", *_):
-                        held.clear()
+                        players_of.clear()
                     case ("played", seat, _, place, _):
-                        held.setdefault(place, []).append(seat)
+                        players_of.setdefault(place, []).append(seat)
                     case ("overflow", seat, place, _):
-                        for other in held[place][:-1]:
-                            if other != seat:
-                                yield at, other, seat, 1
-                        del held[place][:-1]
+                        for player in players_of[place][:-1]:
+                            if player != seat:
+                                yield index, player, seat, 1
+                        del players_of[place][:-1]
 
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: PoisonTable) -> tuple[int, ...]:
-        """Points are bad, so the standing is their negative (PO-END-02)."""
+        """Return the points as negative numbers, because points are bad (PO-END-02)."""
         return tuple(-points for points in table.points)
 
     def stands(self, table: PoisonTable) -> tuple[int, ...]:
-        """With the points of this round, as if it were counted now."""
+        """Return the standing with the points of this round, as if it were counted now."""
         if table.ask is None or table.ask.kind != "play":
             return self.standing(table)
-        return tuple(-points - row[-1] for points, row in zip(table.points, score_sheet(table), strict=True))
+        totals = []
+        for points, (_, _, _, new_points) in zip(table.points, score_sheet(table), strict=True):
+            totals.append(-points - new_points)
+        return tuple(totals)
 
     def faults(self, table: PoisonTable) -> list[AnyMessage]:
-        found: list[AnyMessage] = []
+        faults: list[AnyMessage] = []
         for place in PLACES:
-            kinds = [self.kind[piece] for piece in table.zones[place]]
+            kinds = table.kinds_in(place)
             total = sum(self.number[kind] for kind in kinds)
-            colours = {self.colour[kind] for kind in kinds} - {NO_COLOUR}
-            colour = EMPTY if not kinds else max(colours, default=NO_COLOUR)
-            if len(colours) > 1:
-                found.append(Message("problem.fault.mixed_colours", place=place + 1))
+            potion_colours = {self.colour[kind] for kind in kinds} - {NO_COLOUR}
+            colour = max(potion_colours, default=NO_COLOUR) if kinds else EMPTY
+            if len(potion_colours) > 1:
+                faults.append(Message("problem.fault.mixed_colours", place=place + 1))
             if total > self.limit:
-                found.append(Message("problem.fault.holds", place=place + 1, n=total))
-            if (total, colour) != (table.total[place], table.colour[place]):
-                found.append(Message("problem.fault.not_counted", place=place + 1))
-        coloured = [colour for colour in table.colour if colour >= 0]
+                faults.append(Message("problem.fault.holds", place=place + 1, n=total))
+            if total != table.total[place] or colour != table.colour[place]:
+                faults.append(Message("problem.fault.not_counted", place=place + 1))
+        coloured = [colour for colour in table.colour if colour != EMPTY and colour != NO_COLOUR]
         if len(coloured) != len(set(coloured)):
-            found.append(Message("problem.fault.two_cauldrons"))
+            faults.append(Message("problem.fault.two_cauldrons"))
         if min(table.points) < 0:
-            found.append(Message("problem.fault.points_below"))
-        return found
+            faults.append(Message("problem.fault.points_below"))
+        return faults
 
 
 Poison.frames = {"Rounds": Rounds, "Play": Play}
 
 
-def _called(table: PoisonTable, place: int) -> TextKey:
-    """A cauldron as people call it, by what is in it; by its number only where another one is alike."""
+def colour_index(name: str | None) -> int:
+    """Return the index of a colour in COLOURS, NO_COLOUR for no name."""
+    return COLOURS.index(name) if name else NO_COLOUR
+
+
+def _place_name(table: PoisonTable, place: int) -> TextKey:
+    """Return what people call a cauldron: by what is in it, by its number only if another one is alike."""
     colour = table.colour[place]
     if table.colour.count(colour) > 1:
         return TextKey(f"place.C{place + 1}")
     if colour == EMPTY:
         return TextKey("place.empty")
-    return TextKey("place.poison" if colour == NO_COLOUR else f"place.{COLOURS[colour]}")
+    if colour == NO_COLOUR:
+        return TextKey("place.poison")
+    return TextKey(f"place.{COLOURS[colour]}")

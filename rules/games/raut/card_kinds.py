@@ -12,16 +12,16 @@ from rules.cards.language import Language
 from rules.cards.models import (
     Art,
     Bilingual,
-    Called,
     CardModel,
     Constants,
+    IdInGame,
     Model,
     NamedInHead,
     Reference,
     SetHeader,
     Vocabulary,
 )
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 from rules.games.raut.filters import ANY, FEATURES, NONE, RELATIVE, Filter, OneOrMany
 from rules.games.raut.vocabulary import LANGUAGE, Characteristic
 from rules.reading.messages import AnyMessage, Message
@@ -134,7 +134,7 @@ def _referenced_cards(node: YamlNode) -> list[Reference]:
     return references
 
 
-def _with_ids_in_game(data: Any, id_in_game: Called) -> Any:
+def _with_ids_in_game(data: Any, id_in_game: IdInGame) -> Any:
     """Return abilities in which cards are referred to by the ids that they have in this game."""
     if isinstance(data, list):
         return [_with_ids_in_game(item, id_in_game) for item in data]
@@ -168,9 +168,9 @@ class RautCard(CardModel):
         cards: Sequence[Reference] = self._program["cards"]
         return cards
 
-    def with_references(self, called: Called) -> Self:
+    def with_references(self, called: IdInGame) -> Self:
         abilities = _with_ids_in_game(self._program["abilities"], called)
-        return self.model_copy().understood(self._program | {"abilities": abilities})
+        return self.model_copy().with_program(self._program | {"abilities": abilities})
 
     def mentions(self) -> Iterable[NamedInHead]:
         mentions: Sequence[NamedInHead] = self._program["mentions"]
@@ -229,7 +229,7 @@ class _Drink(RautCard):
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
         return {"points": self.points, "effects": self._written_effects()}
 
-    def with_references(self, called: Called) -> Self:
+    def with_references(self, called: IdInGame) -> Self:
         written_effects = _with_ids_in_game(self._written_effects(), called)
         effects = [DrinkEffect.model_validate(written) for written in written_effects]
         return super().with_references(called).model_copy(update={"effects": effects})

@@ -40,7 +40,7 @@ def _careful(
         return [pairs(Enter, kinds, (UNNAMED,))]
     bound, game = matters.bound, table.game
     wary = [partner for partner in partners if bound >> partner & 1]
-    shy = [kind for kind in kinds if kind in game.powers.lonely or bound & game.alike[kind]]
+    shy = [kind for kind in kinds if kind in game.powers.lonely or bound & game.copies[kind]]
     if not wary and not shy:
         return [pairs(Enter, kinds, (UNNAMED, *partners))]
     groups: list[OfferGroup] = []

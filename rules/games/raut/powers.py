@@ -20,7 +20,7 @@ from rules.games.raut.board import (
 from rules.games.raut.filters import in_play
 from rules.games.raut.offers import made
 from rules.games.raut.vocabulary import GuestEffect
-from rules.kernel.abilities import MOST_SET_OFF
+from rules.kernel.abilities import MAX_SET_OFF
 from rules.kernel.effects import NOBODY, effect_of
 
 
@@ -70,7 +70,7 @@ def occur(table: RautTable, event: str, guest: int, counterpart: int = UNNAMED) 
     for source, power in towards(table, event, guest, counterpart):
         answers.append((guest if source == UNNAMED else source, power))
     answers.sort(key=lambda answer: _place(table, answer[0]))
-    answers = answers[: max(0, MOST_SET_OFF - table.set_off)]
+    answers = answers[: max(0, MAX_SET_OFF - table.set_off)]
     table.set_off += len(answers)
     effects = []
     for source, power in answers:

@@ -234,7 +234,7 @@ def _indices(game: RautGame, card_abilities: Sequence[CardAbility]) -> Mapping[s
     on_others: dict[str, dict[int, list[Power]]] = defaultdict(partial(defaultdict, list))
     for entry in card_abilities:
         kind, ability, spec = entry
-        word = spec.during if ability.name == MODIFY else ability.what
+        word = spec.during if ability.name == MODIFY else ability.about
         if word == ALWAYS:
             continue
         powers = on_itself if _is_about_itself(spec) else on_others

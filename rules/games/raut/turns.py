@@ -42,7 +42,7 @@ from rules.games.raut.leaving import (
 from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
-from rules.kernel.asking import Ask, Frame, asked
+from rules.kernel.asking import Ask, Frame, make_ask
 
 
 def spend(table: RautTable, guest: int, action: str) -> None:
@@ -172,7 +172,7 @@ class Evening(Frame):
         return self.choose(table)
 
     def choose(self, table: RautTable) -> Ask:
-        return asked((table.turn, "act", offers(table, table.turn), (table.round,), False))
+        return make_ask((table.turn, "act", offers(table, table.turn), (table.round,), False))
 
     def act(self, table: RautTable) -> Ask | None:
         answer, seat = self.answer, table.turn

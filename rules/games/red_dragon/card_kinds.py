@@ -13,16 +13,16 @@ from rules.cards.language import Language
 from rules.cards.models import (
     Art,
     Bilingual,
-    Called,
     CardModel,
     CardName,
+    IdInGame,
     Model,
     Reference,
     SetHeader,
     Vocabulary,
     Worded,
 )
-from rules.cards.stated import NumbersOfCard
+from rules.cards.text_numbers import NumbersOfCard
 from rules.games.red_dragon.decks import decks
 from rules.games.red_dragon.vocabulary import LANGUAGE
 from rules.reading.problems import Problem
@@ -157,7 +157,7 @@ class Head(SetHeader):
             return [], []
         return standing(LANGUAGE, document, character, Character.model_fields)
 
-    def understood(self, program: Any) -> Self:
+    def with_program(self, program: Any) -> Self:
         if self.character is None:
             return self
         return self.model_copy(update={"character": self.character.model_copy(update={"abilities": program})})
@@ -165,7 +165,7 @@ class Head(SetHeader):
     def references(self) -> Iterable[Reference]:
         return [(("also", id), id) for id in self.also]
 
-    def with_references(self, called: Called) -> Self:
+    def with_references(self, called: IdInGame) -> Self:
         borrowed = Counter[str]()
         for name, copies in self.also.items():
             id = called(name)

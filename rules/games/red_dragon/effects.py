@@ -79,7 +79,7 @@ def ante(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], amount
 def start_round(table: RedDragonTable, effect: CardEffect) -> None:
     """Begin a gambling round, unless there is one already (even one that is won and not yet paid) or its starter is out
     of the game."""
-    if table.starter is None and table.playing[effect.actor] and not forbidden(table, GAMBLE, effect.actor, say=True):
+    if table.starter is None and table.playing[effect.actor] and not forbidden(table, GAMBLE, effect.actor, log=True):
         start(table, effect.actor)
 
 

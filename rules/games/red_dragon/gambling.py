@@ -29,7 +29,7 @@ def start(table: RedDragonTable, seat: int) -> None:
     table.starter = table.upper = seat
     table.in_round = table.playing[:]
     for rival in rivals(table, seat):
-        if forbidden(table, GAMBLE, rival, say=True):
+        if forbidden(table, GAMBLE, rival, log=True):
             table.in_round[rival] = False
     table.cheats_only = False
     table.ended = None

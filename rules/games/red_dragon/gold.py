@@ -30,7 +30,7 @@ def demand_antes(table: RedDragonTable, player: int, source: int, seats: Sequenc
 
 def able_to_pay(table: RedDragonTable, seat: int, report: bool = False) -> bool:
     """True if the seat has gold and may lose it. Otherwise it disregards whatever makes it pay (RD-GAMBLE-21)."""
-    return table.gold[seat] > 0 and not forbidden(table, LOSE_GOLD, seat, say=report)
+    return table.gold[seat] > 0 and not forbidden(table, LOSE_GOLD, seat, log=report)
 
 
 def owes(table: RedDragonTable, intent: Intent, seat: int) -> bool:
@@ -57,7 +57,7 @@ def pay(table: RedDragonTable, intent: Intent, seat: int, to: int) -> None:
     """Make one seat of a payment pay, or the tavern in its place."""
     if seat in intent.tags:
         hand_over(table, TAVERN, to, intent.amount)
-    elif not forbidden(table, LOSE_GOLD, seat, say=True):
+    elif not forbidden(table, LOSE_GOLD, seat, log=True):
         receiver = to if to >= 0 else NOBODY
         amount = max(0, modified(table, GOLD_LOST, seat, intent.amount, receiver))
         if hand_over(table, seat, to, amount):

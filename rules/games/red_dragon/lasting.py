@@ -31,7 +31,7 @@ def moves(stat: str, up: bool) -> tuple[str, str]:
 def changed(table: Table, seat: int, stat: str, amount: int) -> int:
     """Return by how much fortitude or alcohol really changes. Abilities never turn a loss into a gain."""
     deed, quantity = moves(stat, amount > 0)
-    if not amount or forbidden(table, deed, seat, say=True):
+    if not amount or forbidden(table, deed, seat, log=True):
         return 0
     size = max(0, modified(table, quantity, seat, abs(amount)))
     return size if amount > 0 else -size

@@ -60,7 +60,7 @@ def _is_movable(table: RedDragonTable, effect: CardEffect, source: int, to: int)
             seats.append(seat)
     if not seats and source not in drink_zones:
         return False  # out of reach: on the chain, or gone
-    if to in PILES and forbidden(table, BE_SERVED, seats[-1], say=True):
+    if to in PILES and forbidden(table, BE_SERVED, seats[-1], log=True):
         return False
     return all(table.game.reaches(table, effect, seat) for seat in seats)
 
@@ -93,7 +93,7 @@ def serve(table: RedDragonTable, seats: Sequence[int], drinks: int) -> None:
     """Put drinks from the deck onto the piles of these seats."""
     for seat in seats:
         for _ in range(drinks):
-            if table.zones[DRINKS] and not forbidden(table, BE_SERVED, seat, say=True):
+            if table.zones[DRINKS] and not forbidden(table, BE_SERVED, seat, log=True):
                 take(table, DRINKS, PILES[seat])
                 table.emit("moved", HIDDEN, DRINKS, PILES[seat])
 

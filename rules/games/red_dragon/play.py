@@ -62,7 +62,7 @@ def make_way(use: Use) -> Way:
         costs=any(COSTS in step.traits for step in use.steps),
         antes=ANTES in use.traits,
         alters=ALTERS_DRINK in use.traits,
-        affecting=any(step.impacts for step in use.every),
+        affecting=any(step.impacts for step in use.all_steps),
         only=_needed_groups(use),
         useful=tuple(useful),
     )
@@ -72,7 +72,7 @@ def _needed_groups(use: Use) -> tuple[Group, ...] | None:
     """Return the groups that a use must reach to do anything; None if one of its verbs works without any group."""
     needed: list[Group] = []
     for step in use.steps:
-        groups = [impact.who for impact in step.impacts if not impact.incidental]
+        groups = [impact.group for impact in step.impacts if not impact.incidental]
         if not groups:
             return None
         needed += groups

@@ -119,7 +119,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     def _holding_for_use(self, kind: int, use: int) -> float:
         """Return what it is worth to hold a card for one of its uses."""
         worths: list[float] = []
-        for step in self.ways[kind][use].use.every:
+        for step in self.ways[kind][use].use.all_steps:
             if step.worth is not None:
                 worths.append(step.worth)
         best = max(worths, default=DULL)

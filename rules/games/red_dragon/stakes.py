@@ -134,8 +134,8 @@ class _Trial:
             self._name_drinkers(step, effect, from_deck=arguments["source"] != "pile")
         elif step.impacts and not step.inner:
             for impact in step.impacts:
-                risk = 0 if impact.what in UNHARMED else None
-                self._cannot_tell(impact.who(table, effect), f"{step.name} {impact.what}", risk)
+                risk = 0 if impact.stat in UNHARMED else None
+                self._cannot_tell(impact.group(table, effect), f"{step.name} {impact.stat}", risk)
         else:
             self._cannot_tell(table.circle(0), step.name, None)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from rules.cards.words import Amount, Condition, Group, Lying, Pieces, Player, Purse
+from rules.cards.words import Amount, Condition, Group, Pieces, PiecesInPlace, Player, Purse
 from rules.games.red_dragon.board import HANDS, PILES, TAVERN, THE_POT, RedDragonTable, gambling
 from rules.games.red_dragon.losing import about_to_lose
 from rules.games.red_dragon.moments import LANGUAGE
 from rules.games.red_dragon.moving import MIDDLE, OWN
 from rules.games.red_dragon.play import CardEffect
-from rules.vocabulary.terms import IT, some
+from rules.vocabulary.terms import IT, selected
 
 __all__ = ["LANGUAGE"]
 
@@ -214,12 +214,12 @@ def _in(place: str, of: Group | None) -> Pieces:
                 lying += table.zones[zones[seat]]
         return tuple(lying)
 
-    return Lying(pieces, place)
+    return PiecesInPlace(pieces, place)
 
 
 def _middle(place: str) -> Pieces:
     zone = MIDDLE[place]
-    return Lying(lambda table, effect: table.zones[zone], place)
+    return PiecesInPlace(lambda table, effect: table.zones[zone], place)
 
 
 @LANGUAGE.pieces
@@ -289,4 +289,4 @@ def of_kind(cards: Pieces, kinds: list[CardKind]) -> Pieces:
         bands, kind = table.game.bands, table.game.kind
         return tuple(piece for piece in cards(table, effect) if bands[kind[piece]] in chosen_kinds)
 
-    return some(cards, pieces)
+    return selected(cards, pieces)

@@ -271,7 +271,7 @@ class Turn(Frame):
 
     def _skips(self, table: RedDragonTable, phase: str, next_step: str) -> bool:
         """True if an ability forbids the seat this phase; then the turn goes on with ``next_step``."""
-        if not forbidden(table, phase, self.seat, say=True):
+        if not forbidden(table, phase, self.seat, log=True):
             return False
         self.go(next_step)
         return True

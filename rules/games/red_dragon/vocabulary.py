@@ -14,8 +14,8 @@ from rules.cards.words import (
     EffectStep,
     Group,
     Impact,
-    Lying,
     Pieces,
+    PiecesInPlace,
     Player,
     Purse,
     Purses,
@@ -424,7 +424,7 @@ def move_cards(
     """
     if to in moving.MIDDLE and of is not None:
         raise ValueError(Message("problem.of_nobody", zone=to))
-    if isinstance(cards, Lying) and (cards.place in moving.WITH_DRINKS) != (to in moving.WITH_DRINKS):
+    if isinstance(cards, PiecesInPlace) and (cards.place in moving.WITH_DRINKS) != (to in moving.WITH_DRINKS):
         raise ValueError(Message("problem.cannot_go", source=cards.place, to=to))
     owners = of or ACTOR
 

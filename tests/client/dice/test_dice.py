@@ -9,7 +9,7 @@ import pytest
 
 from client.dice.cup import OVER, PEEK, Cup, CupPainter
 from client.dice.die import UPRIGHT, DicePainter, Die, on_top, relabelled
-from client.dice.solid import after, between, frame, straight, towards, turn
+from client.dice.rotations import after, axes_after, between, normalized, shortest_turn, turn
 from client.dice.tumble import Arena, Rattle, Shake, Start, Throw, throw
 from client.games.dice_town.dice_faces import CUP, FACES
 from client.window.motion import Motions
@@ -25,11 +25,11 @@ def starts(seed, count=5):
 
 
 def any_turn(rng):
-    return straight((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1)))
+    return normalized((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1)))
 
 
 def near(one, other):
-    return all(abs(a - b) < 1e-6 for a, b in zip(sum(frame(one), ()), sum(frame(other), ()), strict=True))
+    return all(abs(a - b) < 1e-6 for a, b in zip(sum(axes_after(one), ()), sum(axes_after(other), ()), strict=True))
 
 
 def test_a_turn_and_its_ways():
@@ -40,7 +40,7 @@ def test_a_turn_and_its_ways():
         assert near(between(one, other, 1.0), other)
     axes = [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]
     for a, b in product([*axes, *(tuple(-v for v in axis) for axis in axes)], repeat=2):
-        laid = frame(after(towards(a, b), towards((1.0, 0.0, 0.0), a)))[0]
+        laid = axes_after(after(shortest_turn(a, b), shortest_turn((1.0, 0.0, 0.0), a)))[0]
         assert laid == pytest.approx(b)
 
 
@@ -76,8 +76,8 @@ def test_a_throw_comes_to_rest_on_the_decided_faces(seed):
     assert knocks
     for die in dice:
         assert die.z == pytest.approx(0, abs=1e-6)
-        assert max(abs(value) for value in (frame(die.turn)[at][2] for at in range(3))) == pytest.approx(1)
-        assert abs(die.x - ARENA.x) <= ARENA.wide / 2 and abs(die.y - ARENA.y) <= ARENA.high / 2
+        assert max(abs(value) for value in (axes_after(die.turn)[at][2] for at in range(3))) == pytest.approx(1)
+        assert abs(die.x - ARENA.x) <= ARENA.width / 2 and abs(die.y - ARENA.y) <= ARENA.height / 2
     for at, die in enumerate(dice):
         for other in dice[:at]:
             assert math.hypot(die.x - other.x, (die.y - other.y)) > SIDE * 0.75

@@ -160,7 +160,7 @@ def test_a_card_of_dice_town_does_what_is_foretold():
                 continue
             seat, seen = ask.seat, view(table, ask.seat)
             for option in ask.options:
-                found = None if option == PASS else dice_town.played(seen, ask, option)
+                found = None if option == PASS else dice_town.foretell_card(seen, ask, option)
                 if found is None:
                     continue
                 key = found.key.removeprefix("town.foretold.")
@@ -173,7 +173,7 @@ def test_a_card_of_dice_town_does_what_is_foretold():
                     answer(after, PASS)
                 if key == "dice":
                     shown = what["dice"].split()
-                    kept = dice.said(after.kept[seat]).split()  # with what was thrown after that
+                    kept = dice.dice_text(after.kept[seat]).split()  # with what was thrown after that
                     assert not Counter(shown) - Counter(kept) and len(shown) == dice.size(table.kept[seat])
                 if key == "mine":
                     assert after.nuggets[seat] == table.nuggets[seat] + what["n"] > table.nuggets[seat] + what["before"]

@@ -264,15 +264,15 @@ def test_the_last_page_the_statistics_and_the_replay(opened):
     assert (tally.games, tally.best) == (1, points[0])
     app.scene.click("end.replay")
     replay = app.scene
-    assert isinstance(replay, ReplayScene) and replay.at == 0
-    while replay.at < replay.last:
+    assert isinstance(replay, ReplayScene) and replay.moment == 0
+    while replay.moment < replay.last:
         key(app, pygame.K_RIGHT)
         until(app, lambda: not replay.board.playing)
-        view = replay.replay.view(replay.at)
+        view = replay.replay.view(replay.moment)
         assert replay.board.stage.faults(view) == [] and replay.table.shown.points == view.points
     for _ in range(replay.last):
         key(app, pygame.K_LEFT)
-    assert replay.at == 0 and replay.table.shown.points == [0, 0, 0]
+    assert replay.moment == 0 and replay.table.shown.points == [0, 0, 0]
     key(app, pygame.K_ESCAPE)
     app.scene.click("end.menu")
     mouse(app, "menu.statistics")

@@ -133,7 +133,7 @@ def test_every_screen_can_be_read(make_app, reader, language):
     for game in GAMES.values():
         reader.where = f"menu of {game.id}"
         menu.click(f"menu.game.{game.id}")
-        menu._seat_many(game.seats[-1])
+        menu._set_seat_count(game.seats[-1])
         if menu.gui.find("menu.options"):
             menu.click("menu.options")
         point_at_everything(app)
@@ -186,7 +186,7 @@ class Visitor:
                 return False
             if isinstance(top, Curtain):
                 open_curtain(app)
-            elif scene.being_out.asking:
+            elif scene.elimination.asking:
                 scene.click("out.watch")
             elif (go_on := getattr(top, "go_on", None)) is not None:
                 go_on()

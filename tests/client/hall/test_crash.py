@@ -206,5 +206,5 @@ def test_a_click_in_the_menu_that_fails_costs_nothing(make_menu, home, monkeypat
 
 
 def test_words_of_the_log_that_do_not_fit_each_other_stop_nobody(capsys):
-    crash.lately.handle(logging.LogRecord("a library", logging.ERROR, "mug.py", 1, "%d", ("mugs",), None))
+    crash.recent_log.handle(logging.LogRecord("a library", logging.ERROR, "mug.py", 1, "%d", ("mugs",), None))
     assert "Logging error" in capsys.readouterr().err

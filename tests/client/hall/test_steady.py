@@ -18,5 +18,5 @@ def test_what_there_is_stays_when_one_sits_down(make_app, own_garbage, game):
     assert isinstance(app.scene, TableScene)
     kept = gc.get_freeze_count()
     assert kept > 10_000
-    program._keep()
+    program._freeze_memory()
     assert gc.get_freeze_count() < 1.2 * kept, "a second table does not keep the garbage of the first"

@@ -86,12 +86,12 @@ def by_keys(app, id):
 def switch(app, *sets, use=by_mouse):
     """Switch sets in the list of the menu."""
     use(app, "menu.sets")
-    for each in sets:
-        use(app, f"sets.{each}")
-    found = shown(app)
+    for file_of_set in sets:
+        use(app, f"sets.{file_of_set}")
+    shown_sets = shown(app)
     use(app, "sets.back")
     assert isinstance(app.scene, Menu)
-    return found
+    return shown_sets
 
 
 def to_the_end(app):
@@ -133,7 +133,7 @@ def broken():
 )
 def test_a_whole_game_is_chosen_played_kept_and_switched_off(opened, game, use):
     file = (whole_poison if game == "poison" else whole_town)()
-    before, stamp = games.game(game).cardset.digest, file.stat()
+    digest_before, stamp = games.game(game).cardset.digest, file.stat()
     app, name = opened(game, speed=0.0), WHOLE[game]
     assert switch(app, name, use=use) == {"own": "off", name: "on"}
     use(app, "menu.watch")
@@ -145,23 +145,28 @@ def test_a_whole_game_is_chosen_played_kept_and_switched_off(opened, game, use):
     until(app, lambda: isinstance(app.scene, Menu) and app.scene.saved)
     answers, digest = record.answers[:], record.table.digest()
     use(app, "menu.continue")
-    again = playing(app)
-    assert again.answers[: len(answers)] == answers
-    assert digest == (again.past[len(answers)] if len(again.answers) > len(answers) else again.table).digest()
+    playing_again = playing(app)
+    assert playing_again.answers[: len(answers)] == answers
+    assert (
+        digest
+        == (
+            playing_again.past[len(answers)] if len(playing_again.answers) > len(answers) else playing_again.table
+        ).digest()
+    )
     to_the_end(app)
-    assert again.table.ask is None and not again.game.faults(again.table)
-    assert nodes(app)["end.deal"].label.startswith(f"Deal no. {again.header.seed}; only the cards of ")
+    assert playing_again.table.ask is None and not playing_again.game.faults(playing_again.table)
+    assert nodes(app)["end.deal"].label.startswith(f"Deal no. {playing_again.header.seed}; only the cards of ")
     app.scene.click("end.replay")
     replay = app.scene
     assert isinstance(replay, ReplayScene) and replay.replay.record.game.cardset.name == name
-    assert replay.replay.tables[-1].digest() == again.table.digest()
+    assert replay.replay.tables[-1].digest() == playing_again.table.digest()
     app.pop()
     app.scene.click("end.again")
     assert playing(app).header.set_names == [name]
     app.pop()
     assert switch(app, name, use=use) == {"own": "on", name: "off"}
     use(app, "menu.watch")
-    assert playing(app).game.cardset.digest == before
+    assert playing(app).game.cardset.digest == digest_before
     assert (file.stat().st_mtime_ns, file.stat().st_size) == (stamp.st_mtime_ns, stamp.st_size)
 
 
@@ -169,16 +174,16 @@ def test_a_person_plays_takes_back_and_is_counted_with_a_set(opened):
     whole_poison()
     app = opened(practice=True)
     switch(app, "sevens")
-    app.scene._seat_many(3)
+    app.scene._set_seat_count(3)
     mouse(app, "menu.start")
     scene, record = app.scene, playing(app)
     my_turn(app, scene)
-    before = record.table.digest()
+    digest_before = record.table.digest()
     scene.player.play(*any_play(scene))
     my_turn(app, scene)
     key(app, pygame.K_u)
     settle(app)
-    assert record.table.digest() == before and record.game.cardset.name == "sevens"
+    assert record.table.digest() == digest_before and record.game.cardset.name == "sevens"
     while not isinstance(app.scene, FinalScene):
         my_turn(app, scene)
         if not isinstance(app.scene, FinalScene):
@@ -193,9 +198,9 @@ def test_a_saved_game_with_a_set_waits_on_the_shelf_and_names_the_set_that_is_go
     mouse(app, "menu.start")
     app.pop()
     mouse(app, "menu.shelf")
-    until(app, lambda: isinstance(app.scene, Shelf) and app.scene.whole)
-    begins = "Poison (only the cards of Sevens): Wanderer"
-    mouse(app, next(node.id for node in app.scene.tree() if node.label.startswith(begins)))
+    until(app, lambda: isinstance(app.scene, Shelf) and app.scene.is_complete)
+    label = "Poison (only the cards of Sevens): Wanderer"
+    mouse(app, next(node.id for node in app.scene.tree() if node.label.startswith(label)))
     assert playing(app).header.set_names == ["sevens"]
     app.pop()
     file.unlink()
@@ -252,9 +257,9 @@ def test_the_choice_is_remembered_for_each_game_and_forgotten_with_its_set(opene
     switch(app, "bazaar")
     app.close()
     app.running = False
-    kept = Settings.load()[0].sets
-    assert kept == {"poison": {"herbs00": False}, "dice_town": {"bazaar": True}}
-    app = opened(sets=kept)
+    saved_sets = Settings.load()[0].sets
+    assert saved_sets == {"poison": {"herbs00": False}, "dice_town": {"bazaar": True}}
+    app = opened(sets=saved_sets)
     assert app.scene.setup().sets == ["herbs01"]
     mouse(app, "menu.game.dice_town")
     assert app.scene.setup().sets == ["bazaar"]
@@ -288,7 +293,7 @@ def test_a_set_that_disappears_while_the_menu_is_open_does_not_play(opened, home
 
 def test_two_sets_that_are_too_many_together(opened):
     for name in ("heap", "pile"):
-        write(name, *[potion(f"{name}{n}", more="copies: 100") for n in range(10)], head=TITLED.format("Куча", name))
+        write(name, *[potion(f"{name}{n}", keys="copies: 100") for n in range(10)], head=TITLED.format("Куча", name))
     app = opened()
     mouse(app, "menu.sets")
     assert shown(app) == {"own": "on", "heap": "on", "pile": "off"}
@@ -333,17 +338,17 @@ def test_a_broken_set_beside_a_good_one(opened, home):
     assert shown(app) == {"own": "on", "cracked": "off", "good": "on", "half": "on"}
     mouse(app, "sets.cracked")
     assert shown(app)["cracked"] == "off"
-    said = "It cannot play, because of a mistake in cracked.yaml, line 5."
-    assert app.scene.gui.notes.sentences[-1] == said == app.scene.gui.find("sets.cracked").about
+    reason = "It cannot play, because of a mistake in cracked.yaml, line 5."
+    assert app.scene.gui.notes.sentences[-1] == reason == app.scene.gui.find("sets.cracked").about
     mouse(app, "sets.problems")
     scene = app.scene
     assert isinstance(scene, CardProblems)
     heads = [node for node in scene.tree() if node.role == "heading"]
     assert [node.label for node in heads] == ["cracked", "Half"], "a head with a mistake gives no title"
     assert [node.value for node in heads] == [str(home / f"cards/poison/{name}.yaml") for name in ("cracked", "half")]
-    told = [node.label for node in scene.tree() if node.id.count(".") == 2 and node.id[-1].isdigit()]
-    assert len(told) == 3 and "line 16" in told[1]
-    assert told[0] == 'line 5 there is no such key here: autor. Did you mean "author"?'
+    messages = [node.label for node in scene.tree() if node.id.count(".") == 2 and node.id[-1].isdigit()]
+    assert len(messages) == 3 and "line 16" in messages[1]
+    assert messages[0] == 'line 5 there is no such key here: autor. Did you mean "author"?'
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, CardSets)
     key(app, pygame.K_ESCAPE)
@@ -373,14 +378,14 @@ def test_all_mistakes_are_listed_once_whatever_plays(opened):
     file.write_text(file.read_text("utf-8").replace("art: card_face_red", "art: nowhere", 1), "utf-8")
     write("small", potion(), head="only: true\n")
     app = opened()
-    found = problems("poison")
-    assert sorted(problem.code for problem in found) == [
+    shown_sets = problems("poison")
+    assert sorted(problem.code for problem in shown_sets) == [
         "BAD-VALUE", "BAD-VALUE", "NO-ART", "SMALL-DECK", "UNKNOWN-KEY"]  # fmt: skip
     switch(app, "sevens")
-    assert problems("poison") == found and nodes(app)["menu.problems"].label == "Mistakes: 5"
+    assert problems("poison") == shown_sets and nodes(app)["menu.problems"].label == "Mistakes: 5"
     mouse(app, "menu.problems")
     notes = [widget for widget in app.scene.gui.widgets if isinstance(widget, ProblemNote)]
-    assert {note.code for note in notes if note.plays} == {"NO-ART"} and len(notes) == 5
+    assert {note.code for note in notes if note.harmless_note} == {"NO-ART"} and len(notes) == 5
 
 
 def test_every_fault_has_a_reason_in_both_languages(make_menu):
@@ -392,8 +397,8 @@ def test_every_fault_has_a_reason_in_both_languages(make_menu):
         menu.app.set_language(language)
         for code in CODES:
             fault = info.fault.__class__(info.files[0], 3, 1, code, "wrong")
-            said = menu._sets.off("poison", info._replace(fault=fault))
-            assert said.endswith(".") and "[" not in said, code
+            reason = menu._sets.reason_off("poison", info._replace(fault=fault))
+            assert reason.endswith(".") and "[" not in reason, code
 
 
 def test_arrows_and_pages_scroll_the_mistakes(opened):
@@ -402,23 +407,26 @@ def test_arrows_and_pages_scroll_the_mistakes(opened):
     mouse(app, "menu.problems")
     view = app.scene.gui.find("problems.view")
     for code in (pygame.K_DOWN, pygame.K_PAGEDOWN):
-        before = view.offset
+        digest_before = view.offset
         key(app, code)
-        assert view.offset > before
+        assert view.offset > digest_before
     key(app, pygame.K_UP)
     assert view.offset > 0
 
 
 @pytest.mark.parametrize(
-    ("language", "one", "two"),
+    ("language", "one_set", "two_sets"),
     [("ru", "Зелье (набор карт: old brews): ", "Зелье (наборы карт: Травы, old brews): "),
      ("en", "Poison (card set: old brews): ", "Poison (card sets: Herbs, old brews): ")],
 )  # fmt: skip
-def test_the_shelf_and_the_last_page_say_which_added_sets_play(opened, monkeypatch, language, one, two):
-    drawn, write_text = [], Pen.text
-    monkeypatch.setattr(
-        Pen, "text", lambda pen, text, *how, **more: (drawn.append(text), write_text(pen, text, *how, **more))
-    )
+def test_the_shelf_and_the_last_page_say_which_added_sets_play(opened, monkeypatch, language, one_set, two_sets):
+    drawn_texts, write_text = [], Pen.text
+
+    def record_text(pen, text, *arguments, **options):
+        drawn_texts.append(text)
+        write_text(pen, text, *arguments, **options)
+
+    monkeypatch.setattr(Pen, "text", record_text)
     app = opened(language=language, speed=0.0)
     mouse(app, "menu.watch")
     to_the_end(app)
@@ -429,17 +437,17 @@ def test_the_shelf_and_the_last_page_say_which_added_sets_play(opened, monkeypat
     write("herbs", potion("B"), head=TITLED.format("Травы", "Herbs"))
     app = opened(language=language)
     switch(app, "herbs")
-    for begins in (one, two):
+    for beginning in (one_set, two_sets):
         mouse(app, "menu.start")
         app.pop()
         mouse(app, "menu.shelf")
-        until(app, lambda: isinstance(app.scene, Shelf) and app.scene.whole)
+        until(app, lambda: isinstance(app.scene, Shelf) and app.scene.is_complete)
         rows = [node.label for node in app.scene.tree() if node.id.startswith("shelf.")]
-        assert any(label.startswith(begins) for label in rows), rows
-        drawn.clear()
+        assert any(label.startswith(beginning) for label in rows), rows
+        drawn_texts.clear()
         app.scene.dirty = True
         app.step([], 0.02)
-        assert any(begins.partition(" ")[2].removesuffix(": ") in text for text in drawn), "it can be seen too"
+        assert any(beginning.partition(" ")[2].removesuffix(": ") in text for text in drawn_texts), "it can be seen too"
         app.pop()
         settle(app)
         switch(app, "herbs")
@@ -475,9 +483,9 @@ def test_twelve_sets_are_reached_by_keys_and_by_the_wheel(opened, language, size
             key(app, pygame.K_TAB)
         view = app.scene.gui.find("sets.view").rect
         assert view.contains(nodes(app)[id].rect), f"{id} is scrolled into view"
-    before = shown(app)
+    digest_before = shown(app)
     key(app, pygame.K_SPACE)
-    assert {id for id, on in shown(app).items() if on != before[id]} and focused(app) == id, "the focus stays"
+    assert {id for id, on in shown(app).items() if on != digest_before[id]} and focused(app) == id, "the focus stays"
     point = nodes(app)["sets.view"].rect.center
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(point[0] * app.unit, point[1] * app.unit), rel=(1, 1))], 0.02)
     offset = app.scene.gui.find("sets.view").offset

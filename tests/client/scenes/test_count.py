@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import FRect
 
-from client.table.count import RESTS, CountingSheet
+from client.table.count import END_SECONDS, CountingSheet
 from client.ui.page_guard import DEAF
 from client.ui.scene import Scene
 from tests.client.table_hands import mouse
@@ -52,24 +52,24 @@ def test_phases_follow_each_other_and_the_sheet_waits(counting):
     assert sheet.wake is None, "a sheet that waits for somebody costs nothing"
 
 
-@pytest.mark.parametrize("how", [pygame.K_SPACE, pygame.K_RETURN, "click"])
-def test_a_click_or_a_key_shows_the_next_phase_and_then_goes_on_once(counting, how):
+@pytest.mark.parametrize("press", [pygame.K_SPACE, pygame.K_RETURN, "click"])
+def test_a_click_or_a_key_shows_the_next_phase_and_then_goes_on_once(counting, press):
     app, sheet, ended = counting(speed=0.5)
     app.step([], DEAF + 0.1)
     for phase in range(3):
         assert sheet.phase == phase
-        if how == "click":
+        if press == "click":
             mouse(app, pygame.MOUSEBUTTONDOWN, (600, 400))
             mouse(app, pygame.MOUSEBUTTONUP, (600, 400))
         else:
-            key(app, how)
+            key(app, press)
     assert sheet.done and ended == []
     app.step([], DEAF + 0.1)
     for _ in range(2):
-        if how == "click":
+        if press == "click":
             sheet.click("count.on")
         else:
-            key(app, how)
+            key(app, press)
     assert ended == [True], "a second click while it goes is too late"
 
 
@@ -82,7 +82,7 @@ def test_where_nobody_says_go_on_it_goes_on_by_itself(counting, speed):
         passed += 0.1
         assert ended or not sheet.done or sheet.wake is not None
     assert ended == [True]
-    assert passed == pytest.approx((3 + RESTS) / speed if speed else 0.1, abs=0.7)
+    assert passed == pytest.approx((3 + END_SECONDS) / speed if speed else 0.1, abs=0.7)
 
 
 def test_escape_asks_before_it_leaves_the_table(counting):

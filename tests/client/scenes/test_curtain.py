@@ -56,12 +56,12 @@ def test_a_page_that_has_just_come_takes_no_press(press):
     assert guard.swallows(press), "what it asks has changed"
 
 
-@pytest.mark.parametrize("every", [0.04, 0.1, 0.25, 0.4])
-def test_neither_a_held_nor_a_hurried_key_gets_through(every):
+@pytest.mark.parametrize("interval", [0.04, 0.1, 0.25, 0.4])
+def test_neither_a_held_nor_a_hurried_key_gets_through(interval):
     clock = ManualClock()
     guard = PageGuard(clock)
-    for _ in range(int(5 / every)):
-        clock.advance(every)
+    for _ in range(int(5 / interval)):
+        clock.advance(interval)
         assert guard.swallows(PRESSES[0])
     clock.advance(QUIET + 0.01)
     assert not guard.swallows(PRESSES[0])
@@ -107,9 +107,9 @@ def test_hurried_keys_do_not_raise_the_curtain(curtained):
 def test_only_its_own_button_raises_the_curtain(curtained):
     app = curtained
     app.step([], DEAF + 0.1)
-    for at in ((20, 700), (640, 300)):
+    for point in ((20, 700), (640, 300)):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            app.step([pygame.event.Event(kind, pos=at, button=1)], 0.02)
+            app.step([pygame.event.Event(kind, pos=point, button=1)], 0.02)
     for code in (pygame.K_a, pygame.K_1, pygame.K_F5):
         key(app, code)
     assert not app.opened
@@ -139,36 +139,36 @@ def test_the_curtain_hides_everything(make_app):
     app = make_app()
     app.push(SettingsScene(app))
     app.step([], 0.02)
-    seen = app.surface.copy()
+    picture = app.surface.copy()
     app.push(Curtain(app, "Ann", lambda: None))
     app.step([], 0.02)
-    same = sum(
-        app.surface.get_at((x, y)) == seen.get_at((x, y)) for x in range(0, 1280, 40) for y in range(20, 720, 40)
+    same_pixels = sum(
+        app.surface.get_at((x, y)) == picture.get_at((x, y)) for x in range(0, 1280, 40) for y in range(20, 720, 40)
     )
-    assert same < 10
+    assert same_pixels < 10
 
 
 @pytest.mark.usefixtures("floor", "unpainted")
-@pytest.mark.parametrize("every", [0.1, 0.3, 0.45])
+@pytest.mark.parametrize("interval", [0.1, 0.3, 0.45])
 @pytest.mark.parametrize("game", ["poison", "red_dragon", "dice_town", "goblets", "raut"])
-def test_hurried_keys_behind_the_curtain_answer_nothing(make_app, game, every):
+def test_hurried_keys_behind_the_curtain_answer_nothing(make_app, game, interval):
     """Whoever hammers Enter opens the curtain as soon as it listens; what follows was meant for the curtain, too."""
     app = make_app(speed=0.0)
-    chairs = tuple(SeatSetup(f"Guest {at}", "person") for at in range(4))
+    chairs = tuple(SeatSetup(f"Guest {seat}", "person") for seat in range(4))
     scene = TableScene(app, Sitting.start(Setup(game, chairs, {}, 4), saves=False))
     app.push(scene)
     until(app, lambda: isinstance(app.scene, Curtain))
     app.step([], DEAF + 0.1)
     key(app, pygame.K_RETURN)
     assert app.scene is scene and scene.player.asked, "the first press after the curtain has begun to listen opens it"
-    before, chosen = len(scene.sitting.record.answers), scene.hand.chosen
+    answers_before, chosen = len(scene.sitting.record.answers), scene.hand.chosen
     for _ in range(20):
-        app.step([], every)
+        app.step([], interval)
         for code in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_1):
             key(app, code)
         for widget in [*scene.hand.cards()[:1], *filter(answers, scene.gui.widgets)]:
             mouse(app, widget.id)
-    assert len(scene.sitting.record.answers) == before and scene.hand.chosen == chosen and not focused(app)
+    assert len(scene.sitting.record.answers) == answers_before and scene.hand.chosen == chosen and not focused(app)
     assert scene.player.guarded
     app.step([], QUIET)
     assert not scene.player.guarded

@@ -22,13 +22,13 @@ def test_a_scene_is_shorter_each_time_it_is_seen():
 
 def test_with_little_motion_a_scene_is_one_picture_for_as_long():
     for calm in (False, True):
-        motions, seen, ended = Motions(1.0, calm), [], []
-        motions.add(Tween(1.0, motions.watched(seen.append, 0.6), linear, lambda ended=ended: ended.append(True)))
+        motions, frames, ended = Motions(1.0, calm), [], []
+        motions.add(Tween(1.0, motions.watched(frames.append, 0.6), linear, lambda ended=ended: ended.append(True)))
         for _ in range(9):
             motions.update(0.1)
-        assert not ended and set(seen) == ({0.6} if calm else set(seen)) and (len(set(seen)) == 1) == calm
+        assert not ended and set(frames) == ({0.6} if calm else set(frames)) and (len(set(frames)) == 1) == calm
         motions.update(0.2)
-        assert ended and seen[-1] == 1.0
+        assert ended and frames[-1] == 1.0
 
 
 @pytest.mark.parametrize("calm", [False, True])
@@ -36,9 +36,9 @@ def test_nothing_trembles_or_flies_with_little_motion(calm):
     motions, boil, star, places = Motions(1.0, calm), BoilOver(), NewSheriff(), [FRect(0, 0, 9, 9)] * 3
     motions.add(boil.begin(1, "red", 1.0, motions))
     motions.add(star.begin(*places, "", 1.0, motions))
-    seen = set()
+    frames = set()
     for _ in range(12):
         motions.update(0.1)
         assert boil.spot == 1 and star.on
-        seen.add((boil.trembles(1), boil.swells(1), star._share))
-    assert (len(seen) == 1) == calm
+        frames.add((boil.tremble(1), boil.swelling(1), star._share))
+    assert (len(frames) == 1) == calm

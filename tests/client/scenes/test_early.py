@@ -9,9 +9,11 @@ MANY = 6
 """Throws that are played."""
 
 
-def sat(people: int = 2, seats: int = 4, **more) -> Sitting:
-    chairs = tuple(SeatSetup(name, "person" if at < people else "random") for at, name in enumerate("ABCDE"[:seats]))
-    return Sitting.start(Setup("dice_town", chairs, {"sheriff": 3}, 3), saves=False, **more)
+def sat(people: int = 2, seats: int = 4, **options) -> Sitting:
+    chairs = tuple(
+        SeatSetup(name, "person" if seat < people else "random") for seat, name in enumerate("ABCDE"[:seats])
+    )
+    return Sitting.start(Setup("dice_town", chairs, {"sheriff": 3}, 3), saves=False, **options)
 
 
 def chosen(sitting: Sitting) -> int:
@@ -84,11 +86,11 @@ def early(sitting: Sitting) -> None:
 def test_an_early_answer_is_nowhere_but_with_its_seat_until_it_is_due():
     sitting = sat()
     early(sitting)
-    before = list(sitting.record.answers)
+    answers_before = list(sitting.record.answers)
     assert sitting.view().roll[1] and all(dice <= 0 for seat, dice in enumerate(sitting.view().roll) if seat != 1)
     sitting.answer(sitting.ask.options[0])
-    assert sitting.record.answers == before
-    assert [told.event for told in sitting.events()] == [("decided", 1)]  # nothing of what would follow
+    assert sitting.record.answers == answers_before
+    assert [seen_event.event for seen_event in sitting.events()] == [("decided", 1)]  # nothing of what would follow
     assert sitting.needs_curtain() and sitting.ask.seat == 0
     sitting.hand_over()
     assert all(dice <= 0 for dice in sitting.view().roll[1:]) and len(sitting.view().sealed) == 0
@@ -102,8 +104,8 @@ def test_what_others_choose_does_not_show_to_whoever_chooses_early():
     """The table that is looked at is the true one, but for the choices that are made up, which are hidden."""
     sitting = sat()
     early(sitting)
-    seen, true = sitting.view().save(), sitting._viewers.view(sitting.record.table).save()
-    assert seen["counters"] == true["counters"] and seen["zones"] == true["zones"]
+    early_view, true_view = sitting.view().save(), sitting._viewers.view(sitting.record.table).save()
+    assert early_view["counters"] == true_view["counters"] and early_view["zones"] == true_view["zones"]
     assert [choice for _, choice, _ in sitting.view().sealed] == [None]
 
 

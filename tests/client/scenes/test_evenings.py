@@ -35,7 +35,7 @@ def test_evenings_leave_nothing_open_and_nothing_behind(monkeypatch, evenings):
         app.settings.speed = 0.0
         games = list(manifests()) if evenings > 5 else ["poison"]
         for number in range(evenings):
-            assert smoke._played(app, games[number % len(games)])
+            assert smoke._play_game(app, games[number % len(games)])
             if number == int(SETTLED * evenings):
                 before = held()
         after = held()

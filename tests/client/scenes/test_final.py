@@ -30,7 +30,7 @@ def last_page(app, name, seats=3, seed=1):
 
     def over():
         top = app.scene
-        if scene.being_out.asking:
+        if scene.elimination.asking:
             scene.click("out.hurry")
         elif isinstance(top, CountingSheet):
             top.go_on()
@@ -47,9 +47,9 @@ def test_the_own_row_is_marked_and_every_place_is_told(make_app, floor, language
     app = make_app(language)
     page = last_page(app, "red_dragon")
     rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
-    assert len(rows) == 3 and [row.person for row in rows.values()].count(True) == 1
-    own = rows["end.0"]
-    assert own.person and own.name == app.words("end.you", name=page.sitting.names[0])
+    assert len(rows) == 3 and [row.is_person for row in rows.values()].count(True) == 1
+    own_row = rows["end.0"]
+    assert own_row.is_person and own_row.name == app.words("end.you", name=page.sitting.names[0])
     for seat in range(3):
         assert app.words("end.place", place=page.ranks[seat]) in rows[f"end.{seat}"].label
     app.step([], 0.1)
@@ -70,12 +70,12 @@ def test_the_points_of_the_rounds_add_up(make_app, floor, name):
     while scene.sitting.ask is not None:
         scene.sitting.record.answer(rng.choice(scene.sitting.table.ask.options))
     scene.sitting.events()
-    scene._end()
+    scene._show_final_page()
     page = app.scene
     assert isinstance(page, FinalScene)
     points = table_of(scene.table.game, 3).points(scene.sitting.view())
     rounds = [evening.rounds for evening in page.evenings]
-    assert [sum(each) for each in rounds] == list(points) and len(rounds[0]) >= 3
+    assert [sum(points_of_rounds) for points_of_rounds in rounds] == list(points) and len(rounds[0]) >= 3
     assert page.gui.find(f"end.round.{len(rounds[0])}") is not None
     app.step([], 0.1)
 
@@ -108,13 +108,13 @@ TIES = {
 
 @pytest.mark.parametrize("name", TIES)
 def test_equal_points_are_explained_on_the_last_page(name):
-    words, (what, values, said) = Words("en"), TIES[name]
+    words, (key, values, expected) = Words("en"), TIES[name]
     table = ended(name, 4)
     arrangement = table_of(table.game, 3)
     if name == "goblets":
         table.won = [True, False, False]
     if name == "raut":
-        guests = [zone for zone, called in enumerate(table.game.zone_names(3)) if called.startswith("salon")]
+        guests = [zone for zone, zone_name in enumerate(table.game.zone_names(3)) if zone_name.startswith("salon")]
         table.zones[guests[0]] += table.zones[guests[1]] + [0]
         table.zones[guests[1]] = []
     if values is None:  # one claim more for whoever is behind, and as many points
@@ -122,11 +122,11 @@ def test_equal_points_are_explained_on_the_last_page(name):
         table.dollars[0] += 2 * max(0, points[1] - points[0])
         table.dollars[1] += 2 * max(0, points[0] - points[1])
     else:
-        setattr(table, what, values)
-    told = arrangement.tie_words(words, table)
+        setattr(table, key, values)
+    tie_words = arrangement.tie_words(words, table)
     points, ranks = arrangement.points(table), table.game.ranks(table)
-    assert points[0] == points[1] and said in told
-    assert ("shares" in told) == (len(set(ranks)) < 3)
+    assert points[0] == points[1] and expected in tie_words
+    assert ("shares" in tie_words) == (len(set(ranks)) < 3)
 
 
 def test_those_who_fall_together_share_a_place():
@@ -159,7 +159,7 @@ def test_the_last_page_has_room_for_it(make_app, floor, monkeypatch, language, s
 def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor, language):
     app = make_app(language)
     table = ended("red_dragon", 1)
-    names = tuple(each.name[language] for each in list(regulars().values())[:3])
+    names = tuple(points_of_rounds.name[language] for points_of_rounds in list(regulars().values())[:3])
     seats = tuple(SeatSetup(name, kind) for name, kind in zip(names, ("person", "heuristic", "heuristic"), strict=True))
     sitting = Sitting.start(Setup("red_dragon", seats, {}, 1), saves=False)
     evenings = [EveningPage("") for _ in names]
@@ -174,9 +174,9 @@ def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor,
                      for seat in (1, 2)}  # fmt: skip
     winners = [seat for seat in (1, 2) if page.ranks[seat] == 1]
     lines = [
-        app.words("end.said", name=names[seat], said=said[language])
+        app.words("end.said", name=names[seat], said=expected[language])
         for seat in winners or (1, 2)
-        for said in find_regular(names[seat]).talk["won" if winners else "lost"]
+        for expected in find_regular(names[seat]).talk["won" if winners else "lost"]
     ]
     assert page.gui.find("end.said").label in lines
     app.settings.talk = False

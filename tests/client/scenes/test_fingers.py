@@ -7,26 +7,26 @@ from client.scenes.settings import SettingsScene
 from tests.client.table_hands import any_play, free, sit, take_by, until
 
 
-def finger(app, kind, at, rel=(0, 0)):
+def finger(app, kind, position, rel=(0, 0)):
     down = int(kind != pygame.MOUSEBUTTONUP)
-    at, rel = [tuple(part * app.unit for part in point) for point in (at, rel)]
-    told = {"pos": at, "touch": True}
-    told |= {"rel": rel, "buttons": (down, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-    app.step([pygame.event.Event(kind, told)], 0.02)
+    position, rel = [tuple(part * app.unit for part in point) for point in (position, rel)]
+    fields = {"pos": position, "touch": True}
+    fields |= {"rel": rel, "buttons": (down, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    app.step([pygame.event.Event(kind, fields)], 0.02)
 
 
 def swipe(app, start, end, steps=6):
     """A finger comes down, moves and goes up; a screen tells of it where it comes down first."""
     finger(app, pygame.MOUSEBUTTONDOWN, start)
-    step = tuple((there - here) / steps for here, there in zip(start, end, strict=True))
+    step = tuple((target - begin) / steps for begin, target in zip(start, end, strict=True))
     for number in range(1, steps + 1):
-        at = tuple(here + each * number for here, each in zip(start, step, strict=True))
-        finger(app, pygame.MOUSEMOTION, at, step)
+        position = tuple(begin + delta * number for begin, delta in zip(start, step, strict=True))
+        finger(app, pygame.MOUSEMOTION, position, step)
     finger(app, pygame.MOUSEBUTTONUP, end)
 
 
-def tap(app, at):
-    swipe(app, at, (at[0] + 3, at[1] + 2), steps=1)
+def tap(app, position):
+    swipe(app, position, (position[0] + 3, position[1] + 2), steps=1)
 
 
 def middle(app, id):
@@ -54,14 +54,14 @@ def test_a_finger_pushes_a_page_and_presses_nothing_on_it(make_app):
     app = make_app(scale=200)
     app.push(SettingsScene(app))
     app.step([], 0.02)
-    view, before = app.scene.gui.find("settings.view"), app.settings.model_dump()
+    view, old_value = app.scene.gui.find("settings.view"), app.settings.model_dump()
     on = middle(app, "settings.speed")
     swipe(app, on, (on[0], on[1] - 120))
     swipe(app, on, (on[0], on[1] - 200))
-    assert view.offset == pytest.approx(320) and app.settings.model_dump() == before
+    assert view.offset == pytest.approx(320) and app.settings.model_dump() == old_value
     on = middle(app, "settings.hints")
     swipe(app, on, (on[0], on[1] + 60))
-    assert view.offset == pytest.approx(260) and app.settings.model_dump() == before
+    assert view.offset == pytest.approx(260) and app.settings.model_dump() == old_value
     tap(app, middle(app, "settings.muted"))
     assert app.settings.muted and view.offset == pytest.approx(260)
     swipe(app, on, (on[0], on[1] + 500))
@@ -74,6 +74,6 @@ def test_a_finger_that_goes_aside_does_not_push(make_app):
     app.step([], 0.02)
     on = app.scene.gui.find("settings.view").rect.center
     swipe(app, on, (on[0], on[1] - 120))
-    on, before = middle(app, "settings.volume"), app.settings.volume
+    on, old_value = middle(app, "settings.volume"), app.settings.volume
     swipe(app, on, (on[0] + 60, on[1] + 12))
-    assert app.scene.gui.find("settings.view").offset == pytest.approx(120) and app.settings.volume > before
+    assert app.scene.gui.find("settings.view").offset == pytest.approx(120) and app.settings.volume > old_value

@@ -36,10 +36,10 @@ def book(*games):
 def test_company_characters_and_cards_are_counted_once_a_game():
     book(True, False, False)
     tally = Statistics().of("red_dragon")  # as it was written down
-    assert {name: (each.games, each.wins) for name, each in tally.met.items()} == {
+    assert {name: (share.games, share.wins) for name, share in tally.met.items()} == {
         "Matryona": (3, 1), "Tikhon": (3, 1)}  # fmt: skip
-    assert [(each.names, each.games, each.wins) for each in tally.characters.values()] == [(DEIRDRE, 3, 1)]
-    assert sorted((each.names["en"], each.games) for each in tally.cards.values()) == [("Ale", 3), ("Water", 3)]
+    assert [(share.names, share.games, share.wins) for share in tally.characters.values()] == [(DEIRDRE, 3, 1)]
+    assert sorted((share.names["en"], share.games) for share in tally.cards.values()) == [("Ale", 3), ("Water", 3)]
     assert Statistics().honours == {"whisker": 1}
 
 
@@ -82,9 +82,9 @@ def test_a_game_that_ends_at_the_table_is_written_down_whole(make_app, floor, un
     tally = Statistics().of(name)
     assert tally.games == 1 and set(tally.met) == {"P1", "P2"}
     assert bool(tally.characters) == (name == "red_dragon")
-    assert all(set(each.names) == {"ru", "en"} for each in (*tally.cards.values(), *tally.characters.values()))
+    assert all(set(share.names) == {"ru", "en"} for share in (*tally.cards.values(), *tally.characters.values()))
     assert tally.cards or name == "goblets"
-    assert set(Statistics().honours) == {one.id for _, one in app.scene.honours}
+    assert set(Statistics().honours) == {honour.id for _, honour in app.scene.honours}
 
 
 @pytest.mark.parametrize("played_games", [["raut"], ["dice_town", "red_dragon"], []])
@@ -96,18 +96,18 @@ def test_the_games_that_were_played_stand_first_in_the_chronicle(make_app, playe
     app.push(page)
     app.step([], 0.02)
     heads = [node.id.removeprefix("statistics.") for node in page.tree()]
-    shown = [game for game in heads if game in menu_order]
+    heads_shown = [game for game in heads if game in menu_order]
     first = [game for game in menu_order if game in played_games]
-    assert shown == [*first, *(game for game in menu_order if game not in first)]
+    assert heads_shown == [*first, *(game for game in menu_order if game not in first)]
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_the_pages_have_room_for_all_of_it(make_app, language, size, scale):
     book(True, False)
-    for one in honours():
+    for honour in honours():
         statistics = Statistics()
-        statistics.record(one.game or "poison", [SeatResult("Anna", "person", 1, True, honours=[one.id])])
+        statistics.record(honour.game or "poison", [SeatResult("Anna", "person", 1, True, honours=[honour.id])])
     app = make_app(language, size=size, scale=scale)
     page = StatisticsScene(app, list(names()))
     app.push(page)
@@ -115,15 +115,15 @@ def test_the_pages_have_room_for_all_of_it(make_app, language, size, scale):
     page.click("statistics.red_dragon.more")
     app.step([], 0.02)
     assert isinstance(app.scene, TogetherScene)
-    said = [node.label for node in app.scene.tree()]
-    assert DEIRDRE[language] in said and WATER[language] in said and "Matryona" in said
+    labels = [node.label for node in app.scene.tree()]
+    assert DEIRDRE[language] in labels and WATER[language] in labels and "Matryona" in labels
     key(app, pygame.K_ESCAPE)
     page.click("statistics.honours")
     app.step([], 0.02)
     assert isinstance(app.scene, HonoursScene)
-    said = [node.label for node in app.scene.tree()]
-    for one in honours_here(names()):
-        assert any(one.name[language] in label for label in said) and one.about[language] in said
+    labels = [node.label for node in app.scene.tree()]
+    for honour in honours_here(names()):
+        assert any(honour.name[language] in label for label in labels) and honour.about[language] in labels
     assert sum(node.id.endswith(".cup") for node in app.scene.tree()) == len(honours_here(names()))
     assert app.pen.overflows == []
 

@@ -19,7 +19,7 @@ STEPS = 2500
 
 
 def sit(app, game, seats, people, seed):
-    chairs = tuple(SeatSetup(f"Guest {at}", "person" if at in people else "heuristic") for at in range(seats))
+    chairs = tuple(SeatSetup(f"Guest {seat}", "person" if seat in people else "heuristic") for seat in range(seats))
     scene = TableScene(app, Sitting.start(Setup(game, chairs, {}, seed), saves=False))
     app.push(scene)
     return scene
@@ -56,9 +56,9 @@ def test_who_has_given_the_last_answer_leaves_nothing_on_the_table(make_app, gam
             if sitting.covered and app.scene is scene and sitting.viewer is not None:
                 covered += 1
                 stage, everybody = scene.board.stage, (1 << table.seats) - 1
-                shown = [(zone, card.piece) for zone, cards in enumerate(stage.zones) for card in cards
+                shown_cards = [(zone, card.piece) for zone, cards in enumerate(stage.zones) for card in cards
                          if card.piece >= 0 and stage.visible_to[zone] != everybody]  # fmt: skip
-                assert not shown, "a piece of whoever has left lies open"
+                assert not shown_cards, "a piece of whoever has left lies open"
                 assert sitting.view().save() == view(table).save(), "what all may see, and no more"
                 handles = [node.id for node in scene.tree() if node.id.startswith("card.") and node.enabled]
                 assert not handles, f"{handles} can still be taken up"
@@ -83,7 +83,7 @@ def test_persons_are_told_before_the_game_that_the_curtain_tells_who_holds_an_an
 ):
     """Only where cards are answered in windows, and only if there is somebody who could notice."""
     scene = sit(make_app(language), game, seats, people, seed=4)
-    tells = len(people) > 1 and game in ("red_dragon", "dice_town")
-    said = scene.words("notice.curtain")
-    assert (scene.sitting.notice is not None and scene.sitting.notice.say(scene.words) == said) is tells
-    assert (said in scene.gui.notes.sentences) is tells
+    has_notice = len(people) > 1 and game in ("red_dragon", "dice_town")
+    notice = scene.words("notice.curtain")
+    assert (scene.sitting.notice is not None and scene.sitting.notice.say(scene.words) == notice) is has_notice
+    assert (notice in scene.gui.notes.sentences) is has_notice

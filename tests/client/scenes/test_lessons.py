@@ -14,7 +14,7 @@ from pygame import FRect
 
 from client.app import App
 from client.games import manifests
-from client.games.goblets.notebook import strip_of
+from client.games.goblets.notebook import notes_area
 from client.play import offers
 from client.play.session import Replay, Sitting
 from client.play.statistics import SeatResult, Statistics
@@ -78,7 +78,7 @@ def by_mouse(app: App, id: str, scene: LessonScene) -> None:
     assert widget is not None, id
     place = widget.place()
     corners = (place.center, (place.x + 4, place.y + 4), (place.right - 4, place.centery))
-    point = next((at for at in corners if scene.gui._at(at) is widget), place.center)
+    point = next((at for at in corners if scene.gui._widget_at(at) is widget), place.center)
     mouse(app, pygame.MOUSEMOTION, point, buttons=(0, 0, 0))
     mouse(app, pygame.MOUSEBUTTONDOWN, point)
     mouse(app, pygame.MOUSEBUTTONUP, point)
@@ -115,26 +115,26 @@ Gesture = Callable[[App, LessonScene, Taken, str], None]
 
 def answer(app: App, scene: LessonScene, gesture: Gesture) -> None:
     """Do what the guide asks for, as her light shows it: a card to a place, then what is asked about that."""
-    before, wanted = len(scene.sitting.record.answers), scene.lesson.course.expected_answer or ""
-    if wanted.startswith("Ann keeps "):
-        keep(app, scene, wanted.removeprefix("Ann keeps ").split())
+    answers_before, answer_wanted = len(scene.sitting.record.answers), scene.lesson.course.expected_answer or ""
+    if answer_wanted.startswith("Ann keeps "):
+        keep(app, scene, answer_wanted.removeprefix("Ann keeps ").split())
     hint = scene.hand.hint
     if hint is not None and hint.handle is not None and hint.spot is not None:
-        card = next((each for each in scene.gui.widgets if getattr(each, "handle", None) == hint.handle), None)
+        card = next((handle for handle in scene.gui.widgets if getattr(handle, "handle", None) == hint.handle), None)
         if isinstance(card, TakeableZone) or (isinstance(card, CardHandle) and card.role == "card"):
             gesture(app, scene, card, scene.table.place_id(hint.spot))
             app.step([], 0.6)
-    for id in clicks(scene, wanted):
-        if len(scene.sitting.record.answers) == before:
-            assert id in ids(scene), (wanted, ids(scene))
+    for id in clicks(scene, answer_wanted):
+        if len(scene.sitting.record.answers) == answers_before:
+            assert id in ids(scene), (answer_wanted, ids(scene))
             by_mouse(app, id, scene)
             app.step([], 0.6)
-    assert len(scene.sitting.record.answers) > before, f"{wanted} cannot be done by hand: {ids(scene)}"
+    assert len(scene.sitting.record.answers) > answers_before, f"{answer_wanted} cannot be done by hand: {ids(scene)}"
 
 
-def clicks(scene: LessonScene, wanted: str) -> list[str]:
+def clicks(scene: LessonScene, answer_wanted: str) -> list[str]:
     """What is clicked for an answer that no card alone gives, in this order."""
-    match wanted.split()[1:]:
+    match answer_wanted.split()[1:]:
         case ["draws"]:
             return ["answer.draw"]
         case ["discards", _]:  # what is thrown away was marked
@@ -176,12 +176,12 @@ def guest_id(scene: LessonScene, id: str) -> str:
 def keep(app: App, scene: LessonScene, faces: list[str]) -> None:
     """Throw the dice of Dice Town, look at them, and keep these."""
     roll_and_peek(app, scene)
-    told = {"9": "Nine", "10": "Ten", "J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+    ranks = {"9": "Nine", "10": "Ten", "J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
     if scene.words.language == "ru":
-        told = {"9": "Девятка"}
+        ranks = {"9": "Девятка"}
     left = list(faces)
     for node in scene.tree():
-        face = next((face for face in left if node.id.startswith("die.") and node.label.startswith(told[face])), None)
+        face = next((face for face in left if node.id.startswith("die.") and node.label.startswith(ranks[face])), None)
         if face is not None:
             left.remove(face)
             by_mouse(app, node.id, scene)
@@ -195,8 +195,8 @@ def free(scene: LessonScene) -> bool:
     return not scene.lesson.course.is_guided
 
 
-def overlap(one: FRect, other: FRect) -> float:
-    shared = one.clip(other)
+def overlap(first: FRect, second: FRect) -> float:
+    shared = first.clip(second)
     return shared.width * shared.height
 
 
@@ -214,11 +214,11 @@ def look(app: App, scene: LessonScene) -> None:
     target = scene.gui.find(scene.table.place_id(hint.spot)) if hint is not None and hint.spot is not None else None
     if course.is_guided and course.awaits_answer and target is not None:
         assert not guide.rect.collidepoint(target.place().center), f"where one drops a card: {guide.label}"
-    known = view(scene.sitting.table, scene.lesson.lesson.seat)
-    assert scene.sitting.view().zones == known.zones and scene.sitting.view().state() == known.state()
+    seen_view = view(scene.sitting.table, scene.lesson.lesson.seat)
+    assert scene.sitting.view().zones == seen_view.zones and scene.sitting.view().state() == seen_view.state()
     assert len(scene.areas) == len(course.point), (course.point, scene.areas)
     if course.is_guided and course.awaits_answer and hint is not None and isinstance(hint.handle, int):
-        card = next(each for each in scene.hand.cards() if each.handle == hint.handle)
+        card = next(handle for handle in scene.hand.cards() if handle.handle == hint.handle)
         assert overlap(guide.rect, card.rect) < 0.05 * card.rect.width * card.rect.height, guide.label
 
 
@@ -241,12 +241,12 @@ def test_a_lesson_is_taken_by_its_own_gestures(make_app: MakeApp, path: Path, la
         course = scene.lesson.course
         if course.waits_for_next:
             erred += course.explains_mistake
-            before = len(scene.sitting.record.answers), course.explains_mistake
+            answers_before = len(scene.sitting.record.answers), course.explains_mistake
             if scene.gui.keyboard:
                 key(app, pygame.K_RETURN)
             else:
                 by_mouse(app, "lesson.next", scene)
-            assert len(scene.sitting.record.answers) < before[0] or not before[1]
+            assert len(scene.sitting.record.answers) < answers_before[0] or not answers_before[1]
         else:
             answer(app, scene, next(gestures))
     assert erred == sum(step.mistake is not None and step.do is None for step in scene.lesson.course.steps)
@@ -260,9 +260,9 @@ def test_a_lesson_is_taken_by_its_own_gestures(make_app: MakeApp, path: Path, la
 POISON = locations.resource("data", "lessons", "poison.yaml")
 
 
-def go_to(app: App, scene: LessonScene, wanted: str) -> None:
+def go_to(app: App, scene: LessonScene, answer_wanted: str) -> None:
     """Take the lesson up to where this is asked for."""
-    while settled(app, scene) is None and scene.lesson.course.expected_answer != wanted:
+    while settled(app, scene) is None and scene.lesson.course.expected_answer != answer_wanted:
         if scene.lesson.course.waits_for_next:
             scene.click("lesson.next")
         else:
@@ -273,8 +273,8 @@ def test_another_answer_is_refused_in_her_words(make_app: MakeApp) -> None:
     app = make_app("en", speed=0.0)
     scene = take(app, POISON)
     go_to(app, scene, "Ann plays R2 to C1")
-    other = next(each for each in scene.hand.cards() if each.id == "card.R5")
-    by_drag(app, scene, other, "place.C1")
+    second = next(handle for handle in scene.hand.cards() if handle.id == "card.R5")
+    by_drag(app, scene, second, "place.C1")
     settled(app, scene)
     guide = scene.gui.find("lesson.guide")
     assert guide is not None and guide.label == "Easy! The red two first, into the red cauldron."
@@ -310,8 +310,8 @@ def test_what_was_said_of_a_round_does_not_stay_for_the_next(make_app: MakeApp) 
         step = steps[int(guide.value.split()[0]) - 1]
         spoken = [words.en for words in (step.say, step.mistake and step.mistake.say, step.otherwise) if words]
         assert guide.label in spoken, (guide.value, guide.label)
-    says, last = scene._say(), scene.lesson.course.steps[-1]
-    assert last.free and last.say is not None and says.words == last.say.en
+    speech, last = scene._speech(), scene.lesson.course.steps[-1]
+    assert last.free and last.say is not None and speech.words == last.say.en
 
 
 def test_on_a_narrow_canvas_she_stands_aside_while_others_play(make_app: MakeApp) -> None:
@@ -334,14 +334,14 @@ def test_her_last_words_wait_on_a_narrow_canvas_until_others_have_played(make_ap
         scene.click("lesson.next") if scene.lesson.course.waits_for_next else answer(app, scene, by_click)
         settled(app, scene)
     answer(app, scene, by_click)
-    others = 0
+    free_moments = 0
     while not (scene.player.asked and not scene.board.playing):
-        others += not scene.lesson.course.is_guided
+        free_moments += not scene.lesson.course.is_guided
         assert scene.gui.find("lesson.guide") is None or scene.lesson.course.is_guided
         key(app, pygame.K_RETURN)
         app.step([], 0.1)
     guide = scene.gui.find("lesson.guide")
-    assert others > 1 and isinstance(guide, GuidePanel) and guide.label == scene.lesson.course.steps[-1].say.en
+    assert free_moments > 1 and isinstance(guide, GuidePanel) and guide.label == scene.lesson.course.steps[-1].say.en
 
 
 def test_what_she_points_at_is_encircled_with_the_notes_on_it(make_app: MakeApp) -> None:
@@ -353,7 +353,7 @@ def test_what_she_points_at_is_encircled_with_the_notes_on_it(make_app: MakeApp)
         settled(app, scene)
         for place in range(4):
             stand = scene.table.layout.stand(place)
-            strip = strip_of(scene.board, place, stand)
+            strip = notes_area(scene.board, place, stand)
             for area in scene.areas:
                 if strip is not None and area.contains(stand.inflate(-8, -8)):
                     met += 1
@@ -377,14 +377,14 @@ def test_a_mistake_is_taken_back_with_all_that_came_of_it(make_app: MakeApp) -> 
     app = make_app("en", speed=0.0)
     scene = take(app, POISON)
     go_to(app, scene, "Ann plays R5 to C1")
-    before, shown = list(scene.sitting.record.answers), scene.sitting.view().zones
+    answers_before, zones_before = list(scene.sitting.record.answers), scene.sitting.view().zones
     answer(app, scene, by_keys)
     settled(app, scene)
     assert scene.lesson.course.explains_mistake and len(scene.sitting.view().zones[scene.table.pile(0)]) == 3  # type: ignore[attr-defined]
     key(app, pygame.K_RETURN)
     settled(app, scene)
-    assert scene.sitting.record.answers == before and scene.sitting.view().zones == shown
-    assert [[card.piece for card in zone] for zone in scene.board.stage.zones] == shown
+    assert scene.sitting.record.answers == answers_before and scene.sitting.view().zones == zones_before
+    assert [[card.piece for card in zone] for zone in scene.board.stage.zones] == zones_before
 
 
 def test_the_tools_that_lead_away_wait_until_the_lesson_lets_go(make_app: MakeApp) -> None:
@@ -407,10 +407,10 @@ def test_a_lesson_is_left_at_any_time_and_nothing_is_kept(make_app: MakeApp, hom
     by_mouse(app, "lesson.leave", scene)
     assert app.scene is not scene and app.settings.lessons == []
     assert not (home / "saves").exists()
-    again = take(app, POISON)
-    settled(app, again)
+    second_scene = take(app, POISON)
+    settled(app, second_scene)
     key(app, pygame.K_ESCAPE)
-    assert app.scene is not again
+    assert app.scene is not second_scene
 
 
 def test_the_learner_sees_no_more_than_at_any_table(make_app: MakeApp) -> None:
@@ -603,9 +603,9 @@ def test_a_spoiled_lesson_says_why_it_cannot_be_given(make_app: MakeApp, tmp_pat
     file.write_text(POISON.read_text(encoding="utf-8").replace("plays R2", "plays R9"), encoding="utf-8")
     app = make_app("en", speed=0.0)
     take_lesson(app, POISON)
-    below = app.scene
+    scene_below = app.scene
     take_lesson(app, file)
-    assert app.scene is below and "R9" in below.gui.notes.sentences[-1]
+    assert app.scene is scene_below and "R9" in scene_below.gui.notes.sentences[-1]
 
 
 def test_the_menu_tells_what_is_wrong_with_lessons_of_fans(home: Path) -> None:
@@ -615,7 +615,9 @@ def test_the_menu_tells_what_is_wrong_with_lessons_of_fans(home: Path) -> None:
     (folder / "sound.yaml").write_text(text, encoding="utf-8")
     assert offers.problems("poison") == []
     (folder / "spoiled.yaml").write_text(text.replace("plays R2", "plays R9"), encoding="utf-8")
-    assert [(each.file.name, each.code) for each in offers.problems("poison")] == [("spoiled.yaml", "UNKNOWN-NAME")]
+    assert [(handle.file.name, handle.code) for handle in offers.problems("poison")] == [
+        ("spoiled.yaml", "UNKNOWN-NAME")
+    ]
 
 
 def test_nobody_speaks_while_the_guide_leads(make_app: MakeApp) -> None:

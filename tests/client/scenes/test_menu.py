@@ -19,16 +19,16 @@ GAMES = manifests()
 
 def test_tab_reaches_everything_and_comes_round(make_menu):
     menu = make_menu()
-    wanted = [node.id for node in menu.tree() if node.enabled and node.role in ("button", "choice", "field")]
+    ids = [node.id for node in menu.tree() if node.enabled and node.role in ("button", "choice", "field")]
     met = []
-    for _ in wanted:
+    for _ in ids:
         key(menu.app, pygame.K_TAB)
         met.append(focused(menu.app))
-    assert met == wanted
+    assert met == ids
     key(menu.app, pygame.K_TAB)
-    assert focused(menu.app) == wanted[0]
+    assert focused(menu.app) == ids[0]
     key(menu.app, pygame.K_TAB, mod=pygame.KMOD_SHIFT)
-    assert focused(menu.app) == wanted[-1] == "menu.start"
+    assert focused(menu.app) == ids[-1] == "menu.start"
 
 
 def test_arrows_move_the_focus_over_the_screen(make_menu):
@@ -68,7 +68,7 @@ def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
     menu = make_menu(size=size, games=[replace(GAMES["poison"], seats=seats)])
     places = set()
     for count in seats:
-        menu._seat_many(count)
+        menu._set_seat_count(count)
         places.add(next(node.rect.y for node in menu.tree() if node.id == "menu.seats"))
     assert len(places) == 1
 
@@ -217,18 +217,18 @@ def test_watching_has_bots_on_all_seats(make_menu):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("many", [4, 5, 6])
-def test_six_games_find_their_places_and_their_names_are_read(make_menu, size, language, many):
-    games = [replace(game) for game in (*GAMES.values(), *GAMES.values())][:many]
+@pytest.mark.parametrize("count", [4, 5, 6])
+def test_six_games_find_their_places_and_their_names_are_read(make_menu, size, language, count):
+    games = [replace(game) for game in (*GAMES.values(), *GAMES.values())][:count]
     menu = make_menu(games=games, size=size, language=language)
     tiles = [widget for widget in menu.gui.widgets if widget.id.startswith("menu.game.")]
-    assert len(tiles) == many and not menu.app.pen.overflows
-    apart({str(at): tile.rect for at, tile in enumerate(tiles)}, menu.app.canvas.size)
+    assert len(tiles) == count and not menu.app.pen.overflows
+    apart({str(index): tile.rect for index, tile in enumerate(tiles)}, menu.app.canvas.size)
     for tile in tiles:
         longest = max(tile.label.split(), key=len)
         picture, name, lines = tile.parts()
         assert menu.app.pen.width(longest, tile.size, "ui_bold") <= name.width
-        assert all(menu.app.pen.width(said, 15) <= line.width for said, line in zip(tile.lines, lines, strict=True))
+        assert all(menu.app.pen.width(text, 15) <= line.width for text, line in zip(tile.lines, lines, strict=True))
         apart({"picture": picture, "name": name}, menu.app.canvas.size)
 
 
@@ -237,12 +237,12 @@ def test_six_games_find_their_places_and_their_names_are_read(make_menu, size, l
 def test_a_game_says_its_aim_and_what_to_expect_before_one_sits_down(make_menu, language, scale):
     menu = make_menu(size=(1280, 720), scale=scale, language=language, games=list(GAMES.values()))
     for name, game in GAMES.items():
-        other, aim = menu.gui.find(f"menu.game.{name}"), menu.words(f"game.{name}.aim")
+        cover, aim = menu.gui.find(f"menu.game.{name}"), menu.words(f"game.{name}.aim")
         menu.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))], 0.02)
-        other.hovered = True
+        cover.hovered = True
         assert menu.gui.find("menu.aim").node().label == aim
-        other.hovered = False
-        assert str(game.seats[-1]) in other.lines[0] and str(game.minutes) in other.lines[1]
+        cover.hovered = False
+        assert str(game.seats[-1]) in cover.lines[0] and str(game.minutes) in cover.lines[1]
         menu.click(f"menu.game.{name}")
         menu.app.step([], 0.02)
         assert menu.gui.find("menu.aim").node().label == aim and not menu.app.pen.overflows
@@ -308,7 +308,7 @@ def test_the_way_to_the_table_is_always_in_sight(make_app, size, scale):
     for game in GAMES.values():
         menu.click(f"menu.game.{game.id}")
         for count in game.seats:
-            menu._seat_many(count)
+            menu._set_seat_count(count)
             app.step([], 0.02)
             for scrolled in (0, 10_000):
                 menu.gui.find("menu.view").offset = scrolled
@@ -318,8 +318,8 @@ def test_the_way_to_the_table_is_always_in_sight(make_app, size, scale):
 
 def test_continue_says_that_it_is_looking_until_it_has_looked(make_app):
     """Only then does it say that there is nothing, and after a change of language it looks anew."""
-    app, known = make_app("en"), []
-    menu = Menu(app, GAMES.values(), *[lambda setup: None] * 2, lambda: None, lambda: known[-1] if known else None)
+    app, answers = make_app("en"), []
+    menu = Menu(app, GAMES.values(), *[lambda setup: None] * 2, lambda: None, lambda: answers[-1] if answers else None)
     app.push(menu)
 
     def note() -> str:
@@ -328,12 +328,12 @@ def test_continue_says_that_it_is_looking_until_it_has_looked(make_app):
         return menu.gui.find("menu.continue").note
 
     assert note() == "looking along the shelf"
-    known.append("")
+    answers.append("")
     assert note() == "no unfinished game"
-    known.clear()
+    answers.clear()
     app.set_language("ru")
     assert note() == "ищу на полке"
-    known.append("Зелье: раунд 2")
+    answers.append("Зелье: раунд 2")
     assert note() == "Зелье: раунд 2"
 
 
@@ -345,14 +345,14 @@ def test_continue_says_that_it_is_looking_until_it_has_looked(make_app):
 )  # fmt: skip
 def test_every_tip_of_the_menu_opens_beside_what_it_is_about(make_menu, language, size, scale):
     menu = make_menu(size=size, games=list(GAMES.values()), language=language, scale=scale)
-    shown = set()
+    labels = set()
     for game in GAMES:
         menu.click(f"menu.game.{game}")
         menu.app.step([], 0.02)
         if menu.gui.find("menu.options") is not None:
             menu.click("menu.options")
             menu.app.step([], 0.02)
-        for id in [widget.id for widget in menu.gui._groups[0].widgets if widget.told]:
+        for id in [widget.id for widget in menu.gui._groups[0].widgets if widget.tooltip]:
             menu.gui.focus(id)  # what is out of sight comes into it
             menu.app.step([], 0.02)
             about = menu.gui.find(id).place()
@@ -362,11 +362,11 @@ def test_every_tip_of_the_menu_opens_beside_what_it_is_about(make_menu, language
             assert tip is not None and menu.app.canvas.contains(tip), id
             assert not tip.colliderect(about), f"the tip of {id} hides it"
             assert not apart_by(tip, about) > REACH, f"the tip of {id} is {apart_by(tip, about):.0f} units away"
-            shown.add(id)
-    assert {"menu.option.finish_round", "menu.option.offers", "menu.seat.0.kind", "menu.seed"} <= shown
+            labels.add(id)
+    assert {"menu.option.finish_round", "menu.option.offers", "menu.seat.0.kind", "menu.seed"} <= labels
 
 
-def apart_by(one, other):
+def apart_by(one, cover):
     """How far one place is from another, across and down."""
-    across = max(0.0, one.left - other.right, other.left - one.right)
-    return across + max(0.0, one.top - other.bottom, other.top - one.bottom)
+    across = max(0.0, one.left - cover.right, cover.left - one.right)
+    return across + max(0.0, one.top - cover.bottom, cover.top - one.bottom)

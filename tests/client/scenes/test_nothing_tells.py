@@ -16,7 +16,7 @@ GAMES = {"poison": 3, "red_dragon": 3, "dice_town": 3, "goblets": 4, "raut": 3}
 
 
 def sitting(game, seats, people, seed=3):
-    chairs = tuple(SeatSetup(f"N{at}", "person" if at in people else "random") for at in range(seats))
+    chairs = tuple(SeatSetup(f"N{seat}", "person" if seat in people else "random") for seat in range(seats))
     return Sitting.start(Setup(game, chairs, {}, seed), saves=False)
 
 
@@ -41,15 +41,15 @@ def test_a_noble_who_may_propose_a_toast_is_not_named_to_the_others(seats):
     record = game.record
     for person in range(seats):
         players = tuple("person" if seat == person else "random" for seat in range(seats))
-        seen = Record(record.game, replace(record.header, players=players), laid=table.copy())
-        shown = Sitting(seen)
-        assert shown.window, "it takes no time of its own"
+        copy = Record(record.game, replace(record.header, players=players), laid=table.copy())
+        visible_to = Sitting(copy)
+        assert visible_to.window, "it takes no time of its own"
         if person == noble:
-            assert shown.ask == table.ask
+            assert visible_to.ask == table.ask
         elif person == second:
-            assert shown.ask == Ask(noble, "propose", ()), "the Sommelier sees the screen as well"
+            assert visible_to.ask == Ask(noble, "propose", ()), "the Sommelier sees the screen as well"
         else:
-            assert shown.ask == shown.view().ask == Ask(second, "act", ())
+            assert visible_to.ask == visible_to.view().ask == Ask(second, "act", ())
 
 
 def test_who_is_asked_in_a_window_is_named_to_nobody():
@@ -65,19 +65,20 @@ def test_a_game_that_goes_on_shows_no_hand_of_several_persons(game, people):
     played = sitting(game, GAMES[game], people)
     play(played, lambda table: len(played.record.answers) == 12)
     replay = Replay(played.record)
-    for at, table in enumerate(replay.tables):
-        view = replay.view(at)
-        for zone, shown in enumerate(table.visible_to):
-            if shown in {1 << seat for seat in range(table.seats)} and len(people) > 1:
+    for moment, table in enumerate(replay.tables):
+        view = replay.view(moment)
+        for zone, visible_to in enumerate(table.visible_to):
+            if visible_to in {1 << seat for seat in range(table.seats)} and len(people) > 1:
                 assert all(piece < 0 for piece in view.zones[zone]), "a hand lies open"
     if len(people) > 1:
-        heard = [event for told in replay.history(len(replay.answers)) for event in told]
+        heard = [event for events in replay.history(len(replay.answers)) for event in events]
         everybody = (1 << played.table.seats) - 1
         dealt = [event for event in heard if event[0] == "move" and event[4] != everybody]
         assert all(event[1] < 0 for event in dealt)
     elif game != "dice_town":  # where no hand is dealt
-        assert any(piece >= 0 for zone, shown in enumerate(replay.tables[-1].visible_to) if shown == 1 << people[0]
-                   for piece in replay.view(len(replay.answers)).zones[zone])  # fmt: skip
+        own_zones = [zone for zone, seats in enumerate(replay.tables[-1].visible_to) if seats == 1 << people[0]]
+        view = replay.view(len(replay.answers))
+        assert any(piece >= 0 for zone in own_zones for piece in view.zones[zone])
 
 
 LEAST = {("red_dragon", 0.0): 20, ("red_dragon", 2.0): 1, ("dice_town", 0.0): 0, ("dice_town", 2.0): -1}
@@ -90,7 +91,7 @@ LEAST = {("red_dragon", 0.0): 20, ("red_dragon", 2.0): 1, ("dice_town", 0.0): 0,
 def test_the_table_never_waits_for_a_bot_that_may_answer_secretly(make_app, game, seats, speed):
     """Who holds an answer is not told by the time it takes to pass: not by one turn of the loop."""
     app, random = make_app(speed=speed), Random(2)
-    chairs = tuple(SeatSetup(f"N{at}", "heuristic" if at else "person") for at in range(seats))
+    chairs = tuple(SeatSetup(f"N{seat}", "heuristic" if seat else "person") for seat in range(seats))
     scene = TableScene(app, Sitting.start(Setup(game, chairs, {}, 3), saves=False))
     app.push(scene)
     played = scene.sitting
@@ -99,8 +100,9 @@ def test_the_table_never_waits_for_a_bot_that_may_answer_secretly(make_app, game
             app.step([], 1 / 60)
             if app.scene is not scene:
                 break
-            held = played.window and not played.turn_of_person
-            assert not held or scene.board.playing or scene._waits, "a bot holds an answer: the table waits for it"
+            is_bot_in_window = played.window and not played.turn_of_person
+            waits = scene.board.playing or scene._bots_wait_for_person
+            assert not is_bot_in_window or waits, "a bot holds an answer: the table waits for it"
             if free(scene):
                 scene.player.answer(random.choice(played.ask.options))
     passed = sum(past.ask.kind == "answer" and past.ask.seat != 0 and text.endswith(" passes")

@@ -8,7 +8,7 @@ from client.games import manifests
 from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.menu import Menu
 from client.scenes.table import TableScene
-from client.table.feelings import LASTS, Feeling, SeatFaces, felt
+from client.table.moods import MOOD_SECONDS, Feeling, SeatFaces, feelings_of_event
 from client.table.plate import draw_face
 from client.window.motion import ManualClock
 from rules.bots import BOTS, PlayerView
@@ -34,11 +34,11 @@ def test_a_mood_lasts_until_something_moves_later():
     faces = SeatFaces(game("poison"), ("Прохор", "Тихон"), ("search", "search"), clock)
     faces.feel([Feeling(0, "hurt"), Feeling(1, "lucky"), Feeling(1, "greeting")])
     assert [faces.mood(seat) for seat in (0, 1)] == ["cross", "glad"]
-    clock.advance(LASTS / 2)
+    clock.advance(MOOD_SECONDS / 2)
     faces.feel([Feeling(1, "hit", 0)])
     faces.calm()
     assert [faces.mood(seat) for seat in (0, 1)] == ["cross", "cross"]
-    clock.advance(LASTS / 2 + 0.1)
+    clock.advance(MOOD_SECONDS / 2 + 0.1)
     faces.calm()
     assert [faces.mood(seat) for seat in (0, 1)] == ["calm", "cross"]
     faces.forget()
@@ -52,20 +52,20 @@ def test_whoever_looks_on_knows_what_everybody_feels(name):
     met = set()
     for seed in range(repeats(3, 1)):
         table = game(name).new(seats, seed)
-        told: list = []
-        table.feed = told
+        heard_lines: list = []
+        table.feed = heard_lines
         for step in range(600):
             if table.ask is None:
                 break
             asking.answer(table, BOTS["heuristic"](PlayerView(table, table.ask.seat, step)).best())
-            for event in told:
+            for event in heard_lines:
                 felt_by = {
-                    tuple(felt(table.game, redact(table, event, *who), view(table, *who), names))
-                    for who in ((), *((seat,) for seat in range(seats)))
+                    tuple(feelings_of_event(table.game, redact(table, event, *viewers), view(table, *viewers), names))
+                    for viewers in ((), *((seat,) for seat in range(seats)))
                 }
                 assert len(felt_by) == 1
-                met |= {each.moment for each in felt_by.pop()}
-            told.clear()
+                met |= {feeling.moment for feeling in felt_by.pop()}
+            heard_lines.clear()
     assert met, "nobody felt anything"
 
 
@@ -83,13 +83,14 @@ def test_a_face_leaves_the_name_its_room(make_app):
 
 def test_a_regular_is_called_by_the_face_and_never_sits_twice(make_menu):
     menu = make_menu()
-    before = [seat.name for seat in menu.setup().seats]
+    names_before = [seat.name for seat in menu.setup().seats]
     menu.click("menu.seat.1.regular")
     menu.app.step([], 0.02)
     menu.click("menu.seat.1.regular.option.yerofey")
     menu.app.step([], 0.02)
-    after = [seat.name for seat in menu.setup().seats]
-    assert after[1] == "Yerofey" and after[2] == before[1] and len(set(after)) == len(after)
+    names_after = [seat.name for seat in menu.setup().seats]
+    assert names_after[1] == "Yerofey" and names_after[2] == names_before[1]
+    assert len(set(names_after)) == len(names_after)
     menu.app.set_language("ru")
     assert menu.setup().seats[1].name == "Ерофей"
 
@@ -115,19 +116,23 @@ def test_who_comes_is_what_the_menu_is_told(make_app):
 
 def test_what_one_does_to_oneself_is_no_blow():
     poison, names = game("poison"), ("Anna", "Boris")
-    entries = [Entry("log.dt.raid", {"name": "Anna", "at": at, "n": 1}) for at in names]
+    entries = [Entry("log.dt.raid", {"name": "Anna", "at": target, "n": 1}) for target in names]
 
     class SeenEvent:
         log, ranks = staticmethod(lambda event, names: entries), poison.ranks
 
-    assert felt(SeenEvent(), (), None, names) == [Feeling(0, "lucky"), Feeling(0, "lucky", 1), Feeling(1, "hit", 0)]
+    assert feelings_of_event(SeenEvent(), (), None, names) == [
+        Feeling(0, "lucky"),
+        Feeling(0, "lucky", 1),
+        Feeling(1, "hit", 0),
+    ]
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_mood_is_seen_at_once_in_every_game(make_app, name):
     app = make_app(speed=0.0)
-    names = [each.name["en"] for each in regulars().values()][:4]
-    chairs = tuple(SeatSetup(name, "person" if at == 0 else "random") for at, name in enumerate(names))
+    names = [feeling.name["en"] for feeling in regulars().values()][:4]
+    chairs = tuple(SeatSetup(name, "person" if target == 0 else "random") for target, name in enumerate(names))
     scene = TableScene(app, Sitting.start(Setup(name, chairs, {}, 3), saves=False))
     app.push(scene)
     scene.bots.pause()

@@ -7,7 +7,7 @@ from client.games import manifests
 from client.play.session import Replay, SeatSetup, Setup, Sitting
 from client.scenes.replay import ReplayScene
 from client.table.open_hand import hand_area, open_hand
-from client.ui.moments import MomentSlider, chapter_of
+from client.ui.moment_slider import MomentSlider, chapter_of
 from tests.client.hands import key, mouse
 from tests.repeats import at_night
 
@@ -40,15 +40,15 @@ def shown(make_app, game, **settings):
 
 def slider(scene):
     """The slider that is on the screen now."""
-    found = scene.gui.find("replay.slider")
-    assert isinstance(found, MomentSlider)
-    return found
+    slider_widget = scene.gui.find("replay.slider")
+    assert isinstance(slider_widget, MomentSlider)
+    return slider_widget
 
 
 def pointer(app, kind, x, y):
     """The mouse does something at a place in units."""
-    more = {"rel": (1, 1), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-    app.step([pygame.event.Event(kind, pos=(x * app.unit, y * app.unit), **more)], 0.02)
+    fields = {"rel": (1, 1), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    app.step([pygame.event.Event(kind, pos=(x * app.unit, y * app.unit), **fields)], 0.02)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,18 +57,18 @@ def test_one_drags_and_clicks_to_any_place(make_app, game):
     track = slider(scene)
     y = track.place().centery
     pointer(app, pygame.MOUSEBUTTONDOWN, track.where(scene.last // 2), y)
-    assert abs(scene.at - scene.last // 2) <= 1, "a click leads there"
+    assert abs(scene.moment - scene.last // 2) <= 1, "a click leads there"
     pointer(app, pygame.MOUSEMOTION, track.where(scene.last // 4), y)
-    assert abs(scene.at - scene.last // 4) <= 1, "so does dragging"
+    assert abs(scene.moment - scene.last // 4) <= 1, "so does dragging"
     pointer(app, pygame.MOUSEMOTION, 5000, y)
-    assert scene.at == scene.last
+    assert scene.moment == scene.last
     pointer(app, pygame.MOUSEBUTTONUP, track.where(scene.last // 3), y)
-    assert abs(scene.at - scene.last // 3) <= 1
-    assert scene.board.stage.faults(scene.replay.view(scene.at)) == []
+    assert abs(scene.moment - scene.last // 3) <= 1
+    assert scene.board.stage.faults(scene.replay.view(scene.moment)) == []
     key(app, pygame.K_END)
-    assert scene.at == scene.last and slider(scene).number == scene.last
+    assert scene.moment == scene.last and slider(scene).number == scene.last
     key(app, pygame.K_HOME)
-    assert scene.at == 0 and slider(scene).number == 0
+    assert scene.moment == 0 and slider(scene).number == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,16 +76,16 @@ def test_turns_or_rounds_are_counted_not_answers(make_app, game):
     app, scene = shown(make_app, game)
     of = len(scene.chapters)
     assert 1 < of < scene.last
-    for number, at in enumerate(scene.chapters, start=1):
-        scene.go(at)
+    for number, moment in enumerate(scene.chapters, start=1):
+        scene.go(moment)
         app.step([], 0.02)
         assert f" {number} of {of}" in scene.gui.find("sentence").label
         assert scene.gui.find("sentence").place().right <= slider(scene).place().left
-    assert f"step {scene.at} of {scene.last}" == slider(scene).value
+    assert f"step {scene.moment} of {scene.last}" == slider(scene).value
 
 
 def test_a_chapter_begins_at_its_mark():
-    assert [chapter_of([0, 4, 9], at) for at in (0, 3, 4, 8, 9, 99)] == [1, 1, 2, 2, 3, 3]
+    assert [chapter_of([0, 4, 9], moment) for moment in (0, 3, 4, 8, 9, 99)] == [1, 1, 2, 2, 3, 3]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), *at_night(((1280, 720), 100), ((1920, 1080), 100))])
@@ -93,23 +93,25 @@ def test_a_chapter_begins_at_its_mark():
 def test_the_hand_of_whom_one_points_at_is_held_open_beside_them(make_app, game, size, scale):
     app, scene = shown(make_app, game, size=size, scale=scale)
     met = 0
-    for at in range(0, scene.last, max(1, scene.last // 12)):
-        scene.go(at)
+    for moment in range(0, scene.last, max(1, scene.last // 12)):
+        scene.go(moment)
         for seat, place in enumerate(scene.table.layout.seats):
             pointer(app, pygame.MOUSEMOTION, *place.plate.center)
             if seat == scene.board.bottom:
-                assert scene.read is None, "it is held open already"
+                assert scene.open_seat is None, "it is held open already"
                 continue
-            assert scene.read == seat
-            held = open_hand(scene.board, seat)
+            assert scene.open_seat == seat
+            open_pieces = open_hand(scene.board, seat)
             area = hand_area(scene.board, seat)
             assert scene.app.canvas.contains(area)
-            if held:
+            if open_pieces:
                 met += 1
-                assert area.height > 1.2 * held[0].rest.height, "it is larger than it lies"
-                told = scene.gui.find(f"replay.hand.{seat}")
-                cards = [scene.table.card(piece.piece) for piece in held]
-                assert told is None or all(scene.table.short(app.words, card) in told.label for card in cards if card)
+                assert area.height > 1.2 * open_pieces[0].rest.height, "it is larger than it lies"
+                description = scene.gui.find(f"replay.hand.{seat}")
+                cards = [scene.table.card(piece.piece) for piece in open_pieces]
+                assert description is None or all(
+                    scene.table.short(app.words, card) in description.label for card in cards if card
+                )
     assert met
 
 
@@ -124,11 +126,11 @@ def test_one_sits_down_in_any_seat(make_app, game):
         assert names[-1] in scene.gui.find("button.seat").label
         assert scene.table.layout.seats[scene.board.bottom].plate.centery > 0.6 * app.canvas.height
     assert sorted(names) == ["Anna", "Boris", "Clara"]
-    other = (scene.board.bottom + 1) % 3
-    place = scene.table.layout.seats[other].plate
+    next_seat = (scene.board.bottom + 1) % 3
+    place = scene.table.layout.seats[next_seat].plate
     pointer(app, pygame.MOUSEMOTION, *place.center)
     pointer(app, pygame.MOUSEBUTTONDOWN, *place.center)
-    assert scene.board.bottom == other and scene.read is None
+    assert scene.board.bottom == next_seat and scene.open_seat is None
 
 
 def test_hands_that_may_not_be_seen_are_not_held_open(make_app):
@@ -139,7 +141,7 @@ def test_hands_that_may_not_be_seen_are_not_held_open(make_app):
     scene = ReplayScene(app, Replay(sitting.record))
     app.push(scene)
     pointer(app, pygame.MOUSEMOTION, *scene.table.layout.seats[1].plate.center)
-    assert scene.read == 1 and open_hand(scene.board, 1) == []
+    assert scene.open_seat == 1 and open_hand(scene.board, 1) == []
     assert not any(widget.id.startswith("replay.hand") for widget in scene.gui.widgets)
 
 
@@ -148,4 +150,4 @@ def test_a_mouse_reaches_the_tools_of_a_replay(make_app):
     mouse(app, "button.seat")
     assert scene.board.bottom == 1
     mouse(app, "button.round_forward")
-    assert scene.at == scene.chapters[1]
+    assert scene.moment == scene.chapters[1]

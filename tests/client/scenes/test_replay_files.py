@@ -12,7 +12,7 @@ from client import __main__ as program
 from client.play.session import Sitting
 from client.play.setup import SeatSetup, Setup
 from client.scenes.replay import ReplayScene
-from client.scenes.shelf import SHOWN, Shelf
+from client.scenes.shelf import MAX_LISTED, Shelf
 from rules.saves.journal import BadJournal, game_of
 from rules.saves.replays import _digest, pack_replay, take_in
 from rules.saves.save_files import snapshot_path
@@ -53,7 +53,7 @@ def shelf(make_app):
         app.scene.click("menu.shelf")
         for _ in range(20):
             app.step([], 0.02)
-        assert isinstance(app.scene, Shelf) and app.scene.whole
+        assert isinstance(app.scene, Shelf) and app.scene.is_complete
         return app
 
     return make
@@ -78,8 +78,8 @@ def test_a_replay_is_given_away_and_watched_on_another_machine(shelf, elsewhere,
     assert isinstance(app.scene, ReplayScene) and app.scene.replay.over
     assert app.scene.replay.names == ("Anna", "Boris", "Clara")
     drop(app, file)
-    (kept,) = user_folder("saves").glob("*.game")
-    assert abs(kept.stat().st_mtime - path.stat().st_mtime) < 2
+    (copy,) = user_folder("saves").glob("*.game")
+    assert abs(copy.stat().st_mtime - path.stat().st_mtime) < 2
 
 
 def test_a_replay_on_the_command_line_is_watched(make_app, tmp_path):
@@ -90,41 +90,44 @@ def test_a_replay_on_the_command_line_is_watched(make_app, tmp_path):
 
 
 DAMAGE = {
-    "nothing": (lambda said: "", "is not a replay"),
-    "no replay": (lambda said: json.dumps({"other": 1}), "is not a replay"),
-    "cut": (lambda said: json.dumps(said)[:-40], "is not a replay"),
-    "newer version": (lambda said: json.dumps({**said, "replay": 2}), "newer version"),
-    "another version": (lambda said: json.dumps({**said, "replay": "1"}), "another version"),
-    "an answer changed": (lambda said: json.dumps({**said, "journal": [*said["journal"][:-1], "x"]}), "is damaged"),
-    "no lines": (lambda said: json.dumps({**said, "journal": []}), "is damaged"),
-    "deep": (lambda said: "[" * 100_000, "is not a replay"),
+    "nothing": (lambda replay: "", "is not a replay"),
+    "no replay": (lambda replay: json.dumps({"other": 1}), "is not a replay"),
+    "cut": (lambda replay: json.dumps(replay)[:-40], "is not a replay"),
+    "newer version": (lambda replay: json.dumps({**replay, "replay": 2}), "newer version"),
+    "another version": (lambda replay: json.dumps({**replay, "replay": "1"}), "another version"),
+    "an answer changed": (
+        lambda replay: json.dumps({**replay, "journal": [*replay["journal"][:-1], "x"]}),
+        "is damaged",
+    ),
+    "no lines": (lambda replay: json.dumps({**replay, "journal": []}), "is damaged"),
+    "deep": (lambda replay: "[" * 100_000, "is not a replay"),
 }
 
 
-@pytest.mark.parametrize("how", DAMAGE)
-def test_a_damaged_file_is_refused_and_leaves_nothing(make_app, elsewhere, tmp_path, how):
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_file_is_refused_and_leaves_nothing(make_app, elsewhere, tmp_path, damage):
     file = tmp_path / "game.replay"
     pack_replay(played(), file)
-    change, why = DAMAGE[how]
+    change, reason = DAMAGE[damage]
     file.write_text(change(json.loads(file.read_text(encoding="utf-8"))), encoding="utf-8")
     elsewhere()
     app = make_app("en")
     program._open(app, program._options([]))
     app.step([], 0.02)
     drop(app, file)
-    assert not isinstance(app.scene, ReplayScene) and why in app.scene.gui.notes.sentences[-1]
+    assert not isinstance(app.scene, ReplayScene) and reason in app.scene.gui.notes.sentences[-1]
     assert not list(user_folder("saves").iterdir())
 
 
 def changed(file, change):
     """The same file with another journal, whole as far as the digest tells."""
-    said = json.loads(file.read_text(encoding="utf-8"))
-    change(said["journal"])
-    file.write_text(json.dumps({**said, "digest": _digest(said["journal"])}), encoding="utf-8")
+    replay = json.loads(file.read_text(encoding="utf-8"))
+    change(replay["journal"])
+    file.write_text(json.dumps({**replay, "digest": _digest(replay["journal"])}), encoding="utf-8")
 
 
 @pytest.mark.parametrize(
-    ("change", "why"),
+    ("change", "reason"),
     [
         (lambda lines: lines[0].update(sets=dict.fromkeys(lines[0]["sets"], "0")), "save.cards"),
         (lambda lines: lines[0].update(sets={"nowhere": "0"}), "save.no_set"),
@@ -133,14 +136,14 @@ def changed(file, change):
         (lambda lines: lines.insert(3, "nonsense"), "save.unfit"),
     ],
 )
-def test_a_replay_that_does_not_fit_here_is_refused(elsewhere, tmp_path, change, why):
+def test_a_replay_that_does_not_fit_here_is_refused(elsewhere, tmp_path, change, reason):
     file = tmp_path / "game.replay"
     pack_replay(played(), file)
     changed(file, change)
     elsewhere()
     with pytest.raises(BadJournal) as refused:
         take_in(file, game_of)
-    assert refused.value.notice.key == why
+    assert refused.value.notice.key == reason
     assert not list(user_folder("saves").iterdir())
 
 
@@ -160,46 +163,47 @@ def listed(app):
 
 
 def test_games_are_found_by_name_player_and_date(shelf):
-    one, other = played("poison", ("Anna", "Boris", "Clara")), played("dice_town", ("Anna", "Dora"), answers=9)
+    poison = played("poison", ("Anna", "Boris", "Clara"))
+    dice_town = played("dice_town", ("Anna", "Dora"), answers=9)
     app = shelf(language="ru")
-    assert sorted(listed(app)) == sorted([f"shelf.{one.stem}", f"shelf.{other.stem}"])
+    assert sorted(listed(app)) == sorted([f"shelf.{poison.stem}", f"shelf.{dice_town.stem}"])
     app.scene.click("shelf.find")
-    for text, found in (("зелье", [one]), ("anna", [other, one]), ("АННА", []), ("dora", [other]),
-                        ("сегодня дайс", [other]), ("clara dora", [])):  # fmt: skip
+    for text, expected in (("зелье", [poison]), ("anna", [dice_town, poison]), ("АННА", []), ("dora", [dice_town]),
+                        ("сегодня дайс", [dice_town]), ("clara dora", [])):  # fmt: skip
         app.scene._find(text)
         app.step([], 0.02)
-        assert listed(app) == [f"shelf.{path.stem}" for path in found], text
-        assert (app.scene.gui.find("shelf.find.none") is not None) == (not found)
+        assert listed(app) == [f"shelf.{path.stem}" for path in expected], text
+        assert (app.scene.gui.find("shelf.find.none") is not None) == (not expected)
     app.scene._find("")
     app.scene.gui.focus("shelf.find")
     app.step([pygame.event.Event(pygame.TEXTINPUT, text="dora")], 0.02)
-    assert listed(app) == [f"shelf.{other.stem}"]
+    assert listed(app) == [f"shelf.{dice_town.stem}"]
     key(app, pygame.K_ESCAPE)
 
 
-@pytest.mark.parametrize("answers, more", [(999, "shelf.more"), (9, "shelf.more.going")], ids=["over", "unfinished"])
-def test_of_very_many_games_the_newest_are_listed_and_all_are_found(shelf, answers, more):
+@pytest.mark.parametrize("answers, note", [(999, "shelf.more"), (9, "shelf.more.going")], ids=["over", "unfinished"])
+def test_of_very_many_games_the_newest_are_listed_and_all_are_found(shelf, answers, note):
     path = played(answers=answers)
-    for number in range(SHOWN + 5):
+    for number in range(MAX_LISTED + 5):
         for file in (path, Path(f"{path.with_suffix('')}.snapshot")):
             file.with_stem(f"{path.stem} {number}").write_bytes(file.read_bytes())
     app = shelf()
-    assert len(listed(app)) == SHOWN and "6 more" in app.scene.gui.find(more).label
+    assert len(listed(app)) == MAX_LISTED and "6 more" in app.scene.gui.find(note).label
 
 
 def test_a_game_is_put_away_and_put_back(shelf):
-    path, other = played(), played("dice_town", ("Anna", "Dora"), answers=9)
-    before = path.read_bytes(), path.stat().st_mtime
+    path, anna_dora = played(), played("dice_town", ("Anna", "Dora"), answers=9)
+    old_file = path.read_bytes(), path.stat().st_mtime
     app = shelf()
     app.scene.click(f"away.saved.{path.stem}")
     app.step([], 0.02)
-    assert not path.exists() and listed(app) == [f"shelf.{other.stem}"]
+    assert not path.exists() and listed(app) == [f"shelf.{anna_dora.stem}"]
     key(app, pygame.K_RETURN)  # what was just done is what one can undo at once
     app.step([], 0.02)
-    assert path.read_bytes() == before[0]
-    assert abs(path.stat().st_mtime - before[1]) < 1e-6  # as exact as a time in seconds is
-    assert sorted(listed(app)) == sorted([f"shelf.{path.stem}", f"shelf.{other.stem}"])
-    app.scene.click(f"away.saved.{other.stem}")
+    assert path.read_bytes() == old_file[0]
+    assert abs(path.stat().st_mtime - old_file[1]) < 1e-6  # as exact as a time in seconds is
+    assert sorted(listed(app)) == sorted([f"shelf.{path.stem}", f"shelf.{anna_dora.stem}"])
+    app.scene.click(f"away.saved.{anna_dora.stem}")
     app.scene.leave()
     assert listed(shelf()) == [f"shelf.{path.stem}"]
 
@@ -208,10 +212,10 @@ def test_only_the_last_games_that_were_put_away_are_kept(monkeypatch):
     monkeypatch.setattr("rules.saves.shelf.MOST_PUT_AWAY", 2)
     path, files = played(), []
     for number in range(3):
-        one = path.with_stem(f"{path.stem} {number}")
+        anna_boris_clara = path.with_stem(f"{path.stem} {number}")
         for file in (path, snapshot_path(path)):
-            file.with_stem(one.stem).write_bytes(file.read_bytes())
-        files.append(put_away(one))
+            file.with_stem(anna_boris_clara.stem).write_bytes(file.read_bytes())
+        files.append(put_away(anna_boris_clara))
         os.utime(files[-1], (number + 1, number + 1))
     files.append(put_away(path))
     assert [file.exists() for file in files] == [snapshot_path(file).exists() for file in files]
@@ -230,6 +234,7 @@ def test_the_shelf_has_room_for_its_buttons(shelf, language, scale):
     app = shelf(language=language, scale=scale)
     app.step([], 0.02)
     assert app.pen.overflows == []
-    first, given = app.scene.gui.find(f"shelf.{path.stem}").rect, app.scene.gui.find(f"share.saved.{path.stem}").rect
-    beside, below = first.right < given.left, first.bottom <= given.top
-    assert (beside or below) and first.width > 200
+    first = app.scene.gui.find(f"shelf.{path.stem}").rect
+    share_button = app.scene.gui.find(f"share.saved.{path.stem}").rect
+    is_beside, is_below = first.right < share_button.left, first.bottom <= share_button.top
+    assert (is_beside or is_below) and first.width > 200

@@ -51,8 +51,8 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decisions, "COMPARED", 60)
 
 
-def opened(make_app: MakeApp, language: str = "en", think: bool = True, **how: int) -> tuple[App, ReviewScene]:
-    app = make_app(language, speed=0.0, **how)
+def opened(make_app: MakeApp, language: str = "en", think: bool = True, **options: int) -> tuple[App, ReviewScene]:
+    app = make_app(language, speed=0.0, **options)
     app.look_back(Replay(over()))
     scene = app.scene
     assert isinstance(scene, ReviewScene)
@@ -94,38 +94,38 @@ def test_the_page_can_be_used_while_it_thinks(make_app: MakeApp) -> None:
     assert scene.lookback.review.decisions == reviewed().decisions
 
 
-@pytest.mark.parametrize(("own", "told", "untold"), [(-0.2, "Thing 0.", "Thing 5"), (0.0, "Thing 5", "Thing 0")])
+@pytest.mark.parametrize(("own", "expected", "left_out"), [(-0.2, "Thing 0.", "Thing 5"), (0.0, "Thing 5", "Thing 0")])
 def test_a_turning_point_tells_the_own_move_if_that_decided(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, own: float, told: str, untold: str
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, own: float, expected: str, left_out: str
 ) -> None:
     app, scene = opened(make_app, "en")
     monkeypatch.setattr(type(scene.lookback.review), "turns", [review.TurningPoint(0, 1, -0.3, own)])
-    scene.lines[0] = [f"Thing {at}." for at in range(6)]
+    scene.lines[0] = [f"Thing {number}." for number in range(6)]
     scene.lay_widgets()
     step(app)
     row = words(app, "review.turn.0")
-    assert told in row and untold not in row and "…" in row
+    assert expected in row and left_out not in row and "…" in row
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_page_lists_decisions_mistakes_first(make_app: MakeApp, language: str) -> None:
     app, scene = opened(make_app, language)
-    found = scene.lookback.review
-    assert not scene.wants_spare and found.mistakes
+    review = scene.lookback.review
+    assert not scene.wants_spare and review.mistakes
     rows = ids(app, "review.decision.")
-    assert rows == [f"review.decision.{one.moment}" for one in scene._decisions()]
-    assert len(rows) == len(found.decisions) and rows[0] == f"review.decision.{found.mistakes[0].moment}"
+    assert rows == [f"review.decision.{decision.moment}" for decision in scene._listed_decisions()]
+    assert len(rows) == len(review.decisions) and rows[0] == f"review.decision.{review.mistakes[0].moment}"
     worst = words(app, rows[0])
     assert not any(".." in words(app, row).replace("...", "") for row in rows), "no sentence ends twice"
-    assert app.words("review.open") and scene.phrase(found.mistakes[0].moment, found.mistakes[0].best) in worst
-    assert scene.phrase(found.mistakes[0].moment, found.mistakes[0].played) in worst and "−" in worst
-    weighed = next(one for one in found.decisions if len(one.considered) > 2)
+    assert app.words("review.open") and scene.phrase(review.mistakes[0].moment, review.mistakes[0].best) in worst
+    assert scene.phrase(review.mistakes[0].moment, review.mistakes[0].played) in worst and "−" in worst
+    weighed = next(decision for decision in review.decisions if len(decision.considered) > 2)
     row = words(app, f"review.decision.{weighed.moment}")
-    for one in weighed.considered:
-        assert f"{one.chance.chance:.0%}" in row and scene.phrase(weighed.moment, one.text) in row
+    for decision in weighed.considered:
+        assert f"{decision.chance.chance:.0%}" in row and scene.phrase(weighed.moment, decision.text) in row
     app.scene.click("review.only")
     step(app)
-    assert len(ids(app, "review.decision.")) == len(found.mistakes)
+    assert len(ids(app, "review.decision.")) == len(review.mistakes)
 
 
 def test_the_curve_tells_each_moment_by_the_arrow_keys(make_app: MakeApp) -> None:
@@ -134,10 +134,10 @@ def test_the_curve_tells_each_moment_by_the_arrow_keys(make_app: MakeApp) -> Non
     scene.go(points[3].moment)
     app.scene.gui.focus("review.curve")
     app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")], 0.02)
-    assert scene.at == points[4].moment
-    told = words(app, "review.at")
-    assert f"move {points[4].moment + 1}:" in told and f"{points[4].seat_estimates[0].chance:.0%}" in told
-    assert all(name in told for name in NAMES)
+    assert scene.moment == points[4].moment
+    expected = words(app, "review.at")
+    assert f"move {points[4].moment + 1}:" in expected and f"{points[4].seat_estimates[0].chance:.0%}" in expected
+    assert all(name in expected for name in NAMES)
 
 
 def test_the_table_is_seen_as_it_was_seen_then(make_app: MakeApp) -> None:
@@ -145,9 +145,9 @@ def test_the_table_is_seen_as_it_was_seen_then(make_app: MakeApp) -> None:
     worst = scene.lookback.review.mistakes[0]
     app.scene.click(f"review.decision.{worst.moment}")
     moment = app.scene
-    assert isinstance(moment, MomentScene) and moment.at == worst.moment
-    shown = moment.board.table.shown
-    hands = [shown.zones[shown.game.zone_names(4).index(f"hand.{seat}")] for seat in range(4)]
+    assert isinstance(moment, MomentScene) and moment.moment == worst.moment
+    shown_view = moment.board.table.shown
+    hands = [shown_view.zones[shown_view.game.zone_names(4).index(f"hand.{seat}")] for seat in range(4)]
     assert all(piece >= 0 for piece in hands[0]) and hands[0]
     assert all(piece < 0 for hand in hands[1:] for piece in hand) and any(hands[1:])
     sentence = words(app, "sentence")
@@ -161,13 +161,13 @@ def test_the_other_answers_are_told_with_their_chances(make_app: MakeApp) -> Non
     moment = app.scene
     assert isinstance(moment, MomentScene)
     moment.weigh()
-    told = words(app, "review.weighing.question").split("\n")[1:]
-    chances = sorted((one.chance.chance for one in worst.considered), reverse=True)
-    for line, chance in zip(told, chances, strict=False):
+    expected = words(app, "review.weighing.question").split("\n")[1:]
+    chances = sorted((decision.chance.chance for decision in worst.considered), reverse=True)
+    for line, chance in zip(expected, chances, strict=False):
         assert f"{chance:.0%} (±" in line
     marked = {app.words("review.weighed.bot"): worst.best, app.words("review.weighed.you"): worst.played}
     for mark, text in marked.items():
-        assert [scene.phrase(worst.moment, text) in line for line in told if f"({mark})" in line] == [True]
+        assert [scene.phrase(worst.moment, text) in line for line in expected if f"({mark})" in line] == [True]
     app.scene.click("review.weighing.try")
     assert isinstance(app.scene, ExerciseScene)
 
@@ -175,10 +175,10 @@ def test_the_other_answers_are_told_with_their_chances(make_app: MakeApp) -> Non
 @pytest.mark.usefixtures("own_garbage")
 def test_the_tables_of_a_review_are_no_garbage_to_be_looked_through(make_app: MakeApp) -> None:
     _, scene = opened(make_app, think=False)
-    before = gc.get_freeze_count()
-    assert before
+    frozen_before = gc.get_freeze_count()
+    assert frozen_before
     scene.leave()
-    assert gc.get_freeze_count() < before
+    assert gc.get_freeze_count() < frozen_before
 
 
 def test_a_better_answer_is_looked_for_at_the_table(make_app: MakeApp) -> None:
@@ -203,13 +203,15 @@ def test_a_better_answer_is_looked_for_at_the_table(make_app: MakeApp) -> None:
 
 def test_another_answer_is_thought_about_and_nobody_plays_on_meanwhile(make_app: MakeApp) -> None:
     app, scene = opened(make_app)
-    worst = next(one for one in scene.lookback.review.mistakes if len(one.considered) > 2)
-    other = next(one.text for one in worst.considered if one.text not in (worst.best, worst.played))
+    worst = next(decision for decision in scene.lookback.review.mistakes if len(decision.considered) > 2)
+    other_answer = next(
+        decision.text for decision in worst.considered if decision.text not in (worst.best, worst.played)
+    )
     app.push(ExerciseScene(app, scene.lookback, worst))
     exercise = app.scene
     assert isinstance(exercise, ExerciseScene)
     step(app)
-    exercise.player.answer(notation.read(exercise.sitting.table, other, NAMES))
+    exercise.player.answer(notation.read(exercise.sitting.table, other_answer, NAMES))
     for _ in range(200):
         app.step([], 0.05)
         if ids(app, "review.found.question"):
@@ -225,24 +227,26 @@ def test_another_answer_is_thought_about_and_nobody_plays_on_meanwhile(make_app:
 @pytest.mark.usefixtures("unpainted")
 def test_the_game_goes_on_from_a_moment_and_does_not_count(make_app: MakeApp) -> None:
     app, scene = opened(make_app, practice=True)
-    at = scene.lookback.review.mistakes[0].moment
-    scene.go(at)
+    number = scene.lookback.review.mistakes[0].moment
+    scene.go(number)
     app.scene.click("review.on")
     table = app.scene
     assert isinstance(table, PlayedOnScene)
-    sitting, then = table.sitting, over().past[at]
-    assert sitting.table.zones == then.zones and sitting.table.ask == then.ask
-    assert sitting.table.chance.states != then.chance.states, "what chance will bring is new"
+    sitting, old_table = table.sitting, over().past[number]
+    assert sitting.table.zones == old_table.zones and sitting.table.ask == old_table.ask
+    assert sitting.table.chance.states != old_table.chance.states, "what chance will bring is new"
     assert sitting.record.header.players == over().header.players and sitting.record.path is None
-    again = sitting.again()
-    assert again.table.zones == then.zones and again.table.chance.states != sitting.table.chance.states
+    next_sitting = sitting.again()
+    assert (
+        next_sitting.table.zones == old_table.zones and next_sitting.table.chance.states != sitting.table.chance.states
+    )
     while sitting.ask is not None:
         if sitting.turn_of_person:
             sitting.answer(sitting.ask.options[0])
         else:
             sitting.bot_answers()
     step(app)
-    table._count()
+    table._end_round()
     assert not Statistics().of("poison").games
 
 
@@ -264,7 +268,7 @@ def test_the_review_speaks_of_rounds_and_cauldrons_as_people_do(make_app: MakeAp
     for decision in review.decisions:
         table = review.tables[decision.moment]
         assert isinstance(table, PoisonTable)
-        said = scene.phrase(decision.moment, decision.played)
+        phrase = scene.phrase(decision.moment, decision.played)
         place = int(decision.played[-1]) - 1
         numbered = table.ask is not None and table.ask.kind == "play" and table.colour.count(table.colour[place]) > 1
-        assert any(f"котёл {number}" in said for number in (1, 2, 3)) == numbered, said
+        assert any(f"котёл {number}" in phrase for number in (1, 2, 3)) == numbered, phrase

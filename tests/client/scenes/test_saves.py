@@ -20,7 +20,7 @@ from client.play.session import Sitting
 from client.play.setup import SeatSetup, Setup
 from client.play.statistics import Statistics
 from client.scenes.replay import ReplayScene
-from client.scenes.shelf import Row, Shelf, moment, when
+from client.scenes.shelf import Row, Shelf, date_words, progress_words
 from client.scenes.table import TableScene
 from client.table.plate import shorten
 from client.ui.scene import Scene
@@ -54,32 +54,32 @@ def left(kinds, answers=20, game="dice_town", ago=0, seed=5):
 def test_a_watched_game_does_not_take_the_place_of_ones_own():
     watched = left(BOTS)
     assert last_saved(manifests()) == (watched, [])  # better than nothing
-    mine = left(PEOPLE)
+    own_game = left(PEOPLE)
     left(BOTS)
-    assert last_saved(manifests()) == (mine, [])
+    assert last_saved(manifests()) == (own_game, [])
 
 
 def test_an_unfinished_game_is_found_however_many_came_after():
-    mine = left(PEOPLE, ago=1000)
+    own_game = left(PEOPLE, ago=1000)
     over = left(("heuristic", "heuristic"), 5000)
     for number in range(25):
         for path in (over, journal.snapshot_path(over)):
             path.with_stem(f"{over.stem} {number}").write_bytes(path.read_bytes())
-    assert last_saved(manifests()) == (mine, [])
+    assert last_saved(manifests()) == (own_game, [])
 
 
 def test_a_bad_neighbour_costs_only_itself(home):
-    mine = left(PEOPLE, ago=10)
+    own_game = left(PEOPLE, ago=10)
     folder = user_folder("saves")
     (folder / "link.game").symlink_to("nowhere")
     (folder / "folder.game").mkdir()
     (folder / "nonsense.game").write_text("nonsense\n", encoding="utf-8")
     if sys.platform != "win32":
         os.mkfifo(folder / "pipe.game")
-    found, whole = saved_games(manifests())
-    assert whole and [saved.path for saved in found if saved.unfinished] == [mine]
-    assert len([saved for saved in found if saved.trouble]) == len(found) - 1 >= 3
-    assert last_saved(manifests())[0] == mine
+    games_found, is_complete = saved_games(manifests())
+    assert is_complete and [saved.path for saved in games_found if saved.unfinished] == [own_game]
+    assert len([saved for saved in games_found if saved.trouble]) == len(games_found) - 1 >= 3
+    assert last_saved(manifests())[0] == own_game
 
 
 def test_a_clock_that_was_set_back_hides_nothing():
@@ -107,10 +107,10 @@ def test_what_has_not_changed_is_not_looked_at_again(monkeypatch):
 def test_looking_ends_when_its_time_is_over_and_goes_on_later():
     for ago in range(4):
         left(BOTS, ago=ago)
-    mine = left(PEOPLE, ago=9)
+    own_game = left(PEOPLE, ago=9)
     for _ in range(4):
         assert to_continue(manifests(), 0)[::2] == (None, False)
-    assert to_continue(manifests(), 0)[0].path == mine
+    assert to_continue(manifests(), 0)[0].path == own_game
 
 
 def test_a_snapshot_that_tells_of_another_moment_is_not_asked():
@@ -146,16 +146,16 @@ def opened(make_app):
 
 def rows(app):
     """The games on the page; beside it one can put it away, and review a finished one and give it away."""
-    found = [node for node in app.scene.tree() if node.role == "button" and node.id != "shelf.back"]
-    return [node for node in found if not node.id.startswith(("review.", "share.", "away."))]
+    games_found = [node for node in app.scene.tree() if node.role == "button" and node.id != "shelf.back"]
+    return [node for node in games_found if not node.id.startswith(("review.", "share.", "away."))]
 
 
 def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
-    watched, mine = left(BOTS), left(PEOPLE, ago=90_000)
+    watched, own_game = left(BOTS), left(PEOPLE, ago=90_000)
     over = left(("heuristic", "heuristic"), 5000)
     (user_folder("saves") / "bad.game").write_text("nonsense\n", encoding="utf-8")
     app = opened(language="ru")
-    assert [node.id for node in rows(app)] == [f"shelf.{path.stem}" for path in (mine, watched, over)]
+    assert [node.id for node in rows(app)] == [f"shelf.{path.stem}" for path in (own_game, watched, over)]
     first, second, last = (node.label for node in rows(app))
     assert [node.id for node in app.scene.tree() if node.id.startswith("review.")] == [f"review.saved.{over.stem}"]
     assert first.startswith("Дайс-таун: P0, P1, P2; раунд ") and "смотрели" in second and "сегодня" in second
@@ -181,8 +181,8 @@ def test_a_finished_game_is_told_by_who_won_it_and_with_how_many_points(game, la
         for path in paths:
             record, label = journal.Record.resume(path, program_game, append=False), labels[f"shelf.{path.stem}"]
             ranks, points = record.game.ranks(record.table), record.game.score(record.table)
-            who, result = label.split(": ", 1)[1].split("; ")[:2]
-            listed = who.split(", ")
+            players, result = label.split(": ", 1)[1].split("; ")[:2]
+            listed = players.split(", ")
             names = [f"P{seat}" for seat in sorted(range(4), key=lambda seat: (ranks[seat], seat))]
             if record.game.about_points:
                 assert listed == [f"{name} ({points[int(name[1:])]})" for name in names]
@@ -199,12 +199,14 @@ def test_who_won_and_when_can_be_read_on_the_shelf(language, scale, opened):
     app = opened(language=language, scale=scale)
     (saved,) = saved_games(manifests())[0]
     row = next(widget for widget in app.scene.gui._groups[0].widgets if isinstance(widget, Row))
-    assert row.moment and row.when
-    won = {moment(app.words, with_winner(saved, regular.name[language])) for regular in regulars().values()}
-    days = {when(app.words, replace(saved, played=day * 86_400.0), datetime.now()) for day in range(10_000, 12_000, 50)}
+    assert row.progress and row.date
+    winners = [with_winner(saved, regular.name[language]) for regular in regulars().values()]
     column = row.columns()[-1]
-    assert all(shorten(app.pen, said, column.width, 18) == said for said in won)
-    assert all(app.pen.width(said, 16) <= column.width for said in days)
+    for result in {progress_words(app.words, won) for won in winners}:
+        assert shorten(app.pen, result, column.width, 18) == result
+    for day in range(10_000, 12_000, 50):
+        date = date_words(app.words, replace(saved, played=day * 86_400.0), datetime.now())
+        assert app.pen.width(date, 16) <= column.width
 
 
 def with_winner(saved, name):
@@ -214,10 +216,10 @@ def with_winner(saved, name):
 
 def test_a_finished_game_of_which_the_cards_have_changed_keeps_its_line_without_a_winner(opened):
     path = left(("heuristic",) * 4, 20_000, game="poison")
-    taken = save_files.snapshot(path)
-    taken.table["cards"] = taken.table["cards"][::-1]
-    taken.digest = taken.fingerprint()
-    journal.snapshot_path(path).write_text(taken.model_dump_json(), encoding="utf-8")
+    snapshot = save_files.snapshot(path)
+    snapshot.table["cards"] = snapshot.table["cards"][::-1]
+    snapshot.digest = snapshot.fingerprint()
+    journal.snapshot_path(path).write_text(snapshot.model_dump_json(), encoding="utf-8")
     (saved,) = saved_games(manifests())[0]
     assert saved.over and saved.result is None
     (row,) = rows(opened(language="ru"))
@@ -227,39 +229,41 @@ def test_a_finished_game_of_which_the_cards_have_changed_keeps_its_line_without_
 def test_of_a_game_that_goes_on_nothing_is_told_but_how_far_it_has_come(opened):
     for game in manifests():
         left(("person", "heuristic", "heuristic", "heuristic"), 40, game=game)
-    found, _ = saved_games(manifests())
-    assert len(found) == len(manifests()) and all(saved.unfinished and saved.result is None for saved in found)
+    games_found, _ = saved_games(manifests())
+    assert len(games_found) == len(manifests()) and all(
+        saved.unfinished and saved.result is None for saved in games_found
+    )
     assert not [node.label for node in rows(opened(language="ru")) if "побед" in node.label or "(" in node.label]
 
 
 def test_two_games_are_continued_and_a_finished_one_is_watched_again(opened):
-    one, other, over = left(PEOPLE), left(PEOPLE, ago=500), left(("heuristic", "heuristic"), 5000)
-    for path in (one, other):
+    newer, older, over = left(PEOPLE), left(PEOPLE, ago=500), left(("heuristic", "heuristic"), 5000)
+    for path in (newer, older):
         app = opened()
         app.scene.click(f"shelf.{path.stem}")
         assert isinstance(app.scene, TableScene) and app.scene.sitting.record.path == path
         app.scene.leave()
     app = opened()
-    before = over.read_bytes()
+    old_bytes = over.read_bytes()
     mouse(app, f"shelf.{over.stem}")
     assert isinstance(app.scene, ReplayScene) and app.scene.replay.over and app.scene.last > 100
     key(app, pygame.K_END)
     key(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, Shelf) and over.read_bytes() == before
+    assert isinstance(app.scene, Shelf) and over.read_bytes() == old_bytes
 
 
 def test_a_game_without_a_table_in_the_window_is_left_to_the_terminal(opened, tmp_path, monkeypatch):
     """It has rules but no folder in the client: nothing of it is offered, and what can be done is said."""
-    mine = left(PEOPLE)
-    assert last_saved(manifests())[0] == mine
+    own_game = left(PEOPLE)
+    assert last_saved(manifests())[0] == own_game
     (tmp_path / "games" / "poison").mkdir(parents=True)
     (tmp_path / "games" / "poison" / "__init__.py").touch()
     monkeypatch.setattr(client.games, "__path__", [str(tmp_path / "games")])
     path, (trouble,) = last_saved(manifests())
-    assert path is None and trouble.endswith(f'python -m rules play dice_town --save "{mine}"')
+    assert path is None and trouble.endswith(f'python -m rules play dice_town --save "{own_game}"')
     app = opened()
     assert not rows(app)
-    assert next(node.label for node in app.scene.tree() if node.id == f"shelf.damaged.{mine.stem}") == trouble
+    assert next(node.label for node in app.scene.tree() if node.id == f"shelf.damaged.{own_game.stem}") == trouble
     app.step([], 0.02)
     key(app, pygame.K_ESCAPE)
     assert not next(node for node in app.scene.tree() if node.id == "menu.continue").enabled
@@ -284,13 +288,13 @@ def test_a_game_goes_on_from_the_page(opened, way):
 
 def test_a_game_that_is_open_elsewhere_is_left_alone(opened):
     path = left(PEOPLE)
-    other = Sitting.resume(path)
+    older = Sitting.resume(path)
     app = opened()
-    before = path.read_bytes()
+    old_bytes = path.read_bytes()
     app.scene.click(f"shelf.{path.stem}")
     assert isinstance(app.scene, Shelf) and "another window" in app.scene.gui.notes.sentences[-1]
-    assert path.read_bytes() == before
-    other.leave()
+    assert path.read_bytes() == old_bytes
+    older.leave()
     app.scene.click(f"shelf.{path.stem}")
     assert isinstance(app.scene, TableScene)
 
@@ -299,8 +303,8 @@ def test_a_page_of_finished_games_alone_says_only_that_none_waits(opened):
     """It is not empty: what was played lies below."""
     left(PEOPLE, answers=9999, game="poison")
     app = opened()
-    found = {node.id: node.label for node in app.scene.tree()}
-    assert found["shelf.none"] == app.words("shelf.none.going") and "shelf.over" in found
+    games_found = {node.id: node.label for node in app.scene.tree()}
+    assert games_found["shelf.none"] == app.words("shelf.none.going") and "shelf.over" in games_found
 
 
 def test_an_empty_page_says_so(opened):
@@ -319,15 +323,15 @@ def test_the_table_says_once_that_the_disk_is_full_and_plays_on(make_app, floor)
     seats = tuple(SeatSetup(f"P{n}", "heuristic") for n in range(3))
     sitting = Sitting.start(Setup("poison", seats, {}, 5))
     app.push(TableScene(app, sitting))
-    told = []
-    app.notice = lambda said: told.append(said.key)
+    notices = []
+    app.notice = lambda notice: notices.append(notice.key)
     with damage.full_disk(sitting.record.path.stat().st_size + 40):
         while len(sitting.record.answers) < 12:
             app.step([], 0.1)
-        assert told == ["notice.unsaved"]
+        assert notices == ["notice.unsaved"]
     while len(sitting.record.answers) < 15:
         app.step([], 0.1)
-    assert told == ["notice.unsaved", "notice.saved"]
+    assert notices == ["notice.unsaved", "notice.saved"]
     assert journal.Record.resume(sitting.record.path, program_game, append=False).answers == sitting.record.answers
 
 
@@ -378,10 +382,10 @@ def test_what_is_no_file_is_not_opened(home):
 def test_a_window_is_no_larger_than_the_screen(home, window):
     (user_folder("settings") / "settings.json").write_text(json.dumps({"window": window}), encoding="utf-8")
     settings, trouble = Settings.load()
-    assert trouble is None and all(side <= most for side, most in zip(settings.window, LARGEST, strict=True))
+    assert trouble is None and all(side <= limit for side, limit in zip(settings.window, LARGEST, strict=True))
     app = App(settings)
-    (wide, high), screen = app.surface.get_size(), pygame.display.get_desktop_sizes()[0]
-    assert wide <= max(1280, screen[0]) and high <= max(720, screen[1])
+    (width, height), screen = app.surface.get_size(), pygame.display.get_desktop_sizes()[0]
+    assert width <= max(1280, screen[0]) and height <= max(720, screen[1])
     app.close()
 
 

@@ -82,10 +82,10 @@ def _look(app):
         app.step([], 0.02)
         cut += app.pen.overflows
         views = [widget for widget in app.scene.gui._groups[-1].widgets if widget.role == "scroll" and widget.needed]
-        before = [view.offset for view in views]
+        state_before = [view.offset for view in views]
         for view in views:
             view.page(1)
-        if before == [view.offset for view in views]:
+        if state_before == [view.offset for view in views]:
             return cut
     raise AssertionError("the scene never ends")
 
@@ -110,14 +110,14 @@ def test_no_text_is_cut(make_app, screen, size, scale):
 def test_the_language_changes_every_label_at_once(make_menu):
     menu = make_menu()
     fixed = {"menu.view", "menu.ways", "menu.sign", "menu.sheet"}
-    before = {node.id: node for node in menu.tree() if node.id not in fixed}
+    state_before = {node.id: node for node in menu.tree() if node.id not in fixed}
     menu.gui.focus("menu.language")
     key(menu.app, pygame.K_RIGHT)
-    after = {node.id: node for node in menu.tree() if node.id not in fixed}
-    assert before.keys() == after.keys()
-    assert [id for id in before if before[id].label == after[id].label] == []
-    assert after["menu.title"].label == "Застолье"
-    assert after["menu.seat.1.name"].value == "Матрёна"
+    state_after = {node.id: node for node in menu.tree() if node.id not in fixed}
+    assert state_before.keys() == state_after.keys()
+    assert [id for id in state_before if state_before[id].label == state_after[id].label] == []
+    assert state_after["menu.title"].label == "Застолье"
+    assert state_after["menu.seat.1.name"].value == "Матрёна"
 
 
 def test_every_text_of_the_screens_is_there_in_both_languages(make_app):
@@ -142,8 +142,8 @@ def test_settings_work_at_once_and_are_kept(make_app, home):
     app.scene.click("settings.speed.option.0.0")
     app.scene.click("settings.muted")
     app.scene.back()
-    kept, trouble = Settings.load()
-    assert (kept.scale, kept.speed, kept.muted, trouble) == (150, 0.0, True, None)
+    settings, trouble = Settings.load()
+    assert (settings.scale, settings.speed, settings.muted, trouble) == (150, 0.0, True, None)
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -174,11 +174,11 @@ def test_the_rulebook_is_searched(make_app):
     book.gui.focus("rulebook.search")
     for letter in "сбросьте":
         key(app, ord("a"), letter)
-    assert book.found() and book._view.offset > 0
+    assert book.hits() and book._view.offset > 0
     key(app, pygame.K_RETURN)
     for letter in "ъъъ":
         key(app, ord("a"), letter)
-    assert not book.found()
+    assert not book.hits()
     assert next(node.label for node in book.tree() if node.id == "rulebook.found") == "не нашлось"
 
 
@@ -195,8 +195,8 @@ def test_a_note_is_no_higher_than_its_letters(make_app):
     """Letters that are a little smaller save a line; then no empty one is left below."""
     pen = make_app().pen
     words = "A note that is a little too long for one line of its form."
-    wide = 0.95 * pen.width(words, NOTE, "ui_italic")
-    form = Form(0, 0, wide)
+    width = 0.95 * pen.width(words, NOTE, "ui_italic")
+    form = Form(0, 0, width)
     form.note("note", words, pen)
-    assert pen.height(words, wide, NOTE, "ui_italic") > form.widgets[0].rect.height
-    assert form.widgets[0].rect.height < 1.5 * pen.height("A", wide, NOTE, "ui_italic")
+    assert pen.height(words, width, NOTE, "ui_italic") > form.widgets[0].rect.height
+    assert form.widgets[0].rect.height < 1.5 * pen.height("A", width, NOTE, "ui_italic")

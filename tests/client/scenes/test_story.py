@@ -36,7 +36,7 @@ def last_page(app, name, seats=4, seed=2):
     scene = TableScene(app, Sitting(record))
     app.push(scene)
     if not isinstance(app.scene, FinalScene):
-        scene._end()
+        scene._show_final_page()
     app.step([], 0.1)
     return app.scene
 
@@ -73,7 +73,7 @@ def test_a_moment_of_the_story_is_looked_at_again(make_app, floor):
     app.step([], DEAF + 0.1)
     page.gui.focus(row.id)
     key(app, pygame.K_RETURN)
-    assert isinstance(app.scene, ReplayScene) and app.scene.at == page.chronicle.best.moment
+    assert isinstance(app.scene, ReplayScene) and app.scene.moment == page.chronicle.best.moment
     key(app, pygame.K_ESCAPE)
     assert app.scene is page
 
@@ -123,20 +123,26 @@ def test_honours_are_told_to_whoever_earned_them(make_app, floor):
         line = page.gui.find("end.honours")
         assert (line is not None) == bool(page.honours)
         if line is not None:
-            assert all(one.name["en"] in line.label for _, one in page.honours)
+            assert all(honour.name["en"] in line.label for _, honour in page.honours)
             assert {seat for seat, _ in page.honours} == {0}
             return
     raise AssertionError("nobody ever earned anything")
 
 
 def test_cards_that_are_worth_taking_are_explained_at_poison():
-    before = game("poison").new(3, 1)
-    after = before.copy()
-    red = next(at for at, piece in enumerate(after.game.kind) if after.game.colour[piece] == COLOURS.index("red"))
-    after.move(red, next(at for at, zone in enumerate(after.zones) if red in zone), PILES[1])
-    arrangement, words = table_of(after.game, 3), Words("en")
-    assert arrangement.worth_words(words, before, after, 1) == "The most cards of red, and those count nothing"
-    assert arrangement.worth_words(words, before, after, 0) == arrangement.worth_words(words, after, after, 1) == ""
+    old_table = game("poison").new(3, 1)
+    new_table = old_table.copy()
+    red = next(
+        index for index, piece in enumerate(new_table.game.kind) if new_table.game.colour[piece] == COLOURS.index("red")
+    )
+    new_table.move(red, next(index for index, zone in enumerate(new_table.zones) if red in zone), PILES[1])
+    arrangement, words = table_of(new_table.game, 3), Words("en")
+    assert arrangement.worth_words(words, old_table, new_table, 1) == "The most cards of red, and those count nothing"
+    assert (
+        arrangement.worth_words(words, old_table, new_table, 0)
+        == arrangement.worth_words(words, new_table, new_table, 1)
+        == ""
+    )
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -144,23 +150,23 @@ def test_cards_that_are_worth_taking_are_explained_at_poison():
 def test_no_moment_of_the_story_says_the_same_twice(name, language):
     """Whose moment it was and how much it brought stand once: in its own words, or in a line of the log that tells
     them. Nor does a line that only says how a number changed explain why it did."""
-    words, told = Words(language), set()
+    words, entry_keys = Words(language), set()
     for seed in range(4):
         chronicle = Chronicle(played(name, 4, seed))
         table = table_of(chronicle.tables[0].game, 4)
         story = Story(table, chronicle, (0,), words)
-        for which, swing in (("best", chronicle.best), ("worst", chronicle.worst)):
+        for highlight_key, swing in (("best", chronicle.best), ("worst", chronicle.worst)):
             if swing is None:
                 continue
-            (sentence,) = [highlight.said for highlight in story.highlights if highlight.key == which]
-            by, deed = f"({swing.change:+g})".replace("-", "\u2212"), story._deed(swing)
+            (sentence,) = [highlight.sentence for highlight in story.highlights if highlight.key == highlight_key]
+            by, deed = f"({swing.change:+g})".replace("-", "\u2212"), story._find_log_line(swing)
             assert ".." not in sentence and ".\u201d." not in sentence and sentence.endswith(ENDS)
             if deed is None:
                 continue
-            told.add(deed.entry.key)
+            entry_keys.add(deed.entry.key)
             assert (by in sentence) != (deed.entry.key in table.gains), sentence
             assert chronicle.names[swing.seat] in sentence and deed.entry.key not in (*table.gauges, *table.heads)
-    assert told
+    assert entry_keys
 
 
 def test_every_line_of_the_log_that_a_table_names_has_words():
@@ -189,6 +195,6 @@ def test_whoever_came_from_behind_in_a_single_round_did_not_lead_from_the_start(
     alone = OneRound()
     alone.tables, alone.standings = chronicle.tables[rounds[-1] :], chronicle.standings[rounds[-1] :]
     alone.lead, alone.falls = len(alone.standings) - 2, []
-    told = Story(page._table, alone, (0,), app.words)
-    assert len(told.chapters) == 1
-    assert "from the start" not in told.highlights[0].said.lower(), told.highlights
+    entry_keys = Story(page._table, alone, (0,), app.words)
+    assert len(entry_keys.chapters) == 1
+    assert "from the start" not in entry_keys.highlights[0].sentence.lower(), entry_keys.highlights

@@ -41,9 +41,9 @@ def test_a_whole_round_by_keyboard_only(make_app):
         key(app, pygame.K_RETURN)
         assert focused(app).startswith("place."), "the focus goes on to a cauldron"
         if len(scene.hand.targets) > 1:
-            before = focused(app)
+            focused_before = focused(app)
             key(app, pygame.K_RIGHT)
-            assert focused(app) != before
+            assert focused(app) != focused_before
         key(app, pygame.K_ESCAPE)
         assert scene.hand.chosen is None and focused(app).startswith("card."), "Escape takes the choice back"
         key(app, pygame.K_RETURN)
@@ -144,9 +144,9 @@ def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
             allowed = {truth.game.card_id(piece) for zone in open_zones for piece in truth.zones[zone]}
             # The rules are ahead of the eye: what all saw stays seen until its card has turned over.
             stage = scene.board.stage
-            late = [card for zone, shown in zip(stage.zones, stage.visible_to, strict=True)
-                    for card in zone if shown == 7 or card.moving]  # fmt: skip
-            allowed |= {truth.game.card_id(card.face) for card in late if card.face >= 0}
+            late_cards = [card for zone, visible_to in zip(stage.zones, stage.visible_to, strict=True)
+                    for card in zone if visible_to == 7 or card.moving]  # fmt: skip
+            allowed |= {truth.game.card_id(card.face) for card in late_cards if card.face >= 0}
             extra = set(painted) - allowed
             assert not extra, f"{extra} were seen by {owner}"
             hidden = [table.hand(seat) for seat in range(3) if seat != owner]
@@ -186,7 +186,7 @@ def test_one_sits_down_to_play_and_not_to_watch_cards_fly(make_app, game):
     app = make_app(speed=1.0)
     first = manifests()[game].first
     names = NAMES["en"][:4]
-    chairs = tuple(SeatSetup(name, "person" if not at else "heuristic") for at, name in enumerate(names))
+    chairs = tuple(SeatSetup(name, "person" if not index else "heuristic") for index, name in enumerate(names))
     option = {} if game == "dice_town" or not first else {first: 3 if game == "poison" else 0}
     scene = TableScene(app, Sitting.start(Setup(game, chairs, option, 3), saves=False))
     app.push(scene)
@@ -276,10 +276,10 @@ def test_a_game_left_goes_on_at_the_same_question(make_app):
     my_turn(app, scene)
     path, ask, lines = scene.sitting.record.path, scene.player.ask, len(scene.board_view.log_model.lines)
     app.pop()
-    again = TableScene(app, Sitting.resume(path))
-    app.push(again)
-    assert again.player.ask == ask and len(again.board_view.log_model.lines) == lines
-    assert again.board.stage.faults(again.player.view()) == []
+    resumed = TableScene(app, Sitting.resume(path))
+    app.push(resumed)
+    assert resumed.player.ask == ask and len(resumed.board_view.log_model.lines) == lines
+    assert resumed.board.stage.faults(resumed.player.view()) == []
 
 
 def test_a_game_is_counted_once_and_can_be_seen_again(make_app):
@@ -294,14 +294,14 @@ def test_a_game_is_counted_once_and_can_be_seen_again(make_app):
     app.scene.click("end.replay")
     replay = app.scene
     assert isinstance(replay, ReplayScene) and replay.replay.over
-    for at in (0, replay.last, replay.chapters[1], 5):
-        replay.go(at)
-        assert replay.board.stage.faults(replay.replay.view(at)) == []
+    for index in (0, replay.last, replay.chapters[1], 5):
+        replay.go(index)
+        assert replay.board.stage.faults(replay.replay.view(index)) == []
         app.step([], 0.01)
     for _ in range(60):
         key(app, pygame.K_RIGHT)
         app.step([], 0.01)
-        assert replay.board.stage.faults(replay.replay.view(replay.at)) == []
+        assert replay.board.stage.faults(replay.replay.view(replay.moment)) == []
     key(app, pygame.K_ESCAPE)
     app.scene.click("end.again")
     assert isinstance(app.scene, TableScene) and app.scene is not scene
@@ -314,6 +314,6 @@ def test_a_replay_of_a_game_that_goes_on_shows_one_hand(make_app):
         my_turn(app, scene)
         scene.player.play(*any_play(scene))
     replay = Replay.open(scene.sitting.record.path)
-    for at in range(len(replay.tables)):
-        view = replay.view(at)
+    for index in range(len(replay.tables)):
+        view = replay.view(index)
         assert all(piece < 0 for seat in (1, 2, 3) for piece in view.zones[scene.table.hand(seat)])

@@ -18,14 +18,14 @@ from rules.saves import journal, save_files
 def evening(name: str) -> tuple[Sitting, set[int]]:
     """A whole game of one person, for whom the table answers every other question; and which answers these were."""
     rng, kinds = random.Random(2), ("person", "heuristic", "heuristic", "heuristic")
-    sitting = Sitting.start(Setup(name, tuple(SeatSetup(f"P{at}", kind) for at, kind in enumerate(kinds)), {}, 5))
+    sitting = Sitting.start(Setup(name, tuple(SeatSetup(f"P{index}", kind) for index, kind in enumerate(kinds)), {}, 5))
     unasked = set[int]()
     while (ask := sitting.table.ask) is not None:
-        at = len(sitting.record.answers)
+        index = len(sitting.record.answers)
         if ask.seat:
-            sitting.record.answer(BOTS["heuristic"](PlayerView(sitting.table, ask.seat, at)).best())
+            sitting.record.answer(BOTS["heuristic"](PlayerView(sitting.table, ask.seat, index)).best())
         elif len(ask.options) > 1 and rng.random() < 0.5:
-            unasked.add(at)
+            unasked.add(index)
             sitting.answer_by_itself(rng.choice(ask.options))
         else:
             sitting.answer(rng.choice(ask.options))
@@ -40,9 +40,9 @@ def test_what_was_not_asked_is_no_decision_in_the_review(home: Path, name: str) 
     replay = Replay.open(path)
     assert replay.record.unasked == unasked and replay.record.answers == sitting.record.answers
     review = Lookback(replay, 0).review
-    own = {at for at, past in enumerate(replay.record.past)
+    own_answers = {index for index, past in enumerate(replay.record.past)
            if past.ask is not None and past.ask.seat == 0 and len(past.ask.options) > 1}  # fmt: skip
-    assert unasked and set(review.own_decisions) == own - unasked
+    assert unasked and set(review.own_decisions) == own_answers - unasked
 
 
 def test_a_save_without_marks_is_judged_as_before(home: Path) -> None:
@@ -63,11 +63,11 @@ def test_the_marks_go_where_the_game_goes(home: Path) -> None:
     path = sitting.record.path
     assert path is not None
     lines = sitting.record.lines()
-    assert {at for at, line in enumerate(lines[1:]) if line != save_files.answer_of(line)} == unasked
+    assert {index for index, line in enumerate(lines[1:]) if line != save_files.answer_of(line)} == unasked
     sitting.leave()
     assert save_files.unasked(save_files.parse(path).lines) == unasked
-    again = journal.Record.resume(path, journal.game_of, append=False)
-    assert again._start_from_snapshot(save_files.parse(path)) and again.unasked == unasked
+    resumed = journal.Record.resume(path, journal.game_of, append=False)
+    assert resumed._start_from_snapshot(save_files.parse(path)) and resumed.unasked == unasked
 
 
 def test_who_comes_back_takes_back_the_own_answer_and_not_what_the_table_has_passed(home: Path) -> None:
@@ -75,7 +75,7 @@ def test_who_comes_back_takes_back_the_own_answer_and_not_what_the_table_has_pas
     sitting = Sitting.start(Setup("red_dragon", seats, {"first": 0}, 4), practice=True)
     while sitting.table.ask is not None and not (sitting.table.ask.seat == 0 and sitting.table.ask.kind == "discard"):
         sitting.answer("pass") if sitting.turn_of_person else sitting.bot_answers()
-    own = len(sitting.record.answers)
+    own_answers = len(sitting.record.answers)
     sitting.answer(sitting.table.ask.options[-1])
     while sitting.table.ask is not None and sitting.table.ask.seat:
         sitting.bot_answers()
@@ -84,5 +84,5 @@ def test_who_comes_back_takes_back_the_own_answer_and_not_what_the_table_has_pas
     path = sitting.record.path
     assert path is not None
     sitting.leave()
-    again = Sitting.resume(path, practice=True)
-    assert again.undo() and len(again.record.answers) == own
+    resumed = Sitting.resume(path, practice=True)
+    assert resumed.undo() and len(resumed.record.answers) == own_answers

@@ -39,15 +39,15 @@ def state(app: App, table: TableScene) -> tuple[object, ...]:
 
 def hurry(app: App, table: TableScene, keys: tuple[int, ...] = KEYS) -> None:
     """Press keys as one does who has not yet seen what came."""
-    before = state(app, table)
+    state_before = state(app, table)
     passed = 0.0
-    for at in HURRIED:
-        app.clock.advance(at - passed)  # only the guard's clock: what moves by itself is another matter
-        passed = at
+    for index in HURRIED:
+        app.clock.advance(index - passed)  # only the guard's clock: what moves by itself is another matter
+        passed = index
         for code in keys:
             app.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-            changed = f"{pygame.key.name(code)} after {at} s changed {type(app.scene).__name__}"
-            assert state(app, table) == before, changed
+            changed = f"{pygame.key.name(code)} after {index} s changed {type(app.scene).__name__}"
+            assert state(app, table) == state_before, changed
 
 
 def nearly_over(name: str, seats: int, seed: int):
@@ -69,7 +69,7 @@ def test_no_hurried_key_swallows_the_end_of_a_game(make_app, name):
     with waiting(app):
         for _ in range(600):
             top = app.scene
-            if scene.being_out.asking:
+            if scene.elimination.asking:
                 hurry(app, scene)
                 app.step([], DEAF + 1)
                 scene.click("out.watch")
@@ -118,7 +118,7 @@ def test_who_hurries_through_a_count_does_not_hurry_past_its_end(make_app, code)
 def test_a_banner_is_not_put_away_by_the_key_that_brought_it(make_app, name):
     """The aim of a game that is new to somebody hangs there when all is dealt."""
     app = make_app("en", speed=1.0)
-    seats = tuple(SeatSetup(name, "random" if at else "person") for at, name in enumerate(NAMES["en"][:4]))
+    seats = tuple(SeatSetup(name, "random" if index else "person") for index, name in enumerate(NAMES["en"][:4]))
     scene = TableScene(app, Sitting.start(Setup(name, seats, {}, 3), saves=False))
     app.push(scene)
     banner = scene.board_view.banner
@@ -139,12 +139,12 @@ def test_a_hurried_key_does_not_skip_what_the_guide_says(make_app, name):
     assert isinstance(scene, LessonScene)
     until(app, lambda: scene.lesson.course.waits_for_next and not scene.board.playing)
     assert scene.guard.deaf
-    at = scene.lesson.course.step_index
+    index = scene.lesson.course.step_index
     hurry(app, scene, (pygame.K_RETURN, pygame.K_SPACE))
-    assert scene.lesson.course.step_index == at
+    assert scene.lesson.course.step_index == index
     app.step([], DEAF + 1)
     key(app, pygame.K_RETURN)
-    assert scene.lesson.course.step_index != at or not scene.lesson.course.waits_for_next
+    assert scene.lesson.course.step_index != index or not scene.lesson.course.waits_for_next
 
 
 def test_a_curtain_is_one_of_them(make_app):

@@ -378,7 +378,7 @@ def test_chance_is_seen_for_a_moment_and_told(make_app):
     scene = play(app, "fortune")
     seen, said = [], set()
     for _ in range(1500):
-        event = scene.board_view.luck._event
+        event = scene.board_view.chance._event
         if event is not None:
             app.scene.dirty = True
             said.add(scene.tree()[0].label)
@@ -390,7 +390,7 @@ def test_chance_is_seen_for_a_moment_and_told(make_app):
     assert all(any(words in each for each in said) for words in ("Fortune”: ", "the die shows", "the draw picks"))
     lines = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]
     assert all(any(ended(each) == line for line in lines) for each in said)
-    assert scene.board_view.luck._event is None
+    assert scene.board_view.chance._event is None
 
 
 def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):

@@ -82,7 +82,7 @@ def test_a_card_that_is_pointed_at_is_seen_large_beside_it(make_app, game, size,
         assert scene.painter.previewed() == kind
         (large,) = drawn
         assert scene.table.layout.canvas.contains(large)
-        assert large.height > 1.15 * card.whole.height if isinstance(card, CardHandle) else large.height > 140
+        assert large.height > 1.15 * card.full_rect.height if isinstance(card, CardHandle) else large.height > 140
         assert not covers(large, [card.rect, scene.table.layout.bar, scene.table.layout.tools])
         assert not covers(large, scene.painter.to_read()), card.id
 

@@ -15,8 +15,8 @@ from client.table.board import Board, Lifted
 from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
 from client.table.choreography import Travel
 from client.table.flight import MOST, SMALLEST, Air
-from client.table.foretold import Tag, draw_foretold, tag_place
 from client.table.halo import CHOSEN, HINT, PLAYABLE, Light, draw_glow, draw_light
+from client.table.outcome_tag import Tag, draw_tag_of_outcome, tag_place
 from client.table.pass_buttons import PassButtons
 from client.table.piece import CardPiece, Piece, Pose
 from client.table.plate import draw_name, draw_plate
@@ -425,4 +425,4 @@ def test_a_tag_stays_in_the_room_and_leaves_its_place_in_sight(pen, area):
     assert room.contains(place)
     shared = place.clip(area)
     assert 0 < shared.height <= 8, "it is at its place, and covers next to nothing of it"
-    assert room.contains(drawn(pen, lambda: draw_foretold(pen, room, tag)))
+    assert room.contains(drawn(pen, lambda: draw_tag_of_outcome(pen, room, tag)))

@@ -9,8 +9,8 @@ import pytest
 from client.games import manifests
 from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.table import TableScene
-from client.table.feelings import Feeling
-from client.table.talk import APART, PATIENCE, SEEN, Bubble
+from client.table.moods import Feeling
+from client.table.talk import PATIENCE, QUIET_SECONDS, SECONDS, Bubble
 from rules.tavern.regulars import regulars
 
 SCREENS = [((1280, 720), 100, "ru"), ((1920, 1080), 100, "en"), ((1280, 720), 200, "ru")]
@@ -28,8 +28,8 @@ def sit(make_app, game="poison", seats=4, people=1, **settings):
     scene.board_view.banner.dismiss()
     app.step([], 0.02)
     scene.sitting.covered = False
-    scene._aim = None
-    pass_time(app, APART + 1)
+    scene._aim_banner = None
+    pass_time(app, QUIET_SECONDS + 1)
     return app, scene
 
 
@@ -68,10 +68,10 @@ def test_a_line_is_seen_for_a_while_and_the_next_one_comes_much_later(make_app):
     app, scene = sit(make_app)
     assert scene.talk.say(1, "hurt")
     assert scene.talk.said and not scene.talk.say(2, "hurt")
-    pass_time(app, SEEN + 0.6)
+    pass_time(app, SECONDS + 0.6)
     assert not scene.talk.said and bubble(scene) is None
     assert not scene.talk.say(2, "hurt")
-    pass_time(app, APART)
+    pass_time(app, QUIET_SECONDS)
     assert scene.talk.say(2, "hurt")
 
 

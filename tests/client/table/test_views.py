@@ -32,7 +32,7 @@ class House:
     def __init__(self, view, sees, checks):
         self.table, self.sees, self.checks = table_of(view.game, view.seats), sees, checks
         self.board = self
-        self.painter = self.luck = self.banner = self.seat_faces = self.log_model = SILENT
+        self.painter = self.chance = self.banner = self.seat_faces = self.log_model = SILENT
         self.stage = Stage()
         self.look(view)
 
@@ -153,10 +153,10 @@ def test_a_replay_shows_the_view_of_each_event_too(make_app, game, seats):
         assert shows(view)
 
     scene.board_view.on_event = watched
-    while scene.at < scene.last:
+    while scene.moment < scene.last:
         scene.forward()
         scene.motions.skip()
-        assert shows(scene.replay.view(scene.at))
+        assert shows(scene.replay.view(scene.moment))
     assert [event for events in scene.replay.history(scene.last) for event in events] == played
     for at in (scene.last // 2, 1, 0):
         scene.go(at)

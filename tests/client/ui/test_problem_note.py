@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client.scenes.card_problems import NAMED, NARROW, ProblemNote, cut_to
+from client.scenes.card_problems import CODES_WITH_NAME, NARROW, ProblemNote, cut_to
 from client.ui.text import Words
 from rules.reading.problems import CODES, Problem
 from rules.text.texts import LANGUAGES
@@ -16,7 +16,7 @@ def mistake(tmp_path, code="UNKNOWN-VERB"):
     return Problem(tmp_path / "mine.yaml", 27, LINE.index("drow") + 1, code, "drow", length=4, source=LINE)
 
 
-@pytest.mark.parametrize("code", sorted(NAMED))
+@pytest.mark.parametrize("code", sorted(CODES_WITH_NAME))
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_a_mere_name_is_told_in_a_sentence(make_app, tmp_path, code, language):
     app = make_app(language)
@@ -36,7 +36,7 @@ def test_a_narrow_note_has_room_for_what_is_wrong(make_app, tmp_path):
     """Its line and code stand above, so that sentences are as wide as it is."""
     app = make_app("en")
     narrow, wide = (ProblemNote("note", mistake(tmp_path), app.words, width, app.pen) for width in (280, 600))
-    assert narrow.narrow and not wide.narrow
+    assert narrow.is_narrow and not wide.is_narrow
     assert max(block.size[0] for block in narrow._blocks(app.pen)) <= 280 * app.pen.unit
 
 

@@ -59,7 +59,7 @@ def test_what_is_greyed_says_why_when_it_is_pointed_at_and_when_it_is_clicked(ma
     mouse(app, pygame.MOUSEBUTTONUP, (150, 120))
     assert scene.gui.notes.sentences == ["Not yet."] and not used
     button.enabled = True
-    assert button.told == "Uses it"
+    assert button.tooltip == "Uses it"
 
 
 def test_no_tip_comes_under_a_pointer_that_rests(make_app):
@@ -197,9 +197,9 @@ def test_every_greyed_button_says_why(make_menu, make_app):
 
     menu = make_menu(saved="")
     assert reasons(menu) == {"menu.continue"}
-    menu._rules()
+    menu._show_rules()
     assert {"rulebook.next", "rulebook.previous"} <= reasons(menu.app.scene)
-    menu.app.scene._seek("зелье qqq")
+    menu.app.scene._search("зелье qqq")
     reasons(menu.app.scene)
     app = menu.app
     scene = table_hands.sit(app)

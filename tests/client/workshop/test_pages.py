@@ -62,7 +62,7 @@ def test_each_page_is_read(name: str, language: str, make_app) -> None:
 def test_pages_are_searched_and_changed(make_app) -> None:
     app = make_app()
     app.push(scene := PagesScene(app, "scenarios"))
-    scene._seek("asked")
+    scene._search("asked")
     app.step([], 0.02)
     told = labels(scene)["rulebook.found"]
     assert re.fullmatch(r"1 of \d+", told) and scene._view.offset > 0
@@ -72,7 +72,7 @@ def test_pages_are_searched_and_changed(make_app) -> None:
     choice.on_change("card-language")
     app.step([], 0.02)
     assert scene.gui.find("pages.page").chosen == "card-language" and labels(scene)["rulebook.found"] != told
-    assert any(chunk.holds("asked") for chunk in scene.found())
+    assert any(chunk.holds("asked") for chunk in scene.hits())
 
 
 def test_f1_in_the_workshop_opens_them(make_app, tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_program_on_the_path_is_called_by_its_name(packed: Path, monkeypatch: 
     packed.touch(mode=0o755)
     monkeypatch.setenv("PATH", str(packed.parent))
     assert locations.command("test", "mine.yaml") == "zastolye test mine.yaml"
-    assert locations.as_called("run `python -m client --workshop` or python -m rules check") == (
+    assert locations.with_commands("run `python -m client --workshop` or python -m rules check") == (
         "run `zastolye --workshop` or zastolye check"
     )
 
@@ -116,12 +116,12 @@ def test_on_windows_commands_are_those_of_the_program_with_a_console(
     console = f'"{packed.with_name("zastolye-console.exe")}"'
     assert locations.command("check") == f"{console} check"
     window = f'"{packed.with_name("zastolye.exe")}"'
-    assert locations.as_called("python -m client check, python -m client") == f"{console} check, {window}"
+    assert locations.with_commands("python -m client check, python -m client") == f"{console} check, {window}"
 
 
 def test_with_python_commands_are_those_of_the_modules() -> None:
     assert locations.command("match", "poison") == "python -m rules match poison"
-    assert locations.as_called("python -m client --workshop") == "python -m client --workshop"
+    assert locations.with_commands("python -m client --workshop") == "python -m client --workshop"
 
 
 WRITES_PAGES = ("rules/cards/schema.py", "rules/lessons/page.py", "rules/scenario/page.py", "rules/system/locations.py")

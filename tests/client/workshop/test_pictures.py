@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("assets")
 
 
 def told(path: Path) -> list[str]:
-    return [flaw.said.say("en") for flaw in flaws(path)]
+    return [flaw.reason.say("en") for flaw in flaws(path)]
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_a_drawing_that_is_no_text_is_told(tmp_path: Path) -> None:
     assert told(tmp_path / "a.svg") == ["the picture a.svg cannot be shown: it is not UTF-8 text, as an SVG must be"]
     (tmp_path / "b.svg").write_text("<html></html>")
     assert told(tmp_path / "b.svg") == ["the picture b.svg cannot be shown: the file is damaged"]
-    assert "нельзя показать" in flaws(tmp_path / "b.svg")[0].said.say("ru")
+    assert "нельзя показать" in flaws(tmp_path / "b.svg")[0].reason.say("ru")
 
 
 def test_every_built_in_picture_is_drawn_as_it_says() -> None:

@@ -17,11 +17,11 @@ from client.__main__ import main
 from client.games import manifests
 from client.ui.scene import Scene
 from client.workshop.bleed import image_of, pixels, with_bleed
+from client.workshop.card_sides import CardSides
 from client.workshop.export import CardChoice, NothingToPrint, PageChoice, to_pdf, to_png
 from client.workshop.exporter import Exporter, ExportFault, Job
 from client.workshop.pages import BLEED, NoRoom, lay_out
 from client.workshop.print import PrintOrder, PrintScene
-from client.workshop.sides import Sides
 from client.workshop.tts import COLUMNS, ROWS, grid_for, to_tts
 from rules.system import locations
 from rules.workshop.project import Project, work_sets
@@ -46,7 +46,7 @@ def finished(exporting):
 @pytest.fixture
 def sides(make_app):
     def made(game="poison", name="base"):
-        return Sides(make_app().assets, Project.of_set(game, name))
+        return CardSides(make_app().assets, Project.of_set(game, name))
 
     return made
 
@@ -56,7 +56,7 @@ def sides(make_app):
 
 def test_as_many_cards_as_fit_are_on_a_page() -> None:
     papers = product(("A4", "Letter", "card"), (0, 2, 3))
-    each = {(paper, bleed): lay_out(CARD, bleed, paper).each for paper, bleed in papers}
+    each = {(paper, bleed): lay_out(CARD, bleed, paper).cards_per_page for paper, bleed in papers}
     assert each == {
         ("A4", 0): 9, ("A4", 2): 9, ("A4", 3): 8, ("Letter", 0): 9, ("Letter", 2): 8, ("Letter", 3): 6,
         ("card", 0): 1, ("card", 2): 1, ("card", 3): 1,
@@ -68,7 +68,7 @@ def test_as_many_cards_as_fit_are_on_a_page() -> None:
 @pytest.mark.parametrize(("paper", "bleed"), [*product(("A4", "Letter", "card"), (0, 2, 3))])
 def test_cards_are_exact_and_keep_apart(paper: str, bleed: float) -> None:
     layout = lay_out(CARD, bleed, paper)
-    boxes = [layout.trim(cell).grown(bleed) for cell in range(layout.each)]
+    boxes = [layout.trim(cell).grown(bleed) for cell in range(layout.cards_per_page)]
     for cell, box in enumerate(boxes):
         assert layout.trim(cell)[2:] == CARD
         left, bottom, right, top = box.corners
@@ -84,7 +84,7 @@ def test_a_back_lies_behind_its_card(paper: str, bleed: float, edge: str) -> Non
     """Turning a sheet over an edge mirrors it at the middle line parallel to that edge."""
     layout = lay_out(CARD, bleed, paper)
     upright_axis = (layout.height >= layout.width) == (edge == "long")
-    for cell in range(layout.each):
+    for cell in range(layout.cards_per_page):
         place, turned = layout.behind(cell, edge)
         front, back = layout.trim(cell), layout.trim(place)
         if upright_axis:
@@ -147,7 +147,7 @@ def test_the_boxes_of_a_page_are_exact_and_each_picture_is_stored_once(sides, tm
     assert [step.done for step in steps] == list(range(1, len(NINE) + 1))
     document = PdfReader(file)
     layout = lay_out(CARD, BLEED, "A4")
-    assert len(document.pages) == made.pages == 2 * -(-copies // layout.each)
+    assert len(document.pages) == made.pages == 2 * -(-copies // layout.cards_per_page)
     assert document.metadata.title == "Poison: Potions and poisons"
     pictures = set()
     for number, sheet in enumerate(document.pages):
@@ -326,12 +326,12 @@ def test_the_page_prints_while_the_window_goes_on(page, tmp_path: Path) -> None:
     assert scene.exporter is not None
     ended(scene)
     file = tmp_path / "documents" / "Zastolye" / "poison_base.en.pdf"
-    assert scene.made == file and len(PdfReader(file).pages) == -(-16 // 6)
-    assert "16 cards, 3 pages" in scene.said
+    assert scene.written == file and len(PdfReader(file).pages) == -(-16 // 6)
+    assert "16 cards, 3 pages" in scene.result
     scene.choose(PrintOrder("pdf", "en", changed=True))
     scene.click("print.begin")
     ended(scene)
-    assert scene.said == "No card has changed since."
+    assert scene.result == "No card has changed since."
 
 
 def test_printing_can_be_stopped_and_does_not_outlive_the_page(page, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from client.__main__ import _is_command, _open, _options
 from client.scenes.card_sets import CardSets
 from client.ui.scene import Scene
-from client.workshop.incoming import IncomingScene
+from client.workshop.installation import InstallScene
 from client.workshop.share import ShareScene
 from rules.games import game
 from rules.system import locations
@@ -72,9 +72,9 @@ def test_a_set_is_written_and_the_author_is_remembered(window, own: Path, tmp_pa
     app.scene.click("share.write")
     look_on(app)
     file = tmp_path / "Zastolye" / "mine.zastolye"
-    assert app.scene.made == file and "2 cards, 1 picture" in app.scene.told
+    assert app.scene.written == file and "2 cards, 1 picture" in app.scene.result
     assert (look(file).about.author, look(file).about.licence) == ("Anna", "CC BY 4.0")
-    assert ShareScene(app, Project.open(own)).said == {"author": "Anna", "licence": "CC BY 4.0", "version": "1"}
+    assert ShareScene(app, Project.open(own)).details == {"author": "Anna", "licence": "CC BY 4.0", "version": "1"}
 
 
 def test_a_built_in_set_is_not_given(window, home: Path, tmp_path: Path, monkeypatch) -> None:
@@ -82,7 +82,7 @@ def test_a_built_in_set_is_not_given(window, home: Path, tmp_path: Path, monkeyp
     app = window()
     app.push(ShareScene(app, Project.of_set("poison", "base")))
     app.scene.click("share.write")
-    assert app.scene.made is None and "already" in app.scene.told
+    assert app.scene.written is None and "already" in app.scene.result
     assert list((tmp_path / "Zastolye").iterdir()) == []
 
 
@@ -94,7 +94,7 @@ def test_a_set_dropped_on_the_window_is_looked_at_installed_and_removed(
     before = len(game("poison").kind)
     drop(app, packed)
     scene = app.scene
-    assert isinstance(scene, IncomingScene) and scene.project is not None
+    assert isinstance(scene, InstallScene) and scene.project is not None
     each = scene.project.cards[0]
     assert scene.face(each, round(150 * app.unit), language) is not None  # it was painted in spare time
     face = scene.faces.paint(each.card, 150, language)
@@ -140,7 +140,7 @@ def test_a_set_that_plays_only_when_switched_on_says_so(window, home: Path, tmp_
     assert isinstance(scene, CardSets) and scene.gui.find("sets.harbour").value == "off"
     assert {"ru": "выключен", "en": "switched off"}[language] in told
     scene.click("sets.harbour")
-    assert scene.choice.whole("raut") is not None
+    assert scene.choice.whole_game("raut") is not None
     app.pop()
     drop(app, package)
     app.scene.click("incoming.install")
@@ -159,8 +159,8 @@ def test_marks_on_cards_and_the_sentence_beside_them_agree(window, own: Path, tm
     marks = sum(len(each.problems) for each in scene.project.cards)
     sound = scene.words("incoming.sound")
     assert marks > 0 and scene.gui.find("incoming.wrong").label != sound
-    assert scene.gui.find("incoming.wrong").label == scene.words("incoming.remarks", n=len(scene._wrong))
-    assert {problem for each in scene.project.cards for problem in each.problems} <= {*scene._wrong}
+    assert scene.gui.find("incoming.wrong").label == scene.words("incoming.remarks", n=len(scene._problems))
+    assert {problem for each in scene.project.cards for problem in each.problems} <= {*scene._problems}
 
 
 def test_sharing_names_the_author_of_the_head_and_tells_what_the_check_has_found(window, home: Path) -> None:
@@ -170,7 +170,7 @@ def test_sharing_names_the_author_of_the_head_and_tells_what_the_check_has_found
     (folder / "harbour.yaml").write_text(source.read_text("utf-8"), "utf-8")
     app = window()
     app.push(ShareScene(app, Project.open(folder / "harbour.yaml")))
-    assert app.scene.said["author"] == "A Guest" and app.scene.gui.find("share.check") is None
+    assert app.scene.details["author"] == "A Guest" and app.scene.gui.find("share.check") is None
     (folder / "harbour.yaml").write_text(source.read_text("utf-8").replace("you draw 2", "you draw 3"), "utf-8")
     app.push(ShareScene(app, Project.open(folder / "harbour.yaml")))
     assert app.scene.gui.find("share.check").label.startswith("Look first")
@@ -223,7 +223,7 @@ def test_the_program_opens_a_file(make_app, packed: Path) -> None:
     app = make_app()
     _open(app, _options([str(packed)]))
     look_on(app)
-    assert isinstance(app.scene, IncomingScene) and app.scene.package is not None
+    assert isinstance(app.scene, InstallScene) and app.scene.package is not None
 
 
 @pytest.mark.parametrize(

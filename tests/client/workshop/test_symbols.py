@@ -7,8 +7,8 @@ from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.table import TableScene
 from client.ui.text import Style, Typesetter
 from client.window.assets import Assets
+from client.workshop.face_check import FaceArtist
 from client.workshop.faces import CardFaces
-from client.workshop.fit import FaceArtist
 from rules.text.texts import LANGUAGES, picture
 from rules.workshop.project import Project
 from tests.client.raut_hands import lay, piece_of

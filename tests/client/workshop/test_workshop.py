@@ -11,10 +11,10 @@ import pytest
 
 from client.__main__ import _open, _options
 from client.scenes.menu import Menu
-from client.workshop.choice import SetToWorkOn
 from client.workshop.faces import CardFaces
-from client.workshop.play import Seeking
 from client.workshop.scene import Workshop
+from client.workshop.set_picker import SetPicker
+from client.workshop.trial import TableSearchScene
 from rules.games import names
 from rules.workshop.history import History
 from rules.workshop.project import Project
@@ -57,9 +57,9 @@ def test_any_card_of_any_game_is_painted_without_a_table(make_app, game):
     faces.know(project)
     for each in project.cards:
         for language in ("ru", "en"):
-            assert faces.known(each.card, 120, language) is None
+            assert faces.find(each.card, 120, language) is None
             face = faces.paint(each.card, 120, language)
-            assert face.get_height() == 120 and faces.known(each.card, 120, language) is face
+            assert face.get_height() == 120 and faces.find(each.card, 120, language) is face
     assert not app.assets.missing()
 
 
@@ -68,7 +68,7 @@ def test_the_menu_leads_to_the_workshop(make_app):
     _open(app, _options([]))
     app.step([], 0.02)
     app.scene.click("menu.workshop")
-    assert isinstance(app.scene, SetToWorkOn)
+    assert isinstance(app.scene, SetPicker)
     app.step([], 0.02)
     app.scene.click("workshop.set.raut.guests")
     app.step([], 0.02)
@@ -79,7 +79,7 @@ def test_the_menu_leads_to_the_workshop(make_app):
     assert len(cards(app)) == 40
     app.scene.click("workshop.back")
     app.step([], 0.02)
-    assert isinstance(app.scene, SetToWorkOn)
+    assert isinstance(app.scene, SetPicker)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, Menu)
 
@@ -87,7 +87,7 @@ def test_the_menu_leads_to_the_workshop(make_app):
 def test_ones_own_sets_come_first(make_app, home):
     written(home / "cards" / "red_dragon" / "mine.yaml", 2)
     app = make_app()
-    app.push(SetToWorkOn(app))
+    app.push(SetPicker(app))
     sets = [node.id for node in app.scene.tree() if node.id.startswith("workshop.set.")]
     assert sets[:3] == ["workshop.set.red_dragon.mine", "workshop.set.poison.base", "workshop.set.red_dragon."]
     app.step([], 0.02)
@@ -99,7 +99,7 @@ def test_ones_own_sets_come_first(make_app, home):
 def test_what_cannot_be_opened_is_said_where_one_chooses(make_app, tmp_path):
     app = make_app()
     _open(app, _options(["--workshop", str(tmp_path)]))
-    assert isinstance(app.scene, SetToWorkOn)
+    assert isinstance(app.scene, SetPicker)
 
 
 def test_arrows_go_from_card_to_card(workshop):
@@ -181,7 +181,7 @@ def test_what_cannot_be_read_is_said_at_every_size_of_letters(workshop, tmp_path
     app = workshop(language, size=(1920, 1080), scale=scale)
     path = tmp_path / "red_dragon" / "mine.yaml"
     path.write_text(path.read_text("utf-8").replace("target: another", "tarket: another", 1), "utf-8")
-    app.scene.look_again()
+    app.scene.refresh()
     settle(app)
     for _ in range(2):
         banner = app.scene.gui.find("workshop.broken")
@@ -195,14 +195,14 @@ def test_what_cannot_be_read_is_said_at_every_size_of_letters(workshop, tmp_path
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_titles_of_pages_have_room_at_large_letters(make_app, language):
     app = make_app(language, size=(1920, 1080), scale=200)
-    app.push(SetToWorkOn(app))
+    app.push(SetPicker(app))
     settle(app)
     project = Project.of_set("red_dragon", "zot")
-    app.push(Seeking(app, project, project.cards[0].card.id, History()))
-    while isinstance(app.scene, Seeking):
+    app.push(TableSearchScene(app, project, project.cards[0].card.id, History()))
+    while isinstance(app.scene, TableSearchScene):
         app.scene.spare(50)
     app.pen.overflows.clear()
-    app.scene._given()
+    app.scene._set_up_table()
     settle(app)
     assert not app.pen.overflows
 
@@ -223,7 +223,7 @@ def large(app, language="en"):
     """The pixels of the large card, once it is painted."""
     settle(app)
     widget = app.scene.gui.find(f"workshop.large.{language}")
-    face = app.scene.face(widget.each, app.pen.px(widget.card_place(app.pen.unit)).height, language)
+    face = app.scene.face(widget.card, app.pen.px(widget.card_place(app.pen.unit)).height, language)
     return pygame.image.tobytes(face, "RGBA")
 
 

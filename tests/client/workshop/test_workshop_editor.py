@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from client.workshop.editor import GOTO, command_for, open_at
+from client.workshop.editor import ARGUMENTS, command_for, open_at
 
 FILE = Path("my cards") / "mine.yaml"
 
@@ -45,7 +45,7 @@ def test_an_editor_that_is_there_is_found(monkeypatch):
 
 
 def test_every_known_editor_is_told_the_file():
-    for words in GOTO.values():
+    for words in ARGUMENTS.values():
         assert any("{file}" in word for word in words)
 
 

@@ -68,11 +68,11 @@ def test_the_window_lives_through_whatever_is_saved(game, make_app, tmp_path, un
         if draw.random() < 0.03:
             good = draw.choice(sources)
         file.write_text(text, "utf-8", newline="")
-        app.scene.read_on()
+        app.scene.begin_refresh()
         if draw.random() < 0.2:
             app.scene.spare(0.01)  # one step: then the next file is saved
             continue
-        while app.scene.wanting:
+        while app.scene.is_busy:
             app.step([], 0.02)
         said, project = banners(app), app.scene.project
         for each in project.cards:
@@ -87,6 +87,6 @@ def test_the_window_lives_through_whatever_is_saved(game, make_app, tmp_path, un
     assert stale > MUTATIONS / len(GAMES) / 20, "else nothing was tried"
     assert kept(app) - gathered < LEAK
     file.write_text(good, "utf-8")
-    app.scene.look_again()
+    app.scene.refresh()
     assert not any(each.stale for each in app.scene.project.cards)
     assert pygame.display.get_surface() is not None

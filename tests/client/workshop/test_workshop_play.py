@@ -11,11 +11,11 @@ from client.__main__ import _open, _options
 from client.play.statistics import Statistics
 from client.ui.scene import Scene
 from client.ui.text import Words
-from client.workshop.count import WorthScene
-from client.workshop.given import GivenScene
-from client.workshop.keep import KeepScene
-from client.workshop.play import PlayScene, Seeking, names_in
+from client.workshop.card_worth import WorthScene
+from client.workshop.recording import RecordingScene
 from client.workshop.scene import Workshop
+from client.workshop.table_setup import TableSetupScene
+from client.workshop.trial import TableSearchScene, TrialScene, local_names
 from client.workshop.watch import CHANGED
 from rules.__main__ import main
 from rules.saves import crash_reports
@@ -53,9 +53,9 @@ def table(make_app, tmp_path):
         settle(app)
         app.scene.choose(card)
         key(app, pygame.K_F6)
-        assert isinstance(app.scene, Seeking)
+        assert isinstance(app.scene, TableSearchScene)
         settle(app)
-        assert isinstance(app.scene, PlayScene)
+        assert isinstance(app.scene, TrialScene)
         return app, path
 
     return lay
@@ -63,7 +63,7 @@ def table(make_app, tmp_path):
 
 def play(scene):
     """Play the card that the table was laid for."""
-    kind = [card.id for card in scene.laid.game.cards].index(scene.id)
+    kind = [card.id for card in scene.laid_table.game.cards].index(scene.id)
     scene.player.answer(options_using(scene.sitting.table, kind)[0])
 
 
@@ -71,8 +71,8 @@ def play(scene):
 def test_one_key_lays_a_table_with_the_card_in_the_hand(table, tmp_path, language):
     app, _ = table(language)
     scene = app.scene
-    assert scene.sitting.turn_of_person and scene.sitting.viewer == scene.laid.seat
-    kind = [card.id for card in scene.laid.game.cards].index(scene.id)
+    assert scene.sitting.turn_of_person and scene.sitting.viewer == scene.laid_table.seat
+    kind = [card.id for card in scene.laid_table.game.cards].index(scene.id)
     assert options_using(scene.sitting.table, kind)
     before = len(scene.sitting.record.answers)
     play(scene)
@@ -97,15 +97,15 @@ def test_saving_the_file_lays_the_table_again(table):
     app.step(pygame.event.get(), 0.01)
     settle(app)
     again = app.scene
-    assert isinstance(again, PlayScene) and again is not scene
-    assert again.laid.game is not scene.laid.game and again.laid.moves == scene.laid.moves
-    assert again.sitting.record.answers == list(again.laid.moves)
+    assert isinstance(again, TrialScene) and again is not scene
+    assert again.laid_table.game is not scene.laid_table.game and again.laid_table.moves == scene.laid_table.moves
+    assert again.sitting.record.answers == list(again.laid_table.moves)
     path.write_text("cards: [", "utf-8")
     again.relay()
     assert app.scene is again  # the last good card stays
     path.write_text(text, "utf-8")
     again.relay()
-    assert app.scene is not again and isinstance(app.scene, PlayScene)
+    assert app.scene is not again and isinstance(app.scene, TrialScene)
 
 
 def test_a_game_is_kept_as_a_test_and_passes(table, capsys):
@@ -114,11 +114,11 @@ def test_a_game_is_kept_as_a_test_and_passes(table, capsys):
     play(app.scene)
     settle(app)
     key(app, pygame.K_F7)
-    assert isinstance(app.scene, KeepScene) and app.scene.recorded is not None
+    assert isinstance(app.scene, RecordingScene) and app.scene.recorded is not None
     app.scene._rename("it costs fortitude")
-    app.scene.keep()
+    app.scene.save()
     after, scene = path.read_text("utf-8"), app.scene
-    assert "it costs fortitude" in after and isinstance(scene, PlayScene)
+    assert "it costs fortitude" in after and isinstance(scene, TrialScene)
     app.step([pygame.event.Event(CHANGED)], 0.02)
     settle(app)
     assert app.scene is scene, "the game goes on: the card plays as before"
@@ -127,7 +127,7 @@ def test_a_game_is_kept_as_a_test_and_passes(table, capsys):
     assert main(["test", str(path), "--language", "en"]) == 0, capsys.readouterr().out
     key(app, pygame.K_F7)
     app.scene._rename("and once more")
-    app.scene.keep()
+    app.scene.save()
     assert path.read_text("utf-8").count("name: and once more") == 1
     assert main(["test", str(path), "--language", "en"]) == 0, capsys.readouterr().out
 
@@ -135,13 +135,13 @@ def test_a_game_is_kept_as_a_test_and_passes(table, capsys):
 def test_players_have_names_of_the_window_and_tests_the_same_for_all(table, capsys):
     app, path = table("ru")
     scene = app.scene
-    assert set(scene.laid.names) <= {*PLAYERS} and set(scene.sitting.names) <= RUSSIAN
+    assert set(scene.laid_table.names) <= {*PLAYERS} and set(scene.sitting.names) <= RUSSIAN
     play(scene)
     settle(app)
     assert all(answer.startswith(scene.sitting.names) for answer in scene.sitting.record.answers)
     key(app, pygame.K_F7)
     app.scene._rename("Крепость тратится")
-    app.scene.keep()
+    app.scene.save()
     kept = path.read_text("utf-8").partition("Крепость тратится")[2]
     assert "Ann" in kept and not any(name in kept for name in RUSSIAN)
     assert main(["test", str(path), "--language", "ru"]) == 0, capsys.readouterr().out
@@ -149,22 +149,22 @@ def test_players_have_names_of_the_window_and_tests_the_same_for_all(table, caps
 
 def test_two_players_never_get_one_name():
     words = Words("ru")
-    assert names_in(words, ("Ann", "Zoe")) == ("Аня", "Zoe")
-    assert names_in(words, ("Ann", "Аня")) == ("Ann", "Аня")
-    assert names_in(Words("en"), ("Ann", "Bob")) == ("Ann", "Bob")
+    assert local_names(words, ("Ann", "Zoe")) == ("Аня", "Zoe")
+    assert local_names(words, ("Ann", "Аня")) == ("Ann", "Аня")
+    assert local_names(Words("en"), ("Ann", "Bob")) == ("Ann", "Bob")
 
 
 def test_the_author_says_what_is_given(table):
     app, _ = table()
     key(app, pygame.K_F6)
     scene = app.scene
-    assert isinstance(scene, GivenScene)
+    assert isinstance(scene, TableSetupScene)
     scene.typed = "{Ann: {hand: [a, g7]}}"
     scene.lay_typed()
     assert app.scene is scene and scene.problems and "g7" in scene.problems[0].say("en")
     scene.typed = "{Ann: {hand: [a]}, Bob: {fortitude: 7}}"
     scene.lay_typed()
-    assert isinstance(app.scene, PlayScene)
+    assert isinstance(app.scene, TrialScene)
     assert app.scene.sitting.table.fortitude[1] == 7 and app.scene.sitting.viewer == 0
 
 
@@ -172,13 +172,13 @@ def test_the_table_of_a_test(make_app):
     app = make_app("ru", speed=0)
     app.push(Scene(app))
     project = Project.of_set("raut", "accessories")
-    app.push(Seeking(app, project, "pearls", History()))
+    app.push(TableSearchScene(app, project, "pearls", History()))
     settle(app)
     app.scene.tools.use("given")
     app.step([], 0.1)
     app.scene.click("lay.given.test.0")
     settle(app)
-    assert isinstance(app.scene, PlayScene) and "Ann" in app.scene.laid.scenario["seats"]
+    assert isinstance(app.scene, TrialScene) and "Ann" in app.scene.laid_table.scenario["seats"]
     app.scene.tools.use("keep")
     app.step([], 0.1)
     keep = app.scene.gui.find("lay.keep.keep")
@@ -204,7 +204,7 @@ def test_figures_come_while_one_looks(make_app, language, size, scale):
     assert scene.gui.find("count.curve") is not None and scene.gui.find("count.card.B7") is not None
     app.step([], 0.02)
     assert not app.pen.overflows
-    scene._set_to("about", "all")
+    scene._choose("about", "all")
     assert scene.figures is None and not scene.curve
 
 
@@ -224,8 +224,8 @@ def test_what_cannot_be_counted_is_said(make_app):
     app.push(Scene(app))
     scene = WorthScene(app, Project.of_set("goblets", "houses"), "geideri")
     app.push(scene)
-    scene._set_to("seats", 12)
+    scene._choose("seats", 12)
     scene.about = "set"
     scene.start()
     scene.stop()
-    assert scene.wrong
+    assert scene.error

@@ -80,7 +80,7 @@ def test_what_differs_is_marked_and_told(workshop, tmp_path):  # noqa: F811
     assert "In the text 3 is a gain, on the card it is a loss." in told
     box = app.scene.gui.find("workshop.words.en")
     assert isinstance(box, CardInWords)
-    assert [box.written[start:end] for start, end in box.marked] == ["3", "3"]
+    assert [box.text[start:end] for start, end in box.marked] == ["3", "3"]
     assert not app.pen.overflows
 
 
@@ -90,7 +90,7 @@ def test_a_mark_without_a_place_marks_nothing(make_app):
 
     lacks = Disagreement(None, "3", Message("problem.text_number_lacks", n=3))
     box = CardInWords("x", say, "en", "You gain 3.", "You gain.", [lacks], 300, app.pen)
-    assert box.marked == [] and box.differs
+    assert box.marked == [] and box.differences
 
 
 def test_that_a_card_does_nothing_is_told_in_each_language(make_app):

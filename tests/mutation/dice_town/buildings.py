@@ -9,11 +9,11 @@ MUTANTS = [
     Mutant(
         "one nugget is all",
         "DT-MINE-02 DT-CARD-03",
-        "buildings.mine",
+        "buildings.control_mine",
         'Intent("mine", seat, amount=nines)',
         'Intent("mine", seat, amount=1)',
     ),
-    Mutant("a dollar for each ten", "DT-BANK-02", "buildings.rob", "table.bank", "tens"),
+    Mutant("a dollar for each ten", "DT-BANK-02", "buildings.control_bank", "table.bank", "tens"),
     Mutant(
         "the Stagecoach never arrives",
         "DT-COACH-02 DT-END-01",
@@ -45,7 +45,7 @@ MUTANTS = [
     Mutant(
         "one visit in the first round",
         "DT-STORE-05 DT-RULING-33",
-        "buildings.store",
+        "buildings.control_store",
         "2 if table.round == 1 else 1",
         "1 if table.round == 1 else 1",
     ),
@@ -53,7 +53,7 @@ MUTANTS = [
         "Nervous Joe waits in the hand",
         "DT-RULING-34 DT-CARD-09",
         "buildings.Shopping.keep",
-        "gained(table, self.seat, self.answer)",
+        "play_if_forced(table, self.seat, self.answer)",
         "pass",
     ),
     Mutant(
@@ -95,15 +95,15 @@ MUTANTS = [
         "no die is as good as another",
         "DT-ROUND-04 DT-RULING-17 DT-SHERIFF-05",
         "buildings.contenders",
-        "if not most and place != Place.HALL:",
+        "if not best and place != Place.HALL:",
         "if not worth:",
     ),
     Mutant(
         "the fewest of a face control a building",
         "DT-MINE-01 DT-BANK-01 DT-STORE-01 DT-SALOON-01 DT-SHERIFF-01 DT-EX-01 DT-EX-02 DT-EX-03 DT-EX-04 DT-EX-05",
         "buildings.contenders",
-        "most = max(worth)",
-        "most = max(worth) if place == Place.HALL else min(filter(None, worth), default=0)",
+        "best = max(worth)",
+        "best = max(worth) if place == Place.HALL else min(filter(None, worth), default=0)",
     ),
     Mutant(
         "the thief goes shopping",
@@ -127,12 +127,16 @@ MUTANTS = [
         "pass",
     ),
     Mutant(
-        "the second card is the first", "DT-SALOON-02 DT-RULING-35", "buildings.Raiding.grab", "wanted -= 1", "pass"
+        "the second card is the first",
+        "DT-SALOON-02 DT-RULING-35",
+        "buildings.Raiding.grab",
+        "for missing in range(number, 0, -1):",
+        "for missing in [number] * number:",
     ),
     Mutant(
         "the robber stops the Stagecoach, too",
         "DT-COACH-01",
-        "buildings.rob",
+        "buildings.control_bank",
         'announce(table, Intent("robbed", seat, amount=table.give_dollars(table.bank, THE_BANK, seat)))',
         'table.give_dollars(table.coach, -2, THE_BANK); announce(table, Intent("robbed", seat, '
         "amount=table.give_dollars(table.bank, THE_BANK, seat)))",
@@ -168,7 +172,7 @@ MUTANTS = [
     Mutant(
         "the Store always serves twice",
         "DT-STORE-05",
-        "buildings.store",
+        "buildings.control_store",
         "amount=2 if table.round == 1 else 1",
         "amount=2",
     ),
@@ -185,9 +189,9 @@ MUTANTS = [
     Mutant(
         "only claims are stolen",
         "DT-SALOON-03",
-        "buildings.Raiding.which",
-        "many - some <= cards",
-        "many - some <= min(cards, 0)",
+        "loot.grabs",
+        "taken_cards <= cards",
+        "taken_cards <= min(cards, 0)",
     ),
     Mutant(
         "the thief looks before choosing",
@@ -207,7 +211,7 @@ MUTANTS = [
         "the thief chooses the cards",
         "DT-RULING-35",
         "buildings.Raiding.grab",
-        'table.chance.below("theft", len(cards)) if wanted < len(cards) else 0',
+        'table.chance.below("theft", len(cards)) if missing < len(cards) else 0',
         "0",
     ),
     Mutant(
@@ -227,21 +231,21 @@ MUTANTS = [
     Mutant(
         "an empty Mine is fought over",
         "DT-RULING-18",
-        "buildings.gives",
+        "buildings.could_give",
         "return table.mine > 0",
         "return table.mine >= 0",
     ),
     Mutant(
         "an empty Bank is controlled",
         "DT-FAQ-01 DT-RULING-18",
-        "buildings.gives",
+        "buildings.could_give",
         "return table.bank > 0",
         "return True",
     ),
     Mutant(
         "a single nine is not worth the way",
         "DT-RULING-20",
-        "buildings.mine",
+        "buildings.control_mine",
         'announce(table, Intent("mine", seat, amount=nines))',
         'nines > 1 and announce(table, Intent("mine", seat, amount=nines))',
     ),
@@ -249,8 +253,8 @@ MUTANTS = [
         "all or nothing",
         "DT-RULING-05 DT-RULING-44",
         "board.DiceTownTable.give_dollars",
-        "amount = min(amount, has)",
-        "amount = amount if amount <= has else 0",
+        "amount = min(amount, cash)",
+        "amount = amount if amount <= cash else 0",
     ),
     Mutant(
         "a short Mine gives nothing",
@@ -262,7 +266,7 @@ MUTANTS = [
     Mutant(
         "what was just bought cannot be played",
         "DT-RULING-46",
-        "buildings.hall",
+        "buildings.control_hall",
         "announce",
         "grant if seat == table.control[Place.STORE] else announce",
     ),

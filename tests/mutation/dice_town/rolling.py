@@ -8,7 +8,7 @@ MUTANTS = [
     # Set-up and rounds.
     Mutant("one may play", "DT-SETUP-01", "rulebook.DiceTown", "seats = range(2, 6)", "seats = range(1, 6)"),
     Mutant("six may play", "DT-SETUP-01", "rulebook.DiceTown", "seats = range(2, 6)", "seats = range(2, 7)"),
-    Mutant("no claims lie open", "DT-SETUP-05", "rulebook.DiceTown.begin", "buildings.lay_out(table)", "pass"),
+    Mutant("no claims lie open", "DT-SETUP-05", "rulebook.DiceTown.begin", "buildings.fill_display(table)", "pass"),
     Mutant(
         "the choice of the Sheriff is ignored",
         "DT-SETUP-09",
@@ -42,24 +42,30 @@ MUTANTS = [
         "cups are made of glass",
         "DT-ROLL-01 DT-ROLL-02 DT-RULING-13",
         "rulebook.DiceTown.hide",
-        "dice if not dice or seat in seats else UNSEEN",
-        "dice",
+        "if dice and seat not in seats:",
+        "if False:",
     ),
     Mutant(
         "all five dice are rolled every time",
         "DT-ROLL-04",
         "rolling.Rolling.roll",
-        "rolls[seat] = throw(table, DICE - len(SHOWN[kept[seat]]))",
+        "rolls[seat] = throw(table, DICE - len(FACES_OF[combinations[seat]]))",
         "rolls[seat] = throw(table, DICE)",
     ),
     Mutant(
         "every die costs a dollar",
         "DT-ROLL-05 DT-ROLL-07 DT-ROLL-09",
         "dice.cost",
-        "many - 1 if many else 1",
-        "many if many else 1",
+        "number - 1 if number else 1",
+        "number if number else 1",
     ),
-    Mutant("keeping none is free", "DT-ROLL-10 DT-ROLL-11", "dice.cost", "many - 1 if many else 1", "max(0, many - 1)"),
+    Mutant(
+        "keeping none is free",
+        "DT-ROLL-10 DT-ROLL-11",
+        "dice.cost",
+        "number - 1 if number else 1",
+        "max(0, number - 1)",
+    ),
     Mutant(
         "extra dice are paid to the Bank",
         "DT-ROLL-08 DT-ROLL-11",
@@ -67,7 +73,13 @@ MUTANTS = [
         "table.give_dollars(due, seat, THE_COACH)",
         "table.give_dollars(due, seat, -1)",
     ),
-    Mutant("no last roll", "DT-ROLL-12 DT-ROLL-13", "rolling.Rolling.check", "if not done:", "if done != table.seats:"),
+    Mutant(
+        "no last roll",
+        "DT-ROLL-12 DT-ROLL-13",
+        "rolling.Rolling.check",
+        "if not finished:",
+        "if finished != table.seats:",
+    ),
     Mutant(
         "the last roll costs money",
         "DT-ROLL-14",
@@ -83,14 +95,18 @@ MUTANTS = [
         "cost(size(part)) < cash",
     ),
     Mutant(
-        "a Brute carries a single die", "DT-RULING-09", "rolling.at_no_cost", "len(SHOWN[part]) > 1", "len(SHOWN[part])"
+        "a Brute carries a single die",
+        "DT-RULING-09",
+        "rolling.at_no_cost",
+        "len(FACES_OF[part]) > 1",
+        "len(FACES_OF[part])",
     ),
     Mutant(
         "money buys one die less",
         "DT-FAQ-07",
         "rolling.pay",
-        "Trimming(intent.actor, paid + 1)",
-        "Trimming(intent.actor, paid)",
+        "Trimming(intent.actor, dollars + 1)",
+        "Trimming(intent.actor, dollars)",
     ),
     Mutant(
         "a stopped Brute still saves money",
@@ -102,7 +118,7 @@ MUTANTS = [
     Mutant(
         "any kept die may be turned",
         "DT-RULING-12",
-        "cards.choices",
+        "cards.legal_aims",
         "sorted(set(faces(table.fresh[seat])))",
         "sorted(set(faces(table.kept[seat])))",
     ),
@@ -175,9 +191,9 @@ MUTANTS = [
     Mutant(
         "a die has no Ace",
         "DT-SETUP-11",
-        "dice",
-        "product(range(6), repeat=many)",
-        "product((0, 1, 2, 3, 4, 4), repeat=many)",
+        "dice._throws_of",
+        "product(range(6), repeat=number)",
+        "product((0, 1, 2, 3, 4, 4), repeat=number)",
     ),
     Mutant(
         "a Sheriff from outside",
@@ -228,18 +244,18 @@ MUTANTS = [
         "the discard pile lies face down",
         "DT-RULING-32 DT-RULING-04",
         "rulebook.DiceTown.visible_at_first",
-        "(0, 0, everybody, everybody, 0, *own, 0)",
-        "(0, 0, everybody, 0, 0, *own, 0)",
+        "(0, 0, everybody, everybody, 0, *of_seats, 0)",
+        "(0, 0, everybody, 0, 0, *of_seats, 0)",
     ),
     Mutant(
         "the Mine is open before the last roll",
         "DT-ROUND-01",
         "rolling.Rolling.check",
-        "if not done:",
+        "if not finished:",
         """
-        if 0 < done < table.seats:
+        if 0 < finished < table.seats:
             table.give_nuggets(1, -3, 0)
-        if not done:
+        if not finished:
         """,
     ),
     Mutant(
@@ -273,7 +289,7 @@ MUTANTS = [
         "a turned die is turned from its old face",
         "DT-RULING-12",
         "vocabulary.turn_die",
-        "table.fresh[seat] = turned(table.fresh[seat], old, new)",
+        "table.fresh[seat] = with_die_turned(table.fresh[seat], old, new)",
         "pass",
     ),
     Mutant(
@@ -294,23 +310,23 @@ MUTANTS = [
         "Brutes are settled from the first seat on",
         "DT-RULING-10",
         "rolling.Rolling.lift",
-        "self.announced = tuple([kind for _, (_, kind), _ in chosen])",
-        "chosen.sort(); self.order = tuple(sorted(self.order)); self.announced = tuple([kind for _, (_, "
-        "kind), _ in chosen])",
+        "self.announced = tuple([kind for _, (_, kind), _ in answers])",
+        "answers.sort(); self.order = tuple(sorted(self.order)); self.announced = tuple([kind for _, (_, "
+        "kind), _ in answers])",
     ),
     Mutant(
         "money buys one die more",
         "DT-RULING-11 DT-FAQ-07",
         "rolling.pay",
-        "Trimming(intent.actor, paid + 1)",
-        "Trimming(intent.actor, paid + 2)",
+        "Trimming(intent.actor, dollars + 1)",
+        "Trimming(intent.actor, dollars + 2)",
     ),
     Mutant(
         "old dice are turned in the last lap",
         "DT-RULING-12 DT-RULING-14",
         "rolling.Rolling.last_roll",
         "dice = fresh[seat] = throw(table, missing)",
-        "dice = throw(table, missing); fresh[seat] = dice + kept[seat]",
+        "dice = throw(table, missing); fresh[seat] = dice + combinations[seat]",
     ),
     Mutant(
         "a Brute is used up before the reveal",
@@ -336,7 +352,7 @@ MUTANTS = [
     Mutant(
         "a face that a die shows already",
         "DT-RULING-52",
-        "cards.choices",
+        "cards.legal_aims",
         "for new in range(len(FACES)) if new != old",
         "for new in range(len(FACES))",
     ),
@@ -347,7 +363,7 @@ MUTANTS = [
         "a turned die does not count",
         "DT-CARD-06",
         "vocabulary.turn_die",
-        "table.kept[seat] = turned(table.kept[seat], old, new)",
+        "table.kept[seat] = with_die_turned(table.kept[seat], old, new)",
         "pass",
     ),
 ]

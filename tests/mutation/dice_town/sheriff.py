@@ -10,8 +10,8 @@ MUTANTS = [
         "the badge never moves",
         "DT-SHERIFF-01",
         "buildings.swear_in",
-        "old, table.sheriff = table.sheriff, intent.actor",
-        "old = table.sheriff",
+        "table.sheriff = intent.actor",
+        "pass",
     ),
     Mutant(
         "contenders decide for themselves",
@@ -24,18 +24,20 @@ MUTANTS = [
         "every offer is paid",
         "DT-RULING-25 DT-RULING-26",
         "ties.Tie.reward",
-        "table.backs[seat] == named != sheriff",
+        "table.backs[seat] == winner != sheriff",
         "table.backs[seat] is not None",
     ),
     Mutant(
         "the Sheriff pays himself",
         "DT-RULING-26",
         "ties.Tie.reward",
-        "table.backs[seat] == named != sheriff",
-        "table.backs[seat] == named",
+        "table.backs[seat] == winner != sheriff",
+        "table.backs[seat] == winner",
     ),
     Mutant("outsiders always offer", "DT-RULING-22", "ties.Tie.begin", "mode == EVERYONE", "mode >= CONTENDERS"),
-    Mutant("an offer on credit", "DT-RULING-23", "ties.Tie._more", "table.dollars[seat]", "table.dollars[seat] + 1"),
+    Mutant(
+        "an offer on credit", "DT-RULING-23", "ties.Tie._next_parts", "table.dollars[seat]", "table.dollars[seat] + 1"
+    ),
     Mutant(
         "all see what is offered",
         "DT-RULING-24",
@@ -46,7 +48,7 @@ MUTANTS = [
     Mutant(
         "a stopped badge counts as control",
         "DT-RULING-19",
-        "buildings.badge",
+        "buildings.control_sheriff",
         "table.control[Place.SHERIFF] = None",
         "pass",
     ),
@@ -58,7 +60,7 @@ MUTANTS = [
         "zones[DISPLAY][: intent.amount]",
         "zones[DISPLAY][-intent.amount :]",
     ),
-    Mutant("Aces bring nothing", "DT-HALL-03", "buildings.hall", "amount=1 + count(dice, ACE)", "amount=1"),
+    Mutant("Aces bring nothing", "DT-HALL-03", "buildings.control_hall", "amount=1 + count(dice, ACE)", "amount=1"),
     Mutant(
         "claims go back on top",
         "DT-HALL-05 DT-RULING-37",
@@ -86,15 +88,15 @@ MUTANTS = [
         "low side dice are better",
         "DT-POKER-05 DT-RULING-57",
         "dice.rank",
-        "return HANDS.index(category), order",
-        "return HANDS.index(category), (order[0], *(-face for face in order[1:]))",
+        "return HANDS.index(CATEGORIES[counts]), order",
+        "return HANDS.index(CATEGORIES[counts]), (order[0], *(-face for face in order[1:]))",
     ),
     Mutant(
         "the pair of a full house counts first",
         "DT-POKER-04",
         "dice.rank",
-        "return HANDS.index(category), order",
-        "return HANDS.index(category), order[::-1]",
+        "return HANDS.index(CATEGORIES[counts]), order",
+        "return HANDS.index(CATEGORIES[counts]), order[::-1]",
     ),
     Mutant("nobody offers anything", "DT-SHERIFF-03 DT-RULING-22", "ties.Tie.begin", "table.badge_order()[:-1]", "()"),
     Mutant(
@@ -123,9 +125,9 @@ MUTANTS = [
         "a stopped badge brings the money back",
         "DT-RULING-27",
         "vocabulary.cancel",
-        "lambda table, effect: table.intents[effect.parent].cancel()",
-        "lambda table, effect: (table.intents[effect.parent].cancel(), table.give_dollars(2, "
-        "table.sheriff, table.intents[effect.parent].actor))",
+        "table.intents[effect.parent].cancel()",
+        "table.intents[effect.parent].cancel(); table.give_dollars(2, "
+        "table.sheriff, table.intents[effect.parent].actor)",
     ),
     Mutant(
         "the last tie is one like all the others",
@@ -138,11 +140,17 @@ MUTANTS = [
     Mutant(
         "the Sheriff's own badge may be stopped",
         "DT-RULING-29",
-        "buildings.badge",
+        "buildings.control_sheriff",
         "if table.sheriff != seat:",
         "if True:",
     ),
-    Mutant("equal cards are offered once", "DT-RULING-23", "ties.Tie._more", "kind >= cards[-1]", "kind > cards[-1]"),
+    Mutant(
+        "equal cards are offered once",
+        "DT-RULING-23",
+        "ties.Tie._next_parts",
+        "kind >= offered[-1]",
+        "kind > offered[-1]",
+    ),
     Mutant(
         "nuggets are nothing to offer",
         "DT-RULING-22",
@@ -153,9 +161,9 @@ MUTANTS = [
     Mutant(
         "fenced claims can be offered",
         "DT-RULING-43 DT-RULING-23",
-        "ties.Tie._more",
-        "table.zones[HANDS[seat]]",
-        "table.zones[HANDS[seat]] + table.zones[HANDS[seat] + 1]",
+        "ties.Tie._next_parts",
+        "table.kinds_in(HANDS[seat])",
+        "table.kinds_in(HANDS[seat]) + table.kinds_in(HANDS[seat] + 1)",
     ),
     Mutant(
         "the weakest hand controls Town Hall", "DT-HALL-01", "buildings.contenders", "STRENGTH[dice]", "-STRENGTH[dice]"
@@ -164,8 +172,8 @@ MUTANTS = [
         "claims come from the deck, too",
         "DT-HALL-04",
         "buildings.grant",
-        "taken = zones[DISPLAY][: intent.amount]",
-        "taken = [*zones[DISPLAY], *zones[CLAIMS][::-1]][: intent.amount]",
+        "claims = zones[DISPLAY][: intent.amount]",
+        "claims = [*zones[DISPLAY], *zones[CLAIMS][::-1]][: intent.amount]",
         also=(
             Slip(
                 "buildings.grant",
@@ -184,14 +192,14 @@ MUTANTS = [
     Mutant(
         "all Aces count",
         "DT-HALL-07 DT-EX-06",
-        "buildings.hall",
+        "buildings.control_hall",
         "amount=1 + count(dice, ACE)",
         "amount=1 + sum(count(each, ACE) for each in table.kept)",
     ),
     Mutant(
         "the display is filled whole or not at all",
         "DT-RULING-38",
-        "buildings.lay_out",
+        "buildings.fill_display",
         "while len(zones[DISPLAY]) < DISPLAYED and zones[CLAIMS]:",
         "while len(zones[DISPLAY]) < DISPLAYED <= len(zones[DISPLAY]) + len(zones[CLAIMS]):",
     ),
@@ -201,7 +209,7 @@ MUTANTS = [
         "buildings.grant",
         "for tag in intent.tags:",
         """
-        lay_out(table)
+        fill_display(table)
         for tag in intent.tags:
         """,
     ),
@@ -263,15 +271,15 @@ MUTANTS = [
         "the Queen beats the King",
         "DT-POKER-02",
         "dice.rank",
-        "order = tuple(face for _, face in groups)",
-        "order = tuple((0, 1, 2, 4, 3, 5)[face] for _, face in groups)",
+        "return HANDS.index(CATEGORIES[counts]), order",
+        "return HANDS.index(CATEGORIES[counts]), tuple((0, 1, 2, 4, 3, 5)[face] for face in order)",
     ),
     Mutant(
         "low fours win",
         "DT-POKER-03 DT-POKER-04 DT-FAQ-03",
         "dice.rank",
-        "return HANDS.index(category), order",
-        "return HANDS.index(category), tuple(-face for face in order)",
+        "return HANDS.index(CATEGORIES[counts]), order",
+        "return HANDS.index(CATEGORIES[counts]), tuple(-face for face in order)",
     ),
     Mutant(
         "the low straight is better",

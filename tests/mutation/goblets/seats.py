@@ -38,8 +38,14 @@ MUTANTS = [
         "the Extra's screen is open",
         "GO-SOM-02",
         "board.GobletsTable.members",
-        "0 if second is None else 1 << second",
-        "-1 if second is None else 1 << second",
+        """
+        if sommelier is None:
+            return noble_bit
+        """,
+        """
+        if sommelier is None:
+            return -1
+        """,
     ),
     Mutant("the goblets of the last round stay open", "GO-ROUND-12", "preparing.clear", "table.show(zone, 0)", "pass"),
     Mutant("the turns of all rounds are counted", "GO-ROUND-12", "preparing.clear", "table.turns = 0", ""),
@@ -139,15 +145,13 @@ MUTANTS = [
         "return 0 <= seat < table.seats",
         "return seat in table.circle(0)",
     ),
-    Mutant(
-        "leave is asked for nothing", "GO-SOM-12", "turns.Acting._leave_helps", "return any($offered)", "return True"
-    ),
+    Mutant("leave is asked for nothing", "GO-SOM-12", "turns.Acting._leave_helps", "return False", "return True"),
     Mutant(
         "leave is asked for looks alone",
         "GO-SOM-12 GO-RULING-44",
         "turns.Acting._leave_helps",
         """
-        if with_leave != options:
+        if options_with_leave != options:
             return True
         """,
         "",
@@ -156,14 +160,14 @@ MUTANTS = [
         "leave is asked to take something out of an empty goblet",
         "GO-SOM-12 GO-RULING-44",
         "turns.Acting._leave_helps",
-        'uses(table, self.house, self.seat, "after_peek", table.goblet(option.place))',
+        'uses(table, self.house, self.seat, "after_peek", goblet)',
         'table.character(self.house) in table.game.uses_in["after_peek"]',
     ),
     Mutant(
         "with leave for the last look one does more",
         "GO-SOM-13 GO-RULING-44",
         "turns.Acting._options",
-        "only_looks = role == Role.SOMMELIER and self.last",
+        "only_looks = role == Role.SOMMELIER and is_last",
         "only_looks = False",
     ),
     Mutant(
@@ -176,9 +180,9 @@ MUTANTS = [
     Mutant(
         "a Noble never pours two tokens at once",
         "GO-CHAR-07 GO-RULING-44",
-        "turns.take_turn",
-        "Acting(house, seat, Role.NOBLE, 1 + more, 0, 0, 0, 0)",
-        "Acting(house, seat, Role.NOBLE, 1 + more, 0, 0, 1, 0)",
+        "turns.Acting._options",
+        "1 if self.doubled else rules.pour",
+        "1 if self.doubled or role == Role.NOBLE else rules.pour",
     ),
     Mutant(
         "what needs tokens is offered without any",
@@ -191,7 +195,7 @@ MUTANTS = [
         "who may not look learns by what is offered",
         "GO-RULING-03 GO-RULING-52",
         "terms.only",
-        "if isinstance(effect, WeighedEffect):",
+        "if isinstance(effect, WeighedEffect) and not choices.knows(table, effect.actor, (piece,)):",
         "if False:",
     ),
     Mutant(
@@ -219,18 +223,22 @@ MUTANTS = [
     Mutant(
         "the Bishop goes three steps",
         "GO-CHAR-09",
-        "characters.changed",
+        "characters.changed_rules",
         "tuple(range(1, value + 1))",
         "tuple(range(1, value + 2))",
     ),
     Mutant(
-        "the Bishop always goes two steps", "GO-CHAR-09", "characters.changed", "tuple(range(1, value + 1))", "(value,)"
+        "the Bishop always goes two steps",
+        "GO-CHAR-09",
+        "characters.changed_rules",
+        "tuple(range(1, value + 1))",
+        "(value,)",
     ),
     Mutant(
         "one token is poured twice at once",
         "GO-CHAR-07",
-        "turns.usual",
-        "one != other or held >> (8 + one) & 1",
+        "turns.pourings",
+        "role != second_role or tokens >> (ROLE_BITS + role) & 1",
         "True",
     ),
     Mutant(
@@ -244,17 +252,17 @@ MUTANTS = [
         "the Abbess leaves her left neighbour alone",
         "GO-CHAR-04",
         "terms.other_hunter",
-        "for other in table.circle(seat)[1:]:",
-        "for other in table.circle(seat)[2:]:",
+        "for other_seat in table.circle(seat)[1:]:",
+        "for other_seat in table.circle(seat)[2:]:",
     ),
     Mutant(
         "half of a trade is offered",
         "GO-CHAR-01 GO-RULING-52",
         "characters.uses",
-        "any(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
-        "all(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
+        "any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
+        "all(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
     ),
-    Mutant("a goblet is exchanged with itself", "GO-RULING-27", "hidden.exchanges", "one + 1", "one"),
+    Mutant("a goblet is exchanged with itself", "GO-RULING-27", "unseen_exchange.exchanges", "first + 1", "first"),
     Mutant(
         "what lasts until the next round lasts longer",
         "GO-ACT-12",
@@ -276,24 +284,24 @@ MUTANTS = [
         "cards that give an action take one",
         "GO-ACT-12",
         "turns.take_turn",
-        "PLAIN.actions + more",
-        "PLAIN.actions - more",
+        "PLAIN.actions + extra_actions",
+        "PLAIN.actions - extra_actions",
     ),
     Mutant(
         "nothing is exchanged",
         "GO-CHAR-06",
-        "hidden.exchange",
-        '() if parts == "goblets" and rings_move else (zones,)',
+        "unseen_exchange.exchange",
+        '() if parts == "goblets" and rings_move else tokens_exchanged',
         "()",
     ),
     Mutant(
         "both are none",
         "GO-CHAR-06",
-        "hidden.exchange",
-        "table.exchange(done, possible, (1 << table.seats) - 1 & ~(1 << seat))",
+        "unseen_exchange.exchange",
+        "table.exchange(done, possible, all_others)",
         """
         if parts != "both":
-            table.exchange(done, possible, (1 << table.seats) - 1 & ~(1 << seat))
+            table.exchange(done, possible, all_others)
         """,
     ),
     Mutant(
@@ -318,8 +326,8 @@ MUTANTS = [
         "the Prince acts twice",
         "GO-CHAR-14",
         "toast.LastActions.begin",
-        "for house in order if house not in late",
-        "for house in order",
+        "for house in clockwise if house not in last_of_all",
+        "for house in clockwise",
     ),
     Mutant(
         "whoever spoils the wine pays for it",

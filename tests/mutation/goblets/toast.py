@@ -17,15 +17,15 @@ MUTANTS = [
         "a second Toast",
         "GO-TOAST-02",
         "turns.last_actions",
-        "Acting(house, seat, Role.ALONE if second is None else Role.NOBLE, many, 0, LAST, 0, 0)",
-        "Acting(house, seat, Role.ALONE if second is None else Role.NOBLE, many, 1, LAST, 0, 0)",
+        "push_actions(table, house, noble, role, actions, last=LAST)",
+        "push_actions(table, house, noble, role, actions, may_toast=True, last=LAST)",
     ),
     Mutant(
         "characters are tired in the Toast phase",
         "GO-TOAST-03 GO-RULING-12",
         "turns.Acting.choose",
-        "self._options(table, self._borrows())",
-        "self._options(table, self._borrows() and not self.last)",
+        "self._options(table, self._may_use_ability())",
+        "self._options(table, self._may_use_ability() and not self.last)",
     ),
     Mutant(
         "the toaster is asked first before drinking",
@@ -120,11 +120,17 @@ MUTANTS = [
     Mutant(
         "the dead drink no wine",
         "GO-SCORE-04",
-        "scoring.wine_of",
+        "scoring.house_with_most_wine",
         "table.roles(table.goblet(house))[WINE]",
         "table.roles(table.goblet(house))[WINE] * (not table.poisoned[house])",
     ),
-    Mutant("several drink the most", "GO-SCORE-05 GO-RULING-22", "scoring.wine_of", "drunk.count(most) == 1", "True"),
+    Mutant(
+        "several drink the most",
+        "GO-SCORE-05 GO-RULING-22",
+        "scoring.house_with_most_wine",
+        "wine_drunk.count(most_wine) == 1",
+        "True",
+    ),
     Mutant("VP lie open", "GO-SCORE-08", "rulebook.RaiseYourGoblets.hide", "if seen.secret_rounds > 0:", "if False:"),
     Mutant(
         "VP stay hidden at the end",
@@ -137,7 +143,13 @@ MUTANTS = [
     Mutant(
         "four rounds", "GO-ROUND-01 GO-SCORE-10", "scoring", "ROUNDS, MOST_ROUNDS = 3, 6", "ROUNDS, MOST_ROUNDS = 4, 6"
     ),
-    Mutant("the least wins", "GO-SCORE-10", "rulebook.RaiseYourGoblets.ranks", "other > mine", "other < mine"),
+    Mutant(
+        "the least wins",
+        "GO-SCORE-10",
+        "rulebook.RaiseYourGoblets.ranks",
+        "other_standing > standing",
+        "other_standing < standing",
+    ),
     Mutant(
         "a tie is the end",
         "GO-SCORE-12 GO-RULING-23 GO-RULING-50",
@@ -155,11 +167,17 @@ MUTANTS = [
     Mutant(
         "whom the cup strikes has won",
         "GO-SCORE-11 GO-RULING-24",
-        "scoring.fate",
-        "left.remove(struck)",
-        "left = [struck]",
+        "scoring.cup_of_fate",
+        "remaining.remove(poisoned)",
+        "remaining = [poisoned]",
     ),
-    Mutant("one cup of fate for all", "GO-RULING-24", "scoring.fate", "while len(left) > 1:", "for _ in range(1):"),
+    Mutant(
+        "one cup of fate for all",
+        "GO-RULING-24",
+        "scoring.cup_of_fate",
+        "while len(remaining) > 1:",
+        "for _ in range(1):",
+    ),
     Mutant("nobody shares", "GO-RULING-25", "scoring.Ending.decide", 'TIES[table.tie] != "shared"', "True"),
     Mutant("seven take the cup of fate", "GO-RULING-50", "scoring", "MOST_FATES = 6", "MOST_FATES = 12"),
     Mutant(
@@ -186,7 +204,7 @@ MUTANTS = [
     Mutant(
         "rings stay on",
         "GO-OPT-01 GO-RULING-27",
-        "rulebook.RaiseYourGoblets._agree",
+        "rulebook.RaiseYourGoblets._set_options",
         "memory or table.seats in DUEL",
         "False",
     ),
@@ -210,8 +228,8 @@ MUTANTS = [
         "abilities must be used",
         "GO-RULING-53",
         "characters.Opportunity.ask",
-        "(*self._left(table), PASS)",
-        "(*self._left(table),)",
+        "(*self._unused(table), PASS)",
+        "(*self._unused(table),)",
     ),
     Mutant(
         "a later change gives another chance",
@@ -231,8 +249,8 @@ MUTANTS = [
         "what is kept stays in the goblet",
         "GO-CHAR-08",
         "vocabulary.keep",
-        "if many := moved(table, tokens(table, effect), table.screen(table.house_of(effect.actor))):",
-        "if many := 1:",
+        "count = move_tokens(table, tokens(table, effect), table.screen(table.house_of(effect.actor)))",
+        "count = 1",
     ),
     Mutant(
         "the Ogre falls into any goblet",
@@ -249,18 +267,24 @@ MUTANTS = [
         "the Abbess gives somebody the own House",
         "GO-CHAR-04",
         "terms.other_hunter",
-        "table.target_of(house) not in (mine, None)",
+        "table.target_of(house) not in (own_house, None)",
         "table.target_of(house) is not None",
     ),
-    Mutant("rings go where goblets go", "GO-CHAR-06", "hidden.exchange", 'parts == "goblets" and rings_move', "True"),
+    Mutant(
+        "rings go where goblets go",
+        "GO-CHAR-06",
+        "unseen_exchange.exchange",
+        'parts == "goblets" and rings_move',
+        "True",
+    ),
     Mutant(
         "rings give the exchange away",
         "GO-CHAR-06 GO-RULING-05",
-        "hidden.exchange",
+        "unseen_exchange.exchange",
         'parts != "both" and not table.rings_off',
         "not table.rings_off",
     ),
-    Mutant("rings are always put back", "GO-CHAR-06", "hidden.exchange", 'parts != "both"', "False"),
+    Mutant("rings are always put back", "GO-CHAR-06", "unseen_exchange.exchange", 'parts != "both"', "False"),
     Mutant(
         "poison given and kept",
         "GO-CHAR-01 GO-RULING-18",
@@ -282,7 +306,9 @@ MUTANTS = [
         "if table.move_token(role, SUPPLY, table.goblet(place)):",
         "if False:",
     ),
-    Mutant("the fly stays", "GO-CHAR-16", "vocabulary.throw_out", "if moved(table, (piece,), SUPPLY):", "if False:"),
+    Mutant(
+        "the fly stays", "GO-CHAR-16", "vocabulary.throw_out", "if move_tokens(table, (piece,), SUPPLY):", "if False:"
+    ),
     Mutant("Whoops, nothing", "GO-CHAR-18", "vocabulary.swap_goblets", "table.swap_goblets(*places)", "pass"),
     Mutant(
         "characters change no rules",

@@ -89,8 +89,8 @@ MUTANTS = [
         "one may pass",
         "PO-PLAY-03",
         "rounds.Play.choose",
-        'return asked((seat, "play", options, (), False))',
-        'return asked((seat, "play", [*options, "pass"], (), False))',
+        'return make_ask((seat, "play", options, (), False))',
+        'return make_ask((seat, "play", [*options, "pass"], (), False))',
     ),
     Mutant(
         "only the owner of a turn sees the cauldrons",
@@ -110,22 +110,22 @@ MUTANTS = [
         "colours mix",
         "PO-PLAY-07",
         "rounds.legal_places",
-        "least = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)",
-        "least = NO_COLOUR",
+        "lowest = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)",
+        "lowest = NO_COLOUR",
     ),
     Mutant(
         "poison does not go into coloured cauldrons",
         "PO-PLAY-05 PO-PLAY-08",
         "rounds.legal_places",
-        "least = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)",
-        "least = len(COLOURS)",
+        "lowest = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)",
+        "lowest = len(COLOURS)",
     ),
     Mutant(
         "poison alone keeps potions out",
         "PO-PLAY-09 PO-RULING-04 PO-RULING-17",
         "rounds.legal_places",
-        "colours[place] == NO_COLOUR or colours[place] >= least",
-        "colours[place] >= least",
+        "colours[place] == NO_COLOUR or colours[place] >= lowest",
+        "colours[place] >= lowest",
     ),
     Mutant(
         "a potion does not colour poison",
@@ -263,8 +263,8 @@ MUTANTS = [
         "numbers are compared, not cards",
         "PO-SCORE-04 PO-SCORE-12",
         "rounds.score_sheet",
-        "counts[seat][game.colour[kind]] += 1",
-        "counts[seat][game.colour[kind]] += game.number[kind]",
+        "count[game.colour[kind]] += 1",
+        "count[game.colour[kind]] += game.number[kind]",
     ),
     Mutant(
         "in a tie all shed",
@@ -284,10 +284,10 @@ MUTANTS = [
         "a tie passes the right on",
         "PO-SCORE-06",
         "rounds.score_sheet",
-        "most = max(counts[seat][colour] for seat in seats)",
+        "highest = max([count[colour] for count in counts])",
         """
         tally = [counts[seat][colour] for seat in seats]
-        most = max((one for one in tally if tally.count(one) == 1), default=-1)
+        highest = max((one for one in tally if tally.count(one) == 1), default=-1)
         """,
     ),
     Mutant(

@@ -32,8 +32,8 @@ MUTANTS = [
         "dealing begins with the dealer",
         "PO-RULING-02",
         "rounds.Rounds.deal",
-        "HANDS[(dealer + 1 + at) % seats]",
-        "HANDS[(dealer + at) % seats]",
+        "HANDS[(dealer + 1 + index) % seats]",
+        "HANDS[(dealer + index) % seats]",
     ),
     Mutant(
         "the stack left out is dealt first",
@@ -47,15 +47,15 @@ MUTANTS = [
         "empty places are options of their own",
         "PO-RULING-05 PO-RULING-06",
         "rounds.legal_places",
-        "open_to.append(colours.index(EMPTY))",
-        "open_to += [place for place in PLACES if colours[place] == EMPTY]",
+        "places.append(colours.index(EMPTY))",
+        "places += [place for place in PLACES if colours[place] == EMPTY]",
     ),
     Mutant(
         "cauldrons of poison alone are one option",
         "PO-RULING-05 PO-RULING-04",
         "rounds.legal_places",
-        "colours[place] == NO_COLOUR or colours[place] >= least",
-        "colours[place] == NO_COLOUR and colours.index(NO_COLOUR) == place or colours[place] >= max(0, least)",
+        "colours[place] == NO_COLOUR or colours[place] >= lowest",
+        "colours[place] == NO_COLOUR and colours.index(NO_COLOUR) == place or colours[place] >= max(0, lowest)",
     ),
     Mutant(
         "equal cards are options of their own",
@@ -103,9 +103,8 @@ MUTANTS = [
         "cauldrons count for majorities",
         "PO-RULING-10",
         "rounds.score_sheet",
-        "for kind in piles[seat]:",
-        "for kind in [*piles[seat], *(game.kind[card] for place in PLACES if not seat == 0 for card in "
-        "table.zones[place])]:",
+        "for kind in pile:",
+        "for kind in [*pile, *(game.kind[card] for place in PLACES if not seat == 0 for card in table.zones[place])]:",
     ),
     Mutant(
         "the last player takes what the cauldrons hold",
@@ -127,7 +126,7 @@ MUTANTS = [
         "PO-RULING-13",
         "rounds.score_sheet",
         "len(holders) == 1",
-        "len(holders) == 1 and most > 1",
+        "len(holders) == 1 and highest > 1",
     ),
     Mutant(
         "who has no cards is asked",
@@ -146,7 +145,7 @@ MUTANTS = [
         """,
         """
         in_box = sum(game.colour[game.kind[card]] == colour for card in table.zones[-1])
-        if len(holders) == 1 and most > in_box:
+        if len(holders) == 1 and highest > in_box:
             shed[holders[0]] |= 1 << colour
         """,
     ),

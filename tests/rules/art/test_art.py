@@ -13,7 +13,6 @@ import pytest
 from rules.__main__ import main
 from rules.art.check import check_pictures, check_sounds
 from rules.art.inventory import INVENTORY, inventory
-from rules.reading.messages import Message
 from rules.reading.problems import Problem
 from rules.system.locations import resource
 
@@ -36,23 +35,27 @@ def sprites(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "sprites"
 
 
-def _art_problems(named: Collection[str]) -> list[Problem]:
+def _art_problems(card_pictures: Collection[str]) -> list[Problem]:
     """All problems of the pictures and sounds, if cards name these pictures."""
-    return [*check_pictures(named), *check_sounds(named)]
+    return [*check_pictures(card_pictures), *check_sounds(card_pictures)]
 
 
-def told(folder: Path, named: Collection[str] = ()) -> list[str]:
-    """What is told of the files in a folder: file:line:column, code, message."""
-    found = [problem for problem in _art_problems(named) if problem.file.is_relative_to(folder)]
-    return [f"{each.file.name}:{each.line}:{each.column} {each.code} {each.told('en')}" for each in found]
+def reports(folder: Path, card_pictures: Collection[str] = ()) -> list[str]:
+    """The problems of the files in a folder: file:line:column, code, message."""
+    lines = []
+    for problem in _art_problems(card_pictures):
+        if problem.file.is_relative_to(folder):
+            place = f"{problem.file.name}:{problem.line}:{problem.column}"
+            lines.append(f"{place} {problem.code} {problem.message}")
+    return lines
 
 
 def wav(seconds: float = 0.1) -> bytes:
-    held = io.BytesIO()
-    with wave.open(held, "wb") as file:
+    content = io.BytesIO()
+    with wave.open(content, "wb") as file:
         file.setparams((1, 2, 22050, 0, "NONE", ""))
         file.writeframes(bytes(2 * int(22050 * seconds)))
-    return held.getvalue()
+    return content.getvalue()
 
 
 def test_every_listed_picture_and_sound_is_asked_for_by_the_program() -> None:
@@ -76,7 +79,7 @@ def test_what_lies_in_the_folder_and_is_not_used_is_told(sprites: Path) -> None:
     (sprites / "butotn.svg").write_text(SVG.format(9, 9))
     (sprites / "mine.svg").write_text(SVG.format(9, 9))
     (sprites / "sounds" / "clack.wav").write_bytes(wav())
-    assert told(sprites, {"mine"}) == [
+    assert reports(sprites, {"mine"}) == [
         "butotn.svg:1:1 UNREAD nothing draws the picture butotn",
         "clack.wav:1:1 UNREAD nothing plays the sound clack",
     ]
@@ -86,14 +89,14 @@ def test_what_the_loader_leaves_out_is_told_where_it_stands(sprites: Path) -> No
     (sprites / "button.svg").write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 64">\n <g id="a"/>\n  <text>A</text></svg>'
     )
-    assert told(sprites) == ["button.svg:3:3 BAD-ART the picture button.svg is drawn without <text> (line 3)"]
+    assert reports(sprites) == ["button.svg:3:3 BAD-ART the picture button.svg is drawn without <text> (line 3)"]
 
 
 def test_a_picture_that_would_be_stretched_is_told(sprites: Path) -> None:
     (sprites / "rd_mug.svg").write_text(SVG.format(320, 381))  # nobody sees that
     (sprites / "rd_coin.svg").write_text(SVG.format(48, 64))
     (sprites / "rd_zot.svg").write_text(SVG.format(100, 200))  # of a character: drawn like the one it replaces
-    assert told(sprites, {"rd_zot"}) == [
+    assert reports(sprites, {"rd_zot"}) == [
         "rd_coin.svg:1:1 BAD-ART the picture rd_coin.svg will be stretched: it is drawn 48 by 48",
         "rd_zot.svg:1:1 BAD-ART the picture rd_zot.svg will be stretched: it is drawn 200 by 200",
     ]
@@ -103,7 +106,7 @@ def test_a_sound_that_cannot_be_played_is_told(sprites: Path) -> None:
     (sprites / "sounds" / "click.wav").write_bytes(b"RIFF")
     (sprites / "sounds" / "coin.wav").write_bytes(wav(61))
     (sprites / "sounds" / "rd_mine.wav").write_bytes(wav())
-    click, coin = told(sprites, {"rd_mine"})
+    click, coin = reports(sprites, {"rd_mine"})
     assert click.startswith("click.wav:1:1 BAD-ART the sound click.wav cannot be played: it is not an uncompressed WAV")
     assert coin.endswith("it is longer than 60 seconds")
 
@@ -111,14 +114,14 @@ def test_a_sound_that_cannot_be_played_is_told(sprites: Path) -> None:
 def test_the_users_inventory_moves_a_place_and_names_nothing_new(sprites: Path) -> None:
     path = sprites / INVENTORY
     path.write_text("pictures:\n  sign: {size: [450, 130], text: [0, 65, 450, 65]}\n")
-    assert told(sprites) == []
+    assert reports(sprites) == []
     assert inventory().pictures["sign"].places["text"] == (0, 0.5, 1, 0.5)
     path.write_text(
         "pictures:\n  sing: {size: [9, 9]}\n  sign: {txt: [0, 0, 9, 9]}\n  rd_pot: {well: [0, 0, 900, 9]}\n"
         "  panel: {border: 400}\n  rd_mug: {size: 9}\n  rd_track: {size: [9, 9, 9]}\n"
         "  cauldron: {gauge: 7}\nsounds: [a]\n"
     )
-    assert told(sprites) == [
+    assert reports(sprites) == [
         f"{INVENTORY}:2:3 UNKNOWN-KEY sing",
         f"{INVENTORY}:3:10 UNKNOWN-KEY txt",
         f"{INVENTORY}:4:18 BAD-VALUE this place reaches beyond the picture, which is 300x190",
@@ -138,7 +141,7 @@ def test_what_a_further_game_lists_and_does_not_bring_is_told(
     (home / "sprites").mkdir(parents=True)
     (home / "sprites" / INVENTORY).write_text("pictures:\n  whist: {size: [9, 9]}\nsounds: [clack, click]\n")
     monkeypatch.setenv("ZASTOLYE_GAMES", str(home))
-    assert told(home) == [
+    assert reports(home) == [
         f"{INVENTORY}:2:3 NO-ART there is no picture whist.svg or whist.png",
         f"{INVENTORY}:3:10 NO-ART there is no sound clack.wav",
     ]
@@ -152,9 +155,9 @@ def test_a_drawing_of_ours_has_a_name_on_every_part(tmp_path: Path, monkeypatch:
     (tmp_path / "sprites" / "a.svg").write_text(
         '<svg viewBox="0 0 9 9">\n<g>\n<path d="M0 0"/></g>\n<path d="M0 0"/></svg>'
     )
-    problems = [each for each in _art_problems({"a"}) if each.file.is_relative_to(tmp_path)]
-    found = [(each.line, each.column, each.said.key) for each in problems if isinstance(each.said, Message)]
-    assert found == [(2, 1, "problem.art.anonymous"), (4, 1, "problem.art.anonymous")]
+    problems = [problem for problem in _art_problems({"a"}) if problem.file.is_relative_to(tmp_path)]
+    places = [(problem.line, problem.column, getattr(problem.reason, "key", None)) for problem in problems]
+    assert places == [(2, 1, "problem.art.anonymous"), (4, 1, "problem.art.anonymous")]
 
 
 def test_check_reads_a_picture_that_it_is_given(sprites: Path, capsys: pytest.CaptureFixture[str]) -> None:

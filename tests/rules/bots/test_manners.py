@@ -137,7 +137,7 @@ def test_in_dice_town_the_spiteful_like_to_steal_and_the_greedy_to_be_at_the_ban
 
 def test_at_the_goblets_the_cautious_put_off_the_toast_and_the_greedy_move_them_more() -> None:
     def count_of(manner: Manner, *acts: str) -> int:
-        return amount("goblets", "act", manner, lambda answer: getattr(answer, "what", answer) in acts)
+        return amount("goblets", "act", manner, lambda answer: getattr(answer, "action", answer) in acts)
 
     assert count_of(BOLD, TOAST) > count_of(CAUTIOUS, TOAST)
     assert count_of(GREEDY, "rotate", "swap") > count_of(EVEN, "rotate", "swap")

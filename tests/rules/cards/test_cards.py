@@ -293,17 +293,24 @@ ERRORS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "where", "said"), ERRORS, ids=[f"{i}-{row[1]}" for i, row in enumerate(ERRORS)])
-def test_errors(text: str, where: str, said: str) -> None:
-    found = check.check([put("set/a.yaml", text)], ALL)
-    assert where in map(underlined, found), found
-    told = next(str(problem) for problem in found if underlined(problem) == where)
-    assert told.startswith(f"set/a.yaml:{where.split()[1]}  {where.split()[0]}  ") and said in told
+ERROR_IDS = [f"{index}-{place}" for index, (_, place, _) in enumerate(ERRORS)]
+
+
+@pytest.mark.parametrize(("text", "place", "message"), ERRORS, ids=ERROR_IDS)
+def test_errors(text: str, place: str, message: str) -> None:
+    found_problems = check.check([put("set/a.yaml", text)], ALL)
+    assert place in map(underlined, found_problems), found_problems
+    report = next(str(problem) for problem in found_problems if underlined(problem) == place)
+    code, line_and_column = place.split()[:2]
+    assert report.startswith(f"set/a.yaml:{line_and_column}  {code}  ") and message in report
 
 
 def test_one_mistake_is_told_once() -> None:
-    told_more = {where for text, where, _ in ERRORS if len(check.check([put("set/a.yaml", text)], ALL)) > 1}
-    assert told_more == {"UNKNOWN-KEY 7:5 color"}, "a misspelt key is also a missing one"
+    places_with_more = set()
+    for text, place, _ in ERRORS:
+        if len(check.check([put("set/a.yaml", text)], ALL)) > 1:
+            places_with_more.add(place)
+    assert places_with_more == {"UNKNOWN-KEY 7:5 color"}, "a misspelt key is also a missing one"
 
 
 def test_the_form_of_an_error() -> None:
@@ -334,15 +341,16 @@ def test_all_errors_come_at_once() -> None:
 
 def test_every_code_is_documented_and_proved() -> None:
     source = "".join(path.read_text("utf-8") for path in locations.resource("rules").rglob("*.py"))
-    code = r'(?:(?:add|problem|_stop|Problem|at_head)\([^"()]*|return )"([A-Z]+(?:-[A-Z]+)*)"'
+    code = r'(?:(?:add|problem|_report|_stop|Problem|at_head)\([^"()]*|return )"([A-Z]+(?:-[A-Z]+)*)"'
     raised = set(re.findall(code, source))
     assert raised == set(problems.CODES)
     from tests.rules.cards.test_cards_language import MUTANTS
     from tests.rules.cards.test_sets import PROVED
     from tests.rules.reading.test_spoiled_files import TOLD
 
-    proved = {where.split()[0] for _, where, *_ in ERRORS} | {where.split()[0] for _, _, where, _ in MUTANTS}
-    proved |= {code for told in TOLD.values() for _, code, *_ in told}
+    proved = {place.split()[0] for _, place, _ in ERRORS} | {place.split()[0] for _, _, place, _ in MUTANTS}
+    for reports in TOLD.values():
+        proved.update(code for _, code, *_ in reports)
     # Those of test_sets.py, test_abilities.py, test_scenarios.py, test_disagreements.py and test_fit.py.
     proved |= PROVED | {"TOO-MUCH", "BAD-ART", "TEXT-EFFECT", "TEXT-TOO-LONG", "FAILED"}
     assert proved == set(problems.CODES)
@@ -379,17 +387,17 @@ def test_deep_nesting(opened: str) -> None:
 
 
 def test_files_that_are_no_text() -> None:
-    for data, said in [
+    for data, start in [
         (b"set: \xff\n", "1:6  UNREADABLE  byte 0xff is not UTF-8 -> save the file as UTF-8 text"),
         ("set: Зелье".encode("cp1251"), "1:6  UNREADABLE  byte 0xc7 is not UTF-8"),
         (b"\x89PNG\r\n\x1a\n\0\0", "1:1  UNREADABLE"),
         (b"a: 1\nb: \0\n", "2:4  UNREADABLE  character U+0000 is not allowed in a text"),
     ]:
         (problem,) = reader.read(put("odd.yaml", data)).problems
-        assert str(problem).startswith(f"odd.yaml:{said}")
-    for path, said in [("nowhere.yaml", "there is no such file"), (".", "this is not a file")]:
+        assert str(problem).startswith(f"odd.yaml:{start}")
+    for path, message in [("nowhere.yaml", "there is no such file"), (".", "this is not a file")]:
         (problem,) = reader.read(Path(path)).problems
-        assert problem.message == said
+        assert problem.message == message
 
 
 def test_line_endings_and_byte_order_marks_do_not_matter() -> None:
@@ -415,13 +423,18 @@ def test_what_is_not_text() -> None:
 
 
 def test_both_parsers_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told() -> list[str]:
-        texts = [text for text, *_ in ERRORS if len(text) < 9999]
-        return [str(each) for text in texts for each in reader.parse(text, Path("a.yaml")).problems]
+    def reports() -> list[list[str]]:
+        """The place and the code of each problem in the texts that are not long."""
+        places = []
+        for text, *_ in ERRORS:
+            if len(text) < 9999:
+                for problem in reader.parse(text, Path("a.yaml")).problems:
+                    places.append(str(problem).split("  ")[:2])
+        return places
 
-    fast = told()
+    fast = reports()
     monkeypatch.setattr(reader, "_Loader", reader.yaml.SafeLoader)
-    assert [line.split("  ")[:2] for line in told()] == [line.split("  ")[:2] for line in fast]
+    assert reports() == fast
 
 
 def test_random_damage_never_crashes() -> None:

@@ -18,7 +18,7 @@ from rules.cards import cardset, schema
 from rules.cards.card import Card, Deck
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
 from rules.cards.language import Language
-from rules.cards.models import Bilingual, Called, CardModel, CardName, Model, Reference, SetHeader, Vocabulary
+from rules.cards.models import Bilingual, CardModel, CardName, IdInGame, Model, Reference, SetHeader, Vocabulary
 from rules.cards.words import SORTS, Amount, Candidates, Count, EffectStep, Fits, Group, Player
 from rules.checking import check
 from rules.games import manifest, vocabularies
@@ -196,7 +196,7 @@ class Head(SetHeader):
     def references(self) -> list[Reference]:
         return [(("also", id), id) for id in self.also]
 
-    def with_references(self, called: Called) -> Head:
+    def with_references(self, called: IdInGame) -> Head:
         return self.model_copy(update={"also": {id: n for name, n in self.also.items() if (id := called(name))}})
 
 
@@ -214,9 +214,9 @@ def _no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 HEAD = "set: base\nformat: 1\ngame: inn\ncards:\n"
 
 
-def card(written: str, kind: str = "deed", id: str = "a", says: str = "Text.") -> str:
-    """A card with `written` at its end, one key a line."""
-    keys = "".join(f"    {line}\n" for line in written.splitlines())
+def card(lines: str, kind: str = "deed", id: str = "a", says: str = "Text.") -> str:
+    """A card with these ``lines`` at its end."""
+    keys = "".join(f"    {line}\n" for line in lines.splitlines())
     words = f'{{ru: "{says}", en: "{says}"}}'
     head = f"  - id: {id}\n    kind: {kind}\n    name: {{ru: Имя, en: Name}}\n    text: {words}\n"
     return f"{head}    art: card_face_red\n{keys}"
@@ -227,22 +227,23 @@ def load(*cards: str, head: str = HEAD, folder: str = "d", file: str = "base") -
     return cardset.load(INN, [Path(folder)])
 
 
-def told(text: str) -> list[str]:
-    """What the checker says of a file: place and message."""
-    return [
-        f"{underlined(problem)} | {problem.message}" + (f" -> {problem.hint}" if problem.hint else "")
-        for problem in check.check([put("set/a.yaml", text)], ALL)
-        if problem.code != "TEXT-NUMBER"
-    ]
+def reports_of(text: str) -> list[str]:
+    """The problems of a file, each as its place and message."""
+    reports = []
+    for problem in check.check([put("set/a.yaml", text)], ALL):
+        if problem.code != "TEXT-NUMBER":
+            report = f"{underlined(problem)} | {problem.message}"
+            reports.append(f"{report} -> {problem.hint}" if problem.hint else report)
+    return reports
 
 
 # --- from words to closures -----------------------------------------------------------------------------------------
 
 
-def play(written: str) -> list[Any]:
+def play(lines: str) -> list[Any]:
     """What the card's uses do, one after the other."""
-    made = load(card(written))
-    assert not [each for each in made.problems if each.code != "TEXT-NUMBER"], made.problems
+    made = load(card(lines))
+    assert not [problem for problem in made.problems if problem.code != "TEXT-NUMBER"], made.problems
     table: list[Any] = []
     for use in made.card("a").fields["uses"]:
         for step in WORDS.program([json.loads(json.dumps(use))]).uses[0].steps:
@@ -251,7 +252,7 @@ def play(written: str) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    ("written", "done"),
+    ("lines", "expected"),
     [
         ("do: [{lose: {who: me, stat: wits, amount: 2}}]", [("lose", (0,), "wits", 2, False)]),
         ("do: [{lose: {who: each, stat: gold, amount: pot, all_at_once: true}}]",
@@ -270,8 +271,8 @@ def play(written: str) -> list[Any]:
          "  - {as: y, text: {ru: Два, en: Two}, do: [{copy: 1}]}", [("rob", "inn"), ("copy", 1)]),
     ],
 )  # fmt: skip
-def test_what_is_written_is_done(written: str, done: list[Any]) -> None:
-    assert play(written) == done
+def test_what_is_written_is_done(lines: str, expected: list[Any]) -> None:
+    assert play(lines) == expected
 
 
 def test_uses_are_plain_data() -> None:
@@ -406,29 +407,33 @@ MUTANTS: list[tuple[str, str, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("kind", "written", "where", "said"), MUTANTS, ids=[f"{i}-{row[2]}" for i, row in enumerate(MUTANTS)]
-)
-def test_slips(kind: str, written: str, where: str, said: str) -> None:
-    found = told(HEAD + card(written, kind))
-    assert any(line.startswith(f"{where} | ") and said in line for line in found), found
-    made = load(card(written, kind))
-    left_out = where.split()[0] not in problems.HARMLESS
-    assert made.problems and (not made.cards) == left_out, "a bad card is left out"
+MUTANT_IDS = [f"{index}-{place}" for index, (_, _, place, _) in enumerate(MUTANTS)]
+
+
+@pytest.mark.parametrize(("kind", "lines", "place", "message"), MUTANTS, ids=MUTANT_IDS)
+def test_slips(kind: str, lines: str, place: str, message: str) -> None:
+    reports = reports_of(HEAD + card(lines, kind))
+    assert any(report.startswith(f"{place} | ") and message in report for report in reports), reports
+    made = load(card(lines, kind))
+    is_left_out = place.split()[0] not in problems.HARMLESS
+    assert made.problems and (not made.cards) == is_left_out, "a bad card is left out"
 
 
 def test_one_slip_is_told_once() -> None:
-    told_more = {where for kind, written, where, _ in MUTANTS if len(told(HEAD + card(written, kind))) > 1}
+    places_with_more = set()
+    for kind, lines, place, _ in MUTANTS:
+        if len(reports_of(HEAD + card(lines, kind))) > 1:
+            places_with_more.add(place)
     # A verb alone lacks all it must be given; two windows at once leave nothing to read.
-    assert told_more == {"MISSING-KEY 10:10 lose", "MISSING-KEY 10:11 lose"}
+    assert places_with_more == {"MISSING-KEY 10:10 lose", "MISSING-KEY 10:11 lose"}
 
 
 def test_all_slips_of_a_card_are_told_at_once() -> None:
-    written = (
+    lines = (
         "target: anther\nwhen: [hart, poured]\n"
         "do:\n  - loose: {who: me}\n  - lose: {who: yu, stat: wit, amount: '2', more: 1}\n  - ignore: x\ncopies: many"
     )
-    assert [line.split(" | ")[0] for line in told(HEAD + card(written, "answer"))] == [
+    assert [line.split(" | ")[0] for line in reports_of(HEAD + card(lines, "answer"))] == [
         "UNKNOWN-NAME 10:13 anther",
         "UNKNOWN-NAME 11:12 hart",
         "UNKNOWN-VERB 13:9 loose",
@@ -443,7 +448,7 @@ def test_all_slips_of_a_card_are_told_at_once() -> None:
 
 def test_of_many_words_the_reference_is_named() -> None:
     slap = card("do: [zap]", "action")
-    assert told(HEAD.replace("inn", "red_dragon") + slap) == [
+    assert reports_of(HEAD.replace("inn", "red_dragon") + slap) == [
         'UNKNOWN-VERB 10:10 zap | zap -> the page "The card language" lists them all (docs/card-language.md)'
     ]
 
@@ -459,18 +464,18 @@ def test_the_form_of_a_slip() -> None:
 
 
 def test_numbers_of_the_effect_must_be_stated() -> None:
-    def amiss(written: str, says: str, kind: str = "deed") -> set[str]:
-        return {problem.message for problem in load(card(written, kind, says=says)).problems}
+    def messages(lines: str, says: str, kind: str = "deed") -> set[str]:
+        return {problem.message for problem in load(card(lines, kind, says=says)).problems}
 
     lose = "do: [{lose: {who: me, stat: wits, amount: -2}}]"
-    assert amiss(lose, "") == set() or amiss(lose, "Lose.") == {"the text of a does not state 2"}
-    assert amiss(lose, "2.") == set() and amiss(lose, "2 or 3.") == {"a has no number 3"}
-    assert amiss("do: [{copy: 0}]", "Nothing.") == set() == amiss("do: [{copy: 0}]", "0.")
-    deep = "do: [{give: {to: me, amount: {times: {amount: 3, by: 5}}}}]"
-    assert amiss(deep, "3 and 5.") == set() and amiss(deep, "3.") == {"the text of a does not state 5"}
+    assert messages(lose, "") == set() or messages(lose, "Lose.") == {"the text of a does not state 2"}
+    assert messages(lose, "2.") == set() and messages(lose, "2 or 3.") == {"a has no number 3"}
+    assert messages("do: [{copy: 0}]", "Nothing.") == set() == messages("do: [{copy: 0}]", "0.")
+    nested = "do: [{give: {to: me, amount: {times: {amount: 3, by: 5}}}}]"
+    assert messages(nested, "3 and 5.") == set() and messages(nested, "3.") == {"the text of a does not state 5"}
     strong = "when: {poured: {strength: 4}}\ndo: [ignore]"
-    assert amiss(strong, "4.", "answer") == set() == amiss(strong, "Strong.", "answer")
-    assert amiss(strong, "5.", "answer") == {"a has no number 5"}
+    assert messages(strong, "4.", "answer") == set() == messages(strong, "Strong.", "answer")
+    assert messages(strong, "5.", "answer") == {"a has no number 5"}
 
 
 # --- sets and heads -------------------------------------------------------------------------------------------------
@@ -489,7 +494,7 @@ ROB = "do: [{rob: inn}]"
 def test_cards_belong_to_the_set_they_are_written_in() -> None:
     load(card(ROB))
     made = load(card(ROB, id="b"), head=HERO, file="orc")
-    assert not made.problems and {each.id: each.set for each in made.cards} == {"a": "base", "b": "orc"}
+    assert not made.problems and {made_card.id: made_card.set for made_card in made.cards} == {"a": "base", "b": "orc"}
     assert made.heads == {
         "base": {"hero": None, "also": {}},
         "orc": {
@@ -505,7 +510,7 @@ def test_a_card_that_replaces_another_stays_in_its_deck() -> None:
     load(card(ROB), card(ROB, id="b"))
     put("mine/x.yaml", HEAD.replace("base", "mine") + card("do: [{copy: 1}]\nreplaces: a") + card(ROB, id="c"))
     made = cardset.load(INN, [Path("mine"), Path("d")])
-    assert {each.id: each.set for each in made.cards} == {"a": "base", "b": "base", "c": "mine"}
+    assert {made_card.id: made_card.set for made_card in made.cards} == {"a": "base", "b": "base", "c": "mine"}
     assert made.card("a").fields["uses"][0]["do"] == [["copy", {"strong": 1}]]
 
 
@@ -518,18 +523,22 @@ def test_a_file_may_change_part_of_the_head_of_its_set() -> None:
 
 def test_a_deck_needs_cards_of_its_own() -> None:
     def decks(cards: Sequence[Card], heads: Mapping[str, Any]) -> list[Deck]:
-        return [Deck(f"cards of {name}", tuple((each.id, each.copies) for each in cards if each.set == name), 2)
-                for name, head in heads.items() if head["hero"]]  # fmt: skip
+        decks = []
+        for name, head in heads.items():
+            if head["hero"]:
+                own_cards = [(card.id, card.copies) for card in cards if card.set == name]
+                decks.append(Deck(f"cards of {name}", tuple(own_cards), 2))
+        return decks
 
     words = Vocabulary("inn", INN.card, header=Head, decks=decks)
     load(card(ROB), card(ROB, id="b"))
     load(card(ROB + "\ncopies: 2", id="c"), head=HERO, file="orc")
     put("mine/x.yaml", HEAD.replace("base", "mine") + card(ROB + "\nreplaces: c", id="c"))
     made = cardset.load(words, [Path("mine"), Path("d")])
-    told = [str(each).splitlines()[0] for each in made.problems if each.code == "SMALL-DECK"]
-    assert told == ["mine/x.yaml:1:1  SMALL-DECK  inn needs at least 2 cards of orc -> add cards or copies"]
+    reports = [str(problem).splitlines()[0] for problem in made.problems if problem.code == "SMALL-DECK"]
+    assert reports == ["mine/x.yaml:1:1  SMALL-DECK  inn needs at least 2 cards of orc -> add cards or copies"]
     assert made.card("c").copies == 2, "the built-in cards play instead"
-    assert {each.message for each in made.problems if each.code == "NEVER-DEALT"} == {
+    assert {problem.message for problem in made.problems if problem.code == "NEVER-DEALT"} == {
         "a is in no deck of inn", "b is in no deck of inn"
     }  # fmt: skip
 
@@ -537,15 +546,15 @@ def test_a_deck_needs_cards_of_its_own() -> None:
 def test_the_digest_counts_what_matters_of_heads_and_effects() -> None:
     load(card(ROB))
 
-    def digest(head: str, written: str = ROB) -> str:
-        made = load(card(written, id="b"), head=head, file="orc")
-        assert not [each for each in made.problems if each.code not in problems.HARMLESS]
+    def digest(head: str, lines: str = ROB) -> str:
+        made = load(card(lines, id="b"), head=head, file="orc")
+        assert not [problem for problem in made.problems if problem.code not in problems.HARMLESS]
         return made.digest
 
-    same = digest(HERO)
-    assert digest(HERO.replace("Орк", "Тролль").replace("_red", "_blue"), "# a remark\n" + ROB) == same
-    assert digest(HERO, "do:\n  - rob: {source: inn}") == same
-    assert same not in (
+    unchanged = digest(HERO)
+    assert digest(HERO.replace("Орк", "Тролль").replace("_red", "_blue"), "# a remark\n" + ROB) == unchanged
+    assert digest(HERO, "do:\n  - rob: {source: inn}") == unchanged
+    assert unchanged not in (
         digest(HERO.replace("race: orc", "race: elf")),
         digest(HERO.replace("a: 2", "a: 3")),
         digest(HERO.replace("set: orc", "set: ork")),
@@ -555,10 +564,10 @@ def test_the_digest_counts_what_matters_of_heads_and_effects() -> None:
     modes = """modes:
   - {as: x, text: {ru: Раз, en: One}, do: [{rob: inn}]}
   - {as: y, text: {ru: Два, en: Two}, do: [{copy: 1}]}"""
-    same = digest(HERO, modes)
-    for said in ("Раз", "One", "Two"):
-        assert digest(HERO, modes.replace(said, "Ой")) == same, "what only people read"
-    assert digest(HERO, modes.replace("as: x", "as: z")) != same, "names are in saved games"
+    unchanged = digest(HERO, modes)
+    for word in ("Раз", "One", "Two"):
+        assert digest(HERO, modes.replace(word, "Ой")) == unchanged, "what only people read"
+    assert digest(HERO, modes.replace("as: x", "as: z")) != unchanged, "names are in saved games"
 
 
 def test_a_head_that_speaks_of_no_card() -> None:
@@ -582,7 +591,7 @@ def test_a_card_that_is_left_out_is_not_spoken_of() -> None:
     chain = [card(f"{ROB}\nanswerable_by: [{name}]", id=id) for id, name in ("bc", "ca")]
     made = load(*chain, card(f"{ROB}\nanswerable_by: [zap]"))
     assert [underlined(problem) for problem in made.problems] == ["UNKNOWN-NAME 25:21 zap"]
-    assert {each.id: each.fields["answerable_by"] for each in made.cards} == {"b": ["c"], "c": []}
+    assert {made_card.id: made_card.fields["answerable_by"] for made_card in made.cards} == {"b": ["c"], "c": []}
 
 
 def test_how_much_is_pure_data_is_counted() -> None:
@@ -601,8 +610,8 @@ def test_how_much_is_pure_data_is_counted() -> None:
 
 
 def test_a_hostile_card_is_explained() -> None:
-    deep = "{times: " * 20 + "1" + "}" * 20
-    for written in (
+    nested = "{times: " * 20 + "1" + "}" * 20
+    for lines in (
         f"do: [{{give: {{to: me, amount: {'{times: ' * 40}1{'}' * 40}}}}}]",
         "do: [" + "{copy: 1}, " * 60_000 + "]",
         "do: [{copy: 999999999}]",
@@ -613,27 +622,27 @@ def test_a_hostile_card_is_explained() -> None:
         "when: {when: {when: when}}\ntarget: [a]\ndo:",
         "do: [!!python/object/apply:os.system ['true']]",
     ):
-        made = load(card(written))
-        assert not made.cards and all(str(problem) for problem in made.problems), written
-    assert play(f"do: [{{give: {{to: me, amount: {deep}}}}}]") == [("give", (0,), 2**20)]
+        made = load(card(lines))
+        assert not made.cards and all(str(problem) for problem in made.problems), lines
+    assert play(f"do: [{{give: {{to: me, amount: {nested}}}}}]") == [("give", (0,), 2**20)]
 
 
 def test_random_damage_never_crashes() -> None:
     chance = random.Random(2)
     lose = "target: another\ndo: [{lose: {who: target, stat: wits, amount: 2}}]"
     give = "modes:\n  - {as: x, do: [{give: {to: me, amount: {times: 2}}}]}\nanswerable_by: [a]"
-    whole = HERO + card(f"when: [hurt, {{poured: {{strength: 2}}}}]\n{lose}", "answer") + card(give, id="b")
-    words = [word.encode() for word in re.findall(r"\w+", whole)]
+    text = HERO + card(f"when: [hurt, {{poured: {{strength: 2}}}}]\n{lose}", "answer") + card(give, id="b")
+    words = [word.encode() for word in re.findall(r"\w+", text)]
     for _ in range(300):
-        data = bytearray(whole.encode())
+        data = bytearray(text.encode())
         for _ in range(chance.randrange(1, 6)):
-            at = chance.randrange(len(data))
+            start = chance.randrange(len(data))
             junk = chance.choice([b"", b"{", b"]", b": ", b"\n", b"[", b'"', b"- ", b"7", *chance.sample(words, 5)])
-            data[at : at + chance.randrange(8)] = junk
+            data[start : start + chance.randrange(8)] = junk
         for problem in check.check([put("set/a.yaml", bytes(data))], ALL):
             assert problem.code in problems.CODES and str(problem)
-        for each in cardset.load(INN, [Path("set")]).cards:
-            for use in each.fields.get("uses", ()):
+        for made_card in cardset.load(INN, [Path("set")]).cards:
+            for use in made_card.fields.get("uses", ()):
                 assert WORDS.program([use]).uses[0].steps, "what was checked compiles"
 
 
@@ -643,7 +652,7 @@ def test_random_damage_never_crashes() -> None:
 def test_a_new_word_is_known_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """One decorated function: the checker, the editor's schema and the reference know it."""
     dance = "do: [{dance: {who: me, style: jig}}]"
-    assert told(HEAD + card(dance))[0].startswith("UNKNOWN-VERB 10:11 dance")
+    assert reports_of(HEAD + card(dance))[0].startswith("UNKNOWN-VERB 10:11 dance")
     monkeypatch.setattr(WORDS, "_known", {sort: dict(words) for sort, words in WORDS._known.items()})
     monkeypatch.setattr(WORDS, "_usable", {})
 
@@ -657,14 +666,16 @@ def test_a_new_word_is_known_everywhere(monkeypatch: pytest.MonkeyPatch) -> None
         return EffectStep(lambda table, effect: table.append((who(table, effect), style)))
 
     assert play(dance) == [((0,), "jig")] and play("do: [{dance: each}]") == [((0, 1, 2, 3), "reel")]
-    (mutant,) = told(HEAD + card("do: [{dance: {who: me, style: jik}}]"))
+    (mutant,) = reports_of(HEAD + card("do: [{dance: {who: me, style: jik}}]"))
     assert mutant == 'BAD-VALUE 10:35 jik | jik -> did you mean "jig"?'
-    assert told(HEAD + card("when: poured\ndo: [{dance: me}]", "answer"))[0].startswith("NEVER-PLAYABLE 11:11 dance")
+    assert reports_of(HEAD + card("when: poured\ndo: [{dance: me}]", "answer"))[0].startswith(
+        "NEVER-PLAYABLE 11:11 dance"
+    )
     made = json.loads(schema.schema(INN))["$defs"]["Verb"]["anyOf"][-1]["properties"]["dance"]
     assert made["description"].startswith("Dance on the table.")
-    alone, given = made["anyOf"]
-    assert alone == {"allOf": [{"$ref": "#/$defs/Group"}]} and given["required"] == ["who"]
-    assert given["properties"]["style"] == {
+    first_alone, by_name = made["anyOf"]
+    assert first_alone == {"allOf": [{"$ref": "#/$defs/Group"}]} and by_name["required"] == ["who"]
+    assert by_name["properties"]["style"] == {
         "enum": ["jig", "reel"], "type": "string", "default": "reel", "description": "How it is danced.",
     }  # fmt: skip
     row = (
@@ -683,11 +694,9 @@ def test_the_schema_offers_words_where_they_belong() -> None:
         and "when" not in kinds["Deed"]["properties"]
     )
     assert kinds["TimedMode"]["properties"]["when"]["anyOf"][0] == {"$ref": "#/$defs/Window"}
-    alone = {
-        sort: [each["const"] for each in words[sort]["anyOf"] if "const" in each]
-        for sort in words
-        if "anyOf" in words[sort]
-    }
+    alone: dict[str, list[str]] = {}
+    for sort, definition in words.items():
+        alone[sort] = [form["const"] for form in definition.get("anyOf", ()) if "const" in form]
     assert alone["Verb"] == ["ignore"] and alone["Window"] == ["go", "hurt", "poured"]
     assert alone["Target"] == ["another"] and alone["Group"] == ["target", "me", "each", "culprit"]
     assert alone["Player"] == ["target", "me", "culprit"] and alone["Amount"] == ["pot"]

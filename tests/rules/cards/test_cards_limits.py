@@ -66,32 +66,32 @@ def test_what_is_wrong_with_a_file_is_told_briefly(text: Callable[[int], str]) -
     put("set/a.yaml", text(repeats(16_000, 4_000)))
     out = io.StringIO()
     assert check.run([Path("set")], ALL, out) == 1
-    said = out.getvalue()
-    assert said.count("  | ") <= 2 * (problems.MANY + 1) and len(said) < 100_000
-    assert max(map(len, said.splitlines())) < 600
+    output = out.getvalue()
+    assert output.count("  | ") <= 2 * (problems.MANY + 1) and len(output) < 100_000
+    assert max(map(len, output.splitlines())) < 600
 
 
 def test_what_is_not_told_is_counted() -> None:
     put("set/a.yaml", HEAD + cards(130, CARD.replace("_red", "_rad")) + CARD.replace("red", "rad"))
     out = io.StringIO()
     check.run([Path("set")], ALL, out)
-    *told, last, summary = [line for line in out.getvalue().splitlines() if " | " not in line]
-    assert len(told) == 100 and [line.split()[1] for line in told].count("NO-ART") == 99
-    assert "BAD-VALUE" in told[-1]  # what costs a card is told although it stands below
+    *reports, last, summary = [line for line in out.getvalue().splitlines() if " | " not in line]
+    assert len(reports) == 100 and [line.split()[1] for line in reports].count("NO-ART") == 99
+    assert "BAD-VALUE" in reports[-1]  # what costs a card is told although it stands below
     assert last.split("  ")[1:] == ["NO-ART", "and 31 more"] and summary.endswith("131 problems")
 
 
 def test_of_one_card_few_mistakes_are_told() -> None:
-    *_, before, last = check.check([put("set/a.yaml", HEAD + CARD + keys(50))], ALL)
-    assert (before.code, before.message) == ("UNKNOWN-KEY", "key_19")
+    *_, second_to_last, last = check.check([put("set/a.yaml", HEAD + CARD + keys(50))], ALL)
+    assert (second_to_last.code, second_to_last.message) == ("UNKNOWN-KEY", "key_19")
     assert (last.code, last.message, last.hint) == ("UNKNOWN-KEY", "and 30 more", "")
 
 
 def test_bad_values_are_quoted_in_one_line_of_bearable_length() -> None:
-    for bad in ("x" * 9000, '"\\e[2J\\n\\r\\x07"', "[" + "y" * 900 + "]"):
-        for problem in check.check([put("set/a.yaml", HEAD + CARD.replace("red", bad, 1))], ALL):
-            told = [problem.message, problem.hint]
-            assert all(text.isprintable() and len(text) < 300 for text in told), problem
+    for value in ("x" * 9000, '"\\e[2J\\n\\r\\x07"', "[" + "y" * 900 + "]"):
+        for problem in check.check([put("set/a.yaml", HEAD + CARD.replace("red", value, 1))], ALL):
+            texts = [problem.message, problem.hint]
+            assert all(text.isprintable() and len(text) < 300 for text in texts), problem
 
 
 def test_a_value_that_is_too_long_costs_only_its_card() -> None:
@@ -122,11 +122,11 @@ def test_too_big_a_deck_falls_back_to_the_built_in_one(copies: int) -> None:
 
 def test_cards_that_decks_share_count_in_each(monkeypatch: pytest.MonkeyPatch) -> None:
     words = manifest("red_dragon").vocabulary
-    own = cardset.load(words)
-    together = sum(deck.size for deck in words.decks_of(own.cards, own.heads))
-    assert together == 30 + 4 * 40
+    cards = cardset.load(words)
+    total = sum(deck.size for deck in words.decks_of(cards.cards, cards.heads))
+    assert total == 30 + 4 * 40
     monkeypatch.setattr(cardset, "_loaded", {})
-    monkeypatch.setattr(cardset, "DECK_AT_MOST", together + 3)
+    monkeypatch.setattr(cardset, "DECK_AT_MOST", total + 3)
     put("home/cards/red_dragon/mine.yaml", RED_DRAGON + ACTION % 1)  # a common card: one more in each of four decks
     assert [problem.code for problem in cardset.load(words).problems if problem.code != "TEXT-NUMBER"] == ["BIG-DECK"]
 
@@ -136,8 +136,8 @@ def nested_choices(depth: int, options: int) -> str:
     if depth == 0:
         return "[{draw: {who: me, amount: 1}}]"
     inner = nested_choices(depth - 1, options)
-    offered = ", ".join(f"{{as: o{at}, text: {{ru: а, en: a}}, do: {inner}}}" for at in range(options))
-    return f"[{{choose: {{options: [{offered}]}}}}]"
+    choices = ", ".join(f"{{as: o{number}, text: {{ru: а, en: a}}, do: {inner}}}" for number in range(options))
+    return f"[{{choose: {{options: [{choices}]}}}}]"
 
 
 def calls_for_each_verb(depth: int, options: int, tmp_path: Path) -> float:
@@ -147,7 +147,8 @@ def calls_for_each_verb(depth: int, options: int, tmp_path: Path) -> float:
     path.write_text(
         f"set: nested\nformat: 1\ngame: red_dragon\ncards:\n{card}{nested_choices(depth, options)}}}\n", "utf-8"
     )
-    document, words = read(path), manifest("red_dragon").vocabulary
+    document = read(path)
+    words = manifest("red_dragon").vocabulary
     assert document.root is not None and document.problems == []
     node = document.root.find(["cards", 0])
     words.validate_card(document, node)  # what is made only once
@@ -165,10 +166,11 @@ def calls_for_each_verb(depth: int, options: int, tmp_path: Path) -> float:
     return calls / sum(options**level for level in range(depth + 1))
 
 
-@pytest.mark.parametrize(("wide", "deep"), [((1, 32), (5, 2)), ((1, 81), (4, 3)), ((3, 4), (4, 4))])
+@pytest.mark.parametrize(("flat", "nested"), [((1, 32), (5, 2)), ((1, 81), (4, 3)), ((3, 4), (4, 4))])
 def test_the_work_of_the_check_grows_with_the_card_and_not_with_its_depth(
-    wide: tuple[int, int], deep: tuple[int, int], tmp_path: Path
+    flat: tuple[int, int], nested: tuple[int, int], tmp_path: Path
 ) -> None:
-    """A verb costs the same, whether it lies beside others or inside them."""
-    beside, inside = calls_for_each_verb(*wide, tmp_path), calls_for_each_verb(*deep, tmp_path)
-    assert inside < 1.1 * beside
+    """A verb costs the same, whether it is beside others or inside them."""
+    calls_if_flat = calls_for_each_verb(*flat, tmp_path)
+    calls_if_nested = calls_for_each_verb(*nested, tmp_path)
+    assert calls_if_nested < 1.1 * calls_if_flat

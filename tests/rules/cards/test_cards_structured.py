@@ -244,7 +244,7 @@ def test_cards_have_abilities() -> None:
     assert made.card("a").fields == {"abilities": [["modify", {"what": "charm", "add": -2}]]}
     assert set(made.card("b").fields) == {"uses", "abilities"} and made.card("c").fields == {"abilities": []}
     (ability,) = SALON.program(**made.card("a").fields).abilities
-    assert (ability.name, ability.what) == ("modify", "charm")
+    assert (ability.name, ability.about) == ("modify", "charm")
     assert SALON.program(**made.card("b").fields).standing == (0,)
 
 

@@ -52,7 +52,7 @@ def test_what_has_not_changed_is_kept(tmp_path: Path) -> None:
     again = read_again(file, first)
     same(again.document, read(file))
     assert {id(part) for part in first.parts[1:]} == {id(part) for part in again.parts[1:]}
-    assert again.parts[1].above == first.parts[0].text.count("\n") + 2
+    assert again.parts[1].lines_above == first.parts[0].text.count("\n") + 2
 
 
 def mutated(draw: Random, text: str) -> str:
@@ -110,5 +110,5 @@ def test_nothing_is_kept_of_what_is_gone(tmp_path: Path) -> None:
     kept: list[CardText] = []
     for _ in range(3):
         reading = read_again(file, reading)
-        kept = list(reading.kept)
+        kept = list(reading.reusable_parts)
         assert len(kept) == len(reading.document.root.find(["cards"]).items()) + 1 if reading.document.root else False

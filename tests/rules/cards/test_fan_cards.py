@@ -23,7 +23,7 @@ CARDS, LONGEST, DEEPEST = repeats(120, 60), 4000, 3
 
 def value(language: Language, parameter: Parameter, chance: Random, depth: int) -> Any:
     """Something that an author might write for a parameter. ``depth`` is how many words are around it."""
-    if parameter.many:
+    if parameter.is_list:
         return [single(language, parameter, chance, depth) for _ in range(chance.randint(1, 3))]
     match parameter.holds:
         case "steps":

@@ -163,8 +163,8 @@ def test_a_word_that_another_game_has_is_told_not_to_exist_in_this_one(tmp_path:
     card = CARD.replace("kind: action", "kind: trick").replace("rd_toast", "dt_store")
     do = "    when: gained\n    do: [{random_card: {among: chosen, do: [waive]}}]\n"
     file.write_text(HEAD.replace("red_dragon", "dice_town") + "cards:\n" + card + do, encoding="utf-8")
-    lines = [problem for problem in inspect([file], vocabularies()).problems if problem.said == "random_card"]
-    assert [each.advised("en") for each in lines] == [
+    lines = [problem for problem in inspect([file], vocabularies()).problems if problem.reason == "random_card"]
+    assert [each.hint_in("en") for each in lines] == [
         "random_card does not exist in this game: nothing moves its cards"
     ]
-    assert [each.advised("ru") for each in lines] == ["слова random_card в этой игре нет: её карты не перекладывают"]
+    assert [each.hint_in("ru") for each in lines] == ["слова random_card в этой игре нет: её карты не перекладывают"]

@@ -26,7 +26,7 @@ from tests.rules.cards.test_wishes import DRAGON, FOLDER, LANGUAGE
 from tests.rules.games.red_dragon.test_red_dragon_cards import BUILT_IN, KINDS
 
 FILE = FOLDER / "till.yaml"
-CARDS = load(DRAGON.vocabulary, [FOLDER, BUILT_IN], ["till"], own="till")
+CARDS = load(DRAGON.vocabulary, [FOLDER, BUILT_IN], ["till"], short_id_set="till")
 OWN = {card.id: card for card in CARDS.cards if card.set == "till"}
 SCENARIOS = own_scenarios(CARDS)
 SPECIAL = ("pass_the_hat", "wager", "return_to_sender", "encore", "cellar_keys")

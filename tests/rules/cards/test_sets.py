@@ -47,7 +47,7 @@ def write(set: str, *cards: str, head: str = "", game: str = "poison", file: str
     return put(f"home/cards/{game}/{file or set}.yaml", text if cards else text.replace("cards:\n", "cards: []\n"))
 
 
-def potion(id: str = "Z", number: int = 3, colour: str = "red", more: str = "") -> str:
+def potion(id: str = "Z", number: int = 3, colour: str = "red", keys: str = "") -> str:
     return f"""\
   - id: {id}
     kind: potion
@@ -56,10 +56,10 @@ def potion(id: str = "Z", number: int = 3, colour: str = "red", more: str = "") 
     name: {{ru: Проба, en: Sample}}
     text: {{ru: "Число {number}, штраф 1.", en: "Number {number}, penalty 1."}}
     art: card_face_red
-""" + "".join(f"    {line}\n" for line in more.splitlines())
+""" + "".join(f"    {line}\n" for line in keys.splitlines())
 
 
-def action(id: str, more: str = "", kind: str = "action") -> str:
+def action(id: str, keys: str = "", kind: str = "action") -> str:
     return f"""\
   - id: {id}
     kind: {kind}
@@ -67,10 +67,10 @@ def action(id: str, more: str = "", kind: str = "action") -> str:
     text: {{ru: Теряешь 1 стойкость., en: You lose 1 fortitude.}}
     art: rd_slap
     do: [{{change: {{who: me, stat: fortitude, amount: -1}}}}]
-""" + "".join(f"    {line}\n" for line in more.splitlines())
+""" + "".join(f"    {line}\n" for line in keys.splitlines())
 
 
-def drink(id: str, more: str = "") -> str:
+def drink(id: str, keys: str = "") -> str:
     return f"""\
   - id: {id}
     kind: drink
@@ -78,14 +78,14 @@ def drink(id: str, more: str = "") -> str:
     text: {{ru: Опьянение +1., en: Alcohol +1.}}
     art: rd_dark_ale
     alcohol: 1
-""" + "".join(f"    {line}\n" for line in more.splitlines())
+""" + "".join(f"    {line}\n" for line in keys.splitlines())
 
 
 def hero(art: str = "rd_zot") -> str:
     return f"character: {{name: {{ru: Вельга, en: Velga}}, title: {{ru: певица, en: the Singer}}, art: {art}}}\n"
 
 
-def goods(id: str, more: str = "", kind: str = "equipment") -> str:
+def goods(id: str, keys: str = "", kind: str = "equipment") -> str:
     return f"""\
   - id: {id}
     kind: {kind}
@@ -93,7 +93,7 @@ def goods(id: str, more: str = "", kind: str = "equipment") -> str:
     name: {{ru: Сапоги, en: Boots}}
     text: {{ru: Очков - 4., en: 4 points.}}
     art: dt_spurs
-""" + "".join(f"    {line}\n" for line in more.splitlines())
+""" + "".join(f"    {line}\n" for line in keys.splitlines())
 
 
 def codes(problems: Sequence[Problem]) -> list[str]:
@@ -128,28 +128,30 @@ def begun(game: Game, seed: int, path: Path | None) -> Record:
 # --- which sets play ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "whole", "built_in"), [("poison", whole_poison, 50), ("dice_town", whole_town, 44)])
-def test_a_set_may_be_a_whole_game(name: str, whole: object, built_in: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "write_whole_game", "built_in"), [("poison", whole_poison, 50), ("dice_town", whole_town, 44)]
+)
+def test_a_set_may_be_a_whole_game(name: str, write_whole_game: object, built_in: int, tmp_path: Path) -> None:
     """It plays only when it is chosen; it is played, saved, resumed and replayed; nothing else changes."""
-    before = games.game(name).cardset
-    assert callable(whole)
-    (set,) = {whole().stem}
-    assert games.game(name).cardset.digest == before.digest and len(before.deck()) == built_in
-    other = games.game(name, sets=[set])
-    assert other.cardset.name == set and {card.set for card in other.cards} == {set}
-    assert other is games.game(name, sets=[set]) and games.game(name) is games.game(name)
+    usual_cards = games.game(name).cardset
+    assert callable(write_whole_game)
+    (set,) = {write_whole_game().stem}
+    assert games.game(name).cardset.digest == usual_cards.digest and len(usual_cards.deck()) == built_in
+    whole_game = games.game(name, sets=[set])
+    assert whole_game.cardset.name == set and {card.set for card in whole_game.cards} == {set}
+    assert whole_game is games.game(name, sets=[set]) and games.game(name) is games.game(name)
     path = tmp_path / "a.game"
-    record = begun(other, 5, path)
+    record = begun(whole_game, 5, path)
     play_on(record, 40)
     record.close()
-    again = Record.resume(path, game_of)
-    assert again.game.cardset.name == set and again.table.digest() == record.table.digest()
-    play_on(again, 10_000)
-    again.close()
-    assert again.table.ask is None and not again.game.faults(again.table)
+    resumed = Record.resume(path, game_of)
+    assert resumed.game.cardset.name == set and resumed.table.digest() == record.table.digest()
+    play_on(resumed, 10_000)
+    resumed.close()
+    assert resumed.table.ask is None and not resumed.game.faults(resumed.table)
     assert main(["replay", str(path), "--language", "en"]) == 0
     assert shelf(tmp_path, game_of, 9)[0][0].over
-    assert games.game(name).cardset.digest == before.digest
+    assert games.game(name).cardset.digest == usual_cards.digest
 
 
 @pytest.mark.parametrize("name", ["poison", "dice_town"])
@@ -177,11 +179,11 @@ def test_sets_are_chosen_by_name() -> None:
     assert names(["two"]) == "base+two", "the built-in sets play with it"
     assert names(["two", "base"]) == "base+two" and names(["base"]) == "base"
     assert names([]) == "base" and names(["sevens"]) == "sevens"
-    for wrong, said in ((["tow"], "there is no set called 'tow'; did you mean \"two\"?"),
+    for set_names, message in ((["tow"], "there is no set called 'tow'; did you mean \"two\"?"),
                         (["sevens", "two"], "the set sevens is a whole game: name no other beside it")):  # fmt: skip
         with pytest.raises(BadSet) as error:
-            names(wrong)
-        assert str(error.value) == said
+            names(set_names)
+        assert str(error.value) == message
     with pytest.raises(BadSetup, match="no set called 'tow'"):
         games.game("poison", sets=["tow"])
 
@@ -193,16 +195,16 @@ def test_built_in_sets_can_be_named_one_by_one() -> None:
 
 
 def test_what_there_is() -> None:
-    write("one", potion("Y", more="copies: 3"), head="title: {ru: Первый, en: The First}\n")
+    write("one", potion("Y", keys="copies: 3"), head="title: {ru: Первый, en: The First}\n")
     whole_poison()
     write("small", potion(), head="only: true\n")
-    found = {each.name: each for each in games.sets("poison")}
-    assert [*found] == ["base", "one", "sevens", "small"]
-    assert found["base"].built_in and not found["one"].built_in
-    assert found["one"].title == {"ru": "Первый", "en": "The First"} and found["one"].cards == 3
-    assert found["base"].title == {"ru": "Зелья и яды", "en": "Potions and poisons"} and found["base"].cards == 50
-    assert found["sevens"].only and found["sevens"].fault is None
-    fault = found["small"].fault
+    infos = {info.name: info for info in games.sets("poison")}
+    assert [*infos] == ["base", "one", "sevens", "small"]
+    assert infos["base"].built_in and not infos["one"].built_in
+    assert infos["one"].title == {"ru": "Первый", "en": "The First"} and infos["one"].cards == 3
+    assert infos["base"].title == {"ru": "Зелья и яды", "en": "Potions and poisons"} and infos["base"].cards == 50
+    assert infos["sevens"].only and infos["sevens"].fault is None
+    fault = infos["small"].fault
     assert fault and fault.code == "SMALL-DECK" and fault.file.name == "small.yaml"
     write("velga", action("sing"), head=hero(), game="red_dragon")
     velga = games.sets("red_dragon")[-1]
@@ -214,8 +216,8 @@ def test_what_there_is() -> None:
 
 def test_a_set_that_is_too_small_is_off_alone_and_its_file_is_named() -> None:
     write("good", potion("Y"))
-    taken = ", ".join(card.id for card in cardset.load(POISON, sets=["base"]).cards)
-    write("greedy", potion("Z"), head=f"without: [{taken}]\n")
+    all_ids = ", ".join(card.id for card in cardset.load(POISON, sets=["base"]).cards)
+    write("greedy", potion("Z"), head=f"without: [{all_ids}]\n")
     write("zgood", potion("X2"))
     made = cardset.load(POISON)
     assert made.name == "base+good+zgood" and made.card("Y").copies == 1 and len(made.deck()) == 52
@@ -225,7 +227,7 @@ def test_a_set_that_is_too_small_is_off_alone_and_its_file_is_named() -> None:
 
 
 def test_a_set_that_is_too_big_is_off_alone() -> None:
-    write("big", *[potion(f"Z{n}", more="copies: 100") for n in range(20)])
+    write("big", *[potion(f"Z{n}", keys="copies: 100") for n in range(20)])
     write("good", potion("Y"))
     made = cardset.load(POISON)
     assert made.name == "base+good"
@@ -244,8 +246,8 @@ def test_a_broken_set_is_off_alone(broken: str, code: str) -> None:
     made = cardset.load(POISON)
     assert made.name == "base+good" and len(made.deck()) == 51
     assert codes(made.problems) == [code]
-    off = next(each for each in games.sets("poison") if each.fault)
-    assert off.name == "bad" and off.fault and off.fault.code == code and off.files[0].name == "bad.yaml"
+    (info,) = [info for info in games.sets("poison") if info.fault]
+    assert info.name == "bad" and info.fault and info.fault.code == code and info.files[0].name == "bad.yaml"
 
 
 def test_a_mistake_in_the_head_of_a_character_does_not_deal_its_cards_to_everybody() -> None:
@@ -281,41 +283,45 @@ def test_two_fans_may_use_the_same_ids() -> None:
     assert alone.card("song").set == "wanda" and not alone.notes
 
 
+def deck_sizes(cards: cardset.CardSet) -> dict[str, int]:
+    """The sizes of the decks of the Red Dragon, by their sets."""
+    return {deck.set: deck.size for deck in DRAGON.decks_of(cards.cards, cards.heads)}
+
+
 def test_a_fans_common_id_leaves_the_common_card_alone() -> None:
-    before = cardset.load(DRAGON)
+    sizes_before = deck_sizes(cardset.load(DRAGON))
     write("velga", action("winning_hand"), head=hero(), game="red_dragon")
     made = cardset.load(DRAGON)
     assert made.card("winning_hand").set == "common"
-    old, new = ({deck.set: deck.size for deck in DRAGON.decks_of(each.cards, each.heads)} for each in (before, made))
-    assert new == old | {"velga": 17}
+    assert deck_sizes(made) == sizes_before | {"velga": 17}
 
 
 def test_a_game_with_two_cards_of_one_id_is_played_saved_and_resumed(tmp_path: Path) -> None:
-    write("mine", potion("R1", 9, more="copies: 8"))
+    write("mine", potion("R1", 9, keys="copies: 8"))
     path = tmp_path / "a.game"
     record = begun(games.game("poison"), 3, path)
     play_on(record, 10_000)
     record.close()
-    said = path.read_text("utf-8")
-    assert record.table.ask is None and "plays mine.R1 to" in said and "plays R1 to" in said
+    journal = path.read_text("utf-8")
+    assert record.table.ask is None and "plays mine.R1 to" in journal and "plays R1 to" in journal
     assert Record.resume(path, game_of, append=False).table.digest() == record.table.digest()
 
 
 def test_a_card_takes_the_place_of_another() -> None:
-    before = cardset.load(DRAGON)
-    at = [card.id for card in before.cards].index("up_your_sleeve")
+    ids_before = [card.id for card in cardset.load(DRAGON).cards]
+    place = ids_before.index("up_your_sleeve")
     write("mine", action("ace", "replaces: gerki.up_your_sleeve", kind="gambling"), game="red_dragon")
     made = cardset.load(DRAGON)
-    assert made.cards[at].id == "ace" and made.card("ace").set == "gerki", "it is in Gerki's deck, and nobody else's"
+    assert made.cards[place].id == "ace" and made.card("ace").set == "gerki", "it is in Gerki's deck, and nobody else's"
     assert made.heads["zot"]["also"]["ace"] == 1, "who borrows the card borrows what stands in its place"
     assert [underlined(note) for note in made.notes] == ["REPLACES 11:15 gerki.up_your_sleeve"]
     assert str(made.notes[0]).splitlines()[0].endswith("ace plays instead of gerki.up_your_sleeve")
 
 
 def test_two_sets_replace_one_card() -> None:
-    write("one", potion("Y", 8, more="replaces: R1"))
-    write("two", potion("Z", 9, more="replaces: R1"))
-    write("three", potion("W", 7, more="replaces: one.Y"))
+    write("one", potion("Y", 8, keys="replaces: R1"))
+    write("two", potion("Z", 9, keys="replaces: R1"))
+    write("three", potion("W", 7, keys="replaces: one.Y"))
     made = cardset.load(POISON)
     assert [note.message for note in made.notes] == [
         "Y plays instead of base.R1", "W plays instead of one.Y", "Z plays instead of three.W",
@@ -324,12 +330,17 @@ def test_two_sets_replace_one_card() -> None:
 
 
 def test_what_cannot_be_replaced() -> None:
-    write("one", potion("Y"), potion("W", more="replaces: two.V"))
-    write("two", potion("Y"), potion("V", more="replaces: one.W"))
-    write("mine", potion("A", more="replaces: Y"), potion("B", more="replaces: A"), potion("C", more="replaces: R11"))
+    write("one", potion("Y"), potion("W", keys="replaces: two.V"))
+    write("two", potion("Y"), potion("V", keys="replaces: one.W"))
+    write(
+        "mine",
+        potion("A", keys="replaces: Y"),
+        potion("B", keys="replaces: A"),
+        potion("C", keys="replaces: R11"),
+    )
     made = cardset.load(POISON)
-    told = {str(problem).splitlines()[0].split("  ", 1)[1] for problem in made.problems}
-    assert told == {
+    reports = {str(problem).splitlines()[0].split("  ", 1)[1] for problem in made.problems}
+    assert reports == {
         "UNKNOWN-NAME  2 sets have a card Y -> write one.Y or two.Y",
         "UNKNOWN-NAME  A -> no other set has this card",
         'UNKNOWN-NAME  R11 -> did you mean "R1"?',
@@ -338,7 +349,7 @@ def test_what_cannot_be_replaced() -> None:
     assert {card.id for card in made.cards if card.origin.file.stem == "mine"} == set()
     write("two", potion("Y"), head="only: true\n")
     write("one")
-    write("mine", potion("A", more="replaces: two.Y"))
+    write("mine", potion("A", keys="replaces: two.Y"))
     made = cardset.load(POISON)
     assert [problem.message for problem in made.problems] == ["two.Y, which this card replaces, does not play"]
 
@@ -375,7 +386,7 @@ def test_drinks_and_common_cards_are_dealt_from_any_set() -> None:
 
 
 def test_cards_that_nobody_can_be_dealt_are_told() -> None:
-    write("mine", potion("Y", more="copies: 0"), potion("Z"))
+    write("mine", potion("Y", keys="copies: 0"), potion("Z"))
     (problem,) = cardset.load(POISON).problems
     assert underlined(problem) == "NEVER-DEALT 5:9 Y" and "raise copies, or delete the card" in str(problem)
     write("mine", goods("Y", "copies: 0"), game="dice_town")
@@ -446,28 +457,29 @@ def test_two_sets_that_change_one_number_are_noted() -> None:
 
 def test_portraits_and_png_pictures() -> None:
     write("velga", action("sing").replace("rd_slap", "mine"), head=hero("no_such"), game="red_dragon")
-    told = [underlined(problem) for problem in cardset.load(DRAGON).problems]
-    assert told == ["NO-ART 4:86 no_such", "NO-ART 10:10 mine"]
+    reports = [underlined(problem) for problem in cardset.load(DRAGON).problems]
+    assert reports == ["NO-ART 4:86 no_such", "NO-ART 10:10 mine"]
     put("home/sprites/no_such.svg", "<svg/>")
     put("home/sprites/mine.png", b"\x89PNG")
     write("velga", action("sing").replace("rd_slap", "mine") + "\n", head=hero("no_such"), game="red_dragon")
     assert not cardset.load(DRAGON).problems
-    found = locations.picture("mine")
-    assert found and found.name == "mine.png"
+    picture = locations.picture("mine")
+    assert picture and picture.name == "mine.png"
 
 
 # --- saves ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_save_names_the_set_that_is_gone(tmp_path: Path) -> None:
-    file, path = write("mine", potion("Z", 9)), tmp_path / "a.game"
+    file = write("mine", potion("Z", 9))
+    path = tmp_path / "a.game"
     record = begun(games.game("poison"), 1, path)
     play_on(record, 8)
     record.close()
     shutil.rmtree(cards_path(path))  # an older version kept none
     write("other", potion("Y", 9))
-    again = Record.resume(path, game_of, append=False)
-    assert again.game.cardset.name == "base+mine", "what has come since then does not join it"
+    resumed = Record.resume(path, game_of, append=False)
+    assert resumed.game.cardset.name == "base+mine", "what has come since then does not join it"
     file.unlink()
     with pytest.raises(BadJournal) as error:
         Record.resume(path, game_of)
@@ -482,7 +494,8 @@ def test_a_save_names_the_set_that_is_gone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("snapshot", [True, False])
 def test_the_shelf_offers_a_game_while_its_set_is_there(tmp_path: Path, snapshot: bool) -> None:
-    file, path = write("mine", potion("Z", 9)), tmp_path / "a.game"
+    file = write("mine", potion("Z", 9))
+    path = tmp_path / "a.game"
     record = begun(games.game("poison"), 1, path)
     play_on(record, 8)
     record.close()
@@ -502,7 +515,8 @@ def test_the_shelf_offers_a_game_while_its_set_is_there(tmp_path: Path, snapshot
 def test_a_game_goes_on_with_its_cards_as_they_were(tmp_path: Path, spoiled: str, snapshot: bool) -> None:
     """Whether they were deleted, spoiled or changed so that the answers no longer fit, and also after the game was put
     away and back."""
-    file, path = write("mine", potion("Z", 9)), tmp_path / "a.game"
+    file = write("mine", potion("Z", 9))
+    path = tmp_path / "a.game"
     record = begun(games.game("poison"), 1, path)
     play_on(record, 8)
     record.close()
@@ -520,21 +534,23 @@ def test_a_game_goes_on_with_its_cards_as_they_were(tmp_path: Path, spoiled: str
     assert not cards_path(path).exists()
     put_back(away, 0)
     assert shelf(tmp_path, game_of, 9)[0][0].unfinished
-    again = Record.resume(path, game_of)
-    assert (again.game.cardset.digest, again.answers) == (cards, answers)
-    play_on(again, 4)
-    again.close()
-    assert Record.resume(path, game_of, append=False).answers == again.answers
+    resumed = Record.resume(path, game_of)
+    assert (resumed.game.cardset.digest, resumed.answers) == (cards, answers)
+    play_on(resumed, 4)
+    resumed.close()
+    assert Record.resume(path, game_of, append=False).answers == resumed.answers
 
 
 def test_cards_that_were_kept_help_only_their_own_game(tmp_path: Path) -> None:
-    file, path, other = write("mine", potion("Z", 9)), tmp_path / "a.game", tmp_path / "b.game"
-    for each in (path, other):
-        record = begun(games.game("poison"), 1, each)
+    file = write("mine", potion("Z", 9))
+    path = tmp_path / "a.game"
+    other_path = tmp_path / "b.game"
+    for save_path in (path, other_path):
+        record = begun(games.game("poison"), 1, save_path)
         play_on(record, 8)
         record.close()
         record.snapshot()
-    shutil.rmtree(cards_path(other))
+    shutil.rmtree(cards_path(other_path))
     file.unlink()
     assert {saved.path.name: saved.unfinished for saved in shelf(tmp_path, game_of, 9)[0]} == {
         "a.game": True, "b.game": False
@@ -592,19 +608,19 @@ def checked(*paths: str, sets: Sequence[str] | None = None) -> tuple[int, str]:
 
 
 def test_the_check_tells_what_sets_do_and_that_is_no_fault() -> None:
-    write("mine", potion("Y", more="replaces: R1"), potion("R2"), head="without: [X]\n")
-    code, said = checked()
-    assert code == 0 and "poison: set mine, 2 cards\n" in said and said.endswith("0 problems, 3 notes\n")
-    assert all(word in said for word in ("REPLACES  Y plays", "TAKES-OUT  base.X does not", "SAME-ID  the set base"))
+    write("mine", potion("Y", keys="replaces: R1"), potion("R2"), head="without: [X]\n")
+    code, output = checked()
+    assert code == 0 and "poison: set mine, 2 cards\n" in output and output.endswith("0 problems, 3 notes\n")
+    assert all(word in output for word in ("REPLACES  Y plays", "TAKES-OUT  base.X does not", "SAME-ID  the set base"))
 
 
 def test_the_check_tries_each_whole_game() -> None:
     whole_poison()
-    write("small", potion(more="copies: 5"), head="only: true\n")
-    code, said = checked()
-    assert code == 1 and "small.yaml:1:1  SMALL-DECK  poison needs at least 6 cards" in said
-    assert "poison: set sevens, 28 cards, a whole game: it plays when it is chosen\n" in said
-    assert "set small, 5 cards, a whole game: it plays when it is chosen; it does not play: poison needs at" in said
+    write("small", potion(keys="copies: 5"), head="only: true\n")
+    code, output = checked()
+    assert code == 1 and "small.yaml:1:1  SMALL-DECK  poison needs at least 6 cards" in output
+    assert "poison: set sevens, 28 cards, a whole game: it plays when it is chosen\n" in output
+    assert "set small, 5 cards, a whole game: it plays when it is chosen; it does not play: poison needs at" in output
     assert checked(sets=["sevens"])[0] == 0 and checked(sets=["small"])[0] == 1
     assert checked("home/cards/poison/sevens.yaml")[0] == 0
     assert "SMALL-DECK" in checked("home/cards/poison/small.yaml")[1]
@@ -613,8 +629,8 @@ def test_the_check_tries_each_whole_game() -> None:
 def test_the_check_and_the_game_agree_where_a_file_belongs() -> None:
     file = put("home/cards/red_dragon/mine.yaml", "set: mine\nformat: 1\ngame: poison\ncards: []\n")
     for paths in ((), (str(file),)):
-        code, said = checked(*paths)
-        assert code == 1 and "UNKNOWN-NAME  poison -> this folder is for red_dragon" in said
+        code, output = checked(*paths)
+        assert code == 1 and "UNKNOWN-NAME  poison -> this folder is for red_dragon" in output
     assert codes(cardset.load(DRAGON).problems) == ["UNKNOWN-NAME"] and not cardset.load(POISON).problems
 
 
@@ -637,9 +653,9 @@ TESTED = """tests:
 
 
 def test_in_its_tests_a_set_calls_its_cards_by_their_short_ids(capsys: pytest.CaptureFixture[str]) -> None:
-    write("mine", potion("R1", 9, more=TESTED))
+    write("mine", potion("R1", 9, keys=TESTED))
     whole_poison()
-    write("fives", potion("R5", 5, more="copies: 30\n" + TESTED.replace("base.R1", "R5").replace("R1", "R5")),
+    write("fives", potion("R5", 5, keys="copies: 30\n" + TESTED.replace("base.R1", "R5").replace("R1", "R5")),
           head="only: true\n")  # fmt: skip
     assert main(["test", str(Path("home").resolve())]) == 0, capsys.readouterr().out
     assert "2 scenarios passed, 0 failed" in capsys.readouterr().out
@@ -670,17 +686,19 @@ def test_a_match_counts_what_its_characters_win(capsys: pytest.CaptureFixture[st
     write("velga", action("sing", "copies: 24"), head=hero(), game="red_dragon")
     seats = ["random"] * 4
     report = match.run("red_dragon", seats, 8, 1, characters=["velga", "zot"])
-    assert [(each["character"], each["games"]) for each in report["characters"][:2]] == [("velga", 8), ("zot", 8)]
-    assert sum(each["wins"] for each in report["characters"]) == pytest.approx(8, abs=0.01)
+    velga, zot = report["characters"][:2]
+    assert (velga["character"], velga["games"]) == ("velga", 8)
+    assert (zot["character"], zot["games"]) == ("zot", 8)
+    assert sum(character["wins"] for character in report["characters"]) == pytest.approx(8, abs=0.01)
     all_four = match.run("red_dragon", seats, 8, 1, characters=["velga", "zot", "fiona", "gerki"])
-    assert sum(each["wins"] for each in all_four["characters"]) == pytest.approx(8, abs=0.01)
+    assert sum(character["wins"] for character in all_four["characters"]) == pytest.approx(8, abs=0.01)
     assert match.run("red_dragon", seats, 8, 1, characters=["velga", "zot"], workers=2)["characters"] == \
         report["characters"]  # fmt: skip
     assert main(["match", "red_dragon", "--seats", "random,random", "--games", "2", "--characters", "velga"]) == 0
     assert "velga" in capsys.readouterr().out
-    for wrong, said in ((("velga", "zto"), "no character called 'zto'"), (("zot", "zot"), "by at most 1 of 4")):
-        with pytest.raises(BadMatch, match=said):
-            match.run("red_dragon", seats, 4, 1, characters=wrong)
+    for names, message in ((("velga", "zto"), "no character called 'zto'"), (("zot", "zot"), "by at most 1 of 4")):
+        with pytest.raises(BadMatch, match=message):
+            match.run("red_dragon", seats, 4, 1, characters=names)
     with pytest.raises(BadMatch, match="poison has no characters to choose"):
         match.run("poison", seats, 4, 1, characters=["velga"])
 
@@ -696,19 +714,19 @@ def test_only_changed_files_are_read_again(monkeypatch: pytest.MonkeyPatch) -> N
     write("one", potion("Y"))
     file = write("two", potion("Z"))
     cardset.load(POISON)
-    read: list[str] = []
-    real = cardfile.reading_again
+    read_files: list[str] = []
+    reading_again = cardfile.reading_again
 
-    def noted(path: Path, before: Reading) -> WorkInSteps[Reading]:
-        read.append(path.name)
-        return (yield from real(path, before))
+    def noting(path: Path, last_reading: Reading) -> WorkInSteps[Reading]:
+        read_files.append(path.name)
+        return (yield from reading_again(path, last_reading))
 
-    monkeypatch.setattr(cardfile, "reading_again", noted)
+    monkeypatch.setattr(cardfile, "reading_again", noting)
     file.write_text(file.read_text("utf-8").replace("number: 3", "number: 4") + "\n", encoding="utf-8")
-    assert cardset.load(POISON).card("Z").fields["number"] == 4 and read == ["two.yaml"]
+    assert cardset.load(POISON).card("Z").fields["number"] == 4 and read_files == ["two.yaml"]
     os.utime(file, (time.time() + 5, time.time() + 5))
     cardset.load(POISON, sets=["two"])
-    assert read == ["two.yaml", "two.yaml"]
+    assert read_files == ["two.yaml", "two.yaml"]
 
 
 @pytest.mark.parametrize("name", games.names())

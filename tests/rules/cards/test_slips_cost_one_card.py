@@ -1,4 +1,4 @@
-"""A slip in a card file costs the card it is in: the others play, and everything else in the file is told as well."""
+"""A slip in a card file costs only the card that contains it: the others play, and other mistakes are reported too."""
 
 from __future__ import annotations
 
@@ -79,51 +79,54 @@ SLIPS = {
     "nested too deeply": ("amount: -2", f"amount: {'[' * 40}{']' * 40}", "values are nested more than 32 deep"),
     "marks of a merge": ("    kind: action", "<<<<<<< mine\n    kind: action", "correct its indentation"),
 }  # fmt: skip
-"""What is written, what is written instead, and what is said; it is said of the line that is changed."""
+"""What is written, what is written instead, and a part of the message, which is about the changed line."""
 
 
-def forty() -> list[str]:
-    return [LONG_CARD.replace("t1", f"c{number}") for number in range(40)]
+def long_cards(count: int = 40) -> list[str]:
+    return [LONG_CARD.replace("t1", f"c{number}") for number in range(count)]
 
 
-@pytest.mark.parametrize("at", [0, 17, 39], ids=["first", "middle", "last"])
+@pytest.mark.parametrize("index", [0, 17, 39], ids=["first", "middle", "last"])
 @pytest.mark.parametrize("slip", SLIPS)
-def test_a_slip_costs_the_card_it_is_in(slip: str, at: int) -> None:
-    old, new, said = SLIPS[slip]
-    cards = forty()
-    cards[at] = cards[at].replace(old, new, 1)
+def test_a_slip_costs_the_card_it_is_in(slip: str, index: int) -> None:
+    old, new, message = SLIPS[slip]
+    cards = long_cards()
+    cards[index] = cards[index].replace(old, new, 1)
     document = reader.parse(HEAD + "".join(cards), Path("a.yaml"))
-    assert document.root and document.lost == {f"c{at}"} and not document.torn
+    assert document.root and document.lost == {f"c{index}"} and not document.torn
     ids = [str(card.find(["id"]).value) for card in document.root.find(["cards"]).items()]
-    assert ids == [f"c{number}" for number in range(40) if number != at]
+    assert ids == [f"c{number}" for number in range(40) if number != index]
     (problem,) = document.problems
-    above = HEAD.count("\n") + at * LONG_CARD.count("\n") + LONG_CARD[: LONG_CARD.index(old)].count("\n")
-    assert problem.line == above + 1 and said in problem.message, problem
+    text_before = HEAD + index * LONG_CARD + LONG_CARD[: LONG_CARD.index(old)]
+    assert problem.line == text_before.count("\n") + 1 and message in problem.message, problem
 
 
 def test_the_rest_of_the_file_keeps_its_places() -> None:
-    """Slips of the syntax and slips of the language in one file: all are told, and all at their places."""
-    cards, chance = forty(), Random(1)
-    wrong = dict.fromkeys(chance.sample(range(40), 20))
-    for at in wrong:
-        old, new, _ = SLIPS[chance.choice(list(SLIPS))]
-        cards[at] = cards[at].replace(old, new, 1)
-    for at in set(range(40)) - set(wrong):
-        cards[at] = cards[at].replace("who: target, stat: fort", "woh: target, stat: fort")
+    """Slips of the syntax and slips of the language in one file: all are reported, and all at their places."""
+    cards = long_cards()
+    chance = Random(1)
+    spoiled = set(chance.sample(range(40), 20))
+    for index in range(40):
+        if index in spoiled:
+            old, new, _ = SLIPS[chance.choice(list(SLIPS))]
+            cards[index] = cards[index].replace(old, new, 1)
+        else:
+            cards[index] = cards[index].replace("who: target, stat: fort", "woh: target, stat: fort")
     Path("a.yaml").write_text(HEAD + "".join(cards), encoding="utf-8")
     report = check.inspect([Path("a.yaml")], ALL)
     assert report.cards == 0
-    of_syntax = [each for each in report.problems if each.code in ("SYNTAX", "TOO-BIG")]
-    of_words = [each for each in report.problems if each.code == "UNKNOWN-KEY"]
-    assert len(of_syntax) == len(of_words) == 20
-    assert all(underlined(each) == "woh" and each.source.index("woh") + 1 == each.column for each in of_words)
+    syntax_problems = [problem for problem in report.problems if problem.code in ("SYNTAX", "TOO-BIG")]
+    key_problems = [problem for problem in report.problems if problem.code == "UNKNOWN-KEY"]
+    assert len(syntax_problems) == len(key_problems) == 20
+    for problem in key_problems:
+        assert underlined(problem) == "woh" and problem.source.index("woh") + 1 == problem.column
 
 
 def test_a_card_that_is_not_yaml_may_be_spoken_of() -> None:
     cards = [LONG_CARD.replace("en: Poke}", "en: Poke").replace("t1", "c0"), LONG_CARD + "    answerable_by: [c0]\n"]
     Path("a.yaml").write_text(HEAD.replace("cards:", "also: {c0: 2}\ncards:") + "".join(cards), encoding="utf-8")
     report = check.inspect([Path("a.yaml")], ALL)
-    assert [each.code for each in report.problems] == ["SYNTAX"] and report.cards == 1
+    assert [problem.code for problem in report.problems] == ["SYNTAX"] and report.cards == 1
 
 
 @pytest.mark.parametrize("slip", SLIPS)
@@ -131,19 +134,19 @@ def test_the_game_goes_on_with_the_other_cards(slip: str) -> None:
     old, new, _ = SLIPS[slip]
     folder = Path("home/cards/red_dragon")
     folder.mkdir(parents=True)
-    cards = [LONG_CARD.replace("t1", f"c{number}") for number in range(3)]
+    cards = long_cards(3)
     cards[1] = cards[1].replace(old, new, 1)
     (folder / "a.yaml").write_text(HEAD + "".join(cards), encoding="utf-8")
     loaded = cardset.load(RED_DRAGON)
-    own = [card.id for card in loaded.cards if card.set == "mine"]
-    assert own == ["c0", "c2"] and len([each for each in loaded.problems if each.code not in problems.HARMLESS]) == 1
+    assert [card.id for card in loaded.cards if card.set == "mine"] == ["c0", "c2"]
+    assert len([problem for problem in loaded.problems if problem.code not in problems.HARMLESS]) == 1
 
 
 def test_a_spoiled_head_costs_the_file_and_nothing_else_is_guessed() -> None:
     for old, new in (("set: mine", "set: a: b"), ("race: human", "race: 'human"), ("game: r", "game r")):
         Path("a.yaml").write_text(BASE.replace(old, new), encoding="utf-8")
         report = check.inspect([Path("a.yaml")], ALL)
-        assert [each.code for each in report.problems] == ["SYNTAX"] and report.cards == 0
+        assert [problem.code for problem in report.problems] == ["SYNTAX"] and report.cards == 0
         assert old.split(":")[0] in report.problems[0].source
 
 
@@ -151,35 +154,48 @@ def test_a_spoiled_text_costs_one_text() -> None:
     Path("texts").mkdir()
     Path("texts/a.yaml").write_text('a: {ru: x, en: y}\nb: {ru: "x, en: y}\nc: {ru: x, en: y}\n', encoding="utf-8")
     report = check.inspect([Path("texts")], ALL)
-    assert report.texts == 2 and [(each.code, each.line, each.column) for each in report.problems] == [("SYNTAX", 2, 9)]
+    assert report.texts == 2
+    (problem,) = report.problems
+    assert (problem.code, problem.line, problem.column) == ("SYNTAX", 2, 9)
 
 
 def test_the_passages_of_a_sound_file_are_the_whole() -> None:
-    """Cut up and read passage by passage, every file of ours gives the same tree with the same places. What new cards
-    are made of is no file with a list of cards, and the regulars are none either."""
+    """If a file of ours is cut up and read passage by passage, its tree and the places are the same.
 
-    def tree(node: reader.YamlNode) -> object:
-        value = node.value
-        inner = [tree(each) for each in (value.values() if isinstance(value, dict) else node.items())]
-        return node.span[:2], node.key, list(value) if isinstance(value, dict) else value if not inner else "", inner
-
-    files = {*locations.resource("data").rglob("*.yaml")} - {*locations.resource("data", "templates").glob("*.yaml")}
-    files.remove(locations.resource("data", "regulars.yaml"))
-    for path in sorted(files):
+    This does not hold for templates of new cards, which are no files with a list of cards, and for the regulars."""
+    paths = {*locations.resource("data").rglob("*.yaml")} - {*locations.resource("data", "templates").glob("*.yaml")}
+    paths.remove(locations.resource("data", "regulars.yaml"))
+    for path in sorted(paths):
         text = path.read_text("utf-8")
-        whole, found = reader.parse(text, path).root, reader.Document(path, reader._LINE_BREAK.split(text))
-        cut = finish(reader._Recovery(found, text, passages(found.lines)).tree())
-        assert whole and cut and not found.problems and not found.lost and whole.plain() == cut.plain()
-        assert [tree(each) for each in whole.find(["cards"]).items()] == [
-            tree(each) for each in cut.find(["cards"]).items()
-        ]
+        whole_tree = reader.parse(text, path).root
+        document = reader.Document(path, reader._LINE_BREAK.split(text))
+        joined_tree = finish(reader._Recovery(document, text, passages(document.lines)).tree())
+        assert whole_tree and joined_tree and not document.problems and not document.lost
+        assert whole_tree.plain() == joined_tree.plain()
+        for whole_card, joined_card in zip(card_nodes(whole_tree), card_nodes(joined_tree), strict=True):
+            assert with_places(whole_card) == with_places(joined_card)
+
+
+def card_nodes(root: reader.YamlNode) -> list[reader.YamlNode]:
+    return root.find(["cards"]).items()
+
+
+def with_places(node: reader.YamlNode) -> object:
+    """The values in a tree, with the place at which each begins and the place of its key."""
+    if isinstance(node.value, dict):
+        value: object = [(key, with_places(child)) for key, child in node.value.items()]
+    elif isinstance(node.value, list):
+        value = [with_places(child) for child in node.value]
+    else:
+        value = node.value
+    return node.span[:2], node.key, value
 
 
 # --- what was meant -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("written", "known", "meant"),
+    ("word", "known_words", "expected"),
     [
         ("tarket", ["target", "text"], "target"), ("chagne", ["change"], "change"), ("loose", ["lose"], "lose"),
         ("reddragon", ["red_dragon"], "red_dragon"), ("color", ["colour"], "colour"),
@@ -189,8 +205,8 @@ def test_the_passages_of_a_sound_file_are_the_whole() -> None:
         ("loses", ["modes"], ""), ("toss", ["text", "tests"], ""),
     ],
 )  # fmt: skip
-def test_a_guess_is_near_or_none(written: str, known: Sequence[str], meant: str) -> None:
-    assert problems.nearest(written, known) == meant
+def test_a_guess_is_near_or_none(word: str, known_words: Sequence[str], expected: str) -> None:
+    assert problems.nearest(word, known_words) == expected
 
 
 # --- harmless slips -------------------------------------------------------------------------------------------------
@@ -202,8 +218,10 @@ def test_a_card_with_a_target_that_no_verb_uses_still_plays() -> None:
     text = changed("who: target", "who: me").replace("art: rd_slap", "art: rd_slap\n    copies: 40")
     (folder / "a.yaml").write_text(text, encoding="utf-8")
     played = game("red_dragon")
-    assert [each.code for each in played.cardset.problems] == ["UNUSED-NAME"]
-    table, answers, chance = played.new(2, 1, characters=["mine", "zot"]), set(), Random(1)
+    assert [problem.code for problem in played.cardset.problems] == ["UNUSED-NAME"]
+    table = played.new(2, 1, characters=["mine", "zot"])
+    answers = set()
+    chance = Random(1)
     while table.ask is not None:
         option = chance.choice(table.ask.options)
         answers.add(notation.notate(table, option, ["Ann", "Bob"]))

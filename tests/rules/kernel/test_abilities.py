@@ -11,7 +11,7 @@ import pytest
 from rules.cards.words import MOST_WORK, Ability
 from rules.kernel.abilities import (
     CHANGE,
-    MOST_SET_OFF,
+    MAX_SET_OFF,
     expire,
     forbidden,
     granted,
@@ -48,14 +48,14 @@ def after(*cards: str, moves: str | list[Any] = "") -> FairTable:
 
 
 def test_a_number_is_modified_for_whom_the_ability_was_given_to() -> None:
-    more = until("{modify: {what: gift, add: 3}}", who="left")
-    assert after(more, ALL_GAIN).coins == [4, 7, 4, 4]
+    raise_gift = until("{modify: {what: gift, add: 3}}", who="left")
+    assert after(raise_gift, ALL_GAIN).coins == [4, 7, 4, 4]
     assert after(until("{modify: {what: gift, add: -1}}"), GAIN).coins[0] == 4
 
 
 def test_abilities_add_up() -> None:
-    more = until("{modify: {what: gift, add: 3}}")
-    assert after(more, ALL_GAIN, moves=[0, 0, 1]).coins == [10, 4, 4, 4]
+    raise_gift = until("{modify: {what: gift, add: 3}}")
+    assert after(raise_gift, ALL_GAIN, moves=[0, 0, 1]).coins == [10, 4, 4, 4]
 
 
 def test_an_ability_keeps_the_number_that_was_rolled() -> None:
@@ -68,13 +68,13 @@ def test_an_ability_keeps_the_number_that_was_rolled() -> None:
     "ability", ["{forbid: {what: gain, of: target}}", "{whenever: {what: gains, do: [{ring: target}]}}"]
 )
 def test_an_ability_does_not_know_the_target_any_more(ability: str) -> None:
-    for more in ("", ", {ring: target}"):
-        problems = read(f"target: anyone\n{until(ability)[:-1]}{more}]")[1]
-        assert [(each.code, each.message) for each in problems if each.code != "UNUSED-NAME"] == [
+    for extra_verb in ("", ", {ring: target}"):
+        problems = read(f"target: anyone\n{until(ability)[:-1]}{extra_verb}]")[1]
+        assert [(problem.code, problem.message) for problem in problems if problem.code != "UNUSED-NAME"] == [
             ("UNKNOWN-NAME", "target means nothing in an ability")
         ]
     assert read("target: anyone\n" + until("{forbid: gain}", who="target"))[1] == []
-    assert [each.message for each in read(f"abilities: [{ability}]")[1]] == ["target means nothing in an ability"]
+    assert [problem.message for problem in read(f"abilities: [{ability}]")[1]] == ["target means nothing in an ability"]
 
 
 def test_an_ability_may_concern_a_group_and_have_a_condition() -> None:
@@ -88,7 +88,7 @@ def test_the_other_side_is_who_has_caused_it() -> None:
     gift = until("{modify: {what: gift, add: 1, of: each, if: {is_among: {who: other, group: each_other}}}}")
     table = after(gift, ALL_GAIN)
     assert table.coins == [4, 4, 4, 4]  # seat 0, whose ability it is, has caused it
-    assert modified(table, "gift", 2, 10, other=3) == 11 and modified(table, "gift", 2, 10) == 10
+    assert modified(table, "gift", 2, 10, other_side=3) == 11 and modified(table, "gift", 2, 10) == 10
 
 
 def test_what_is_forbidden_does_not_happen() -> None:
@@ -124,16 +124,16 @@ def test_the_newest_change_of_a_rule_counts() -> None:
 
 def test_a_number_that_depends_on_itself_can_be_read() -> None:
     """It is read without the ability that asks, and what abilities of abilities read is not modified at all."""
-    own = until("{modify: {what: gift, add: {plus: [gift, 1]}}}")
-    assert modified(after(own), "gift", 0, 10) == 11
-    two = after(own, until("{modify: {what: gift, add: {times: {number: gift, by: 10}}}}"))
+    increment = until("{modify: {what: gift, add: {plus: [gift, 1]}}}")
+    assert modified(after(increment), "gift", 0, 10) == 11
+    both = after(increment, until("{modify: {what: gift, add: {times: {number: gift, by: 10}}}}"))
     # 1, which reads ten times 0; and ten times what is read by the second: 1 + 0.
-    assert modified(two, "gift", 0) == 1 + 0 + 10 * 1
-    many = after(*[own] * 9)
+    assert modified(both, "gift", 0) == 1 + 0 + 10 * 1
+    nine = after(*[increment] * 9)
     begin = process_time()
-    assert modified(many, "gift", 0) == 9 * (1 + 8)
+    assert modified(nine, "gift", 0) == 9 * (1 + 8)
     assert process_time() - begin < 1
-    assert many.consulted == ()
+    assert nine.consulted == ()
 
 
 # --- how long -------------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def test_what_ends_goes_by_owner_and_by_whom_it_is_about(over: dict[str, int], l
     }  # fmt: skip
     table.lasting = tuple(names)
     expire(table, "turn", **over)
-    assert "".join(names[one] for one in table.lasting) == left
+    assert "".join(names[lasting] for lasting in table.lasting) == left
 
 
 def test_abilities_of_a_card_in_play_need_not_be_given_out() -> None:
@@ -193,14 +193,15 @@ def test_who_gets_an_ability_is_told() -> None:
     answer(table, Play(0))
     assert feed == [("lasts", seat, 0, "turn", 0) for seat in (1, 2, 3)]
     assert after(until("{forbid: gain}", who="other")).lasting == ()
-    assert [one.about for one in after("do: [{until: {ends: turn, abilities: [{forbid: gain}]}}]").lasting] == [0]
+    table = after("do: [{until: {ends: turn, abilities: [{forbid: gain}]}}]")
+    assert [lasting.about for lasting in table.lasting] == [0]
 
 
 # --- triggers -------------------------------------------------------------------------------------------------------
 
 
-def whenever(does: str, what: str = "gains", more: str = "") -> str:
-    return f"{{whenever: {{what: {what}, do: [{does}]{more}}}}}"
+def whenever(does: str, occasion: str = "gains", conditions: str = "") -> str:
+    return f"{{whenever: {{what: {occasion}, do: [{does}]{conditions}}}}}"
 
 
 def test_an_occasion_is_answered_by_whoever_has_the_ability() -> None:
@@ -210,12 +211,12 @@ def test_an_occasion_is_answered_by_whoever_has_the_ability() -> None:
 
 
 def test_whom_it_happens_to_the_other_side_and_a_condition() -> None:
-    of = after(until(whenever("{note: seat}", more=", of: each_other")), ALL_GAIN)
+    of = after(until(whenever("{note: seat}", conditions=", of: each_other")), ALL_GAIN)
     assert of.notes == [1, 2, 3]
     other = "{for_each: {who: other, do: [{note: seat}]}}"
     assert after(until(whenever(other), who="left"), ALL_GAIN).notes == [0]
     condition = ", if: {compare: {what: coins, at_least: 5}}"
-    assert after(until(whenever("{note: 1}", more=condition)), ALL_GAIN, ALL_GAIN).notes == [1]
+    assert after(until(whenever("{note: 1}", conditions=condition)), ALL_GAIN, ALL_GAIN).notes == [1]
 
 
 def test_abilities_answer_in_their_order() -> None:
@@ -240,7 +241,7 @@ def test_an_ability_sets_off_others_but_never_itself_and_those_set_off_none() ->
     assert after(again, GAIN).coins[0] == 3 + 2 + 1  # not itself
     assert after(again, GAIN, moves=[0, 0, 1]).notes == [0, 0]  # also when there are two of it
     others = "{note: seat}, {gain: {who: each_other, amount: 1}}"
-    assert after(until(whenever(others, more=", of: each")), GAIN).notes == [0]  # whomever it concerns
+    assert after(until(whenever(others, conditions=", of: each")), GAIN).notes == [0]  # whomever it concerns
     assert after(until(whenever(others), who="each"), GAIN).notes == [0]  # and whomever it was given to
     ping = until(whenever("{note: 1}, {ring: me}", "gains"))
     pong = until(whenever("{note: 2}, {gain: {who: me, amount: 1}}", "bell"))
@@ -278,7 +279,7 @@ def test_no_more_abilities_than_this_answer_between_two_answers() -> None:
     card = until(whenever("{note: 1}", "bell", ", of: each"), who="each")
     many = "do: [{repeat: {times: 12, do: [{ring: each}]}}]"
     table = after(card, many, RING)
-    assert table.notes == [1] * (MOST_SET_OFF + SEATS)
+    assert table.notes == [1] * (MAX_SET_OFF + SEATS)
 
 
 # --- nothing is endless ---------------------------------------------------------------------------------------------

@@ -159,9 +159,9 @@ def every_line(table: Table, twin_of: Callable[[Table], Table], depth: int = 0) 
         return [table.digest()]
     ends = []
     for option in table.ask.options:
-        twin = twin_of(table)
-        answer(twin, option)
-        ends += every_line(twin, twin_of, depth + 1)
+        copy = twin_of(table)
+        answer(copy, option)
+        ends += every_line(copy, twin_of, depth + 1)
     return ends
 
 
@@ -223,10 +223,10 @@ def test_answers_without_end_are_stopped_and_named() -> None:
 
 def test_only_what_is_offered_can_be_answered() -> None:
     table = table_with("shove", "")
-    before = table.digest()
+    digest = table.digest()
     with pytest.raises(NotOffered):
         answer(table, ("shove", 0))
-    assert table.digest() == before
+    assert table.digest() == digest
     over = table_with("", "")
     assert over.ask is None
     with pytest.raises(NothingAsked):
@@ -268,19 +268,19 @@ def test_what_is_handed_on_is_the_option_that_was_offered() -> None:
 def test_what_is_loaded_has_names_again() -> None:
     table = table_with("shove", "nope")
     answer(table, ("shove", 1))
-    twin = replayed(table)
-    assert twin.ask == table.ask and twin.ask is not None and type(twin.ask.options[0]) is PlayCard
-    assert twin.frames[0].answer == ("shove", 1) and type(twin.frames[0].answer) is PlayCard
+    copy = replayed(table)
+    assert copy.ask == table.ask and copy.ask is not None and type(copy.ask.options[0]) is PlayCard
+    assert copy.frames[0].answer == ("shove", 1) and type(copy.frames[0].answer) is PlayCard
     game = SecretToy()
     table = game.lay(2)
     table.frames.append(Secret(0))
     run(table)
     answer(table, ("duck", 1))
-    twin = load_table(game, json.loads(json.dumps(table.save())))
-    ((seat, secret, options),) = twin.sealed
-    assert (seat, secret.card, secret.target) == (0, "duck", 1) and [type(one) for one in options] == [PlayCard] * 2
-    assert type(twin.frames[-1].answer) is PlayCard
-    assert twin.digest() == table.digest()
+    copy = load_table(game, json.loads(json.dumps(table.save())))
+    ((seat, secret, options),) = copy.sealed
+    assert (seat, secret.card, secret.target) == (0, "duck", 1) and [type(first) for first in options] == [PlayCard] * 2
+    assert type(copy.frames[-1].answer) is PlayCard
+    assert copy.digest() == table.digest()
     saved = table.save()
     saved["sealed"] = [(0, ("duck", "left"), options)]
     with pytest.raises(BadSave):
@@ -333,9 +333,9 @@ def test_shuffles_are_fair_enough() -> None:
 
 
 def test_streams_do_not_disturb_each_other() -> None:
-    one, other = Chance.seeded(5, ["deck", "dice"]), Chance.seeded(5, ["deck", "dice"])
-    one.below("dice", 6)
-    assert one.shuffled("deck", range(9)) == other.shuffled("deck", range(9))
+    first, second = Chance.seeded(5, ["deck", "dice"]), Chance.seeded(5, ["deck", "dice"])
+    first.below("dice", 6)
+    assert first.shuffled("deck", range(9)) == second.shuffled("deck", range(9))
 
 
 def test_stacked_chance_comes_first_and_must_fit() -> None:

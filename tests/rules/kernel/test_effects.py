@@ -72,7 +72,7 @@ def test_choose_asks_for_one_of_several_things() -> None:
 
 def test_each_victim_chooses() -> None:
     card = f"do: [{{for_each: {{who: each_other, do: [{{choose: {{options: [{PAY}, {SING}], who: it}}}}]}}}}]"
-    assert [asked(played(card, *given))[0] for given in ([], ["pay"], ["pay", "sing"])] == [1, 2, 3]
+    assert [asked(played(card, *answers))[0] for answers in ([], ["pay"], ["pay", "sing"])] == [1, 2, 3]
     table = played(card, "pay", "sing", "pay")
     assert table.coins == [3, 2, 3, 2] and table.notes == [2]
 
@@ -138,11 +138,11 @@ TAKE = "{take: {what: chosen, who: me}}"
 def test_choose_card_offers_equal_cards_of_a_zone_once() -> None:
     table = at_the_fair(f"do: [{{choose_card: {{among: discards, do: [{TAKE}, {{note: {{cards: chosen}}}}]}}}}]")
     red, _, blue = put(table, DISCARDS, "red", "red", "blue")
-    before = len(table.zones[0])
+    size_before = len(table.zones[0])
     answer(table, Play(0))
     assert asked(table) == (0, "choose_card", (red, blue))
     answer(table, blue)
-    assert table.zones[0][before:] == [blue] and table.notes == [1]
+    assert table.zones[0][size_before:] == [blue] and table.notes == [1]
 
 
 def test_choose_card_several_times() -> None:
@@ -191,9 +191,9 @@ def test_who_chooses_cards_looks_at_them() -> None:
 def test_the_top_of_a_pile(amount: str, names: list[str]) -> None:
     table = at_the_fair(f"do: [{{take: {{what: {{top: {{of: pile, amount: {amount}}}}}, who: me}}}}]")
     put(table, PILE, "red", "blue", "green")
-    before = len(table.zones[0])
+    size_before = len(table.zones[0])
     answer(table, Play(0))
-    assert colours(table, table.zones[0][before:]) == names
+    assert colours(table, table.zones[0][size_before:]) == names
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
@@ -212,8 +212,8 @@ def test_roll() -> None:
     assert noted("do: [{roll: {do: [{note: number}]}}]", luck=[5]) == [6]
     assert noted("do: [{roll: {sides: 20, do: [{note: number}]}}]", luck=[19]) == [20]
     assert noted("do: [{roll: {sides: {plus: [1, -3]}, do: [{note: number}]}}]") == [1]
-    many = noted("do: [{repeat: {times: 12, do: [{roll: {do: [{note: number}]}}]}}]")
-    assert len(set(many)) > 2 and set(many) <= set(range(1, 7))
+    long_card = noted("do: [{repeat: {times: 12, do: [{roll: {do: [{note: number}]}}]}}]")
+    assert len(set(long_card)) > 2 and set(long_card) <= set(range(1, 7))
 
 
 def test_random_player() -> None:
@@ -229,10 +229,10 @@ def test_random_card() -> None:
     red, blue, green = put(table, DISCARDS, "red", "blue", "green")
     answer(table, Play(0))
     assert table.zones[0][-2:] == [red, green] and table.zones[DISCARDS] == [blue] and table.notes == [2, 9]
-    one = at_the_fair(card.replace("amount: 2, ", ""), luck=[2])
-    put(one, DISCARDS, "red", "blue", "green")
-    answer(one, Play(0))
-    assert colours(one, one.zones[0][-1:]) == ["green"] and one.notes == [1, 9]
+    without_amount = at_the_fair(card.replace("amount: 2, ", ""), luck=[2])
+    put(without_amount, DISCARDS, "red", "blue", "green")
+    answer(without_amount, Play(0))
+    assert colours(without_amount, without_amount.zones[0][-1:]) == ["green"] and without_amount.notes == [1, 9]
     none = at_the_fair(card)
     put(none, DISCARDS)
     answer(none, Play(0))
@@ -249,7 +249,7 @@ def about(card: str, turn: int = 0) -> tuple[list[tuple[int, str]], list[tuple[i
     block = program.uses[0].block
     effect = effect_of(table, 0, block, turn)
     touches = list(touched(table, effect, block, program))
-    changes = [(seat, what, number) for seat, what, number in foreseen(table, effect, block, program)]
+    changes = [(seat, quantity, number) for seat, quantity, number in foreseen(table, effect, block, program)]
     assert effect.it == turn
     return touches, changes
 

@@ -77,12 +77,12 @@ def at_random(seed: int) -> Callable[[FairTable], Any]:
 @every_ask
 def test_a_copy_goes_on_alike_and_by_itself(asks: str, around: str) -> None:
     table = paused(asks, around)
-    twin, before = table.copy(), table.digest()
-    went = finished(twin, at_random(1))
-    assert table.digest() == before
+    copy, digest = table.copy(), table.digest()
+    went = finished(copy, at_random(1))
+    assert table.digest() == digest
     assert finished(table, at_random(1)) == went and len(set(went)) == len(went) > 1
-    other = [finished(paused(asks, around), at_random(seed))[-1] for seed in range(6)]
-    assert len(set(other)) > 1  # the answers matter
+    other_results = [finished(paused(asks, around), at_random(seed))[-1] for seed in range(6)]
+    assert len(set(other_results)) > 1  # the answers matter
 
 
 @every_pause
@@ -99,7 +99,7 @@ def test_a_save_goes_on_alike(asks: str, around: str) -> None:
 def test_samples_keep_the_question_and_can_be_played_on(asks: str, around: str) -> None:
     table = paused(asks, around)
     assert table.ask is not None
-    before, asked = table.digest(), table.ask.seat
+    digest, asked = table.digest(), table.ask.seat
     for seat in range(SEATS):
         for seed in range(8):
             sample = determinize(table, seat, Chance.seeded(seed, (STREAM,)))
@@ -109,7 +109,7 @@ def test_samples_keep_the_question_and_can_be_played_on(asks: str, around: str) 
             else:  # the cards that somebody else looks at are imagined
                 assert set(sample.ask.options) <= set(sample.zones[PILE])
             finished(sample, at_random(seed))
-    assert table.digest() == before
+    assert table.digest() == digest
 
 
 def test_who_chooses_a_card_knows_what_it_looks_at_and_the_others_do_not() -> None:
@@ -142,10 +142,10 @@ def test_a_hidden_card_that_has_been_chosen_is_imagined_too() -> None:
     for seat in range(SEATS):
         for seed in range(8):
             sample = determinize(table, seat, Chance.seeded(seed, (STREAM,)))
-            there = sample.zones[PILE][place]
+            sampled_piece = sample.zones[PILE][place]
             answer(sample, PASS)
-            assert sample.zones[1][-1] == there
-            got[seat].add(there)
+            assert sample.zones[1][-1] == sampled_piece
+            got[seat].add(sampled_piece)
     assert got[1] == {chosen} and all(len(got[seat]) > 1 for seat in (0, 2, 3))
 
 
@@ -172,14 +172,14 @@ def test_a_question_without_an_answer_in_a_sample_is_passed_over() -> None:
 def test_every_answer_has_one_name_in_the_notation_and_in_words(asks: str) -> None:
     table = paused(asks, "in a loop")
     assert table.ask is not None
-    said = [notation.write(table, option, NAMES) for option in table.ask.options]
-    assert len(set(said)) == len(said)
-    assert [notation.read(table, text, NAMES) for text in said] == list(table.ask.options)
+    texts_of_options = [notation.write(table, option, NAMES) for option in table.ask.options]
+    assert len(set(texts_of_options)) == len(texts_of_options)
+    assert [notation.read(table, text, NAMES) for text in texts_of_options] == list(table.ask.options)
     for language in ("ru", "en"):
         texts = Texts(language)
         entries = [phrases.phrase(table, option, NAMES) for option in table.ask.options]
-        assert all(texts.say(each.key) for each in phrases.question(table, NAMES))
-        assert all(each.key in texts for each in entries)
+        assert all(texts.say(entry.key) for entry in phrases.question(table, NAMES))
+        assert all(entry.key in texts for entry in entries)
 
 
 def test_bots_choose_what_serves_them() -> None:
@@ -196,8 +196,8 @@ def test_a_save_of_an_effect_that_cannot_be_is_refused() -> None:
     saved = json.loads(json.dumps(table.save()))
     frames = saved["frames"]
     assert len(frames) >= 3 and frames[1][0] == frames[2][0] == "Effect"
-    for at, field, value in ((1, 4, 99), (1, 4, -1), (1, 5, 7), (1, 5, -1), (1, 3, 99), (2, 10, "x")):
+    for index, field, value in ((1, 4, 99), (1, 4, -1), (1, 5, 7), (1, 5, -1), (1, 3, 99), (2, 10, "x")):
         spoiled = json.loads(json.dumps(saved))
-        spoiled["frames"][at][field] = value
+        spoiled["frames"][index][field] = value
         with pytest.raises(BadSave):
             load_table(table.game, spoiled)

@@ -62,26 +62,26 @@ def cellar() -> Cellar:
 
 
 def test_a_save_keeps_names_and_numbers_and_gives_back_what_there_was() -> None:
-    table, other = cellar(), cellar()
+    table, same_table = cellar(), cellar()
     assert table.state() == SAVED and list(table.state()) == list(SAVED)
     for name in SAVED:
-        setattr(other, name, None)
+        setattr(same_table, name, None)
     for name, numbers in json.loads(json.dumps(SAVED)).items():
-        other.put(name, numbers)
-    assert vars(other) == vars(table)
-    assert type(other.mugs[0]) is Mug and other.mugs[0].full is True and other.night is True
+        same_table.put(name, numbers)
+    assert vars(same_table) == vars(table)
+    assert type(same_table.mugs[0]) is Mug and same_table.mugs[0].full is True and same_table.night is True
 
 
 def test_a_copy_shares_nothing_that_can_change() -> None:
     table = cellar()
-    twin = table.copy()
-    assert type(twin) is Cellar and vars(twin) == vars(table)
-    twin.round, twin.host, twin.barrels = 2, 0, 0
-    twin.gold[0] = 0
-    twin.guests[1] = None
-    twin.awake.clear()
-    twin.mugs[0] = twin.mugs[0]._replace(strength=9)
-    twin.rows[0].append(5)
+    copy = table.copy()
+    assert type(copy) is Cellar and vars(copy) == vars(table)
+    copy.round, copy.host, copy.barrels = 2, 0, 0
+    copy.gold[0] = 0
+    copy.guests[1] = None
+    copy.awake.clear()
+    copy.mugs[0] = copy.mugs[0]._replace(strength=9)
+    copy.rows[0].append(5)
     assert table.state() == SAVED
 
 

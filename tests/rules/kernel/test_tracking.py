@@ -53,21 +53,21 @@ def played(history: History, chosen: Chosen) -> Table:
 
 def written(text: str) -> History:
     """A history in words: ``1 pour 2`` is seat 1 pouring into cup 2."""
-    return [Event(what, int(seat), int(cup)) for seat, what, cup in (line.split() for line in text.split(", "))]
+    return [Event(kind, int(seat), int(cup)) for seat, kind, cup in (line.split() for line in text.split(", "))]
 
 
-def distance(one: dict[Kinds, float], other: dict[Kinds, float]) -> float:
+def distance(shares_a: dict[Kinds, float], shares_b: dict[Kinds, float]) -> float:
     """How far two distributions are from each other: 0 are equal, 1 have nothing in common."""
-    return sum(abs(one.get(each, 0) - other.get(each, 0)) for each in {*one, *other}) / 2
+    return sum(abs(shares_a.get(world, 0) - shares_b.get(world, 0)) for world in {*shares_a, *shares_b}) / 2
 
 
-def shares(found: Counter[Kinds]) -> dict[Kinds, float]:
-    return {each: count / found.total() for each, count in found.items()}
+def shares(counts: Counter[Kinds]) -> dict[Kinds, float]:
+    return {world: count / counts.total() for world, count in counts.items()}
 
 
-def noise(*found: Counter[Kinds]) -> float:
+def noise(*samples: Counter[Kinds]) -> float:
     """What distance chance alone may make between samples of so many arrangements."""
-    return 0.03 + 0.03 * len({each for one in found for each in one}) ** 0.5
+    return 0.03 + 0.03 * len({world for sample in samples for world in sample}) ** 0.5
 
 
 EXACT = (
@@ -97,20 +97,20 @@ def test_a_seat_imagines_what_is_possible_as_often_as_it_is_likely(history: str,
         for chosen, end, _ in random.sample(ways, min(2, len(ways))):
             table = played(events, chosen)
             assert kinds(GAME, table.zones) == kinds(GAME, end)
-            found = imagined(table, seat, SAMPLES)
-            assert set(found) <= set(likely), "the seat imagines what cannot be"
-            assert distance(shares(found), likely) < noise(found), (chosen, likely, shares(found))
+            sampled = imagined(table, seat, SAMPLES)
+            assert set(sampled) <= set(likely), "the seat imagines what cannot be"
+            assert distance(shares(sampled), likely) < noise(sampled), (chosen, likely, shares(sampled))
 
 
 def some_history(random: Random, length: int) -> tuple[History, Chosen]:
     """A history that can happen, and one way in which it does; at most two exchanges."""
     zones, history, chosen = START, [], []
     while len(history) < length:
-        what = random.choice(["pour"] * 4 + ["peek"] * 2 + ["steal", "spill", "exchange", "exchange"])
-        event = Event(what, random.randrange(len(SCREENS)), random.randrange(len(BOWLS)))
+        kind = random.choice(["pour"] * 4 + ["peek"] * 2 + ["steal", "spill", "exchange", "exchange"])
+        event = Event(kind, random.randrange(len(SCREENS)), random.randrange(len(BOWLS)))
         possible = choices(zones, event)
-        exchanges = sum(one.what == "exchange" for one in history)
-        if not possible or (what == "exchange" and exchanges == 2) or (what == "peek" and not zones[BOWLS[event.cup]]):
+        exchanges = sum(earlier_event.what == "exchange" for earlier_event in history)
+        if not possible or (kind == "exchange" and exchanges == 2) or (kind == "peek" and not zones[BOWLS[event.cup]]):
             continue
         history.append(event)
         chosen.append(random.choice(possible))
@@ -128,25 +128,27 @@ def test_no_seat_learns_and_none_forgets_in_any_history(seed: int) -> None:
     for seat in SCREENS:
         worlds = Worlds(GAME, START, history, seat)
         notes = next(notes for notes, ways in worlds.ways.items() if any(chosen == list(way[0]) for way in ways))
-        likely, found = worlds.likely(notes), imagined(table, seat, SAMPLES)
-        other = played(history, random.choice(worlds.ways[notes])[0])
-        assert looks(other, seat) == looks(table, seat)
-        assert looks(other) == looks(table)
-        again = imagined(other, seat, SAMPLES)
-        assert distance(shares(found), shares(again)) < noise(found, again)
-        assert all(each in found or share < 0.05 for each, share in likely.items()), "something possible is left out"
+        likely, sampled = worlds.likely(notes), imagined(table, seat, SAMPLES)
+        other_table = played(history, random.choice(worlds.ways[notes])[0])
+        assert looks(other_table, seat) == looks(table, seat)
+        assert looks(other_table) == looks(table)
+        sampled_again = imagined(other_table, seat, SAMPLES)
+        assert distance(shares(sampled), shares(sampled_again)) < noise(sampled, sampled_again)
+        assert all(world in sampled or share < 0.05 for world, share in likely.items()), (
+            "something possible is left out"
+        )
         truth = kinds(GAME, table.zones)
-        assert all((each[seat], each[SUPPLY]) == (truth[seat], truth[SUPPLY]) for each in found)
+        assert all((world[seat], world[SUPPLY]) == (truth[seat], truth[SUPPLY]) for world in sampled)
 
 
 @pytest.mark.parametrize("seed", range(100, 130))
 def test_a_seat_that_saw_everything_knows_everything(seed: int) -> None:
     """It looked into all cups at the end, and has seen nobody pour since."""
     history, chosen = some_history(Random(seed), 6)
-    looked = [Event("peek", 1, cup) for cup in range(len(BOWLS))]
-    table = played([*history, *looked], [*chosen, (), (), ()])
+    peeks = [Event("peek", 1, cup) for cup in range(len(BOWLS))]
+    table = played([*history, *peeks], [*chosen, (), (), ()])
     truth = kinds(GAME, table.zones)
-    assert {each[BOWLS[0] : SUPPLY] for each in imagined(table, 1, 50)} == {truth[BOWLS[0] : SUPPLY]}
+    assert {world[BOWLS[0] : SUPPLY] for world in imagined(table, 1, 50)} == {truth[BOWLS[0] : SUPPLY]}
     assert looks(table, 1)[1][BOWLS[0] : SUPPLY] == truth[BOWLS[0] : SUPPLY]
     assert doubt_of(table, 1) is None
 
@@ -165,7 +167,7 @@ def one_peeked_then_exchanged() -> Table:
     table.move(token(table, "w", 2), 2, BOWLS[2])
     table.show(BOWLS[0], 0b010)
     table.show(BOWLS[0], 0)
-    pairs = [((one, other),) for one in BOWLS for other in BOWLS if one < other]
+    pairs = [((cup, other_cup),) for cup in BOWLS for other_cup in BOWLS if cup < other_cup]
     table.exchange(((BOWLS[0], BOWLS[2]),), pairs, 0b110)
     return table
 
@@ -180,16 +182,19 @@ def test_notes_are_one_s_own_and_may_become_false() -> None:
 
 
 def test_an_exchange_is_imagined_wherever_it_may_have_been() -> None:
-    cups = [each[BOWLS[0] : SUPPLY] for each in imagined(one_peeked_then_exchanged(), 1, 600).elements()]
-    found = Counter(cup.index("p") for cup in cups)
+    cups = [world[BOWLS[0] : SUPPLY] for world in imagined(one_peeked_then_exchanged(), 1, 600).elements()]
+    cups_with_poison = Counter(cup.index("p") for cup in cups)
     # With the first cup it lies in one of the others; without it, where it was.
-    assert all(150 < found[cup] < 250 for cup in range(len(BOWLS)))
+    assert all(150 < cups_with_poison[cup] < 250 for cup in range(len(BOWLS)))
 
 
 def test_who_sees_where_something_is_knows_it() -> None:
     table = one_peeked_then_exchanged()
     table.show(BOWLS[2], 0b010)
-    assert {each[BOWLS[0] : SUPPLY] for each in imagined(table, 1, 50)} == {("w", "", "p"), ("a", "", "p")}
+    assert {world[BOWLS[0] : SUPPLY] for world in imagined(table, 1, 50)} == {
+        ("w", "", "p"),
+        ("a", "", "p"),
+    }
     assert doubt_of(table, 1) is None and doubt_of(table, 2) is not None
     assert looks(table, 1)[1][BOWLS[0] : SUPPLY] == ("-", "", "p")
     assert looks(table, 2)[1][BOWLS[0] : SUPPLY] == ("-", "", "w")
@@ -199,15 +204,15 @@ def test_a_cup_that_is_lifted_for_all_settles_it_for_all() -> None:
     table = one_peeked_then_exchanged()
     for cup in BOWLS:
         table.show(cup, EVERYBODY)
-    assert not table.doubts and {each[BOWLS[0] : SUPPLY] for each in imagined(table, 2, 50)} == {("w", "", "p")}
+    assert not table.doubts and {world[BOWLS[0] : SUPPLY] for world in imagined(table, 2, 50)} == {("w", "", "p")}
 
 
 def test_only_what_all_saw_is_certain_when_cups_or_marks_were_exchanged() -> None:
     table = GAME.begun(HANDS)
     table.move(token(table, "p", 1), 1, BOWLS[0])
     table.exchange((), [(), ((BOWLS[0], BOWLS[1]),)], 0b110)
-    found = Counter(each[BOWLS[0]] for each in imagined(table, 1, 400).elements())
-    assert set(found) == {"p", ""} and abs(found["p"] - 200) < 50
+    contents = Counter(world[BOWLS[0]] for world in imagined(table, 1, 400).elements())
+    assert set(contents) == {"p", ""} and abs(contents["p"] - 200) < 50
     with pytest.raises(ValueError, match="not one of the exchanges"):
         table.exchange(((BOWLS[0], BOWLS[2]),), [()], 0b110)
 
@@ -225,9 +230,9 @@ def test_tokens_put_blindly_lie_one_in_each_cup() -> None:
     for cup in BOWLS:
         table.move(table.zones[0][-1], 0, cup)
     for seat in SCREENS:
-        found = Counter(each[BOWLS[0] : SUPPLY] for each in imagined(table, seat, 600).elements())
-        assert set(found) == {("p", "w", "w"), ("w", "p", "w"), ("w", "w", "p")}
-        assert all(150 < count < 250 for count in found.values())
+        contents = Counter(world[BOWLS[0] : SUPPLY] for world in imagined(table, seat, 600).elements())
+        assert set(contents) == {("p", "w", "w"), ("w", "p", "w"), ("w", "w", "p")}
+        assert all(150 < count < 250 for count in contents.values())
 
 
 def test_mixed_pieces_of_one_kind_are_known() -> None:
@@ -240,13 +245,13 @@ def test_mixed_pieces_of_one_kind_are_known() -> None:
 def test_a_token_is_not_known_from_another_of_its_kind() -> None:
     """Two have poured a token into a cup. Who then sees wine and poison there does not know who poured which; who sees
     two wines knows that each has poured one."""
-    for first, second, left in (("w", "p", {("pw", "aw"), ("ww", "ap")}), ("w", "w", {("pw", "ap")})):
+    for first, second, expected in (("w", "p", {("pw", "aw"), ("ww", "ap")}), ("w", "w", {("pw", "ap")})):
         table = GAME.begun(("wwp", "wpa", ""))
         table.move(token(table, first, 0), 0, BOWLS[0])
         table.move(token(table, second, 1), 1, BOWLS[0])
         table.show(BOWLS[0], 0b100)
-        found = {each[:2] for each in imagined(table, 2, 200)}
-        assert left <= found and (left == found or first != second)
+        screens = {world[:2] for world in imagined(table, 2, 200)}
+        assert expected <= screens and (expected == screens or first != second)
 
 
 # -- saves, copies, undo, the feed ------------------------------------------------------------------------------------
@@ -256,14 +261,14 @@ def test_mixed_pieces_and_doubts_are_saved_and_copied() -> None:
     table = one_peeked_then_exchanged()
     assert table.mixed and table.doubts
     saved = json.loads(json.dumps(table.save()))
-    other = GAME.lay(len(SCREENS))
-    other.zones, other.known_to = [list(zone) for zone in saved["zones"].values()], saved["seen"]
-    tracking.restore(other, saved["mixed"], saved["doubts"])
-    assert (other.mixed, other.doubts) == (table.mixed, table.doubts)
-    twin, before = table.copy(), table.digest()
-    twin.show(BOWLS[2], EVERYBODY)
-    twin.move(twin.zones[0][0], 0, BOWLS[1])
-    assert table.digest() == before != twin.digest()
+    restored = GAME.lay(len(SCREENS))
+    restored.zones, restored.known_to = [list(zone) for zone in saved["zones"].values()], saved["seen"]
+    tracking.restore(restored, saved["mixed"], saved["doubts"])
+    assert (restored.mixed, restored.doubts) == (table.mixed, table.doubts)
+    copy, digest = table.copy(), table.digest()
+    copy.show(BOWLS[2], EVERYBODY)
+    copy.move(copy.zones[0][0], 0, BOWLS[1])
+    assert table.digest() == digest != copy.digest()
 
 
 @pytest.mark.parametrize("harm", ["seat", "back", "stranger", "zone", "short", "truth", "onlooker"])
@@ -293,9 +298,9 @@ def test_a_damaged_save_is_refused(harm: str) -> None:
 def test_who_has_found_out_may_not_take_back() -> None:
     """Looking where a known token might lie is learning, though the token was known."""
     table = one_peeked_then_exchanged()
-    before = table.copy()
+    old_table = table.copy()
     table.show(BOWLS[2], 0b010)
-    assert learnt(before, table, 1, 0) and not learnt(before, table, 2, 0)
+    assert learnt(old_table, table, 1, 0) and not learnt(old_table, table, 2, 0)
 
 
 def test_the_feed_tells_of_an_exchange_who_saw_it() -> None:

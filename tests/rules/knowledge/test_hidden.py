@@ -23,7 +23,7 @@ from rules.bots.heuristic import at_a_glance
 from rules.games import names
 from rules.games.dice_town import rolling
 from rules.games.dice_town.board import DiceTownTable
-from rules.games.dice_town.dice import DICE, SHOWN, THROWS
+from rules.games.dice_town.dice import DICE, FACES_OF, THROWS
 from rules.kernel import windows
 from rules.kernel.asking import answer, ask_again
 from rules.kernel.chance import Chance
@@ -74,11 +74,12 @@ def other_world(table: Table, seat: int, seed: int) -> Table:
     deal_again(table, world, seat, random)
     if table.game.name == "dice_town":
         under_other_cups(world, seat, random)
-    last = table.sealed[-1][1] if table.sealed else None
+    newest_answer = table.sealed[-1][1] if table.sealed else None
     world.sealed = [
-        (who, choice if who == seat else random.choice(options), options) for who, choice, options in world.sealed
+        (answerer, choice if answerer == seat else random.choice(options), options)
+        for answerer, choice, options in world.sealed
     ]
-    if last is not None and world.frames[-1].answer == last:
+    if newest_answer is not None and world.frames[-1].answer == newest_answer:
         world.frames[-1].answer = world.sealed[-1][1]
     for frame in world.frames:
         if isinstance(frame, Responding):
@@ -92,49 +93,58 @@ def deal_again(table: Table, world: Table, seat: int, random: Random, share: flo
     bit, everybody = 1 << seat, (1 << table.seats) - 1
     hidden = [piece for zone, pieces in enumerate(table.zones) for piece in pieces
               if not (table.visible_to[zone] | table.known_to[piece]) & bit]  # fmt: skip
-    mixed = [one for one in table.mixed if one.seats & bit]
-    known_together = {piece for one in mixed for piece in members(one.pieces & ~one.strangers)}
+    own_mixtures = [mixture for mixture in table.mixed if mixture.seats & bit]
+    known_together: set[int] = set()
+    for mixture in own_mixtures:
+        known_together.update(members(mixture.pieces & ~mixture.strangers))
     strangers: dict[int, list[int]] = defaultdict(list)
     for piece in hidden:
         if piece not in known_together:
             strangers[table.game.back[piece]].append(piece)
-    lies = {piece: piece for piece in hidden}
-    for alike in (*strangers.values(), *(members(one.pieces) for one in mixed)):
-        moved = [piece for piece in alike if share == 1.0 or random.random() < share]
-        there = [lies[piece] for piece in moved]
-        random.shuffle(there)
-        lies.update(zip(moved, there, strict=True))
-    world.zones = [[lies.get(piece, piece) for piece in zone] for zone in table.zones]
-    for piece, other in lies.items():
-        world.known_to[other] = table.known_to[piece]
+    new_pieces = {piece: piece for piece in hidden}  # which piece lies in the place of another
+    for exchangeable in (*strangers.values(), *(members(mixture.pieces) for mixture in own_mixtures)):
+        moved = [piece for piece in exchangeable if share == 1.0 or random.random() < share]
+        shuffled = [new_pieces[piece] for piece in moved]
+        random.shuffle(shuffled)
+        new_pieces.update(zip(moved, shuffled, strict=True))
+    world.zones = [[new_pieces.get(piece, piece) for piece in zone] for zone in table.zones]
+    for piece, new_piece in new_pieces.items():
+        world.known_to[new_piece] = table.known_to[piece]
     world.mixed = ()
-    for one in table.mixed:
-        pieces, outside = ({lies.get(piece, piece) for piece in members(mask)} for mask in (one.pieces, one.strangers))
-        if one.seats & bit:
+    for mixture in table.mixed:
+        pieces = {new_pieces.get(piece, piece) for piece in members(mixture.pieces)}
+        new_strangers = {new_pieces.get(piece, piece) for piece in members(mixture.strangers)}
+        if mixture.seats & bit:
             world.mixed += (Mixture(bit, bits(pieces), bits(pieces - known_together)),)
-        if one.seats & everybody & ~bit:
-            world.mixed += (Mixture(one.seats & ~bit, bits(pieces), bits(outside)),)
-    world.doubts = tuple(one._replace(pieces=tuple(lies.get(piece, piece) for piece in one.pieces))
-                         for one in table.doubts)  # fmt: skip
-    for doubt in [one for one in world.doubts if one.seats & bit]:
-        where = dict(zip(doubt.pieces, random.choice(doubt.possible), strict=True))
-        world.zones = [[piece for piece in zone if piece not in where] for zone in world.zones]
-        for piece, at in where.items():
-            world.zones[at].append(piece)
-        lying = dict(world.where())
-        world.doubts = tuple(one for one in world.doubts if tuple(lying[piece] for piece in one.pieces) in one.possible)
+        if mixture.seats & everybody & ~bit:
+            world.mixed += (Mixture(mixture.seats & ~bit, bits(pieces), bits(new_strangers)),)
+    new_doubts = []
+    for doubt in table.doubts:
+        new_doubts.append(doubt._replace(pieces=tuple(new_pieces.get(piece, piece) for piece in doubt.pieces)))
+    world.doubts = tuple(new_doubts)
+    for doubt in [doubt for doubt in world.doubts if doubt.seats & bit]:
+        placement = dict(zip(doubt.pieces, random.choice(doubt.possible), strict=True))
+        world.zones = [[piece for piece in zone if piece not in placement] for zone in world.zones]
+        for piece, zone_number in placement.items():
+            world.zones[zone_number].append(piece)
+        zone_of = dict(world.where())
+        world.doubts = tuple(
+            candidate
+            for candidate in world.doubts
+            if tuple(zone_of[piece] for piece in candidate.pieces) in candidate.possible
+        )
 
 
 def under_other_cups(world: DiceTownTable, seat: int, random: Random) -> None:
     """Dice Town: the others have rolled something else and could keep something else of it."""
-    rolls, kept = world.roll, world.kept
-    for other, dice in enumerate(rolls):
-        if dice and other != seat:
-            rolls[other] = random.choice(THROWS[DICE - len(SHOWN[kept[other]])])
+    rolls, kept_dice = world.roll, world.kept
+    for other_seat, dice in enumerate(rolls):
+        if dice and other_seat != seat:
+            rolls[other_seat] = random.choice(THROWS[DICE - len(FACES_OF[kept_dice[other_seat]])])
     if any(rolls):
         world.sealed = [
-            (who, choice, options if who == seat else rolling.keeps(world, who))
-            for who, choice, options in world.sealed
+            (answerer, choice, options if answerer == seat else rolling.keeps(world, answerer))
+            for answerer, choice, options in world.sealed
         ]
 
 
@@ -143,26 +153,29 @@ def turns(table: Table, frame: Responding) -> list[tuple[str, int]]:
     intent = table.intents[frame.intent]
     window = table.game.windows[intent.kind][frame.window]
     laps = (*window.before, (window.name, window.who))
-    return [(lap, seat) for lap, who in laps for seat in who(table, intent)]
+    return [(lap, seat) for lap, lap_seats in laps for seat in lap_seats(table, intent)]
 
 
 def open_there(world: Table, frame: Responding, asking: bool) -> None:
     """The window as it would have been opened in this world, at the same place."""
     if frame.step_names[frame.at : frame.at + 1] == ("open",):
         return  # it is about to be opened anyway
-    done, everybody = frame.order[: frame.turn + asking], turns(world, frame)
-    left = everybody[everybody.index(done[-1]) + 1 :] if done and done[-1] in everybody else []
-    turn, at = frame.turn, frame.at
+    past_turns, everybody = frame.order[: frame.turn + asking], turns(world, frame)
+    later_turns: list[tuple[str, int]] = []
+    if past_turns and past_turns[-1] in everybody:
+        later_turns = everybody[everybody.index(past_turns[-1]) + 1 :]
+    turn, step = frame.turn, frame.at
     frame.open(world)
-    frame.order, frame.turn, frame.at = (*done, *(one for one in frame.order if one in left)), turn, at
+    frame.order = (*past_turns, *(lap_turn for lap_turn in frame.order if lap_turn in later_turns))
+    frame.turn, frame.at = turn, step
 
 
 def still_to_ask(table: Table) -> list[tuple[str, int]]:
     """Who holds an answer and comes after the asked seat in the innermost window."""
     frame: Any = table.frames[-1]
     intent, everybody = table.intents[frame.intent], turns(table, frame)
-    left = everybody[everybody.index(frame.order[frame.turn]) + 1 :]
-    return [(lap, seat) for lap, seat in left if table.game.responses(table, intent, lap, seat)]
+    later_turns = everybody[everybody.index(frame.order[frame.turn]) + 1 :]
+    return [(lap, seat) for lap, seat in later_turns if table.game.responses(table, intent, lap, seat)]
 
 
 # -- moments ----------------------------------------------------------------------------------------------------------
@@ -183,41 +196,41 @@ def moments(name: str) -> Iterator[Table]:
 
 def thoughts(table: Table, seat: int) -> dict[str, Any]:
     """All that the seat's bots see, imagine, think and answer."""
-    found: dict[str, Any] = {"sample": PlayerView(table, seat, 5).sample().save()}
+    results: dict[str, Any] = {"sample": PlayerView(table, seat, 5).sample().save()}
     for name, kind in BOTS.items():
         bot = kind(PlayerView(table, seat, 5))
         if isinstance(bot, SearchBot):
             bot.simulate(SIMULATIONS)
-            found["visits"] = bot.visits()
-        found[name] = bot.best()
-    found["in a manner"] = HeuristicBot(PlayerView(table, seat, 5), BENT).best()
-    found["at a glance"] = at_a_glance(table, seat, 5)
-    assert found["at a glance"] == found["heuristic"]
-    found["seen"] = readable(table, seat)
-    found["hint"] = hint(table)
-    return found
+            results["visits"] = bot.visits()
+        results[name] = bot.best()
+    results["in a manner"] = HeuristicBot(PlayerView(table, seat, 5), BENT).best()
+    results["at a glance"] = at_a_glance(table, seat, 5)
+    assert results["at a glance"] == results["heuristic"]
+    results["seen"] = readable(table, seat)
+    results["hint"] = hint(table)
+    return results
 
 
 def readable(table: Table, seat: int) -> Any:
     """All that can be read of a glimpse."""
     try:
-        seen = glimpse(table, seat)
+        glimpsed = glimpse(table, seat)
     except NotSeen:
         return None
     zones: list[Any] = []
-    for at, zone in enumerate(table.zones):
+    for zone_number, zone in enumerate(table.zones):
         try:
-            zones.append([*seen.zones[at]])
+            zones.append([*glimpsed.zones[zone_number]])
         except NotSeen:
-            assert not all((table.visible_to[at] | table.known_to[piece]) >> seat & 1 for piece in zone)
-            zones.append(backs(seen, at))
+            assert not all((table.visible_to[zone_number] | table.known_to[piece]) >> seat & 1 for piece in zone)
+            zones.append(backs(glimpsed, zone_number))
     assert [*map(len, zones)] == [*map(len, table.zones)]
-    for refused in (seen.copy, lambda: seen.frames[-1], lambda: seen.chance.copy(),
-                    lambda: seen.known_to[0], lambda: sum(seen.mixed)):  # fmt: skip
+    for refused in (glimpsed.copy, lambda: glimpsed.frames[-1], lambda: glimpsed.chance.copy(),
+                    lambda: glimpsed.known_to[0], lambda: sum(glimpsed.mixed)):  # fmt: skip
         with pytest.raises(NotSeen):
             refused()
-    return (zones, seen.state(), seen.visible_to, seen.sealed, seen.lasting, seen.ask,
-            [intent.save() for intent in seen.intents])  # fmt: skip
+    return (zones, glimpsed.state(), glimpsed.visible_to, glimpsed.sealed, glimpsed.lasting, glimpsed.ask,
+            [intent.save() for intent in glimpsed.intents])  # fmt: skip
 
 
 def hint(table: Table) -> Any:
@@ -240,22 +253,22 @@ def test_another_truth_is_the_same_to_bots(name: str) -> None:
     for number, table in enumerate(moments(name)):
         ask = table.ask
         assert ask is not None
-        known, seen = thoughts(table, ask.seat), view(table, ask.seat).save()
+        true_thoughts, true_view = thoughts(table, ask.seat), view(table, ask.seat).save()
         met[ask.kind] += 1
-        met["sealed"] += any(who != ask.seat for who, _, _ in table.sealed)
+        met["sealed"] += any(answerer != ask.seat for answerer, _, _ in table.sealed)
         for seed in range(WORLDS):
             world = other_world(table, ask.seat, WORLDS * number + seed)
-            assert view(world, ask.seat).save() == seen, "the seat could tell these apart"
-            again = world.copy()
-            ask_again(again)
-            assert again.ask == ask
+            assert view(world, ask.seat).save() == true_view, "the seat could tell these apart"
+            asked_again = world.copy()
+            ask_again(asked_again)
+            assert asked_again.ask == ask
             if ask.kind == "answer":
                 met["other listeners"] += still_to_ask(world) != still_to_ask(table)
                 met["nested"] += sum(isinstance(frame, Responding) for frame in table.frames) > 1
             met["worlds"] += 1
-            met["glimpses"] += known["seen"] is not None
-            there = thoughts(world, ask.seat)
-            differing.update(key for key in known if known[key] != there[key])
+            met["glimpses"] += true_thoughts["seen"] is not None
+            other_thoughts = thoughts(world, ask.seat)
+            differing.update(key for key in true_thoughts if true_thoughts[key] != other_thoughts[key])
     assert not differing, f"{name}: of {dict(met)} these follow the truth: {dict(differing)}"
     assert met["other listeners"] >= OTHER_LISTENERS.get(name, 0), met
     assert name not in OTHER_LISTENERS or met["nested"] >= NESTED, met
@@ -265,18 +278,18 @@ def test_another_truth_is_the_same_to_bots(name: str) -> None:
 
 def test_a_window_that_knows_who_holds_an_answer_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The proof above can fail: if a window is opened for those who truly hold an answer, the search follows it."""
-    everybody = windows.order_of
+    everybody = windows.turn_order
 
     def holders(table: Table, intent: Intent, window: Window[Any]) -> TurnOrder:
         asked = everybody(table, intent, window)
         return tuple((lap, seat) for lap, seat in asked if table.game.responses(table, intent, lap, seat))
 
-    monkeypatch.setattr(windows, "order_of", holders)
+    monkeypatch.setattr(windows, "turn_order", holders)
     for number, table in enumerate(moments("red_dragon")):
         ask = table.ask
         if ask is not None and ask.kind == "answer":
             world = other_world(table, ask.seat, number)
-            bots = [SearchBot(PlayerView(there, ask.seat, 5)) for there in (table, world)]
+            bots = [SearchBot(PlayerView(truth, ask.seat, 5)) for truth in (table, world)]
             for bot in bots:
                 bot.simulate(SIMULATIONS)
             if bots[0].visits() != bots[1].visits():
@@ -333,12 +346,16 @@ def test_games_that_sound_alike_to_a_seat_look_alike_and_are_thought_about_alike
         often = 4 if ask is not None and ask.kind == "answer" else TWIN_THOUGHTS[name]
         if ask is None or ask.seat != seat or len(ask.options) < 2 or next(chances) % often:
             continue
-        known, there = thoughts(first, seat), thoughts(second, seat)
-        for sample in (known["sample"], there["sample"]):
+        first_thoughts, second_thoughts = thoughts(first, seat), thoughts(second, seat)
+        for sample in (first_thoughts["sample"], second_thoughts["sample"]):
             without_what_others_know(sample, seat)
         met["thoughts"] += 1
-        met.update(f"follows the truth: {key}, asked {ask.kind}" for key in known if known[key] != there[key])
-    wrong = {what: many for what, many in met.items() if what.startswith(("leak", "follows"))}
+        met.update(
+            f"follows the truth: {key}, asked {ask.kind}"
+            for key in first_thoughts
+            if first_thoughts[key] != second_thoughts[key]
+        )
+    wrong = {kind: number for kind, number in met.items() if kind.startswith(("leak", "follows"))}
     assert not wrong, f"{name}: of {met['together']} moments in common and {met['thoughts']} thoughts: {wrong}"
     assert met["other truth"] >= TWIN_MOMENTS[name] / 3 and met["thoughts"] >= repeats(20, 10), met
     assert met["asked in one only"] >= ONE_ONLY.get(name, 0), met
@@ -358,22 +375,22 @@ class Doubter:
 
     def append(self, event: Event) -> None:
         self.audience.append(event)
-        (told,) = self.audience.take()
+        (seen_event,) = self.audience.take()
         self.events += 1
         if self.events % 5 == 0:
-            self.doubt(told)
+            self.doubt(seen_event)
 
-    def doubt(self, told: SeenEvent) -> None:
+    def doubt(self, seen_event: SeenEvent) -> None:
         truth = self.table.copy()
         # In the middle of an answer no window waits for anybody, and views hold no frames.
         truth.frames = [frame for frame in truth.frames if not isinstance(frame, Responding)]
         world = other_world(truth, self.seat, self.events)
         self.hidden += world.zones != truth.zones
-        assert looks(self.viewers.view(world)) == looks(told.view), told.event
-        assert told.view.ask is None and not told.view.frames and not told.view.known_to
-        assert not told.view.mixed and not told.view.doubts
-        for intent in told.view.intents:
-            assert intent.source < 0 or any(intent.source in zone for zone in told.view.zones), told.event
+        assert looks(self.viewers.view(world)) == looks(seen_event.view), seen_event.event
+        assert seen_event.view.ask is None and not seen_event.view.frames and not seen_event.view.known_to
+        assert not seen_event.view.mixed and not seen_event.view.doubts
+        for intent in seen_event.view.intents:
+            assert intent.source < 0 or any(intent.source in zone for zone in seen_event.view.zones), seen_event.event
 
 
 @pytest.mark.parametrize("covered", [False, True])

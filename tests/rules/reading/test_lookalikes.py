@@ -75,7 +75,8 @@ def problems_of(text: str, tmp_path: Path) -> list[tuple[str, str]]:
     path.write_text(text, "utf-8")
     found = inspect([path], vocabularies()).problems
     return [
-        (f"{each.told('ru')} {say(each.advice, 'ru')}", f"{each.told('en')} {say(each.advice, 'en')}") for each in found
+        (f"{each.message_in('ru')} {say(each.advice, 'ru')}", f"{each.message_in('en')} {say(each.advice, 'en')}")
+        for each in found
     ]
 
 

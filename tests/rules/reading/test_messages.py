@@ -47,24 +47,24 @@ def test_what_the_rules_say_is_there_and_gets_what_it_needs() -> None:
     for path, call in calls:
         if isinstance(call.args[0], ast.Constant):
             key = str(call.args[0].value)
-            given = {word.arg for word in call.keywords}
-            assert key in SENTENCES and placeholders(SENTENCES[key]["en"]) == given, f"{path.name}:{call.lineno} {key}"
+            values = {keyword.arg for keyword in call.keywords}
+            assert key in SENTENCES and placeholders(SENTENCES[key]["en"]) == values, f"{path.name}:{call.lineno} {key}"
 
 
 def test_no_sentence_stands_there_for_nothing() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in FILES)
-    whole = set(re.findall(r'"(problem\.[\w.]+)"', source))
-    begun = tuple(re.findall(r'f"(problem\.\w+[._])\{', source))
-    assert [key for key in SENTENCES if key not in whole and not key.startswith(begun)] == []
+    keys = set(re.findall(r'"(problem\.[\w.]+)"', source))
+    beginnings = tuple(re.findall(r'f"(problem\.\w+[._])\{', source))
+    assert [key for key in SENTENCES if key not in keys and not key.startswith(beginnings)] == []
 
 
 def test_a_sentence_in_a_sentence() -> None:
-    near = Message("problem.near", word="lose")
-    said = Message("problem.number_or_amount", hint=Message("problem.write", words=("dice", near, 3)))
-    assert str(said) == 'write a whole number, or an amount: write dice or did you mean "lose"? or 3'
-    assert said.say("ru") == 'напишите целое число или величину: напишите dice или может быть, "lose"? или 3'
-    assert said == Message("problem.number_or_amount", hint=Message("problem.write", words=("dice", near, 3)))
-    assert len({said, near, Message("problem.near", word="lose")}) == 2
+    inner = Message("problem.near", word="lose")
+    outer = Message("problem.number_or_amount", hint=Message("problem.write", words=("dice", inner, 3)))
+    assert str(outer) == 'write a whole number, or an amount: write dice or did you mean "lose"? or 3'
+    assert outer.say("ru") == 'напишите целое число или величину: напишите dice или может быть, "lose"? или 3'
+    assert outer == Message("problem.number_or_amount", hint=Message("problem.write", words=("dice", inner, 3)))
+    assert len({outer, inner, Message("problem.near", word="lose")}) == 2
 
 
 @pytest.mark.parametrize("content", [None, b"\xff", b"- a\n", b"problem.near: {ru: [\n", b"problem.near: 7\n", b""])
@@ -98,15 +98,15 @@ def test_check_and_test_speak_the_language_that_is_asked_for(
     file = tmp_path / "mine.yaml"
     file.write_text("set: mine\nformat: 1\ngame: poison\ncards: []\nauhtor: me\n", "utf-8")
     assert main(["check", "--language", "ru", str(file)]) == 1
-    told = capsys.readouterr().out
-    assert 'mine.yaml:5:1  UNKNOWN-KEY  auhtor -> может быть, "author"?' in told and "1 ошибка" in told
+    output = capsys.readouterr().out
+    assert 'mine.yaml:5:1  UNKNOWN-KEY  auhtor -> может быть, "author"?' in output and "1 ошибка" in output
     assert main(["check", "--language", "en", str(file)]) == 1
-    told = capsys.readouterr().out
-    assert 'mine.yaml:5:1  UNKNOWN-KEY  auhtor -> did you mean "author"?' in told and "1 problem" in told
+    output = capsys.readouterr().out
+    assert 'mine.yaml:5:1  UNKNOWN-KEY  auhtor -> did you mean "author"?' in output and "1 problem" in output
     file.write_text("- name: никто\n  game: poison\n  given: {C1: [R7]}\n  then: {total: [1, 0, 0]}\n", "utf-8")
     assert main(["test", "--language", "ru", str(file)]) == 1
-    told = capsys.readouterr().out
-    assert "ожидалось" in told and "в сценарии: никто" in told and "сценариев сыграно: 0, не прошло: 1" in told
+    output = capsys.readouterr().out
+    assert "ожидалось" in output and "в сценарии: никто" in output and "сценариев сыграно: 0, не прошло: 1" in output
     assert main(["check", "--language", "ru", "--sets", "mien"]) == 2
     assert capsys.readouterr().err.startswith("нет набора 'mien'; ")
 

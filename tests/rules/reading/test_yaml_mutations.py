@@ -79,7 +79,7 @@ TEXTS_IN_A_SAMPLE = 6
 @cache
 def samples() -> list[Sample]:
     """Every card of ours below the head of its file, and all texts, a few at a time."""
-    found = []
+    all_samples = []
     for file in sorted(locations.resource("data", "cards").glob("*/*.yaml")):
         text = file.read_text("utf-8")
         root = reader.parse(text, file).root
@@ -88,15 +88,15 @@ def samples() -> list[Sample]:
         cards = root.find(["cards"]).items()
         head = "".join(lines[: root.find(["cards"]).span.line - 1])
         game = file.parent.name
-        for card, after in zip(cards, [*cards[1:], None], strict=True):
-            last = after.span.line - 1 if after else len(lines)
-            found.append(sample(game, file.name, head + "".join(lines[card.span.line - 1 : last])))
+        for card, next_card in zip(cards, [*cards[1:], None], strict=True):
+            last = next_card.span.line - 1 if next_card else len(lines)
+            all_samples.append(sample(game, file.name, head + "".join(lines[card.span.line - 1 : last])))
     for file in sorted(locations.resource("data", "texts").glob("*.yaml")):
         lines = file.read_text("utf-8").splitlines(keepends=True)
-        starts = [at for at, line in enumerate(lines) if line[0] not in " #\n"][::TEXTS_IN_A_SAMPLE]
+        starts = [number for number, line in enumerate(lines) if line[0] not in " #\n"][::TEXTS_IN_A_SAMPLE]
         for begin, end in zip(starts, [*starts[1:], len(lines)], strict=True):
-            found.append(sample("", f"texts/{file.name}", "".join(lines[begin:end])))
-    return found
+            all_samples.append(sample("", f"texts/{file.name}", "".join(lines[begin:end])))
+    return all_samples
 
 
 def sample(game: str, name: str, text: str) -> Sample:
@@ -110,8 +110,8 @@ def sample(game: str, name: str, text: str) -> Sample:
         line, column, end_line, end_column = node.span
         begin, end = starts[line - 1] + column - 1, starts[end_line - 1] + end_column - 1
         key = starts[node.key.line - 1] + node.key.column - 1 if node.key else begin
-        inner = list(node.value.values()) if isinstance(node.value, dict) else node.items()
-        return [Part(key, begin, end, not inner), *(part for each in inner for part in parts(each))]
+        children = list(node.value.values()) if isinstance(node.value, dict) else node.items()
+        return [Part(key, begin, end, not children), *(part for child in children for part in parts(child))]
 
     return Sample(game, Path(name), text, parts(root)[1:], root.plain())
 
@@ -138,13 +138,14 @@ STRANGE = "\0\x07\x1b\x7f\x85\xa0\xad\u200b\u2028\ufeff\uffff\U0001f3b2яß٣"
 
 def as_tree(sample: Sample, chance: Random) -> str:
     """The text of the sample with one to three of its values changed."""
-    text, before = sample.text, len(sample.text)
+    text = sample.text
+    unchanged_end = len(text)
     for part in sorted(chance.sample(sample.parts, min(3, len(sample.parts))), reverse=True)[: chance.randint(1, 3)]:
-        if part.end > before:  # it is inside of what has been changed
+        if part.end > unchanged_end:  # it is inside of what has been changed
             continue
-        before = part.key
+        unchanged_end = part.key
         key, value = text[part.key : part.begin], text[part.begin : part.end]
-        other = chance.choice(sample.parts)
+        other_part = chance.choice(sample.parts)
         match chance.randrange(9):
             case 0:
                 new = ""
@@ -153,9 +154,9 @@ def as_tree(sample: Sample, chance: Random) -> str:
             case 2:
                 new = f"{key}{value}, {key}{value}"
             case 3:
-                new = key + sample.text[other.begin : other.end]
+                new = key + sample.text[other_part.begin : other_part.end]
             case 4:
-                new = sample.text[other.key : other.begin] + value
+                new = sample.text[other_part.key : other_part.begin] + value
             case 5:
                 new = f"{key}[{value}]"
             case 6:
@@ -170,10 +171,10 @@ def as_tree(sample: Sample, chance: Random) -> str:
 def words(game: str) -> list[str]:
     """The words that the cards of a game are written in, and the ids of its cards."""
     vocabulary = manifest(game).vocabulary
-    found = [card.id for card in load(vocabulary).cards] + list(vocabulary.forms)
+    words_of_game = [card.id for card in load(vocabulary).cards] + list(vocabulary.forms)
     if vocabulary.language:
-        found += [word for sort in SORTS for word in vocabulary.language.words(sort)]
-    return found
+        words_of_game += [word for sort in SORTS for word in vocabulary.language.words(sort)]
+    return words_of_game
 
 
 def as_data(sample: Sample, chance: Random) -> str:
@@ -186,30 +187,37 @@ def as_data(sample: Sample, chance: Random) -> str:
     for _ in range(chance.randint(1, 3)):
         if not (locations := list(_places(part))):
             break
-        at, key = chance.choice(locations)
-        from_, other = chance.choice(locations)
+        container, key = chance.choice(locations)
+        other_container, other_key = chance.choice(locations)
         match chance.randrange(9):
             case 0:
-                del at[key]
+                del container[key]
             case 1:
-                at[key] = [at[key], json.loads(json.dumps(at[key]))]
+                container[key] = [container[key], json.loads(json.dumps(container[key]))]
             case 2:
-                at[key] = json.loads(json.dumps(from_[other]))
-            case 3 if isinstance(at, dict):
-                at[chance.choice([str(other), f"{key}x", *ODD[:20]])] = at.pop(key)
+                container[key] = json.loads(json.dumps(other_container[other_key]))
+            case 3 if isinstance(container, dict):
+                container[chance.choice([str(other_key), f"{key}x", *ODD[:20]])] = container.pop(key)
             case 4:
-                at[key] = {chance.choice(["do", "who", str(other)]): at[key]}
+                container[key] = {chance.choice(["do", "who", str(other_key)]): container[key]}
             case 5 if sample.game:
-                at[key] = chance.choice(words(sample.game))
+                container[key] = chance.choice(words(sample.game))
             case 6 if sample.game:
-                at[key] = {chance.choice(words(sample.game)): at[key]}
+                container[key] = {chance.choice(words(sample.game)): container[key]}
             case _:
-                at[key] = deepcopy(chance.choice((*VALUES, *ODD)))  # the next change may be inside it
+                container[key] = deepcopy(chance.choice((*VALUES, *ODD)))  # the next change may be inside it
     return json.dumps(data, ensure_ascii=chance.random() < 0.5, indent=chance.choice((None, 2)))
 
 
 def _places(data: Any) -> Iterator[tuple[Any, Any]]:
-    for key, value in data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ():
+    """Every container in plain data, with each of its keys or indices."""
+    if isinstance(data, dict):
+        entries = list(data.items())
+    elif isinstance(data, list):
+        entries = list(enumerate(data))
+    else:
+        entries = []
+    for key, value in entries:
         yield data, key
         yield from _places(value)
 
@@ -217,24 +225,24 @@ def _places(data: Any) -> Iterator[tuple[Any, Any]]:
 def as_text(text: str, chance: Random) -> str:
     """The text with a line or a few characters changed."""
     lines = text.splitlines(keepends=True) or [""]
-    at, to = chance.randrange(len(lines)), chance.randrange(len(lines))
+    line_number, other_line_number = chance.randrange(len(lines)), chance.randrange(len(lines))
     place = chance.randrange(len(text) + 1)
     match chance.randrange(12):
         case 0:
-            del lines[at]
+            del lines[line_number]
         case 1:
-            lines.insert(to, lines[at])
+            lines.insert(other_line_number, lines[line_number])
         case 2:
-            lines[at], lines[to] = lines[to], lines[at]
+            lines[line_number], lines[other_line_number] = lines[other_line_number], lines[line_number]
         case 3:
-            lines[at] = " " * chance.randint(1, 4) + lines[at]
+            lines[line_number] = " " * chance.randint(1, 4) + lines[line_number]
         case 4:
-            lines[at] = lines[at][chance.randint(1, 4) :]
+            lines[line_number] = lines[line_number][chance.randint(1, 4) :]
         case 5:
-            lines[at] = "\t" + lines[at].lstrip()
+            lines[line_number] = "\t" + lines[line_number].lstrip()
         case 6:
-            end = min(len(lines), at + chance.randint(1, 6))
-            lines[at:end] = [" " * chance.randint(0, 3) + line for line in lines[at:end]]
+            end = min(len(lines), line_number + chance.randint(1, 6))
+            lines[line_number:end] = [" " * chance.randint(0, 3) + line for line in lines[line_number:end]]
         case 7:
             return text[:place]
         case 8:
@@ -268,19 +276,20 @@ def mutation(number: int) -> tuple[Sample, str]:
 
 
 def checked(game: str, path: Path, text: str, number: int = 1) -> list[Problem]:
-    """What is told of a card file of this game, or of texts ("")."""
+    """The problems of a card file of this game, or of texts if the game is ""."""
     document = reader.parse(text, path)
     if game:  # the set by itself: with all others of its game it would take too long
         words = manifest(game).vocabulary
         sources = gather([(True, [check_file(words, document)])])
-        made = combine(words, sources)
-        found = [*made.problems, *made.notes, *SCENARIOS.problems(document)]
-        for card in made.cards:
-            if uses := card.fields.get("uses"):
+        card_set = combine(words, sources)
+        found_problems = [*card_set.problems, *card_set.notes, *SCENARIOS.problems(document)]
+        for card in card_set.cards:
+            uses = card.fields.get("uses")
+            if uses:
                 assert words.language and words.language.program(uses), "what was checked compiles"
     else:
-        found = read_texts([document])[1]
-    for problem in found:
+        found_problems = read_texts([document])[1]
+    for problem in found_problems:
         assert problem.code in problems.CODES and str(problem), (number, problem)
         assert 1 <= problem.line <= len(document.lines) and problem.column >= 1, (number, problem)
         assert problem.source == document.lines[problem.line - 1], (number, problem)
@@ -289,17 +298,18 @@ def checked(game: str, path: Path, text: str, number: int = 1) -> list[Problem]:
         folder = Path(game or "texts")
         folder.mkdir(exist_ok=True)
         (folder / "a.yaml").write_bytes(text.encode())
-        told = {(each.line, each.column) for each in check.inspect([folder], ALL, None, SCENARIOS.problems).problems}
-        assert {(each.line, each.column) for each in document.problems} <= told, number
-    return found
+        report = check.inspect([folder], ALL, None, SCENARIOS.problems)
+        reported_places = {(problem.line, problem.column) for problem in report.problems}
+        assert {(problem.line, problem.column) for problem in document.problems} <= reported_places, number
+    return found_problems
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_mutations(chunk: int) -> None:
-    told = 0
+    spoiled = 0
     for number in range(chunk * COUNT // CHUNKS, (chunk + 1) * COUNT // CHUNKS):
-        began = process_time()
+        start = process_time()
         sample, text = mutation(number)
-        told += bool(checked(sample.game, sample.path, text, number))
-        assert process_time() - began < SOON, number
-    assert told > COUNT // CHUNKS / 2, "most mutations spoil something"
+        spoiled += bool(checked(sample.game, sample.path, text, number))
+        assert process_time() - start < SOON, number
+    assert spoiled > COUNT // CHUNKS / 2, "most mutations spoil something"

@@ -38,18 +38,18 @@ def test_points_of_a_round_that_is_not_over_count_like_those_before():
     """In Poison they are bad: who has taken some stands lower at once, and as low as when they are counted."""
     given = {"points": [3, 0, 5], "turn": "Bob", "Ann": {"pile": ["X"]}, "Bob": {"pile": ["X", "X"], "hand": ["R1"]}}
     laid = lay(game("poison"), {"seats": ["Ann", "Bob", "Cy"], "given": given})
-    before = laid.game.stands(laid.table)
-    assert before == (-3 - 2, -2 * 2, -5), "a poison is 2 points"
+    standing = laid.game.stands(laid.table)
+    assert standing == (-3 - 2, -2 * 2, -5), "a poison is 2 points"
     answer(laid.table, laid.table.ask.options[0])
-    assert laid.table.points == [-points for points in before]
+    assert laid.table.points == [-points for points in standing]
 
 
 def test_the_swings_add_up_to_how_all_stood_at_the_end(chronicles):
     for chronicle in chronicles:
-        found = list(chronicle.standings[0])
+        sums = list(chronicle.standings[0])
         for swing in chronicle.swings():
-            found[swing.seat] += swing.change
-        assert found == list(chronicle.standings[-1])
+            sums[swing.seat] += swing.change
+        assert sums == list(chronicle.standings[-1])
 
 
 def test_the_best_is_the_largest_gain_and_the_worst_ones_own_largest_loss(chronicles):
@@ -69,10 +69,13 @@ def test_after_the_lead_was_taken_nobody_was_ahead_of_the_winner(chronicles):
             assert len(chronicle.winners) > 1
             continue
         winner = chronicle.winners[0]
-        assert all(stood[winner] == max(stood) for stood in chronicle.standings[lead:])
+        assert all(standing[winner] == max(standing) for standing in chronicle.standings[lead:])
         if lead:
-            before = chronicle.standings[lead - 1]
-            assert lead == len(chronicle.standings) - 1 or not chronicle._is_ahead(lead - 1, winner), (before, winner)
+            last_standing = chronicle.standings[lead - 1]
+            assert lead == len(chronicle.standings) - 1 or not chronicle._is_ahead(lead - 1, winner), (
+                last_standing,
+                winner,
+            )
 
 
 def test_whoever_wins_by_breaking_a_tie_has_not_led_before():
@@ -109,9 +112,11 @@ def test_what_is_offered_at_dice_town_is_not_lost_before_the_sheriff_has_decided
 
 def test_the_curve_of_poison_ends_at_the_points_and_counts_the_round_that_runs():
     chronicle = Chronicle(played("poison", 4, 3))
-    assert [-each for each in chronicle.standings[-1]] == list(chronicle.tables[-1].points)
-    middle = [at for at, table in enumerate(chronicle.tables) if table.ask and table.ask.kind == "play"]
-    assert any(list(chronicle.standings[at]) != [-each for each in chronicle.tables[at].points] for at in middle)
+    assert [-value for value in chronicle.standings[-1]] == list(chronicle.tables[-1].points)
+    middle = [moment for moment, table in enumerate(chronicle.tables) if table.ask and table.ask.kind == "play"]
+    assert any(
+        list(chronicle.standings[moment]) != [-value for value in chronicle.tables[moment].points] for moment in middle
+    )
 
 
 def test_who_falls_at_the_red_dragon_is_told_with_who_has_seen_to_it():
@@ -137,12 +142,12 @@ def test_a_game_that_goes_on_has_no_course():
 
 
 def test_every_honour_is_told_in_every_language_and_asks_for_what_there_is():
-    assert len(honours()) >= 12 and len({one.id for one in honours()}) == len(honours())
-    for one in honours():
-        assert one.game in ("", *names())
-        assert all(one.name[language] and one.about[language] for language in LANGUAGES)
-        assert all(fact in FACTS or fact.startswith(EVENT) for fact in one.when)
-        assert all(least <= most for least, most in one.when.values())
+    assert len(honours()) >= 12 and len({honour.id for honour in honours()}) == len(honours())
+    for honour in honours():
+        assert honour.game in ("", *names())
+        assert all(honour.name[language] and honour.about[language] for language in LANGUAGES)
+        assert all(fact in FACTS or fact.startswith(EVENT) for fact in honour.when)
+        assert all(lowest <= highest for lowest, highest in honour.when.values())
 
 
 def test_the_facts_are_those_that_may_be_asked_for(chronicles):
@@ -152,31 +157,31 @@ def test_the_facts_are_those_that_may_be_asked_for(chronicles):
 
 
 def test_events_that_are_asked_for_happen():
-    for one in honours():
-        for fact in one.when:
+    for honour in honours():
+        for fact in honour.when:
             if fact.startswith(EVENT):
-                told = Counter()
+                counts = Counter()
                 for seed in range(6):
-                    told += Counter(
-                        event[0] for events in Chronicle(played(one.game, 4, seed)).events for event in events
+                    counts += Counter(
+                        event[0] for events in Chronicle(played(honour.game, 4, seed)).events for event in events
                     )
-                assert told[fact.removeprefix(EVENT)], (one.id, fact)
+                assert counts[fact.removeprefix(EVENT)], (honour.id, fact)
 
 
 def test_honours_are_for_those_who_earned_them():
-    given = Counter()
+    times_earned = Counter()
     for name in names():
         for seed in range(10):
             chronicle = Chronicle(played(name, 4, seed))
             for seat in range(4):
-                known, told = facts(chronicle, seat), chronicle.tally(seat)
-                for one in earned(chronicle, seat):
-                    given[one.id] += 1
-                    assert one.game in ("", name)
-                    for fact, (least, most) in one.when.items():
-                        value = told[fact[len(EVENT) :]] if fact.startswith(EVENT) else known[fact]
-                        assert least <= value <= most
-    assert len(given) >= 6, given
+                counted_facts, tally = facts(chronicle, seat), chronicle.tally(seat)
+                for honour in earned(chronicle, seat):
+                    times_earned[honour.id] += 1
+                    assert honour.game in ("", name)
+                    for fact, (lowest, highest) in honour.when.items():
+                        value = tally[fact[len(EVENT) :]] if fact.startswith(EVENT) else counted_facts[fact]
+                        assert lowest <= value <= highest
+    assert len(times_earned) >= 6, times_earned
 
 
 HONOUR = """
@@ -205,8 +210,8 @@ sound:
 )
 def test_mistakes_in_honours_are_told_and_the_others_are_kept(old, new, code, line):
     document = parse(HONOUR.replace(old, new, 1), Path("honours.yaml"))
-    found, problems = read_honours(document, names())
-    assert [one.id for one in found] == ["sound"]
+    readable_honours, problems = read_honours(document, names())
+    assert [honour.id for honour in readable_honours] == ["sound"]
     assert (problems[0].code, problems[0].line) == (code, line)
 
 
@@ -217,17 +222,25 @@ def test_the_honours_are_checked_with_all_else():
 
 def test_who_did_most_to_whom_is_counted(chronicles):
     """Nobody does it to oneself, and the most is what the log tells."""
-    told = {"poison": "overflow", "red_dragon": "ordered", "dice_town": "stolen", "raut": "left", "goblets": "drunk"}
+    event_kinds = {
+        "poison": "overflow",
+        "red_dragon": "ordered",
+        "dice_town": "stolen",
+        "raut": "left",
+        "goblets": "drunk",
+    }
     feuds = 0
     for chronicle in chronicles:
-        kind = told[chronicle.tables[0].game.name]
-        much = Counter()
-        for at, by, to, number in chronicle.blows:
-            assert by != to and number > 0 and any(event[0] == kind for event in chronicle.events[at])
-            much[by, to] += number
+        kind = event_kinds[chronicle.tables[0].game.name]
+        amounts = Counter()
+        for moment, attacker, victim, number in chronicle.blows:
+            assert attacker != victim and number > 0 and any(event[0] == kind for event in chronicle.events[moment])
+            amounts[attacker, victim] += number
         feud = chronicle.feud
-        assert (feud.amount if feud else 0) == max(much.values(), default=0)
-        assert feud is None or (much[feud.attacker, feud.victim] == feud.amount and feud.moment < len(chronicle.events))
+        assert (feud.amount if feud else 0) == max(amounts.values(), default=0)
+        assert feud is None or (
+            amounts[feud.attacker, feud.victim] == feud.amount and feud.moment < len(chronicle.events)
+        )
         feuds += feud is not None
     assert feuds
 

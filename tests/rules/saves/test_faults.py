@@ -66,10 +66,10 @@ def an_evening(promise: Promise) -> None:
     if sitting.undo():
         promise_lines(sitting.record, promise)
     answer(sitting, promise, 1)
-    told = sitting.leave()
+    notice = sitting.leave()
     if path is None or not path.exists():
         return
-    if told is None:
+    if notice is None:
         promise([path.name, len(parse(path).lines), sitting.record.answers])
     sitting = Sitting.resume(path)
     answer(sitting, promise, 2)
@@ -78,15 +78,15 @@ def an_evening(promise: Promise) -> None:
 
 def check_an_evening(home: Path, played: Played) -> None:
     """The game is on the shelf with at least what was promised, and can be played on."""
-    found, whole = saved_games(names())
-    assert whole
+    saved_games_found, is_complete = saved_games(names())
+    assert is_complete
     for name, lines, answers in played.promised[-1:]:
         record = Record.resume(home / "saves" / name, game_of)
         assert record.answers[: len(answers)] == answers and len(parse(home / "saves" / name).lines) >= lines
         assert record.table.ask is not None
         record.answer(record.table.ask.options[0])
         assert record.close() is None
-        assert [saved.header is not None for saved in found] == [True]
+        assert [saved.header is not None for saved in saved_games_found] == [True]
 
 
 # -- settings and statistics ------------------------------------------------------------------------------------------
@@ -145,14 +145,14 @@ def the_shelf(promise: Promise) -> None:
     """A game is put away, another one over the most that are kept, one is put back, and a replay goes round."""
     folder = locations.user_folder("saves")
     shelves.MOST_PUT_AWAY = 1
-    for each in (
+    for change in (
         lambda: shelves.put_away(folder / "a.game"),
         lambda: shelves.put_back(folder / shelves.AWAY / "a.game", 1e9),
         lambda: pack_replay(folder / "b.game", folder.parent / "b.replay"),
         lambda: promise(take_in(folder.parent / "b.replay", game_of).name),
     ):
         try:
-            each()
+            change()
         except (OSError, BadJournal) as error:
             assert str(error)
 
@@ -161,9 +161,9 @@ def check_the_shelf(home: Path, played: Played) -> None:
     left = [path.name for path in saves(home)]
     assert left.count("a.game") == left.count("b.game") == 1 and left.count("c.game") <= 1
     assert set(played.promised) <= set(left)
-    found, whole = shelves.shelf(home / "saves", game_of, 99)
+    saved_games_found, is_complete = shelves.shelf(home / "saves", game_of, 99)
     away, all_away = shelves.shelf(home / "saves" / shelves.AWAY, game_of, 99)
-    assert whole and all_away and all(saved.trouble is None for saved in [*found, *away])
+    assert is_complete and all_away and all(saved.trouble is None for saved in [*saved_games_found, *away])
     for path in saves(home):
         Record.resume(path, game_of).close()
 
@@ -195,14 +195,14 @@ def the_sets(promise: Promise) -> None:
 
 
 def check_the_sets(home: Path, played: Played) -> None:
-    known = [version for what, version in played.promised if what == "is"]
-    allowed = {known[-1] if known else None, *(version for _, version in played.promised[-1:])}
-    if not known:
+    promised_versions = [version for kind, version in played.promised if kind == "is"]
+    allowed = {promised_versions[-1] if promised_versions else None, *(version for _, version in played.promised[-1:])}
+    if not promised_versions:
         allowed |= {version for _, version in played.promised}
-    found = [about.version for about in installed("poison")]
-    assert set(found or [None]) <= allowed
+    saved_games_found = [about.version for about in installed("poison")]
+    assert set(saved_games_found or [None]) <= allowed
     cards = [info for info in sets("poison") if info.name == "mine"]
-    assert len(cards) == len(found) and all(info.fault is None for info in cards)
+    assert len(cards) == len(saved_games_found) and all(info.fault is None for info in cards)
 
 
 SCENES: dict[str, tuple[Callable[[Path], Any], Scene, Callable[[Path, Played], None], int]] = {
@@ -214,16 +214,16 @@ SCENES: dict[str, tuple[Callable[[Path], Any], Scene, Callable[[Path, Played], N
 """What is there before, what is done, what must be true afterwards, and the fewest steps."""
 
 
-@pytest.mark.parametrize("how", HOWS)
+@pytest.mark.parametrize("fault", HOWS)
 @pytest.mark.parametrize("scene", SCENES)
-def test_nothing_is_lost(scene: str, how: How, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before, play, check, fewest = SCENES[scene]
+def test_nothing_is_lost(scene: str, fault: How, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    prepare, play, check, fewest = SCENES[scene]
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
-    for at, home, played in faults.happened(play, before, tmp_path, how):
+    for step, home, played in faults.happened(play, prepare, tmp_path, fault):
         try:
-            assert not played.fault and (at or (played.promised and played.steps >= fewest))
+            assert not played.fault and (step or (played.promised and played.steps >= fewest))
             check(home, played)
         except BaseException as error:
-            error.add_note(f"step {at} of {scene!r}: {how}; promised: {played.promised}\n{played.fault}")
+            error.add_note(f"step {step} of {scene!r}: {fault}; promised: {played.promised}\n{played.fault}")
             raise

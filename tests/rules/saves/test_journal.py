@@ -39,26 +39,26 @@ def played(path: Path | None, answers: int = 20) -> Record:
 
 def test_a_killed_game_stands_at_the_same_ask(tmp_path: Path) -> None:
     record = played(tmp_path / "a.game")
-    again = Record.resume(tmp_path / "a.game", game_of, append=False)  # the first was never closed
-    assert again.table.digest() == record.table.digest()
-    assert again.table.ask == record.table.ask
-    assert again.answers == record.answers
+    resumed = Record.resume(tmp_path / "a.game", game_of, append=False)  # the first was never closed
+    assert resumed.table.digest() == record.table.digest()
+    assert resumed.table.ask == record.table.ask
+    assert resumed.answers == record.answers
 
 
 def test_resuming_goes_on_in_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     played(path).close()
-    again = Record.resume(path, game_of)
-    assert again.table.ask is not None
-    again.answer(again.table.ask.options[0])
-    assert Record.resume(path, game_of, append=False).answers == again.answers
-    assert len(again.answers) == 21
+    resumed = Record.resume(path, game_of)
+    assert resumed.table.ask is not None
+    resumed.answer(resumed.table.ask.options[0])
+    assert Record.resume(path, game_of, append=False).answers == resumed.answers
+    assert len(resumed.answers) == 21
 
 
 def test_a_file_cut_anywhere_loses_at_most_the_last_line(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
-    whole = played(path, 12)
-    whole.close()
+    original = played(path, 12)
+    original.close()
     data = path.read_bytes()
     header_end = data.index(b"\n") + 1
     for cut in range(len(data) + 1):
@@ -69,9 +69,9 @@ def test_a_file_cut_anywhere_loses_at_most_the_last_line(tmp_path: Path) -> None
             assert path.read_bytes() == data[:cut]
         else:
             lines = data[:cut].count(b"\n") - 1
-            again = Record.resume(path, game_of)
-            assert again.answers == whole.answers[:lines]
-            again.close()
+            resumed = Record.resume(path, game_of)
+            assert resumed.answers == original.answers[:lines]
+            resumed.close()
 
 
 EDITED = ('"Ann plays R9 to C1"', '"Zoe plays R1 to C1"', "7", '{"undo": 99}', '{"undo": 0}', "nonsense", '{"x"')
@@ -83,10 +83,10 @@ def test_an_edited_line_is_refused_by_its_number_and_the_file_untouched(tmp_path
     played(path, 5).close()
     with path.open("a", encoding="utf-8") as file:
         file.write(line + "\n")
-    before = path.read_bytes()
+    old_bytes = path.read_bytes()
     with pytest.raises(BadJournal, match="line 7"):
         Record.resume(path, game_of)
-    assert path.read_bytes() == before
+    assert path.read_bytes() == old_bytes
 
 
 GOOD = {"format": 2, "game": "poison", "names": ["a", "b", "c"], "seed": 1, "sets": {}, "options": {},
@@ -136,9 +136,9 @@ def test_other_cards_are_told_plainly_and_a_snapshot_goes_on(tmp_path: Path) -> 
     with pytest.raises(BadJournal, match="different cards"):
         Record.resume(path, changed_limit)
     record.snapshot()
-    again = Record.resume(path, changed_limit)
-    assert again.table.digest() == record.table.digest()
-    again.close()
+    resumed = Record.resume(path, changed_limit)
+    assert resumed.table.digest() == record.table.digest()
+    resumed.close()
     snapshot_path(path).write_text("{", encoding="utf-8")
     with pytest.raises(BadJournal, match="different cards"):
         Record.resume(path, changed_limit)
@@ -147,11 +147,11 @@ def test_other_cards_are_told_plainly_and_a_snapshot_goes_on(tmp_path: Path) -> 
 def test_undo_takes_back_ones_own_answer_and_is_saved(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     record = Record(POISON, HEADER, path)
-    before = record.table.digest()
+    old_bytes = record.table.digest()
     record.answer(record.table.ask.options[0] if record.table.ask else None)
     assert record.undo(0) == 1
-    assert record.table.digest() == before
-    assert Record.resume(path, game_of, append=False).table.digest() == before
+    assert record.table.digest() == old_bytes
+    assert Record.resume(path, game_of, append=False).table.digest() == old_bytes
 
 
 def test_undo_is_refused_once_somebody_else_has_chosen() -> None:
@@ -200,10 +200,10 @@ def test_undo_never_takes_back_a_shuffle() -> None:
 def test_a_refused_answer_is_not_written(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     record = Record(POISON, HEADER, path)
-    before = path.read_bytes()
+    old_bytes = path.read_bytes()
     with pytest.raises(NotOffered, match="Ann is asked to play"):
         record.answer((99, 0))
-    assert path.read_bytes() == before
+    assert path.read_bytes() == old_bytes
 
 
 def test_a_tuple_stands_for_the_option_with_these_fields() -> None:
@@ -247,19 +247,19 @@ def laid_game(path: Path | None = None) -> Record:
 def test_a_game_from_a_laid_table_is_continued_from_it(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     record = laid_game(path)
-    again = Record.resume(path, game_of, append=False)  # the first was never closed
-    assert again.table.digest() == record.table.digest() and again.table.ask == record.table.ask
-    assert (again.answers, again.unasked) == (record.answers, {4})
-    assert again.laid is not None and record.laid is not None and again.laid.save() == record.laid.save()
-    assert again.lines() == record.lines() and again.anew().table.digest() == record.anew().table.digest()
+    resumed = Record.resume(path, game_of, append=False)  # the first was never closed
+    assert resumed.table.digest() == record.table.digest() and resumed.table.ask == record.table.ask
+    assert (resumed.answers, resumed.unasked) == (record.answers, {4})
+    assert resumed.laid is not None and record.laid is not None and resumed.laid.save() == record.laid.save()
+    assert resumed.lines() == record.lines() and resumed.anew().table.digest() == record.anew().table.digest()
     record.close()
     for _ in range(2):  # what is written by a game that was continued can be continued again
-        further = Record.resume(path, game_of)
-        assert further.table.ask is not None
-        further.answer(further.table.ask.options[0])
-        further.snapshot()
-        further.close()
-        assert Record.resume(path, game_of, append=False).table.digest() == further.table.digest()
+        continued = Record.resume(path, game_of)
+        assert continued.table.ask is not None
+        continued.answer(continued.table.ask.options[0])
+        continued.snapshot()
+        continued.close()
+        assert Record.resume(path, game_of, append=False).table.digest() == continued.table.digest()
 
 
 def test_a_game_that_is_kept_from_now_on_is_whole(tmp_path: Path) -> None:
@@ -268,16 +268,16 @@ def test_a_game_that_is_kept_from_now_on_is_whole(tmp_path: Path) -> None:
     record.save_to(path)
     assert record.table.ask is not None
     record.answer(record.table.ask.options[0])
-    again = Record.resume(path, game_of, append=False)
-    assert again.answers == record.answers and len(again.past) == 10 and again.unasked == {4}
-    assert again.table.digest() == record.table.digest()
+    resumed = Record.resume(path, game_of, append=False)
+    assert resumed.answers == record.answers and len(resumed.past) == 10 and resumed.unasked == {4}
+    assert resumed.table.digest() == record.table.digest()
 
 
 def test_a_laid_game_cut_anywhere_is_refused_or_loses_the_last_line(tmp_path: Path) -> None:
     """It is never taken for another game, which would begin with the seed in its header."""
     path = tmp_path / "a.game"
-    whole = laid_game(path)
-    whole.close()
+    original = laid_game(path)
+    original.close()
     data = path.read_bytes()
     began = data.index(b"\n", data.index(b"\n") + 1) + 1
     for cut in [*range(0, began, 97), began - 1, *range(began, len(data) + 1)]:
@@ -287,9 +287,9 @@ def test_a_laid_game_cut_anywhere_is_refused_or_loses_the_last_line(tmp_path: Pa
                 Record.resume(path, game_of)
             assert path.read_bytes() == data[:cut]
         else:
-            again = Record.resume(path, game_of)
-            assert again.laid is not None and again.answers == whole.answers[: data[began:cut].count(b"\n")]
-            again.close()
+            resumed = Record.resume(path, game_of)
+            assert resumed.laid is not None and resumed.answers == original.answers[: data[began:cut].count(b"\n")]
+            resumed.close()
 
 
 @pytest.mark.parametrize(
@@ -310,10 +310,10 @@ def test_a_damaged_laid_table_is_refused_and_untouched(damage: Callable[[Any], o
     record = laid_game(path)
     record.snapshot()
     record.close()
-    first, second, *rest = path.read_text(encoding="utf-8").splitlines()
+    first, second, *later_lines = path.read_text(encoding="utf-8").splitlines()
     laid = json.loads(second)
     damage(laid)
-    spoilt = "\n".join([first, json.dumps(laid), *rest, ""])
+    spoilt = "\n".join([first, json.dumps(laid), *later_lines, ""])
     path.write_text(spoilt, encoding="utf-8")
     with pytest.raises(BadJournal, match=r"a\.game, line 2: this is not a line of a saved game"):
         Record.resume(path, game_of)
@@ -323,8 +323,8 @@ def test_a_damaged_laid_table_is_refused_and_untouched(damage: Callable[[Any], o
 def test_a_laid_table_stands_nowhere_but_in_the_second_line(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     laid_game(path).close()
-    first, second, third, *rest = path.read_text(encoding="utf-8").splitlines()
-    for lines, number in (([first, third, second, *rest], 2), ([first, second, second, third], 3)):
+    first, second, third, *later_lines = path.read_text(encoding="utf-8").splitlines()
+    for lines, number in (([first, third, second, *later_lines], 2), ([first, second, second, third], 3)):
         path.write_text("\n".join([*lines, ""]), encoding="utf-8")
         with pytest.raises(BadJournal, match=f"line {number}:"):
             Record.resume(path, game_of)
@@ -362,6 +362,6 @@ def test_the_shelf_and_a_replay_file_know_a_laid_game(tmp_path: Path, monkeypatc
     (over,), _ = shelf(tmp_path, game_of, 60)
     assert over.over and over.result is not None and over.answers == len(record.answers)
     pack_replay(path, tmp_path / "a.replay")
-    taken = Record.resume(take_in(tmp_path / "a.replay", game_of), game_of, append=False)
-    assert taken.laid is not None and taken.answers == record.answers
-    assert taken.table.digest() == record.table.digest()
+    imported = Record.resume(take_in(tmp_path / "a.replay", game_of), game_of, append=False)
+    assert imported.laid is not None and imported.answers == record.answers
+    assert imported.table.digest() == record.table.digest()

@@ -19,7 +19,7 @@ from tests.rules.saves.test_save_files import answer
 
 @pytest.fixture(autouse=True)
 def _the_real_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locations, "keep", KEEP)
+    monkeypatch.setattr(locations, "sync_file", KEEP)
 
 
 def flushed() -> None:
@@ -73,7 +73,7 @@ def test_leaving_tells_what_could_not_be_kept(tmp_path: Path, monkeypatch: pytes
     def lose(descriptor: int) -> None:
         raise OSError(errno.EIO, "the disk is broken")
 
-    monkeypatch.setattr(locations, "keep", lose)
+    monkeypatch.setattr(locations, "sync_file", lose)
     answer(record)
     news = record.close()
     assert news is not None and news.key == "notice.unsaved"

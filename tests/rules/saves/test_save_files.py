@@ -43,17 +43,17 @@ def answer(record: Record) -> None:
 def test_a_game_that_is_open_is_not_opened_twice(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     record = damage.played("poison", path, 5, 1)
-    before = path.read_bytes()
+    old_bytes = path.read_bytes()
     with pytest.raises(Busy, match="open in another window"):
         Record.resume(path, game_of)
-    assert path.read_bytes() == before
+    assert path.read_bytes() == old_bytes
     answer(record)
     assert Record.resume(path, game_of, append=False).answers == record.answers, "to look at it needs no lock"
     assert [saved.path for saved in shelf(tmp_path, game_of, 9)[0]] == [path]
     record.close()
-    again = Record.resume(path, game_of)
-    answer(again)
-    again.close()
+    resumed = Record.resume(path, game_of)
+    answer(resumed)
+    resumed.close()
     assert [file.name for file in tmp_path.iterdir()] == ["a.game"]
 
 
@@ -78,20 +78,20 @@ def test_the_lock_of_a_killed_program_is_gone(tmp_path: Path) -> None:
         with pytest.raises(Busy):
             Record.resume(path, game_of)
         program.send_signal(signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM)
-    again = Record.resume(path, game_of)
-    assert len(again.answers) == 8
-    again.close()
+    resumed = Record.resume(path, game_of)
+    assert len(resumed.answers) == 8
+    resumed.close()
     assert [file.name for file in tmp_path.iterdir()] == ["a.game"]
 
 
 def test_a_second_terminal_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.game"
     record = damage.played("poison", path, 5, 1)
-    before = path.read_bytes()
+    old_bytes = path.read_bytes()
     assert main(["play", "poison", "--save", str(path), "--language", "ru"]) == 2
     assert "открыта в другом окне" in capsys.readouterr().err
     assert main(["replay", str(path), "--language", "en"]) == 0
-    assert path.read_bytes() == before
+    assert path.read_bytes() == old_bytes
     record.close()
 
 
@@ -103,16 +103,16 @@ def test_where_nothing_can_be_locked_it_is_said_and_nothing_is_mixed(
 
     monkeypatch.setattr(filelock.FileLock, "acquire", refuse)
     path = tmp_path / "a.game"
-    one = damage.played("poison", path, 5, 1)
-    news = one.news()
+    first = damage.played("poison", path, 5, 1)
+    news = first.news()
     assert news is not None and news.key == "notice.unlocked" and "no locks" in news.say(Texts("en"))
-    other = Record.resume(path, game_of)
-    answer(one)
-    before = path.read_bytes()
-    answer(other)
-    news = other.news()
-    assert path.read_bytes() == before and news is not None and "another program" in news.say(Texts("en"))
-    assert Record.resume(path, game_of, append=False).answers == one.answers
+    second = Record.resume(path, game_of)
+    answer(first)
+    old_bytes = path.read_bytes()
+    answer(second)
+    news = second.news()
+    assert path.read_bytes() == old_bytes and news is not None and "another program" in news.say(Texts("en"))
+    assert Record.resume(path, game_of, append=False).answers == first.answers
 
 
 # -- disks that fill up ------------------------------------------------------------------------------------------------
@@ -194,16 +194,16 @@ def test_a_game_whose_folder_cannot_be_made_again_waits(tmp_path: Path) -> None:
 @POSIX
 @pytest.mark.parametrize("copy", ["whole", "older", "another's"])
 def test_a_copy_in_the_place_of_the_file_is_gone_on_with_and_nothing_else(tmp_path: Path, copy: str) -> None:
-    path, other = tmp_path / "a.game", tmp_path / "b.game"
+    path, second = tmp_path / "a.game", tmp_path / "b.game"
     record = damage.played("poison", path, 9, 1)
-    there = {"whole": path.read_bytes(), "older": path.read_bytes()[:-40], "another's": b"{}\n"}[copy]
-    other.write_bytes(there)
-    other.replace(path)
+    contents = {"whole": path.read_bytes(), "older": path.read_bytes()[:-40], "another's": b"{}\n"}[copy]
+    second.write_bytes(contents)
+    second.replace(path)
     answer(record)
     news = record.news()
     if copy == "another's":
         assert news is not None and "another program" in news.say(Texts("en"))
-        assert path.read_bytes() == there
+        assert path.read_bytes() == contents
     else:
         assert news is None
         assert Record.resume(path, game_of, append=False).answers == record.answers
@@ -220,9 +220,9 @@ def test_a_game_that_went_on_from_its_snapshot_survives_a_kill(name: str, tmp_pa
     assert first.answers and len(first.past) < len(first.answers)
     answer(first)
     first.close()  # without a new snapshot, as after a kill
-    again = Record.resume(path, game_of)
-    assert again.answers == first.answers and again.table.digest() == first.table.digest()
-    again.close()
+    resumed = Record.resume(path, game_of)
+    assert resumed.answers == first.answers and resumed.table.digest() == first.table.digest()
+    resumed.close()
 
 
 # -- what is not believed ----------------------------------------------------------------------------------------------
@@ -256,8 +256,8 @@ def test_a_header_that_no_game_wrote_is_refused_in_a_short_sentence(odd: dict[st
         Record.resume(path, game_of)
     assert path.read_bytes() == raw
     for language in ("ru", "en"):
-        said = refused.value.notice.say(Texts(language, strict=True))
-        assert "a.game" in said and len(said) < 250
+        sentence = refused.value.notice.say(Texts(language, strict=True))
+        assert "a.game" in sentence and len(sentence) < 250
     (saved,) = shelf(tmp_path, game_of, 9)[0]
     assert saved.trouble == refused.value.notice and not saved.unfinished
 
@@ -295,8 +295,8 @@ def test_only_files_are_opened_and_none_that_is_too_large(tmp_path: Path) -> Non
     for path in tmp_path.iterdir():
         with pytest.raises(BadJournal):
             Record.resume(path, game_of, append=False)
-    found, whole = shelf(tmp_path, game_of, 9)
-    assert whole and len(found) == 4 and all(saved.trouble for saved in found)
+    shelved, is_complete = shelf(tmp_path, game_of, 9)
+    assert is_complete and len(shelved) == 4 and all(saved.trouble for saved in shelved)
 
 
 SPOILT: dict[str, Callable[[dict[str, Any]], Any]] = {
@@ -354,17 +354,17 @@ def test_a_save_from_when_the_heuristic_bot_had_another_name_goes_on(tmp_path: P
     old = {**json.loads(header), "players": ["person", "thumb", "search"][: len(record.header.names)]}
     old["players"] += ["thumb"] * (len(record.header.names) - len(old["players"]))
     path.write_text("\n".join([json.dumps(old), *answers, ""]), encoding="utf-8")
-    again = Record.resume(path, game_of)
-    assert set(again.header.players[1:]) <= {"heuristic", "search"} and "heuristic" in again.header.players
-    assert again.answers == record.answers
+    resumed = Record.resume(path, game_of)
+    assert set(resumed.header.players[1:]) <= {"heuristic", "search"} and "heuristic" in resumed.header.players
+    assert resumed.answers == record.answers
 
 
 def test_the_time_at_the_shelf_is_for_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many games are known, and however slow the disk tells of them, each look gets further."""
     damage.played("poison", tmp_path / "0.game", 5, 1).close()
-    whole = (tmp_path / "0.game").read_bytes()
+    is_complete = (tmp_path / "0.game").read_bytes()
     for number in range(1, 9):
-        (tmp_path / f"{number}.game").write_bytes(whole)
+        (tmp_path / f"{number}.game").write_bytes(is_complete)
     assert [len(shelf(tmp_path, game_of, 0)[0]) for _ in range(4)] == [1, 2, 3, 4]
     clock = [0.0]
 
@@ -374,5 +374,5 @@ def test_the_time_at_the_shelf_is_for_what_is_new(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(shelves, "stamp", slow)
     monkeypatch.setattr(shelves.time, "perf_counter", lambda: clock[0])
-    found, all_of_them = shelf(tmp_path, game_of, 1)
-    assert all_of_them and len(found) == 9
+    shelved, all_of_them = shelf(tmp_path, game_of, 1)
+    assert all_of_them and len(shelved) == 9

@@ -46,7 +46,7 @@ def told(capsys: pytest.CaptureFixture[str], *command: str) -> tuple[int, list[s
 
 
 @pytest.mark.parametrize(
-    ("scenario", "said", "carets"),
+    ("scenario", "message", "carets"),
     [
         (POISON + "  givn: {C1: [B7]}", '4:3  UNKNOWN-KEY  givn -> did you mean "given"?', "givn"),
         (POISON + "  given: {C1: [B77]}", '4:16  UNKNOWN-NAME  B77 -> did you mean "B7"?', "B77"),
@@ -107,14 +107,14 @@ def told(capsys: pytest.CaptureFixture[str], *command: str) -> tuple[int, list[s
     ],
 )  # fmt: skip
 def test_a_slip_is_told_by_check_and_by_test(
-    scenario: str, said: str, carets: str, write: Write, capsys: pytest.CaptureFixture[str]
+    scenario: str, message: str, carets: str, write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = write(scenario + "\n")
     for command in ("check", "test"):
         code, lines = told(capsys, command, str(file))
         assert code == 1
-        assert lines[0].startswith(f"mine/mine.yaml:{said}"), command
-        column = lines[1].index("|") + 1 + int(said.split("  ")[0].split(":")[1])
+        assert lines[0].startswith(f"mine/mine.yaml:{message}"), command
+        column = lines[1].index("|") + 1 + int(message.split("  ")[0].split(":")[1])
         assert lines[1][column:].startswith(carets)
         assert lines[2][column:] == "^" * len(carets)
         assert "UNKNOWN" not in "".join(lines[3:]) and "BAD" not in "".join(lines[3:])  # nothing is told twice
@@ -181,8 +181,8 @@ def test_a_name_stands_for_a_seat_and_nobody_for_none(write: Write, capsys: pyte
 
 def test_the_cards_of_a_folder_are_in_play_for_its_tests(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     file = write(TESTED)
-    beside = POISON + "  given: {Ann: {hand: [B3]}}\n  moves: [Ann plays B3 to C1]\n  then: {C1: [B3]}\n"
-    write(beside, "tests.yaml")
+    sibling = POISON + "  given: {Ann: {hand: [B3]}}\n  moves: [Ann plays B3 to C1]\n  then: {C1: [B3]}\n"
+    write(sibling, "tests.yaml")
     for path in (file.parent, file, file.with_name("tests.yaml")):
         assert told(capsys, "check", str(path))[0] == 0
         code, lines = told(capsys, "test", str(path))
@@ -195,9 +195,9 @@ def test_the_cards_of_a_folder_are_in_play_for_its_tests(write: Write, capsys: p
 
 def test_cards_of_one_folder_are_not_in_play_in_another(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     file = write(TESTED)
-    other = file.parents[1] / "other" / "tests.yaml"
-    other.parent.mkdir()
-    other.write_text(POISON + "  given: {Ann: {hand: [B3]}}\n", encoding="utf-8")
+    other_file = file.parents[1] / "other" / "tests.yaml"
+    other_file.parent.mkdir()
+    other_file.write_text(POISON + "  given: {Ann: {hand: [B3]}}\n", encoding="utf-8")
     code, lines = told(capsys, "test", str(file.parents[1]))
     assert code == 1 and lines[-1] == "1 scenario passed, 1 failed"
     assert lines[0].startswith("other/tests.yaml:4:24  UNKNOWN-NAME  B3")
@@ -223,7 +223,7 @@ def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"),
+    ("fields", "message"),
     [
         ("given: {luck: [heads, tails, 3]}", ""),
         ("given: {luck: [head]}", "4:18  BAD-VALUE  head -> write a whole number, or heads or tails for a coin"),
@@ -233,10 +233,10 @@ def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
     ],
 )
 def test_what_is_given_is_told_where_it_stands(
-    fields: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+    fields: str, message: str, write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, lines = told(capsys, "check", str(write(f"{DRAGON}  {fields}\n")))
-    assert code == bool(said) and (not said or lines[0] == f"mine/mine.yaml:{said}"), lines
+    assert code == bool(message) and (not message or lines[0] == f"mine/mine.yaml:{message}"), lines
 
 
 def test_the_log_of_a_scenario_can_be_read(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
@@ -258,7 +258,7 @@ def test_who_is_out_is_told(write: Write, capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"),
+    ("fields", "message"),
     [
         ("  given: {Bob: {gold: 3}}\n  then: {inn: 27}\n", ""),
         ("  given: {gold: [20, 20, 20]}\n  then: {inn: 0, substitutes: 10}\n", ""),
@@ -269,15 +269,15 @@ def test_who_is_out_is_told(write: Write, capsys: pytest.CaptureFixture[str]) ->
     ],
 )
 def test_a_scenario_begins_at_a_table_that_can_be(
-    fields: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+    fields: str, message: str, write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What some players have more or less of the tavern has less or more of; what is given otherwise must add up."""
     code, lines = told(capsys, "test", str(write(DRAGON + fields)))
-    assert (code, said in lines[0]) == (1 if said else 0, True), lines
+    assert (code, message in lines[0]) == (1 if message else 0, True), lines
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "message"),
     [
         ("given: {Ann: {hand: [dare]}, luck: [0, 1]}", "4:38  FAILED  luck: 1 result is left over"),
         ("given: {Ann: {hand: [dare]}, luck: [0, 1, 1]}", "4:38  FAILED  luck: 2 results are left over"),
@@ -285,11 +285,11 @@ def test_a_scenario_begins_at_a_table_that_can_be(
     ],
 )
 def test_chance_that_nothing_has_needed_is_told(
-    given: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+    given: str, message: str, write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dare = "  cards: [{id: dare, kind: action, do: [{toss: {heads: [{draw: {who: me, amount: 1}}]}}]}]\n"
     code, lines = told(capsys, "test", str(write(f"{DRAGON}  {given}\n{dare}  moves: [Ann plays dare]\n")))
-    assert code == 1 and lines[0].startswith(f"mine/mine.yaml:{said}"), lines
+    assert code == 1 and lines[0].startswith(f"mine/mine.yaml:{message}"), lines
     given = given.replace(", 1", "").replace(", cellar: [wine]", "")
     assert told(capsys, "test", str(write(f"{DRAGON}  {given}\n{dare}  moves: [Ann plays dare]\n")))[0] == 0
 
@@ -303,7 +303,7 @@ def test_the_cards_of_a_scenario_may_come_by_chance(write: Write, capsys: pytest
 
 
 @pytest.mark.parametrize(
-    ("wrong", "right", "said"),
+    ("wrong", "right", "message"),
     [
         ("game: poison", "game: posion", '3:7  UNKNOWN-NAME  posion -> did you mean "poison"?'),
         ("game: poison\n", "", "1:1  MISSING-KEY  game is not given"),
@@ -312,10 +312,10 @@ def test_the_cards_of_a_scenario_may_come_by_chance(write: Write, capsys: pytest
     ],
 )
 def test_a_file_that_is_bad_as_a_whole_does_not_pass(
-    wrong: str, right: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+    wrong: str, right: str, message: str, write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, lines = told(capsys, "test", str(write(TESTED.replace(wrong, right))))
-    assert code == 1 and any(line.startswith(f"mine/mine.yaml:{said}") for line in lines), lines
+    assert code == 1 and any(line.startswith(f"mine/mine.yaml:{message}") for line in lines), lines
 
 
 def test_slips_in_the_tests_of_cards_are_told_by_check(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
@@ -366,7 +366,7 @@ def test_a_card_of_a_scenario_may_replace_another(write: Write, capsys: pytest.C
 
 
 @pytest.mark.parametrize(
-    ("wrong", "right", "said"),
+    ("wrong", "right", "message"),
     [
         ("kind: action", "kind: acton", "5:24  BAD-VALUE  acton"),
         ("change:", "chagne:", "5:55  UNKNOWN-VERB  chagne"),
@@ -376,9 +376,9 @@ def test_a_card_of_a_scenario_may_replace_another(write: Write, capsys: pytest.C
     ],
 )
 def test_mistakes_in_the_cards_of_a_scenario_have_their_place(
-    wrong: str, right: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+    wrong: str, right: str, message: str, write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = write(INLINE.replace(wrong, right))
     for command in ("check", "test"):
         code, lines = told(capsys, command, str(file))
-        assert code == 1 and any(line.startswith(f"mine/mine.yaml:{said}") for line in lines), lines
+        assert code == 1 and any(line.startswith(f"mine/mine.yaml:{message}") for line in lines), lines

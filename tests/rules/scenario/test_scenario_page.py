@@ -13,7 +13,7 @@ from rules.__main__ import main
 from rules.games import GAMES
 from rules.kernel.asking import PASS, answer
 from rules.kernel.game import Game
-from rules.kernel.move_forms import ANY_GAME, fits
+from rules.kernel.move_forms import ANY_GAME, matching_moves
 from rules.kernel.options import Seat
 from rules.kernel.table import Table
 from rules.notation import notation
@@ -41,19 +41,19 @@ def test_an_example_has_no_slips_and_is_so(example: str, tmp_path: Path, capsys:
     assert main(["check", str(file)]) == 0, capsys.readouterr().out
     wrong = "name: wrong" in example
     assert main(["test", str(file)]) == wrong
-    said = capsys.readouterr().out
-    shown = re.search(r"^    wrong\.yaml:.*?(?=\n\n)", PAGE, re.DOTALL | re.MULTILINE)
-    assert shown is not None
-    assert (re.sub("^    ", "", shown[0], flags=re.MULTILINE) in said) == wrong
+    output = capsys.readouterr().out
+    excerpt = re.search(r"^    wrong\.yaml:.*?(?=\n\n)", PAGE, re.DOTALL | re.MULTILINE)
+    assert excerpt is not None
+    assert (re.sub("^    ", "", excerpt[0], flags=re.MULTILINE) in output) == wrong
 
 
 def test_there_are_examples_of_every_game_and_every_key() -> None:
     assert len(EXAMPLES) >= 7
-    told = "\n".join(EXAMPLES)
-    assert all(f"game: {name}" in told for name in GAMES)
-    assert all(re.search(rf"\b{key}:", told) for key in KEYS if key != "rule")
-    above = PAGE.partition(BELOW)[0]
-    assert all(f"| `{key}` |" in above for key in (*KEYS, *TABLE_WORDS, *SEAT_WORDS))
+    examples = "\n".join(EXAMPLES)
+    assert all(f"game: {name}" in examples for name in GAMES)
+    assert all(re.search(rf"\b{key}:", examples) for key in KEYS if key != "rule")
+    introduction = PAGE.partition(BELOW)[0]
+    assert all(f"| `{key}` |" in introduction for key in (*KEYS, *TABLE_WORDS, *SEAT_WORDS))
 
 
 def test_the_lists_are_those_of_the_code() -> None:
@@ -76,8 +76,8 @@ def test_everything_that_has_a_name_has_a_sentence(name: str) -> None:
 def test_the_moments_are_the_parameters_of_resume(name: str) -> None:
     played = game(name)
     parameters = list(inspect.signature(played.resume).parameters.values())[1:]
-    assert [option.key for option in played.resume_options] == [each.name for each in parameters]
-    assert [option.default for option in played.resume_options] == [each.default for each in parameters]
+    assert [option.key for option in played.resume_options] == [parameter.name for parameter in parameters]
+    assert [option.default for option in played.resume_options] == [parameter.default for parameter in parameters]
     assert any(isinstance(option, Seat) for option in played.resume_options)
 
 
@@ -99,8 +99,8 @@ def play(played: Game[Table], table: Table, cards: set[str], seed: int) -> None:
         for option in random.sample(list(options), min(5, len(options))):
             text = notation.notate(table, option, NAMES[: table.seats])
             if option != PASS:
-                found = fits(text, (*played.moves, *ANY_GAME), NAMES[: table.seats], cards)
-                assert [move.kind for move in found if move.kind == kind], f"{kind}: {text}"
+                moves = matching_moves(text, (*played.moves, *ANY_GAME), NAMES[: table.seats], cards)
+                assert [move.kind for move in moves if move.kind == kind], f"{kind}: {text}"
         answer(table, random.choice(options))
 
 

@@ -67,8 +67,8 @@ def test_every_clause_has_a_proof() -> None:
 
 
 def test_no_proof_is_of_a_clause_that_does_not_exist() -> None:
-    known = set(proofs.clauses())
-    assert {clause: where for clause, where in proven().items() if clause not in known} == {}
+    known_clauses = set(proofs.clauses())
+    assert {clause: places for clause, places in proven().items() if clause not in known_clauses} == {}
 
 
 def test_no_clause_is_listed_twice() -> None:
@@ -119,10 +119,10 @@ def test_the_deck() -> None:
 
 @proves("PO-RULING-01")
 def test_the_same_seed_draws_the_same_first_dealer() -> None:
-    drawn = [table.dealer
+    dealers = [table.dealer
              for seed in range(40) for table in (game("poison").new(4, seed), game("poison").new(4, seed))]  # fmt: skip
-    assert drawn[::2] == drawn[1::2]
-    assert set(drawn) == {0, 1, 2, 3}
+    assert dealers[::2] == dealers[1::2]
+    assert set(dealers) == {0, 1, 2, 3}
 
 
 @proves("PO-PLAY-18", "PO-RULING-18")
@@ -133,10 +133,13 @@ def test_in_no_round_does_anybody_see_more_than_their_hand_and_the_cauldrons(sea
     while table.ask is not None:
         if table.ask.kind == "play":
             for seat in range(seats):
-                seen = view(table, seat)
-                faces = {zone for zone, cards in zip(zones, seen.zones, strict=True) if max(cards, default=-1) >= 0}
+                seen_table = view(table, seat)
+                faces = set()
+                for zone, cards in zip(zones, seen_table.zones, strict=True):
+                    if max(cards, default=-1) >= 0:
+                        faces.add(zone)
                 assert faces <= {"C1", "C2", "C3", f"hand.{seat}"}
-                assert list(map(len, seen.zones)) == list(map(len, table.zones))
+                assert list(map(len, seen_table.zones)) == list(map(len, table.zones))
         answer(table, random.choice(table.ask.options))
 
 
@@ -234,7 +237,7 @@ def failure(file: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    ("more", "said"),
+    ("lines", "message"),
     [
         ("  then: {C1: [B5, B7]}", "8:14  FAILED  expected C1 to be B5, B7; found B7, B5"),
         ("  then:\n    C1: 2\n    C2: [R1]", "10:9  FAILED  expected C2 to be R1; found nothing"),
@@ -281,14 +284,14 @@ def failure(file: Path) -> str:
         ("  then: {Ann: {sees: {plie.Ann: 1}}}", '8:23  UNKNOWN-NAME  plie.Ann -> did you mean "pile.Ann"?'),
     ],
 )  # fmt: skip
-def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(more: str, said: str, write: Write) -> None:
-    told = failure(write(f"{TABLE}{more}\n"))
-    assert told.startswith(f"mine.yaml:{said}")
-    assert told.endswith(PENDING) == ("FAILED" in said)
+def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(lines: str, message: str, write: Write) -> None:
+    error = failure(write(f"{TABLE}{lines}\n"))
+    assert error.startswith(f"mine.yaml:{message}")
+    assert error.endswith(PENDING) == ("FAILED" in message)
 
 
 @pytest.mark.parametrize(
-    ("scenario", "said"),
+    ("scenario", "message"),
     [
         ("- mine", "1:3  BAD-VALUE  mine -> a scenario is keys and values, the first of them a name"),
         ("- [mine]", "1:3  BAD-VALUE  a list -> a scenario is keys and values, the first of them a name"),
@@ -304,12 +307,12 @@ def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(more: str, s
         ("- name: mine\n  given:\n   - [", "3:6  SYNTAX  something is missing after this"),
     ],
 )
-def test_what_is_no_scenario_is_said(scenario: str, said: str, write: Write) -> None:
-    assert failure(write(scenario)).startswith(f"mine.yaml:{said}")
+def test_what_is_no_scenario_is_said(scenario: str, message: str, write: Write) -> None:
+    assert failure(write(scenario)).startswith(f"mine.yaml:{message}")
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"),
+    ("fields", "message"),
     [
         ("given: {C4: [R1]}",
          "3:11  UNKNOWN-KEY  C4 -> "
@@ -333,14 +336,14 @@ def test_what_is_no_scenario_is_said(scenario: str, said: str, write: Write) -> 
         ("moves: [play: dael]", '3:17  UNKNOWN-NAME  dael -> did you mean "deal"?'),
     ],
 )  # fmt: skip
-def test_what_cannot_be_laid_out_or_played_is_said(fields: str, said: str, write: Write) -> None:
-    told = failure(write(f"- name: mine\n  game: poison\n  {fields}\n"))
-    assert told.splitlines()[0].removeprefix("mine.yaml:") == said
+def test_what_cannot_be_laid_out_or_played_is_said(fields: str, message: str, write: Write) -> None:
+    error = failure(write(f"- name: mine\n  game: poison\n  {fields}\n"))
+    assert error.splitlines()[0].removeprefix("mine.yaml:") == message
 
 
 def test_a_game_that_does_not_exist_is_said(write: Write) -> None:
-    told = failure(write("- name: mine\n  game: posion\n"))
-    assert told.startswith('mine.yaml:2:9  UNKNOWN-NAME  posion -> did you mean "poison"?')
+    error = failure(write("- name: mine\n  game: posion\n"))
+    assert error.startswith('mine.yaml:2:9  UNKNOWN-NAME  posion -> did you mean "poison"?')
 
 
 def test_one_failure_does_not_hide_the_others(write: Write) -> None:

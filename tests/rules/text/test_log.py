@@ -14,7 +14,7 @@ from rules.kernel.table import Table
 from rules.reading.reader import read
 from rules.scenario import scenarios
 from rules.system.locations import resource
-from rules.text.log import Entry, TextKey, Translated, said
+from rules.text.log import Entry, TextKey, Translated, in_language
 from rules.text.texts import LANGUAGES, Texts, read_texts
 
 SEATS = ("Dei", "Fio", "Ger", "Zot")
@@ -309,5 +309,5 @@ def test_one_word_for_the_inn() -> None:
 def test_what_is_said_within_what_is_said() -> None:
     inner = Entry("card.title", {"title": Translated({"ru": "Бах", "en": "Wham"})})
     for language, title, colour in (("ru", "«Бах»", "красный"), ("en", "“Wham”", "red")):
-        assert said((inner, TextKey("colour.red"), "Ann", 3), TEXTS[language]) == f"{title}, {colour}, Ann, 3"
-        assert said(7, TEXTS[language]) == 7
+        assert in_language((inner, TextKey("colour.red"), "Ann", 3), TEXTS[language]) == f"{title}, {colour}, Ann, 3"
+        assert in_language(7, TEXTS[language]) == 7

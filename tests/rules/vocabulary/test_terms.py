@@ -9,21 +9,21 @@ import pytest
 from tests.fair import noted, read
 
 
-def members(group: str, **at: Any) -> list[int]:
+def members(group: str, **table: Any) -> list[int]:
     """The seats of a group, in its order."""
-    return noted(f"do: [{{for_each: {{who: {group}, do: [{{note: seat}}]}}}}]", **at)
+    return noted(f"do: [{{for_each: {{who: {group}, do: [{{note: seat}}]}}}}]", **table)
 
 
-def amount(written: str, **at: Any) -> int:
+def amount(word: str, **table: Any) -> int:
     """The number that an amount gives."""
-    (found,) = noted(f"do: [{{note: {written}}}]", **at)
-    return found
+    (number,) = noted(f"do: [{{note: {word}}}]", **table)
+    return number
 
 
-def true(condition: str, **at: Any) -> bool:
-    """Whether a condition is true."""
-    (found,) = noted(f"do: [{{if: {{condition: {condition}, then: [{{note: 1}}], else: [{{note: 0}}]}}}}]", **at)
-    return bool(found)
+def true(condition: str, **table: Any) -> bool:
+    """True if a condition is true."""
+    (number,) = noted(f"do: [{{if: {{condition: {condition}, then: [{{note: 1}}], else: [{{note: 0}}]}}}}]", **table)
+    return bool(number)
 
 
 # --- groups ---------------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def test_those_who_are_level_all_have_most(group: str, coins: tuple[int, ...], s
 
 
 @pytest.mark.parametrize(
-    ("written", "number"),
+    ("word", "number"),
     [
         ("7", 7),
         ("coins", 2),
@@ -101,8 +101,8 @@ def test_those_who_are_level_all_have_most(group: str, coins: tuple[int, ...], s
         ("{highest: [1, coins, -3]}", 2),
     ],
 )
-def test_amounts(written: str, number: int) -> None:
-    assert amount(written, coins=(2, 3, 4, 5)) == number
+def test_amounts(word: str, number: int) -> None:
+    assert amount(word, coins=(2, 3, 4, 5)) == number
 
 
 def test_what_is_counted_does_not_change_whom_it_is_about() -> None:

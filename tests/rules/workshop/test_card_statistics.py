@@ -17,7 +17,7 @@ from rules.bots.tallies import Differences
 from rules.cards.cardset import CardSet
 from rules.games import game, names
 from rules.text.texts import LANGUAGES, Texts
-from rules.workshop.deals import Bench, Dealt, Question
+from rules.workshop.deals import DealPlayer, DealResult, Question
 from rules.workshop.statistics import BadCount, Counting, Figures, make_question, one_by_one, verdict
 
 
@@ -51,17 +51,17 @@ def test_what_a_drink_does_to_its_drinker_is_told(card: str, alcohol: int, way: 
 def test_where_the_same_stands_in_nothing_differs(name: str, card: str) -> None:
     """Luck and bots are the same in both games, so only the card can make a difference."""
     question = make_question(cards(name), card=card)
-    same = question._replace(stand_ins=({card: card},))
-    figures = counted(same, 4)
+    unchanged = question._replace(stand_ins=({card: card},))
+    figures = counted(unchanged, 4)
     assert figures.tally.pairs and figures.tally.squares == 0 and figures.longer == 0
 
 
 def test_the_stand_ins_are_other_cards_of_the_same_kind_and_deck() -> None:
     question = make_question(cards("red_dragon"), card="pooky_stop_peeking")
     by_id = {card.id: card for card in question.cardset.cards}
-    others = [by_id[other["pooky_stop_peeking"]] for other in question.stand_ins]
-    assert others and all(card.kind == "cheating" and card.id != "pooky_stop_peeking" for card in others)
-    assert all(card.set in ("zot", "common") or card.id == "up_your_sleeve" for card in others)  # he borrows that
+    stand_ins = [by_id[turn["pooky_stop_peeking"]] for turn in question.stand_ins]
+    assert stand_ins and all(card.kind == "cheating" and card.id != "pooky_stop_peeking" for card in stand_ins)
+    assert all(card.set in ("zot", "common") or card.id == "up_your_sleeve" for card in stand_ins)  # he borrows that
     assert question.owners == ("zot",)
 
 
@@ -73,25 +73,25 @@ def test_a_card_in_every_deck_belongs_to_no_character() -> None:
 
 def test_a_card_that_all_have_at_once_is_not_compared() -> None:
     cardset = cards("poison")
-    many = replace(cardset, cards=tuple(
+    cardset_with_copies = replace(cardset, cards=tuple(
         replace(card, copies=60 if card.id == "R1" else card.copies) for card in cardset.cards
     ))  # fmt: skip
-    assert counted(make_question(many, card="R1"), 3).tally.pairs == 0
+    assert counted(make_question(cardset_with_copies, card="R1"), 3).tally.pairs == 0
 
 
 def test_a_character_plays_in_every_deal_and_another_in_its_seat() -> None:
     question = make_question(cards("red_dragon"), character="zot")
     assert question.character == "zot" and len(question.bots) == 3  # there are three others
     assert make_question(cards("red_dragon"), set="zot").character == "zot"
-    bench = Bench(question)
+    player = DealPlayer(question)
     figures = Figures(question)
     seats = set()
     for number in range(3):
-        dealt = bench.play(number)
+        dealt = player.play(number)
         figures.add(dealt)
         seats.add(dealt.seat)
     assert seats == {0, 1, 2} and figures.tally.pairs == 3
-    assert {each.card.set for each in figures.asked} == {"zot"}
+    assert {count.card.set for count in figures.asked} == {"zot"}
 
 
 def test_a_set_is_counted_by_its_cards() -> None:
@@ -99,7 +99,7 @@ def test_a_set_is_counted_by_its_cards() -> None:
     assert len(question.cards) == 3
     by_id = {card.id: card for card in question.cardset.cards}
     for turn in question.stand_ins:
-        assert {by_id[other].set for other in turn.values()}.isdisjoint({"paid"})
+        assert {by_id[id].set for id in turn.values()}.isdisjoint({"paid"})
 
 
 # -- what is seen -----------------------------------------------------------------------------------------------------
@@ -108,8 +108,8 @@ def test_a_set_is_counted_by_its_cards() -> None:
 def test_every_card_that_is_dealt_is_seen() -> None:
     """In Poison all are dealt and played, once in each round."""
     figures = counted(make_question(cards("poison")), 2)
-    for each in figures.cards:
-        assert each.drawn == each.played == 2 * 4 * each.card.copies
+    for count in figures.cards:
+        assert count.drawn == count.played == 2 * 4 * count.card.copies
     assert figures.never_played == figures.never_drawn == []
 
 
@@ -118,23 +118,23 @@ def test_every_game_says_which_cards_come_and_which_are_played(name: str) -> Non
     rulebook = game(name)
     assert rulebook.held <= set(rulebook.zones)
     figures = counted(make_question(rulebook.cardset), 3)
-    assert any(each.drawn for each in figures.cards) and any(each.played for each in figures.cards)
-    for each in figures.cards:
-        assert each.users <= each.played and (each.drawn or not each.tally.pairs)
+    assert any(count.drawn for count in figures.cards) and any(count.played for count in figures.cards)
+    for count in figures.cards:
+        assert count.users <= count.played and (count.drawn or not count.tally.pairs)
 
 
 def test_a_card_passed_from_hand_to_hand_is_drawn_once() -> None:
     figures = counted(make_question(cards("dice_town")), 4)
-    of_one = [each for each in figures.cards if each.card.kind == "equipment" and each.card.copies == 1]
-    assert of_one and all(each.drawn <= 4 for each in of_one)
+    of_one = [count for count in figures.cards if count.card.kind == "equipment" and count.card.copies == 1]
+    assert of_one and all(count.drawn <= 4 for count in of_one)
 
 
 def test_the_cards_of_one_pass() -> None:
     question = make_question(cards("poison"))
     figures = Figures(question)
-    figures.add(Dealt((1.0, 0.0, 0.0, 0.0), 10, (CardUse(0, 1, 1, 0b0001, 0b0001), CardUse(1, 2, 0, 0b0110, 0))))
-    figures.add(Dealt((0.0, 0.5, 0.5, 0.0), 20, (CardUse(0, 4, 4, 0b1111, 0b1000),)))
-    figures.add(Dealt((), 0, (), endless=True))
+    figures.add(DealResult((1.0, 0.0, 0.0, 0.0), 10, (CardUse(0, 1, 1, 0b0001, 0b0001), CardUse(1, 2, 0, 0b0110, 0))))
+    figures.add(DealResult((0.0, 0.5, 0.5, 0.0), 20, (CardUse(0, 4, 4, 0b1111, 0b1000),)))
+    figures.add(DealResult((), 0, (), endless=True))
     first, second = figures.cards[:2]
     assert (first.drawn, first.played, first.won_when_played) == (5, 5, 0.5)
     assert first.tally.pairs == 1 and first.tally.mean == 1.0  # where all had it nobody can be compared
@@ -154,8 +154,8 @@ def tally(differences: Sequence[float]) -> Differences:
 
 
 def test_the_interval_is_that_of_agresti_and_min() -> None:
-    wins, losses, same = 14, 6, 80
-    interval = tally([1.0] * wins + [-1.0] * losses + [0.0] * same).interval
+    wins, losses, ties = 14, 6, 80
+    interval = tally([1.0] * wins + [-1.0] * losses + [0.0] * ties).interval
     pairs, b, c = 102, 14.5, 6.5
     middle = (b - c) / pairs
     reach = 1.959964 * sqrt(b + c - (b - c) ** 2 / pairs) / pairs
@@ -165,16 +165,16 @@ def test_the_interval_is_that_of_agresti_and_min() -> None:
 
 
 def test_the_interval_holds_the_truth_as_often_as_it_says() -> None:
-    random, held = Random(1), 0
+    random, hits = Random(1), 0
     for _ in range(400):
         pairs = tally(random.choices((1.0, -1.0, 0.0), (3, 2, 15), k=60))
         low, high = pairs.interval or (1, -1)
-        held += low <= 0.05 <= high
-    assert 0.92 <= held / 400 <= 0.99
+        hits += low <= 0.05 <= high
+    assert 0.92 <= hits / 400 <= 0.99
 
 
 def test_the_sentence_fits_the_figures() -> None:
-    said = {
+    tallies = {
         "stats.verdict.none": tally([]),
         "stats.verdict.strong.much": tally([1.0] * 60 + [0.0] * 40),
         "stats.verdict.weak.much": tally([-1.0] * 60 + [0.0] * 40),
@@ -183,7 +183,7 @@ def test_the_sentence_fits_the_figures() -> None:
         "stats.verdict.even": tally([1.0, -1.0] + [0.0] * 800),
         "stats.verdict.open": tally([1.0, -1.0, 0.0, 0.0, 1.0]),
     }
-    for key, pairs in said.items():
+    for key, pairs in tallies.items():
         entry = verdict(pairs)
         assert entry.key == key
         for language in LANGUAGES:
@@ -196,16 +196,16 @@ KEYS = {"game", "card", "games", "drawn", "played", "won_when_played", "with", "
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    given = ["stats", "poison", "--card", "B7", "--games", "6", "--seed", "5"]
-    found = []
+    arguments = ["stats", "poison", "--card", "B7", "--games", "6", "--seed", "5"]
+    reports = []
     for workers in ("1", "2"):
-        assert main([*given, "--workers", workers, "--json"]) == 0
-        found.append(json.loads(capsys.readouterr().out))
-    assert found[0] == found[1], "the figures depend on the number of workers"
-    assert set(found[0]) >= KEYS
-    assert found[0]["games"] == 6 and set(found[0]["with"]) == set(found[0]["without"]) == {"wins", "games"}
-    assert found[0]["difference"] == pytest.approx(
-        (found[0]["with"]["wins"] - found[0]["without"]["wins"]) / found[0]["with"]["games"], abs=1e-4
+        assert main([*arguments, "--workers", workers, "--json"]) == 0
+        reports.append(json.loads(capsys.readouterr().out))
+    assert reports[0] == reports[1], "the figures depend on the number of workers"
+    assert set(reports[0]) >= KEYS
+    assert reports[0]["games"] == 6 and set(reports[0]["with"]) == set(reports[0]["without"]) == {"wins", "games"}
+    assert reports[0]["difference"] == pytest.approx(
+        (reports[0]["with"]["wins"] - reports[0]["without"]["wins"]) / reports[0]["with"]["games"], abs=1e-4
     )
 
 

@@ -125,9 +125,9 @@ def test_one_edit(edit: Edit, wanted: list[str]) -> None:
 
 
 def test_a_long_text_that_is_added_stands_on_lines_of_its_own() -> None:
-    long = {"ru": "Да " * 20 + ".", "en": "Yes " * 20 + "."}
-    added = ["+    text:", f"+      ru: {long['ru']}", f"+      en: {long['en']}"]
-    assert lines(change(Put("b", ("text",), long))) == added
+    texts = {"ru": "Да " * 20 + ".", "en": "Yes " * 20 + "."}
+    added = ["+    text:", f"+      ru: {texts['ru']}", f"+      en: {texts['en']}"]
+    assert lines(change(Put("b", ("text",), texts))) == added
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_a_card_from_another_file_is_added_as_it_is_written() -> None:
     other = "cards:\r\n- id: q\r\n  kind: x"
     fresh = edited(other, HERE, [AddCard(lines, "q")])
     assert fresh.startswith(other) and "copies: 3  # three of them\r\n" in fresh
-    card, old = (parse(text, HERE).root.find(["cards", at]).plain() for text, at in ((fresh, 1), (SET, 0)))
+    card, old = (parse(text, HERE).root.find(["cards", index]).plain() for text, index in ((fresh, 1), (SET, 0)))
     assert card == old | {"id": "z"}
 
 
@@ -225,20 +225,22 @@ STRANGE = [
 def put_somewhere(lot: random.Random, card: dict[str, Any]) -> tuple[str | int, ...] | None:
     """The way to a value that is no list and no mapping."""
     keys: list[str | int] = []
-    inside: Any = card
-    while isinstance(inside, dict | list):
-        among = [key for key in inside if key != "id"] if isinstance(inside, dict) else [*range(len(inside))]
-        if not among:
+    container: Any = card
+    while isinstance(container, dict | list):
+        possible_keys: list[Any] = list(range(len(container)))
+        if isinstance(container, dict):
+            possible_keys = [key for key in container if key != "id"]
+        if not possible_keys:
             return None
-        key = lot.choice(among)
+        key = lot.choice(possible_keys)
         keys.append(key)
-        inside = inside[key]
+        container = container[key]
     return tuple(keys)
 
 
 def any_edit(lot: random.Random, cards: list[dict[str, Any]]) -> Edit | None:
     card = lot.choice(cards)
-    id, other = card["id"], lot.choice([None, *(each["id"] for each in cards)])
+    id, after = card["id"], lot.choice([None, *(other_card["id"] for other_card in cards)])
     keys = put_somewhere(lot, card)
     match lot.randrange(8):
         case 0 | 1 | 2 if keys:
@@ -252,8 +254,8 @@ def any_edit(lot: random.Random, cards: list[dict[str, Any]]) -> Edit | None:
             return CopyCard(id, f"copy{lot.randrange(10**6)}")
         case 6:
             return DeleteCard(id)
-        case 7 if other != id:
-            return MoveCard(id, other)
+        case 7 if after != id:
+            return MoveCard(id, after)
     return None
 
 
@@ -266,45 +268,45 @@ def last_line(lines: list[str], node: YamlNode) -> int:
     begin, end = node.span.line, node.span.end_line - (node.span.end_column == 1)
     if not isinstance(node.value, dict | list) or lines[begin - 1][node.span.column - 1] in "{[":
         return max(begin, end)
-    inside = node.value.values() if isinstance(node.value, dict) else node.value
-    return max(last_line(lines, each) for each in inside)
+    children = node.value.values() if isinstance(node.value, dict) else node.value
+    return max(last_line(lines, child) for child in children)
 
 
-def kept(before: list[str], after: list[str], edit: Edit, node: YamlNode, added: bool) -> None:
+def kept(old_lines: list[str], new_lines: list[str], edit: Edit, node: YamlNode, added: bool) -> None:
     """Nothing but the lines of the edited value has changed, and the empty ones around a card."""
     if isinstance(edit, MoveCard):
-        assert sorted(filter(str.strip, before)) == sorted(filter(str.strip, after))
+        assert sorted(filter(str.strip, old_lines)) == sorted(filter(str.strip, new_lines))
         return
-    first, last = (node.key or node.span).line - 1, last_line(before, node)
+    first, last = (node.key or node.span).line - 1, last_line(old_lines, node)
     if isinstance(edit, CopyCard):
         first = last
-    while isinstance(edit, DeleteCard) and not before[first - 1].strip():
+    while isinstance(edit, DeleteCard) and not old_lines[first - 1].strip():
         first -= 1
-    while isinstance(edit, DeleteCard) and last < len(before) and not before[last].strip():
+    while isinstance(edit, DeleteCard) and last < len(old_lines) and not old_lines[last].strip():
         last += 1
-    assert before[:first] == after[:first]
-    assert before[last:] == after[len(after) - (len(before) - last) :]
+    assert old_lines[:first] == new_lines[:first]
+    assert old_lines[last:] == new_lines[len(new_lines) - (len(old_lines) - last) :]
     if added:
-        lost = [line for line in difflib.ndiff(before, after) if line.startswith("- ")]
+        lost = [line for line in difflib.ndiff(old_lines, new_lines) if line.startswith("- ")]
         assert not lost or (lost[0].rstrip().endswith(("}", "}]", "]", ",")) and len(lost) == 1)
 
 
 def test_edits_at_random_leave_all_else_and_are_undone(tmp_path: Path) -> None:
-    lot, history, done, refused = random.Random(13), History(), 0, 0
+    lot, history, edits_done, refused = random.Random(13), History(), 0, 0
     files: dict[Path, bytes] = {}
-    for at, path in enumerate(FILES):
+    for index, path in enumerate(FILES):
         data = path.read_bytes()
-        if at % 3 == 1:
+        if index % 3 == 1:
             data = data.replace(b"\n", b"\r\n")
-        if at % 4 == 2:
+        if index % 4 == 2:
             data = b"\xef\xbb\xbf" + data
-        if at % 5 == 3:
+        if index % 5 == 3:
             data = data.rstrip()
-        files[tmp_path / f"{at}{path.name}"] = data
+        files[tmp_path / f"{index}{path.name}"] = data
     for path, data in files.items():
         path.write_bytes(data)
     contents = [dict(files)]
-    while done < EDITS:
+    while edits_done < EDITS:
         path = lot.choice(list(files))
         root = read(path).root
         assert root is not None
@@ -312,25 +314,27 @@ def test_edits_at_random_leave_all_else_and_are_undone(tmp_path: Path) -> None:
         edit = any_edit(lot, cards)
         if edit is None:
             continue
-        before = path.read_bytes()
+        old_content = path.read_bytes()
         try:
             history.change(path, edit)
         except CannotEdit as error:
-            assert path.read_bytes() == before
+            assert path.read_bytes() == old_content
             refused += 1
             assert error.said.key != "problem.edit_not_as_meant", (edit, path)
             continue
-        now = path.read_bytes()
-        if now == before:
+        new_content = path.read_bytes()
+        if new_content == old_content:
             continue
         id = edit.card if isinstance(edit, Put | Remove | CopyCard | DeleteCard | MoveCard) else ""
-        card = next(each for each in root.find(["cards"]).items() if each.get("id").value == id)
+        card = next(node for node in root.find(["cards"]).items() if node.get("id").value == id)
         node = card.find(edit.keys) if isinstance(edit, Put | Remove) else card
         added = isinstance(edit, Put) and node is card
-        kept(lines_in(before), lines_in(now), edit, node, added)
-        assert now[:3] == before[:3] and now.count(b"\r") == (now.count(b"\n") if b"\r" in before else 0)
-        contents.append(contents[-1] | {path: now})
-        done += 1
+        kept(lines_in(old_content), lines_in(new_content), edit, node, added)
+        assert new_content[:3] == old_content[:3] and new_content.count(b"\r") == (
+            new_content.count(b"\n") if b"\r" in old_content else 0
+        )
+        contents.append(contents[-1] | {path: new_content})
+        edits_done += 1
     assert refused < 60
     for content in reversed(contents[:-1]):
         history.undo()
@@ -344,14 +348,16 @@ def test_edits_at_random_leave_all_else_and_are_undone(tmp_path: Path) -> None:
 
 
 def test_one_step_in_several_files_is_done_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
-    one, other, history = tmp_path / "one.yaml", tmp_path / "other.yaml", History()
-    one.write_text(SET, encoding="utf-8")
-    other.write_text(SET, encoding="utf-8")
+    file, other_file, history = tmp_path / "one.yaml", tmp_path / "other.yaml", History()
+    file.write_text(SET, encoding="utf-8")
+    other_file.write_text(SET, encoding="utf-8")
     with pytest.raises(CannotEdit):
-        history.step({one: [Put("a", ("copies",), 4)], other: [Put("x", ("copies",), 4)]})
-    assert one.read_text("utf-8") == SET and not history.can_undo
-    history.step({one: [Put("a", ("copies",), 4)], other: [DeleteCard("b")]}, {tmp_path / "deep" / "new.yaml": SET})
-    assert history.undo() and one.read_text("utf-8") == other.read_text("utf-8") == SET
+        history.step({file: [Put("a", ("copies",), 4)], other_file: [Put("x", ("copies",), 4)]})
+    assert file.read_text("utf-8") == SET and not history.can_undo
+    history.step(
+        {file: [Put("a", ("copies",), 4)], other_file: [DeleteCard("b")]}, {tmp_path / "deep" / "new.yaml": SET}
+    )
+    assert history.undo() and file.read_text("utf-8") == other_file.read_text("utf-8") == SET
     assert not (tmp_path / "deep" / "new.yaml").exists()
     assert history.redo() and (tmp_path / "deep" / "new.yaml").read_text("utf-8") == SET
     assert history.redo() == []
@@ -375,7 +381,7 @@ def test_what_somebody_else_has_changed_meanwhile_is_not_overwritten(tmp_path: P
 
 
 def test_when_the_disk_is_full_nothing_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    files, history = [tmp_path / f"{at}.yaml" for at in range(3)], History()
+    files, history = [tmp_path / f"{index}.yaml" for index in range(3)], History()
     for path in files:
         path.write_text(SET, encoding="utf-8")
     full: Callable[[Path, bytes], None] = locations.replace_file
@@ -414,7 +420,7 @@ def test_a_file_that_is_a_link_stays_one(tmp_path: Path) -> None:
 
 def test_a_test_is_added_behind_those_of_its_card() -> None:
     lines = "name: it is kept\ngiven:\n  Ann: {hand: [a]}\nmoves:\n  - Ann plays a to C1\nthen: {C1: [a]}"
-    said = {"name": "it is kept", "given": {"Ann": {"hand": ["a"]}}, "moves": ["Ann plays a to C1"],
+    scenario = {"name": "it is kept", "given": {"Ann": {"hand": ["a"]}}, "moves": ["Ann plays a to C1"],
             "then": {"C1": ["a"]}}  # fmt: skip
     for newline in ("\n", "\r\n"):
         text = SET.replace("\n", newline)
@@ -423,9 +429,9 @@ def test_a_test_is_added_behind_those_of_its_card() -> None:
             root = parse(text, HERE).root
             assert root is not None
             tests = root.plain()["cards"][0]["tests"]
-            assert tests == [said] * times
-            kept = iter(text.split(newline))
-            assert all(line in kept for line in before.split(newline)), "another line has changed"
+            assert tests == [scenario] * times
+            new_lines = iter(text.split(newline))
+            assert all(line in new_lines for line in before.split(newline)), "another line has changed"
 
 
 def test_where_a_test_cannot_be_added() -> None:

@@ -42,11 +42,11 @@ def test_a_card_is_put_into_a_hand_while_others_choose_from_theirs(id: str, seed
     assert table_found is not None and table_found.laid.table.ask is not None
 
 
-def after(laid: LaidTable, moves: Sequence[str]) -> Table:
+def after(laid_table: LaidTable, moves: Sequence[str]) -> Table:
     """The table when these moves have been made."""
-    table = laid.table.copy()
+    table = laid_table.table.copy()
     for move in moves:
-        asking.answer(table, notation.read(table, move, laid.names))
+        asking.answer(table, notation.read(table, move, laid_table.names))
     return table
 
 
@@ -180,11 +180,11 @@ def test_what_makes_no_difference_is_left_out() -> None:
 
 
 def test_texts() -> None:
-    said = {"a b": [1, True, "1", "no: yes", "it's", "x#2"], "c": {"d": "Q Q 9"}, "e": "true", "f": 'say "x"'}
-    document = parse(flow_yaml(said), Path("a.yaml"))
-    assert document.root is not None and document.root.plain() == said
-    long = {"deck": [f"card_{at}" for at in range(60)], "Ann": {"hand": ["a, b", "c"]}}
-    lines = block_yaml(long, 4)
+    values = {"a b": [1, True, "1", "no: yes", "it's", "x#2"], "c": {"d": "Q Q 9"}, "e": "true", "f": 'say "x"'}
+    document = parse(flow_yaml(values), Path("a.yaml"))
+    assert document.root is not None and document.root.plain() == values
+    long_mapping = {"deck": [f"card_{index}" for index in range(60)], "Ann": {"hand": ["a, b", "c"]}}
+    lines = block_yaml(long_mapping, 4)
     assert all(len(line) <= 110 for line in lines) and len(lines) > 5
     document = parse("\n".join(lines), Path("a.yaml"))
-    assert document.root is not None and document.root.plain() == long
+    assert document.root is not None and document.root.plain() == long_mapping

@@ -36,7 +36,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def own(home: Path) -> Path:
+def own_file(home: Path) -> Path:
     """The card file of an author, with a picture that is called like one of the program."""
     folder = home / "cards" / "poison"
     folder.mkdir(parents=True)
@@ -51,9 +51,9 @@ def own(home: Path) -> Path:
 
 
 @pytest.fixture
-def packed(own: Path, home: Path, tmp_path: Path) -> Path:
+def packed(own_file: Path, home: Path, tmp_path: Path) -> Path:
     """Its package; the author's own files are gone."""
-    pack(Project.open(own), tmp_path / "mine.zastolye", "Somebody", "CC BY 4.0", "3")
+    pack(Project.open(own_file), tmp_path / "mine.zastolye", "Somebody", "CC BY 4.0", "3")
     shutil.rmtree(home)
     home.mkdir()
     return tmp_path / "mine.zastolye"
@@ -76,10 +76,10 @@ def test_a_package_holds_what_belongs_to_the_set(packed: Path) -> None:
     assert about.title == {"ru": "Моё", "en": "Mine"}
 
 
-def test_the_same_set_gives_the_same_file(own: Path, tmp_path: Path) -> None:
+def test_the_same_set_gives_the_same_file(own_file: Path, tmp_path: Path) -> None:
     one, other = tmp_path / "1.zastolye", tmp_path / "2.zastolye"
     for path in (one, other):
-        pack(Project.open(own), path)
+        pack(Project.open(own_file), path)
     assert one.read_bytes() == other.read_bytes()
 
 
@@ -102,18 +102,18 @@ def test_a_package_is_installed_plays_and_is_removed(packed: Path, home: Path) -
     for _ in range(10):
         record.answer(record.table.ask.options[0])
     record.close()
-    again = Record.resume(path, game_of)
-    assert again.table.save() == record.table.save()
-    again.close()
+    resumed = Record.resume(path, game_of)
+    assert resumed.table.save() == record.table.save()
+    resumed.close()
     remove("poison", "mine")
     assert len(game("poison").kind) == before and installed("poison") == []
     assert [name for name in tree(home) if name.startswith("packages")] == ["packages", "packages/poison"]
     as_it_was = Record.resume(path, game_of, append=False)
     assert as_it_was.table.save() == record.table.save()
     shutil.rmtree(cards_path(path))  # an older version kept no cards beside the game
-    with pytest.raises(BadJournal) as gone:
+    with pytest.raises(BadJournal) as error_info:
         Record.resume(path, game_of)
-    assert "mine" in gone.value.notice.say(Texts("en"))
+    assert "mine" in error_info.value.notice.say(Texts("en"))
     with pytest.raises(KeyError):
         remove("poison", "mine")
 
@@ -225,8 +225,8 @@ def test_hostile_packages_are_refused_and_touch_nothing(kind: str, packed: Path,
         with pytest.raises(Refused) as refused:
             install(look(hostile))
         for speaker in speakers:
-            said = refused.value.said.say(speaker)
-            assert re.fullmatch(r"[\w/\"].{15,}\.", said) and said.isprintable(), said
+            sentence = refused.value.said.say(speaker)
+            assert re.fullmatch(r"[\w/\"].{15,}\.", sentence) and sentence.isprintable(), sentence
         hostile.unlink()
         left = tree(tmp_path)
         left.pop("home/packages", None)
@@ -240,15 +240,20 @@ def test_a_drawing_that_would_take_minutes_is_told_from_a_detailed_one(packed: P
         packed.write_bytes(ATTACKS["intricate"](files, random.Random(seed)))
         with pytest.raises(Refused, match="intricate"):
             look(packed)
-    dots = "".join(f'<rect x="{at % 99}" y="{at // 99}" width="1" height="1" fill="#123"/>' for at in range(9801))
+    dots = "".join(
+        f'<rect x="{index % 99}" y="{index // 99}" width="1" height="1" fill="#123"/>' for index in range(9801)
+    )
     assert effort(SVG.format("red").replace("<rect", f"{dots}<rect")) < MOST
     ours = sorted(locations.resource("sprites").glob("*.svg"), key=lambda path: path.stat().st_size)[-40:]
     assert max(effort(path.read_text("utf-8")) for path in ours) < MOST
 
 
 def test_a_file_that_was_cut_short_is_told_from_one_with_something_added(packed: Path) -> None:
-    whole = packed.read_bytes()
-    for content, why in ((whole[: len(whole) // 2], "damaged"), (whole + b"more", "added")):
+    content_of_package = packed.read_bytes()
+    for content, why in (
+        (content_of_package[: len(content_of_package) // 2], "damaged"),
+        (content_of_package + b"more", "added"),
+    ):
         packed.write_bytes(content)
         with pytest.raises(Refused) as refused:
             look(packed)
@@ -270,25 +275,25 @@ def test_what_a_plain_program_packs_is_taken(packed: Path, tmp_path: Path) -> No
     with plain.open("wb") as file, zipfile.ZipFile(Stream(file), "w") as archive:
         for folder in ("cards/", "sprites/", "sounds/", "lessons/"):
             archive.writestr(folder, b"")
-        for at, (name, content) in enumerate(files.items()):
-            archive.writestr(name, content, zipfile.ZIP_DEFLATED if at % 2 else zipfile.ZIP_STORED)
+        for index, (name, content) in enumerate(files.items()):
+            archive.writestr(name, content, zipfile.ZIP_DEFLATED if index % 2 else zipfile.ZIP_STORED)
     assert look(plain).files == files
 
 
-def test_what_would_be_refused_is_not_packed(own: Path, home: Path, tmp_path: Path) -> None:
+def test_what_would_be_refused_is_not_packed(own_file: Path, home: Path, tmp_path: Path) -> None:
     (home / "sprites" / "card_face_red.svg").write_bytes(b"<svg>" + b"x" * 2_000_000)
     with pytest.raises(Refused):
-        pack(Project.open(own), tmp_path / "mine.zastolye")
+        pack(Project.open(own_file), tmp_path / "mine.zastolye")
     assert not list(tmp_path.glob("*.zastolye*")) and not list(tmp_path.glob(".*"))
 
 
-def test_the_commands(own: Path, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_commands(own_file: Path, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.zastolye"
     assert main(["pack", "poison", "mine", "-o", str(file), "--author", "Me", "--language", "en"]) == 0
     assert "2 cards, 1 picture" in capsys.readouterr().out
     assert main(["install", str(file), "--language", "ru"]) == 1  # the author's own file is still there
     assert "Дайте одному из двух" in capsys.readouterr().err
-    own.unlink()
+    own_file.unlink()
     assert main(["install", str(file), "--look", "--language", "en"]) == 0
     assert "Author: Me. Licence: not said" in capsys.readouterr().out
     assert installed("poison") == []

@@ -31,7 +31,7 @@ cards:
 
 def written(path: Path, *numbers: int, head: str = HEAD) -> Path:
     """A set of cards called a, b, ..., each with its number."""
-    cards = (CARD.format(id="abcdefgh"[at], n=number) for at, number in enumerate(numbers))
+    cards = (CARD.format(id="abcdefgh"[index], n=number) for index, number in enumerate(numbers))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(head + "".join(cards), encoding="utf-8")
     return path
@@ -39,7 +39,9 @@ def written(path: Path, *numbers: int, head: str = HEAD) -> Path:
 
 def told(project: Project) -> dict[str, tuple[int, bool, bool]]:
     """For each card the number in its text, whether it is stale and whether it has changed."""
-    return {each.card.id: (int(each.card.text["en"].split()[2]), each.stale, each.changed) for each in project.cards}
+    return {
+        entry.card.id: (int(entry.card.text["en"].split()[2]), entry.stale, entry.changed) for entry in project.cards
+    }
 
 
 @pytest.fixture
@@ -53,14 +55,14 @@ def test_a_set_is_opened_by_its_file_or_its_folder(file: Path) -> None:
         assert (project.game, project.set, project.files) == ("red_dragon", "mine", (file,))
         assert told(project) == {"a": (2, False, False), "b": (3, False, False), "c": (4, False, False)}
         assert project.writable
-    assert [each.line for each in project.cards] == [7, 16, 25]
+    assert [entry.line for entry in project.cards] == [7, 16, 25]
 
 
 def test_what_a_project_tells_is_what_check_tells(file: Path) -> None:
     file.write_text(file.read_text(encoding="utf-8").replace("target: another", "tarket: another", 1), encoding="utf-8")
     project = Project.open(file)
-    assert {(each.line, each.column, each.code) for each in project.problems} == {
-        (each.line, each.column, each.code) for each in check([file], vocabularies())
+    assert {(problem.line, problem.column, problem.code) for problem in project.problems} == {
+        (problem.line, problem.column, problem.code) for problem in check([file], vocabularies())
     }
     assert "a" not in told(project) and project.problems
 
@@ -72,16 +74,16 @@ def test_a_changed_number_changes_one_card(file: Path) -> None:
     assert told(project) == {"a": (2, False, False), "b": (7, False, True), "c": (4, False, False)}
     written(file, 2, 3, 4)
     project.refresh()
-    assert not any(each.changed for each in project.cards)
+    assert not any(entry.changed for entry in project.cards)
 
 
 def test_cards_come_and_go(file: Path) -> None:
     project = Project.open(file)
     written(file, 2, 3, 4, 5)
-    assert project.refresh().came == {"d"}
+    assert project.refresh().added == {"d"}
     assert project.card("d").changed
     written(file, 2)
-    assert project.refresh().went == {"b", "c", "d"}
+    assert project.refresh().removed == {"b", "c", "d"}
     with pytest.raises(KeyError):
         project.card("b")
 
@@ -92,10 +94,10 @@ def test_a_spoiled_card_keeps_its_last_face(file: Path) -> None:
     file.write_text(sound.replace("stat: fortitude, amount: -3", "stat: fortitide, amount: -3"), encoding="utf-8")
     project.refresh()
     assert told(project)["b"] == (3, True, False)
-    assert [each.code for each in project.card("b").problems] == ["BAD-VALUE"] and not project.card("a").problems
+    assert [problem.code for problem in project.card("b").problems] == ["BAD-VALUE"] and not project.card("a").problems
     file.write_text(sound, encoding="utf-8")
     project.refresh()
-    assert not any(each.stale or each.problems for each in project.cards)
+    assert not any(entry.stale or entry.problems for entry in project.cards)
 
 
 @pytest.mark.parametrize("spoiled", ["", "\0", "set: [", "set: mine\nformat: 2\ngame: red_dragon\n"])
@@ -103,7 +105,7 @@ def test_a_spoiled_file_keeps_the_last_faces(file: Path, spoiled: str) -> None:
     project = Project.open(file)
     file.write_text(spoiled, encoding="utf-8")
     project.refresh()
-    assert [(each.card.id, each.stale) for each in project.cards] == [("a", True), ("b", True), ("c", True)]
+    assert [(entry.card.id, entry.stale) for entry in project.cards] == [("a", True), ("b", True), ("c", True)]
     assert project.problems
     assert project.cardset().cards, "the last good ones"
 
@@ -118,9 +120,10 @@ def test_a_set_is_followed_when_its_name_changes(file: Path) -> None:
 @pytest.mark.parametrize("game", names())
 def test_built_in_sets_are_looked_at_only(game: str) -> None:
     sets = work_sets(game)
-    assert sets and all(each.built_in and each.cards for each in sets)
-    whole = Project.of_set(game, "")
-    assert len(whole.cards) == sum(each.cards for each in sets) and not whole.problems and not whole.writable
+    assert sets and all(work_set.built_in and work_set.cards for work_set in sets)
+    all_sets = Project.of_set(game, "")
+    assert len(all_sets.cards) == sum(work_set.cards for work_set in sets)
+    assert not all_sets.problems and not all_sets.writable
     first = Project.of_set(game, sets[0].name)
     assert len(first.cards) == sets[0].cards and set(first.title) == {"ru", "en"}
 
@@ -155,7 +158,7 @@ def test_the_tests_of_cards_are_played(tmp_path: Path) -> None:
             project.refresh()
             while project.tests_left:
                 project.look_at_tests()
-            assert [(each.code, each.line, each.column) for each in project.problems] == expected
+            assert [(problem.code, problem.line, problem.column) for problem in project.problems] == expected
     assert project is not None
     file.write_text(TESTED, encoding="utf-8")
     project.refresh()

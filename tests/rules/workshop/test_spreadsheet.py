@@ -18,7 +18,7 @@ from rules.workshop.project import Project, work_sets
 from rules.workshop.spreadsheet import TableChanges, export, plan, table_of
 from rules.workshop.templates import copied_set
 
-SETS = [(game, each.name) for game in names() for each in work_sets(game)]
+SETS = [(game, work_set.name) for game in names() for work_set in work_sets(game)]
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def copy_of(game: str, name: str) -> Project:
-    files = next(each.files for each in work_sets(game) if each.name == name)
+    files = next(work_set.files for work_set in work_sets(game) if work_set.name == name)
     made = copied_set(game, files, {"en": "Mine"}, "en")
     History().step({}, made)
     return Project.open(next(iter(made)))
@@ -44,8 +44,8 @@ def said(project: Project, table: str | bytes, encoding: str = "utf-8") -> Table
     return plan(project, file, "en")
 
 
-def told(found: TableChanges) -> list[tuple[int, int, str]]:
-    return [(problem.line, problem.column, problem.code) for problem in found.problems]
+def told(changes: TableChanges) -> list[tuple[int, int, str]]:
+    return [(problem.line, problem.column, problem.code) for problem in changes.problems]
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -54,9 +54,9 @@ def test_what_is_written_is_read_back_and_changes_nothing(game: str, name: str, 
     project, file = copy_of(game, name), tmp_path / "table.csv"
     before = {path: path.read_bytes() for path in project.files}
     assert export(project, file, language) == sum(path.read_text("utf-8").count("\n  - id:") for path in project.files)
-    found = plan(project, file, language)
-    assert found == TableChanges()
-    found.carry_out(History())
+    changes = plan(project, file, language)
+    assert changes == TableChanges()
+    changes.carry_out(History())
     assert {path: path.read_bytes() for path in project.files} == before
     # Another program reads the same.
     text = io.StringIO(file.read_bytes().decode("utf-8-sig"), "")
@@ -67,12 +67,12 @@ def test_what_is_written_is_read_back_and_changes_nothing(game: str, name: str, 
 def test_what_differs_is_changed_and_nothing_else(potions: Project, tmp_path: Path) -> None:
     path, history = potions.files[0], History()
     before = path.read_text("utf-8")
-    found = said(potions, 'id;name.en;copies;number\nR1;"Pepper, ""hot""; # 1";5;1\nB2;;;7\n')
+    changes = said(potions, 'id;name.en;copies;number\nR1;"Pepper, ""hot""; # 1";5;1\nB2;;;7\n')
     # An empty text is a text; an empty number is none.
-    assert [change[:2] for change in found.changes] == [
+    assert [change[:2] for change in changes.changes] == [
         ("R1", "name.en"), ("R1", "copies"), ("B2", "name.en"), ("B2", "copies"), ("B2", "number")]  # fmt: skip
-    assert path.read_text("utf-8") == before and len(found.left) == 14
-    found.carry_out(history)
+    assert path.read_text("utf-8") == before and len(changes.not_in_table) == 14
+    changes.carry_out(history)
     changed = [line for line in difflib.ndiff(before.splitlines(), path.read_text("utf-8").splitlines())
                if line[0] in "+-"]  # fmt: skip
     assert "+       en: 'Pepper, \"hot\"; # 1'" in changed or '+       en: "Pepper, \\"hot\\"; # 1"' in changed
@@ -82,11 +82,11 @@ def test_what_differs_is_changed_and_nothing_else(potions: Project, tmp_path: Pa
 
 
 def test_new_rows_are_new_cards(potions: Project) -> None:
-    found = said(potions, "id,kind,name.ru,name.en,text.ru,text.en,number,colour,copies\n"
+    changes = said(potions, "id,kind,name.ru,name.en,text.ru,text.en,number,colour,copies\n"
                           "G9,potion,Мята,Mint,\"Число 9, штраф 1.\",\"Number 9, penalty 1.\",9,blue,2\n"
                           ",poison,,Hemlock,,,,,\n")  # fmt: skip
-    assert found.problems == [] and found.added == ["G9", "hemlock"] and len(found.left) == 16
-    found.carry_out(History())
+    assert changes.problems == [] and changes.added == ["G9", "hemlock"] and len(changes.not_in_table) == 16
+    changes.carry_out(History())
     project = Project.open(potions.files[0])
     card = project.card("G9").card
     assert (card.name["ru"], card.fields["number"], card.fields["colour"], card.copies) == ("Мята", 9, "blue", 2)
@@ -97,8 +97,8 @@ def test_points_for_each_sex_have_a_column(tmp_path: Path) -> None:
     project = copy_of("raut", "drinks")
     assert table_of(project)[0] == ["id", "kind", "name.ru", "name.en", "text.ru", "text.en", "copies",
                                     "points.lady", "points.gent", "art"]  # fmt: skip
-    found = said(project, "id,kind,name.en,text.en,points.lady,points.gent\nd99,soft,Tea,Warm.,-2,-1\n")
-    found.carry_out(History())
+    changes = said(project, "id,kind,name.en,text.en,points.lady,points.gent\nd99,soft,Tea,Warm.,-2,-1\n")
+    changes.carry_out(History())
     assert Project.open(project.files[0]).card("d99").card.fields["points"] == {"lady": -2, "gent": -1}
 
 
@@ -125,9 +125,9 @@ def test_points_for_each_sex_have_a_column(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_mistakes_have_their_cell(potions: Project, table: str | bytes, problems: list[tuple[int, int, str]]) -> None:
-    found = said(potions, table)
-    assert told(found) == problems
-    for problem in found.problems:
+    changes = said(potions, table)
+    assert told(changes) == problems
+    for problem in changes.problems:
         assert problem.say("ru") and "problem." not in problem.say("ru")
 
 
@@ -143,8 +143,8 @@ def test_near_names_are_suggested(potions: Project) -> None:
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 def test_tables_of_all_programs_are_read(potions: Project, encoding: str, separator: str) -> None:
     table = separator.join(["id", "name.ru", "copies"]) + "\r\n" + separator.join(["R1", "Жгучий перец", "4"]) + "\r\n"
-    found = said(potions, table, encoding)
-    assert [(change.column, change.new) for change in found.changes] == [("name.ru", "Жгучий перец"), ("copies", "4")]
+    changes = said(potions, table, encoding)
+    assert [(change.column, change.new) for change in changes.changes] == [("name.ru", "Жгучий перец"), ("copies", "4")]
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,9 @@ def test_every_key_is_explained_in_the_language_of_the_reader(game: str, languag
     keys = {key for form in words.forms.values() for key in form.model_fields}
     keys |= {*words.file.model_fields, *words.constants.model_fields} - {"cards"}
     for key in keys:
-        assert any(f"edit.{what}.{name}" in texts for what in ("about", "key") for name in (key, f"{game}.{key}")), key
+        assert any(
+            f"edit.{prefix}.{name}" in texts for prefix in ("about", "key") for name in (key, f"{game}.{key}")
+        ), key
     text = new_set(game, NAMES, language).text
     russian = [line for line in re.findall(r"(?m)(?:^ *| )# (.*)$", text) if re.search("[а-яё]{3}", line)]
     assert bool(russian) == (language == "ru")
@@ -102,8 +104,9 @@ def test_a_built_in_set_is_copied_and_plays_instead_of_it(game: str, name: str) 
     out, errors = io.StringIO(), io.StringIO()
     assert run_scenarios([*made], out, errors, None, "en", False) == 0, out.getvalue() + errors.getvalue()
     after = load(words)
-    decks = [{deck.name: deck.size for deck in words.decks_of(each.cards, each.heads)} for each in (before, after)]
-    assert decks[0].items() <= decks[1].items()
+    old_sizes = {deck.name: deck.size for deck in words.decks_of(before.cards, before.heads)}
+    new_sizes = {deck.name: deck.size for deck in words.decks_of(after.cards, after.heads)}
+    assert old_sizes.items() <= new_sizes.items()
     play_a_game(game)
 
 
@@ -123,8 +126,8 @@ def test_a_new_card_and_a_copy_of_it(game: str, kind: str) -> None:
 
 def test_a_new_card_speaks_of_what_its_set_names() -> None:
     heads: Mapping[str, Mapping[str, object]] = {"opera": {"sexes": {"soprano": {}, "tenor": {}}, "words": {}}}
-    said = {kind: new_card("raut", kind, {"en": "New"}, "en", heads)[1] for kind in ("guest", "alcohol")}
-    assert "sex: soprano" in said["guest"] and "points: {soprano: 3, tenor: 2}" in said["alcohol"]
+    cards_by_kind = {kind: new_card("raut", kind, {"en": "New"}, "en", heads)[1] for kind in ("guest", "alcohol")}
+    assert "sex: soprano" in cards_by_kind["guest"] and "points: {soprano: 3, tenor: 2}" in cards_by_kind["alcohol"]
 
 
 def test_a_game_without_templates_shows_one_of_its_cards(pebbles: str) -> None:
@@ -146,10 +149,10 @@ def test_an_id_is_made_from_a_name(name: str, id: str) -> None:
 def test_ids_and_files_do_not_clash(tmp_path: Path) -> None:
     first = new_set("poison", {"ru": "Набор"}, "ru")
     History().create(first.file, first.text)
-    other = new_set("poison", {"ru": "Набор"}, "ru")
-    assert (other.file, other.set, other.card) != (first.file, first.set, first.card)
-    History().create(other.file, other.text)
-    assert checked(first.file, other.file).problems == []
+    other_set = new_set("poison", {"ru": "Набор"}, "ru")
+    assert (other_set.file, other_set.set, other_set.card) != (first.file, first.set, first.card)
+    History().create(other_set.file, other_set.text)
+    assert checked(first.file, other_set.file).problems == []
     assert identifier("x" * 40, {"x" * 32}) == "x" * 30 + "_2"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.cards.stated import NumbersOfCard, misstated, numbers_in_words
+from rules.cards.text_numbers import NumbersOfCard, misstated, numbers_in_words
 from rules.checking.check import inspect
 from rules.games import vocabularies
 from rules.text.texts import LANGUAGES
@@ -129,9 +129,9 @@ def test_a_text_that_says_what_the_card_does_is_let_alone(
 def test_a_text_that_says_something_else_is_told_in_both_languages(
     home: str, effect: str, ru: str, en: str, tmp_path: Path
 ) -> None:
-    found = told(home, effect, ru, en, tmp_path)
-    assert {language for language, _ in found} == {*LANGUAGES}
-    assert {code for _, code in found} <= {"TEXT-NUMBER", "TEXT-EFFECT"}
+    problems_found = told(home, effect, ru, en, tmp_path)
+    assert {language for language, _ in problems_found} == {*LANGUAGES}
+    assert {code for _, code in problems_found} <= {"TEXT-NUMBER", "TEXT-EFFECT"}
 
 
 CASES = {

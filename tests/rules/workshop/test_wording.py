@@ -87,8 +87,8 @@ def test_every_slot_is_something_that_may_be_given() -> None:
 def test_built_in_cards_are_told_in_words(game: str, language: str) -> None:
     cards = built_in(game)
     for card in cards.cards:
-        for said in (effect_in_words(cards, card, language), facts_in_words(cards, card, language)):
-            assert rough(said, language) is None, f"{card.id}: {said}"
+        for sentence in (effect_in_words(cards, card, language), facts_in_words(cards, card, language)):
+            assert rough(sentence, language) is None, f"{card.id}: {sentence}"
         assert effect_in_words(cards, card, language) or not (
             card.fields.get("uses") or card.fields.get("abilities")
         ), card.id
@@ -96,22 +96,22 @@ def test_built_in_cards_are_told_in_words(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_of_fans_are_told_in_words(language: str, tmp_path: Path) -> None:
-    told = 0
+    worded_cards = 0
     for cards, card in by_fans(tmp_path):
-        said = effect_in_words(cards, card, language)
-        assert rough(said, language) is None, f"{card.id}: {said}"
-        told += bool(said)
-    assert told > 80
+        sentence = effect_in_words(cards, card, language)
+        assert rough(sentence, language) is None, f"{card.id}: {sentence}"
+        worded_cards += bool(sentence)
+    assert worded_cards > 80
 
 
 def test_cards_by_chance_are_told_in_words(tmp_path: Path) -> None:
-    told = 0
+    worded_cards = 0
     for cards, card in by_chance(tmp_path, 12):
         for language in LANGUAGES:
-            said = effect_in_words(cards, card, language) + facts_in_words(cards, card, language)
-            assert rough(said, language) is None, f"{cards.game} {card.id} {rough(said, language)}: {said}"
-            told += 1
-    assert told > 400
+            sentence = effect_in_words(cards, card, language) + facts_in_words(cards, card, language)
+            assert rough(sentence, language) is None, f"{cards.game} {card.id} {rough(sentence, language)}: {sentence}"
+            worded_cards += 1
+    assert worded_cards > 400
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -120,12 +120,12 @@ def test_the_sentence_could_be_the_text_of_the_card(game: str, language: str) ->
     """It states the numbers that the check asks for, and no others."""
     cards, vocabulary = built_in(game), manifest(game).vocabulary
     for card in cards.cards:
-        said = effect_in_words(cards, card, language)
-        stated = {int(number) for number in re.findall("[0-9]+", said)}
-        written = {int(number) for number in re.findall("[0-9]+", card.text[language])}
-        if card.kind in vocabulary.forms and said:
-            assert stated - {0} <= written | _asked(card.fields), f"{card.id}: {said}"
-            assert written - {0} <= stated, f"{card.id}: {said}"
+        sentence = effect_in_words(cards, card, language)
+        stated = {int(number) for number in re.findall("[0-9]+", sentence)}
+        numbers_in_text = {int(number) for number in re.findall("[0-9]+", card.text[language])}
+        if card.kind in vocabulary.forms and sentence:
+            assert stated - {0} <= numbers_in_text | _asked(card.fields), f"{card.id}: {sentence}"
+            assert numbers_in_text - {0} <= stated, f"{card.id}: {sentence}"
 
 
 def _asked(fields: object) -> set[int]:
@@ -145,17 +145,19 @@ def test_abilities_of_a_head() -> None:
 
 def test_a_game_of_others_brings_its_own_templates(pebbles: str) -> None:
     cards = load(manifest(pebbles).vocabulary)
-    told = {card.id: (effect_in_words(cards, card, "ru"), effect_in_words(cards, card, "en")) for card in cards.cards}
-    assert told["grey_pebble"] == ("1 очко.", "1 point.") and told["gold_pebble"] == ("3 очка.", "3 points.")
+    effects = {
+        card.id: (effect_in_words(cards, card, "ru"), effect_in_words(cards, card, "en")) for card in cards.cards
+    }
+    assert effects["grey_pebble"] == ("1 очко.", "1 point.") and effects["gold_pebble"] == ("3 очка.", "3 points.")
 
 
 def test_a_word_without_a_template_is_told_as_authors_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
     text = Phrases.text
     monkeypatch.setattr(Phrases, "text", lambda self, key: None if key == "verb.change" else text(self, key))
     cards = built_in("red_dragon")
-    said = effect_in_words(cards, cards.card("not_that_priestess"), "en")
-    assert said == "Raise or lower fortitude or alcohol, within 0 to 20 (another player, “fortitude”, −2)."
-    assert rough(said, "en") is None
+    sentence = effect_in_words(cards, cards.card("not_that_priestess"), "en")
+    assert sentence == "Raise or lower fortitude or alcohol, within 0 to 20 (another player, “fortitude”, −2)."
+    assert rough(sentence, "en") is None
 
 
 @pytest.mark.parametrize(
@@ -171,8 +173,8 @@ def test_a_word_without_a_template_is_told_as_authors_know_it(monkeypatch: pytes
 def test_names_of_traits_agree_with_the_sex_or_mean_both(of: dict[str, object], ru: str, en: str) -> None:
     cards = built_in("raut")
     abilities = [["modify", {"of": of, "what": ["charm"], "add": 1}]]
-    told = {language: abilities_in_words(cards, abilities, language) for language in LANGUAGES}
-    assert told["ru"].startswith(f"{ru}:") and told["en"].startswith(f"{en}:"), told
+    effects = {language: abilities_in_words(cards, abilities, language) for language in LANGUAGES}
+    assert effects["ru"].startswith(f"{ru}:") and effects["en"].startswith(f"{en}:"), effects
 
 
 def test_names_of_traits_on_a_card_agree_with_its_guest() -> None:
@@ -183,9 +185,9 @@ def test_names_of_traits_on_a_card_agree_with_its_guest() -> None:
 
 def test_names_of_sexes_and_traits_are_those_of_the_set(tmp_path: Path) -> None:
     """A set of Raut may bring sexes and traits of its own."""
-    told = {card.id: effect_in_words(cards, card, "en") for cards, card in by_fans(tmp_path) if cards.game == "raut"}
-    assert told["undine"].startswith("May refuse alcohol offered by any sailor.")
-    assert "choose a guest: mermaid" not in told["siren"] and "sailor" in told["siren"]
+    effects = {card.id: effect_in_words(cards, card, "en") for cards, card in by_fans(tmp_path) if cards.game == "raut"}
+    assert effects["undine"].startswith("May refuse alcohol offered by any sailor.")
+    assert "choose a guest: mermaid" not in effects["siren"] and "sailor" in effects["siren"]
 
 
 @pytest.mark.parametrize(

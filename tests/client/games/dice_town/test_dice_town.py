@@ -11,7 +11,7 @@ from pygame import FRect
 from client.games import table_of
 from client.games.dice_town.card_face import TEXT_FROM
 from client.games.dice_town.count import CountScene
-from client.games.dice_town.layout import held_open, lay_out
+from client.games.dice_town.layout import lay_out, own_hand_area
 from client.games.dice_town.reasons import prize, stake
 from client.play.session import Replay, SeatSetup, Setup, Sitting
 from client.scenes.curtain import Curtain
@@ -89,7 +89,7 @@ def test_nothing_lies_on_anything_else(seats, size, log):
     assert layout.low == (size[1] < 450) and not layout.rolled.colliderect(layout.buttons)
     assert layout.low == bool(layout.own.dice.colliderect(layout.rolled))  # there all lie in one row
     assert inside.contains(layout.aside.dice) and not layout.aside.dice.colliderect(layout.form)
-    assert not layout.form.colliderect(layout.buttons) and not layout.played.colliderect(layout.told)
+    assert not layout.form.colliderect(layout.buttons) and not layout.played.colliderect(layout.story)
 
 
 def four_dice(place):
@@ -112,12 +112,12 @@ def test_at_200_per_cent_dice_and_cards_are_larger_too(seats):
     assert larger(lambda layout: layout.own.side) > 1.3
     assert larger(lambda layout: layout.seats[other].side) > (1.5 if seats < 5 else 1.3)
     assert 2 * two.seats[other].radius > (36 if seats < 5 else 30) and 2 * two.aside.side > 50
-    assert 2 * two.laid(1)[0].height > 150  # a card that is chosen from
+    assert 2 * two.card_areas(1)[0].height > 150  # a card that is chosen from
     box = two.form.width / (seats - 1) - 4, two.form.height
     assert 2 * box[1] > 150 and 2 * box[0] > 70  # an offer, with its card
     assert two.buttons.height * 2 > one.buttons.height * 1.3
     for count in (1, 2):  # they lie side by side, and their texts can be read
-        area, step = held_open(two.own, count)
+        area, step = own_hand_area(two.own, count)
         assert step == 1.0 and 2 * area.height > TEXT_FROM and count * RATIO * area.height <= area.width + 0.1
 
 
@@ -169,7 +169,7 @@ def test_shaking_by_hand(make_app):
     mouse(app, pygame.MOUSEBUTTONUP, cup)
     until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
     assert "cup_slam" in [name for name, _ in heard]
-    assert [die.face for die in own_cup.full.dice] == list(own_cup.shown)
+    assert [die.face for die in own_cup.seat_cup.dice] == list(own_cup.shown)
     assert own_cup.shown == faces(scene.player.view().roll[0])
 
 
@@ -191,12 +191,12 @@ def test_peeking_by_hand(make_app):
     own_cup.roll()
     until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
     cup = middle(scene, "cup")
-    drag(app, cup, (cup[0], cup[1] - 0.6 * own_cup.full.cup.radius))
+    drag(app, cup, (cup[0], cup[1] - 0.6 * own_cup.seat_cup.cup.radius))
     until(app, lambda: not scene.motions.busy)
     assert own_cup.phase == "down"
-    drag(app, cup, (cup[0], cup[1] - 3 * own_cup.full.cup.radius))
+    drag(app, cup, (cup[0], cup[1] - 3 * own_cup.seat_cup.cup.radius))
     until(app, lambda: not scene.motions.busy)
-    assert own_cup.phase == "peek" and own_cup.full.cup.open
+    assert own_cup.phase == "peek" and own_cup.seat_cup.cup.open
 
 
 def test_dice_are_kept_by_clicks_drags_and_keys(make_app):
@@ -292,8 +292,8 @@ def test_the_dice_that_were_rolled_are_the_dice_that_are_seen(make_app, seats):
         scene = sit(app, seats, seed=seed)
         asked(app, scene, "keep")
         roll_and_peek(app, scene)
-        full = scene.painter.own_cup.full
-        assert full.known and tuple(die.face for die in full.dice) == faces(scene.player.view().roll[0])
+        seat_cup = scene.painter.own_cup.seat_cup
+        assert seat_cup.known and tuple(die.face for die in seat_cup.dice) == faces(scene.player.view().roll[0])
 
 
 def test_without_physics_nothing_rolls(make_app):
@@ -304,7 +304,7 @@ def test_without_physics_nothing_rolls(make_app):
     assert own_cup.phase == "down"
     key(app, pygame.K_p)
     until(app, lambda: own_cup.phase == "peek" and not scene.motions.busy)
-    assert [die.face for die in own_cup.full.dice] == list(own_cup.shown)
+    assert [die.face for die in own_cup.seat_cup.dice] == list(own_cup.shown)
 
 
 # -- secrets ---------------------------------------------------------------------------------------------------------
@@ -331,8 +331,8 @@ def test_nobody_sees_another_ones_dice(make_app):
         view = scene.player.view()
         assert all(view.roll[other] in (UNSEEN, 0) for other in range(4) if other != seat)
         roll_and_peek(app, scene)
-        for other, full in enumerate(scene.painter.cups.seats):
-            assert other == seat or not full.known
+        for other, seat_cup in enumerate(scene.painter.cups.seats):
+            assert other == seat or not seat_cup.known
         peeked.append(seat)
         scene.player.answer(plain(scene))
         assert scene.painter.own_cup.phase != "peek" or not scene.player.my_turn
@@ -493,8 +493,8 @@ def test_the_count_adds_up(make_app):
                              Yerofey: {nuggets: 7, dollars: 0}""", seats=3))  # fmt: skip
     until(app, lambda: isinstance(app.scene, CountScene) and app.scene.done)
     count = app.scene
-    assert all(sum(sheet[:-1]) == sheet[-1] for sheet in count.sheet)
-    assert [sheet[-1] for sheet in count.sheet] == list(scene.table.points(scene.player.view()))
+    assert all(sum(sheet[:-1]) == sheet[-1] for sheet in count.sheets)
+    assert [sheet[-1] for sheet in count.sheets] == list(scene.table.points(scene.player.view()))
     assert "count.on" in [node.id for node in count.tree()]
 
 
@@ -508,10 +508,10 @@ def test_whatever_is_skipped_ends_in_the_same_picture(make_app, caplog):
             app.step([], 0.05 if at % 3 else 0.2)
             if at % 7 == 0 and app.scene is scene:
                 scene.motions.skip()
-                for seat, full in enumerate(scene.painter.cups.seats):
-                    assert sorted(full.combination()) == sorted(faces(scene.table.shown.kept[seat]))
-                    slots = [scene.table.layout.seats[seat].slot(number) for number in range(len(full.row))]
-                    lie = sorted((die.x, die.y) for die in full.row)
+                for seat, seat_cup in enumerate(scene.painter.cups.seats):
+                    assert sorted(seat_cup.combination()) == sorted(faces(scene.table.shown.kept[seat]))
+                    slots = [scene.table.layout.seats[seat].slot(number) for number in range(len(seat_cup.row))]
+                    lie = sorted((die.x, die.y) for die in seat_cup.row)
                     assert all(math.dist(*both) < 1 for both in zip(lie, sorted(slots), strict=True))
     assert not [record.message for record in caplog.records if "laid anew" in record.message]
 
@@ -527,10 +527,10 @@ def test_a_replay_shows_the_same_table(make_app):
     for _ in range(60):
         scene.forward()
         app.step([], 0.1)
-        assert not scene.board.stage.faults(scene.replay.view(scene.at))
+        assert not scene.board.stage.faults(scene.replay.view(scene.moment))
     scene.go(10)
     app.step([], 0.1)
-    assert all(full.state in ("idle", "down") for full in scene.painter.cups.seats)
+    assert all(seat_cup.state in ("idle", "down") for seat_cup in scene.painter.cups.seats)
 
 
 # -- keyboard, light, small print --------------------------------------------------------------------------------------
@@ -597,7 +597,7 @@ def test_the_house_that_acts_is_lit_by_its_outline(make_app, monkeypatch):
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_questions_about_ties_say_what_is_at_stake_and_cards_what_they_bring(make_app, monkeypatch, language):
     app, told, met = make_app(language=language, speed=0.0), [], set()
-    monkeypatch.setattr("client.games.dice_town.played.draw_story",
+    monkeypatch.setattr("client.games.dice_town.played_card.draw_story",
                         lambda pen, area, said, outcome: told.append(outcome))  # fmt: skip
     scene = sit(app, 5, seed=6)
     for _ in range(40):

@@ -37,8 +37,8 @@ def test_the_own_dice_roll_out_over_the_tray_and_lie_as_they_fell(make_app, scal
     turned, places = set(), set()
 
     def rolling():
-        if own_cup.full.moves:
-            for die in own_cup.full.dice:
+        if own_cup.seat_cup.dice_move:
+            for die in own_cup.seat_cup.dice:
                 turned.add(tuple(round(part, 2) for part in die.turn))
                 places.add((round(die.x), round(die.y)))
                 assert tray.inflate(4, 4).collidepoint(die.x, die.y)
@@ -46,9 +46,9 @@ def test_the_own_dice_roll_out_over_the_tray_and_lie_as_they_fell(make_app, scal
 
     lasting(app, rolling)
     assert len(turned) > 50 and len(places) > 50, "they tumble"
-    assert own_cup.phase == "peek" and [die.face for die in own_cup.full.dice] == list(own_cup.shown)
+    assert own_cup.phase == "peek" and [die.face for die in own_cup.seat_cup.dice] == list(own_cup.shown)
     until(app, lambda: not scene.motions.busy)
-    assert [(die.x, die.y) for die in own_cup.full.dice] == [own_cup.slot(at) for at in range(len(own_cup.shown))]
+    assert [(die.x, die.y) for die in own_cup.seat_cup.dice] == [own_cup.slot(at) for at in range(len(own_cup.shown))]
 
 
 def test_nobody_waits_for_dice_at_instant_speed_or_where_nothing_tumbles(make_app):
@@ -115,13 +115,13 @@ def test_a_cauldron_that_boils_over_shows_it_before_it_is_emptied(make_app):
     swelled, trembled, cards = [1.0], set(), len(scene.board.stage.zones[place])
 
     def boiling_on():
-        swelled.append(boils.swells(spot))
-        trembled.add(boils.trembles(spot))
+        swelled.append(boils.swelling(spot))
+        trembled.add(boils.tremble(spot))
         return boils.spot == spot and boils.share < 0.75
 
     lasting(app, boiling_on)
     assert max(swelled) > 1.5 and len(trembled) > 10 and len(scene.board.stage.zones[place]) == cards == 3
-    assert all(boils.swells(other) == 1.0 for other in range(3) if other != spot)
+    assert all(boils.swelling(other) == 1.0 for other in range(3) if other != spot)
     until(app, lambda: boils.spot == -1)
     assert table.timing(("overflow", 0, place, 2)).lag < 1.5, "the next one is shorter"
 

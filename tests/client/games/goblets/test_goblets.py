@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from client.games.goblets.count import DinnerSheet
-from client.games.goblets.fates import fate
 from client.games.goblets.foretell import foretell
 from client.games.goblets.goblet import Goblet
 from client.games.goblets.houses import claim_tag
-from client.games.goblets.notebook import known
+from client.games.goblets.notebook import known_tokens
+from client.games.goblets.results import cause
 from client.games.goblets.token import DrinkToken
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
@@ -297,15 +297,15 @@ def test_all_drink_tokens_roll_out_and_each_fate_is_told(make_app):
     until(app, lambda: isinstance(app.scene, DinnerSheet), 60)
     sheet, shown = app.scene, scene.table.shown
     until(app, lambda: sheet.done)
-    assert len(sheet.fates) == 5 and not app.pen.overflows
-    for at, found in enumerate(sheet.fates):
-        assert scene.board.names[found.house] in sheet.told(at) and found.why in sheet.told(at)
-        assert found.dead == bool(shown.poisoned[found.house])
-        assert ("s “" in found.more) == paid_otherwise(shown, found.house)
+    assert len(sheet.results) == 5 and not app.pen.overflows
+    for at, found in enumerate(sheet.results):
+        assert scene.board.names[found.house] in sheet.line_text(at) and found.reason in sheet.line_text(at)
+        assert found.poisoned == bool(shown.poisoned[found.house])
+        assert ("s “" in found.details) == paid_otherwise(shown, found.house)
         tokens = scene.board.stage.zones[shown.goblet(found.house)]
-        (goblet,) = found.drunk
-        assert sum(piece.faint for piece in tokens) == sum(gone for _, gone in goblet.discs)
-        assert len(tokens) == len(goblet.discs)
+        (goblet,) = found.goblets
+        assert sum(piece.faint for piece in tokens) == sum(gone for _, gone in goblet.tokens)
+        assert len(tokens) == len(goblet.tokens)
     sheet.go_on()
     until(app, lambda: not scene.table.emptied)
     assert not any(piece.faint for piece in scene.board.stage.cards() if isinstance(piece, DrinkToken))
@@ -316,7 +316,7 @@ def test_every_fate_has_its_sentence(language):
     words, told = Words(language), set()
     for poisons, antidotes, ogre, unicorn, wine in itertools.product(range(3), range(3), (0, 1), (0, 1), (0, 1)):
         dead = not unicorn and (poisons > antidotes or ogre)
-        said = fate(words, [wine, poisons, antidotes, ogre, unicorn])
+        said = cause(words, [wine, poisons, antidotes, ogre, unicorn])
         told.add(said)
         alive = not said.startswith(("Отравлен", "Poisoned", "Яд Огра", "Ogre"))
         assert alive != bool(dead), (said, poisons, antidotes, ogre, unicorn)
@@ -397,17 +397,17 @@ def test_a_frame_with_twelve_sliding_goblets_takes_little_time(make_app):
 
 def test_the_notes_hold_what_one_has_poured_and_seen_and_follow_the_goblet(table):
     app, scene, _ = table()
-    assert known(scene.board, 2)[0] == []
+    assert known_tokens(scene.board, 2)[0] == []
     drag(app, token(scene, WINE).rect.center, place(scene, 2))
     until(app, lambda: free(scene))
     role = scene.table.game.role
-    pieces, others = known(scene.board, 2)
+    pieces, others = known_tokens(scene.board, 2)
     assert [role[piece] for piece in pieces] == [WINE] and others >= 1
     cup = scene.table.shown.at[2]
     app.step([], 0.3)
     scene.player.answer(Swap(0, 2))
     until(app, lambda: scene.board.table.shown.at[0] == cup)
-    assert [role[piece] for piece in known(scene.board, 0)[0]] == [WINE]
+    assert [role[piece] for piece in known_tokens(scene.board, 0)[0]] == [WINE]
 
 
 def test_by_memory_there_are_neither_rings_nor_notes(make_app):
@@ -512,7 +512,7 @@ def test_what_a_sommelier_has_said_can_be_read(make_app, seats, size):
         assert app.canvas.contains(tag)
         cards = [house.target, *(place.character for place in layout.seats)]
         assert not any(tag.clip(card).height > 3 for card in cards)
-    own = next(house for house in layout.houses if house.own)
+    own = next(house for house in layout.houses if house.is_own)
     assert not claim_tag(own, 110).colliderect(layout.stand(layout.houses.index(own)))
 
 
@@ -533,4 +533,4 @@ def test_a_pair_sits_in_one_house_and_moves_on(make_app):
         assert asked(app, scene)
     shown = scene.table.shown
     now = [seat for seat in range(8) if shown.house_of(seat) == shown.house_of(0)]
-    assert set(now) != set(mates) and scene.table.layout.houses[shown.house_of(0)].own
+    assert set(now) != set(mates) and scene.table.layout.houses[shown.house_of(0)].is_own

@@ -53,12 +53,12 @@ def test_who_lives_is_told_first_and_who_is_poisoned_falls_and_lies(dinner):
     for _ in range(150):
         app.step([], 1 / 30)
         order += [place for place in reveal._verdicts if place not in order]
-    dead = [reveal._verdicts[place].dead for place in order]
+    dead = [reveal._verdicts[place].poisoned for place in order]
     assert len(order) == 4 and dead == sorted(dead)
     assert heard.index("drunk") < heard.index("scored")
     for place, verdict in reveal._verdicts.items():
         fallen = abs(scene.painter.goblets.at(place).tip) > 90
-        assert fallen == verdict.dead
+        assert fallen == verdict.poisoned
 
 
 def test_scenes_are_shorter_the_next_time_and_nothing_is_left_to_wait_for_when_skipped(make_app):

@@ -53,16 +53,16 @@ def test_a_tie_is_decided_by_the_cup_of_fate(make_app):
     """Three lead at the end: two of them draw the poison, one after the other."""
     app = make_app(speed=4.0)
     scene = sit(app, seats=4, people=0, seed=43, tie="cup")
-    fate, drawn = scene.painter.fate, []
+    fate, drawn = scene.painter.cup_of_fate, []
 
     def watch():
-        app.scene.dirty = app.scene.dirty or fate.shown
-        if fate.shown and (not drawn or drawn[-1] != fate.seats):
+        app.scene.dirty = app.scene.dirty or fate.is_shown
+        if fate.is_shown and (not drawn or drawn[-1] != fate.seats):
             drawn.append(fate.seats)
 
     watched(app, scene, watch)
     assert [len(seats) for seats in drawn] == [3, 2] and set(drawn[1]) < set(drawn[0])
-    assert not fate.shown and scene.table.shown.won.count(True) == 1
+    assert not fate.is_shown and scene.table.shown.won.count(True) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,10 +75,10 @@ def test_the_cup_of_fate_has_its_place(make_app, monkeypatch, language, size, se
     assert asked(app, scene)
     event = ("fate", tuple((seat, int(seat == 1)) for seat in range(tied)))
     reader.faults.clear()
-    scene.painter.fate.on_event(event)
+    scene.painter.cup_of_fate.on_event(event)
     watched_for = 0.0
-    while scene.painter.fate.shown:
-        assert scene.table.layout.ring.contains(scene.painter.fate.area())
+    while scene.painter.cup_of_fate.is_shown:
+        assert scene.table.layout.ring.contains(scene.painter.cup_of_fate.area())
         app.step([], 0.1)
         watched_for += 0.1
     assert watched_for == pytest.approx(scene.table.timing(event).lag, abs=0.5)

@@ -3,7 +3,7 @@
 import pytest
 
 from client.games.goblets.log_lines import lines
-from client.games.goblets.notebook import known
+from client.games.goblets.notebook import known_tokens
 from client.play.session import Replay, SeatSetup, Setup, Sitting
 from client.scenes.replay import ReplayScene
 from rules.games import game
@@ -44,7 +44,7 @@ def looked_at(make_app, record, viewer=None):
 
 def kinds(scene, place):
     """The roles of the tokens that are shown at the goblet of a place, and how many others there are."""
-    pieces, others = known(scene.board, place)
+    pieces, others = known_tokens(scene.board, place)
     return sorted(scene.table.game.role[piece] for piece in pieces), others
 
 
@@ -94,7 +94,7 @@ def test_while_it_goes_on_a_replay_shows_only_what_its_person_knows(make_app):
     app.step([], 0.02)
     table, hidden = record.table, 0
     for place in range(len(table.at)):
-        pieces, others = known(scene.board, place)
+        pieces, others = known_tokens(scene.board, place)
         assert all(table.known_to[piece] & 1 for piece in pieces)
         hidden += others
     assert hidden

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from client.games.goblets import painter
-from client.games.goblets.choosing import offered_goblets
+from client.games.goblets.goblet_choices import offered_goblets
 from client.play.session import SeatSetup, Setup, Sitting
 from rules.games import game
 from rules.games.goblets.board import SEEN, TOAST, UseCard
-from rules.games.goblets.sommeliers import traitor
+from rules.games.goblets.sommeliers import has_traitor
 from rules.kernel.asking import answer
 from rules.knowledge.views import view
 from rules.notation.phrases import question
@@ -320,7 +320,7 @@ def test_the_text_game_tells_a_sommelier_whether_they_are_the_traitor(language):
                     if any(line.startswith(texts.say(f"terminal.gob.{key}", card="|").split("|")[0])
                            and line.endswith(texts.say(f"terminal.gob.{key}", card="|").split("|")[1])
                            for line in lines)}  # fmt: skip
-            expected = {"traitor" if traitor(table, house) else "loyal"} if mine else set()
+            expected = {"traitor" if has_traitor(table, house) else "loyal"} if mine else set()
             assert keys == expected
             told |= keys
     assert told == {"loyal", "traitor"}

@@ -56,7 +56,7 @@ def test_pairs_of_others_can_be_read_at_200_percent(seats):
         assert house.target.height >= RECOGNISED
     assert all(seat.plate.height >= 14 for seat in layout.seats)
     assert layout.close == (len(pairs) % 2 == 0), "a goblet opposite leaves no room for the supply in the middle"
-    panels = [house.area for house in layout.houses if not house.own]
+    panels = [house.area for house in layout.houses if not house.is_own]
     assert not any(panel.colliderect(other_panel) for panel, other_panel in combinations(panels, 2))
 
 
@@ -104,7 +104,7 @@ def test_the_supply_of_the_duel_lies_clear_of_the_other_house_and_the_goblets(ma
     scene = goblet_hands.sit(app, seats=2)
     goblet_hands.asked(app, scene)
     layout, line = scene.table.layout, scene.table.supply_line
-    other_house = next(house for house in layout.houses if not house.own)
+    other_house = next(house for house in layout.houses if not house.is_own)
     assert other_house.area.bottom <= line - 10
     assert line + 12 <= min(y for _, y in layout.stands) - 0.4 * layout.goblet
 
@@ -191,7 +191,7 @@ def test_what_tokens_do_stands_above_the_buttons_of_a_turn_and_makes_room_for_ot
     scene = goblet_hands.sit(app)
     goblet_hands.asked(app, scene)
     monkeypatch.setattr(
-        "client.games.goblets.painter.draw_effects", lambda board: areas.append(board.table.layout.told)
+        "client.games.goblets.painter.draw_effects", lambda board: areas.append(board.table.layout.effects)
     )
     app.step([], 0.02)
     scene.board.redraw()

@@ -12,7 +12,7 @@ from client.games.raut.headline import headline
 from client.games.raut.moves import Meanings
 from rules.games import game
 from rules.games.goblets.board import Role
-from rules.games.goblets.sommeliers import BETRAYED, traitor
+from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.raut.board import ACTED, EXCHANGE, Enter, Wear, salon_of
 from rules.kernel.asking import answer
 from rules.knowledge.views import view
@@ -54,7 +54,7 @@ def test_the_headline_says_what_to_do_and_what_for(seats):
             text = question.say(Texts(language))
             assert NAMES[ask.seat] in text and "[" not in text and "{" not in text
         if ask.kind == "act" and ask.about[2] == Role.SOMMELIER:
-            assert key == f"sommelier.{'traitor' if traitor(table, house) else 'loyal'}"
+            assert key == f"sommelier.{'traitor' if has_traitor(table, house) else 'loyal'}"
             assert question.parameters["betrayed"] == BETRAYED
         if key == "first":
             assert question.parameters["target"] == NAMES[table.noble(table.target_of(house))]

@@ -442,7 +442,7 @@ def treated(make_app, preset=""):
     table = stage.table
     option = Treat(piece_of(table, "g01"), piece_of(table, "g21"), kind(table, "d02"))
     scene.sitting.record.answer(option)
-    scene._perform(scene.sitting.events())
+    scene._play_events(scene.sitting.events())
     return app, scene, table
 
 

@@ -15,19 +15,19 @@ from rules.games.dice_town.board import HANDS as IN_HAND
 from rules.games.dice_town.dice import (
     DICE,
     FACES,
+    FACES_OF,
     HANDS,
     PARTS,
-    SHOWN,
     STRENGTH,
     THROWS,
     UNSEEN,
     category,
     count,
+    dice_text,
     faces,
     handful,
+    parse_dice,
     rank,
-    read,
-    said,
     size,
 )
 from rules.games.dice_town.rolling import throw
@@ -110,23 +110,23 @@ def test_the_decks_come_from_data() -> None:
 @proves("DT-SETUP-11")
 def test_a_die_has_six_faces() -> None:
     assert FACES == ("9", "10", "J", "Q", "K", "A")
-    assert sorted(said(dice) for dice in THROWS[1]) == sorted(FACES)
+    assert sorted(dice_text(dice) for dice in THROWS[1]) == sorted(FACES)
 
 
 def test_handfuls() -> None:
-    dice = read("Q Q 9 J A")
-    assert (said(dice), size(dice), count(dice, 3), faces(dice)) == ("9 J Q Q A", 5, 2, (0, 2, 3, 3, 5))
-    assert dice == handful((3, 0, 5, 2, 3)) and read("") == 0 and said(0) == ""
-    assert len(SHOWN) == sum(1 for _ in SHOWN) == 462
+    dice = parse_dice("Q Q 9 J A")
+    assert (dice_text(dice), size(dice), count(dice, 3), faces(dice)) == ("9 J Q Q A", 5, 2, (0, 2, 3, 3, 5))
+    assert dice == handful((3, 0, 5, 2, 3)) and parse_dice("") == 0 and dice_text(0) == ""
+    assert len(FACES_OF) == sum(1 for _ in FACES_OF) == 462
     assert {size(part) for part in PARTS[dice]} == set(range(6)) and len(PARTS[dice]) == 24
     with pytest.raises(ValueError):
-        read("Q 8")
+        parse_dice("Q 8")
 
 
 @proves("DT-POKER-01")
 def test_the_categories_in_falling_order() -> None:
     hands = ["9 9 9 9 9", "A A A A K", "A A A K K", "10 J Q K A", "A A A K Q", "A A K K Q", "A A K Q J", "A K Q J 9"]
-    ranked = [read(hand) for hand in hands]
+    ranked = [parse_dice(hand) for hand in hands]
     assert sorted(ranked, key=lambda dice: STRENGTH[dice], reverse=True) == ranked
     assert [category(dice) for dice in ranked] == list(reversed(HANDS))
 
@@ -213,7 +213,7 @@ def laid(
             piece = next(piece for piece in table.zones[-1] if town.card_id(piece) == card)
             table.move(piece, len(table.zones) - 1, town.zone_names(seats).index(f"hand.{seat}"))
             table.known_to[piece] |= known
-    table.kept[:] = map(read, kept)
+    table.kept[:] = map(parse_dice, kept)
     town.resume(table, **at)
     asking.run(table)
     return table
@@ -341,7 +341,7 @@ def test_being_asked_is_never_told() -> None:
         table.move(piece, len(table.zones) - 1, TOWN.zone_names(2).index("hand.1"))
         own = next(piece for piece in table.zones[-1] if TOWN.card_id(piece) == "dynamite")
         table.move(own, len(table.zones) - 1, TOWN.zone_names(2).index("hand.0"))
-        table.kept[:] = map(read, ["9 9 9 10 K", "9 10 10 A A"])
+        table.kept[:] = map(parse_dice, ["9 9 9 10 K", "9 10 10 A A"])
         TOWN.resume(table)
         list(drain(table))
         asking.run(table)

@@ -11,10 +11,10 @@ import pytest
 from rules.bots import BOTS, PlayerView, SearchBot, match
 from rules.bots.heuristic import policy_of
 from rules.games.dice_town.board import DiceTownTable, Grab, Keep
-from rules.games.dice_town.dice import DICE, PARTS, STRENGTH, read
-from rules.games.dice_town.loot import haul, in_hands
+from rules.games.dice_town.dice import DICE, PARTS, STRENGTH, parse_dice
+from rules.games.dice_town.loot import haul, odds_in_hands
 from rules.games.dice_town.policy import SHORT, DiceTownPolicy
-from rules.games.dice_town.prospects import Prospects, Situation, chance_of_most, odds, worths
+from rules.games.dice_town.prospects import Prospects, Situation, chance_of_most, hand_values, odds
 from rules.kernel.asking import answer
 from rules.notation.notation import notate
 from tests.proofs import game
@@ -22,35 +22,39 @@ from tests.repeats import repeats
 from tests.rules.games.dice_town.test_dice_town import NAMES, laid
 
 TOWN = game("dice_town")
-EARLY = Situation(seats=4, bank=1, goods=True, late=0, first=False)
+EARLY = Situation(seats=4, bank=1, goods=True, stage=0, first=False)
 
 
 def test_prospects_are_means_of_what_may_come() -> None:
     town = Prospects(EARLY)
     assert all(abs(sum(share for _, share in odds(many)) - 1) < 1e-9 for many in range(DICE + 1))
-    assert town.full[read("9 9 9 9 9")] > town.full[read("9 9 9 10 J")]
+    assert town.full[parse_dice("9 9 9 9 9")] > town.full[parse_dice("9 9 9 10 J")]
     assert town.ahead[0] > town.last[0], "to choose is better than to take what comes"
     assert all(town.ahead[dice] >= town.last[dice] - 1e-9 for dice in town.ahead)
-    assert town.after[read("K K K")] > town.after[read("9 J K")]
+    assert town.after[parse_dice("K K K")] > town.after[parse_dice("9 J K")]
 
 
 def test_what_wins_is_worth_more() -> None:
     assert [chance_of_most(many, 3) for many in range(6)] == sorted(chance_of_most(many, 3) for many in range(6))
     rich = EARLY._replace(bank=5)
-    assert worths(rich)[read("10 10 10 J K")] > worths(EARLY)[read("10 10 10 J K")] + 2
+    assert hand_values(rich)[parse_dice("10 10 10 J K")] > hand_values(EARLY)[parse_dice("10 10 10 J K")] + 2
     poor = EARLY._replace(goods=False)
-    assert worths(poor)[read("Q Q Q J K")] < worths(EARLY)[read("Q Q Q J K")] - 1
-    late = EARLY._replace(late=2)
-    assert all(worths(late)[dice] >= worths(EARLY)[dice] for dice in STRENGTH if dice >> 12 & 7)
+    assert hand_values(poor)[parse_dice("Q Q Q J K")] < hand_values(EARLY)[parse_dice("Q Q Q J K")] - 1
+    late = EARLY._replace(stage=2)
+    assert all(hand_values(late)[dice] >= hand_values(EARLY)[dice] for dice in STRENGTH if dice >> 12 & 7)
 
 
 def test_the_heuristic_keeps_what_belongs_together() -> None:
     table = TOWN.new(4, 1, sheriff=3)
-    dice = read("K K K K 9")
+    dice = parse_dice("K K K K 9")
     table.roll[0] = dice
     assert table.ask is not None and table.ask.seat == 0
     table.ask = table.ask._replace(options=[Keep(part) for part in PARTS[dice] if part])
-    assert policy_of(TOWN).pick(table, Random(1)).dice in (read("K K K K"), read("K K K"), read("K K"))
+    assert policy_of(TOWN).pick(table, Random(1)).dice in (
+        parse_dice("K K K K"),
+        parse_dice("K K K"),
+        parse_dice("K K"),
+    )
 
 
 @pytest.mark.parametrize("seats", TOWN.seats)
@@ -95,7 +99,7 @@ def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
 
 
 def test_a_haul_is_the_mean_of_the_best_card() -> None:
-    goods, claims = in_hands(TOWN, 0.5, 2.0)
+    goods, claims = odds_in_hands(TOWN, 0.5, 2.0)
     assert sum(goods.values()) == pytest.approx(1) and claims == dict.fromkeys(range(1, 6), pytest.approx(0.2))
     assert haul(Grab(0, 1), goods, claims) == pytest.approx(3)
     assert haul(Grab(0, 2), goods, claims) == pytest.approx(mean(max(two) for two in product(range(1, 6), repeat=2)))

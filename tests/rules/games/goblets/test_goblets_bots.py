@@ -10,6 +10,7 @@ import pytest
 
 from rules.bots import BOTS, PlayerView, SearchBot, match
 from rules.bots.heuristic import policy_of
+from rules.games.goblets.beliefs import STRENGTH, odds
 from rules.games.goblets.board import (
     ANTIDOTE,
     DANGEROUS,
@@ -23,12 +24,11 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
-from rules.games.goblets.duelling import chance_against_one, chance_in_order
+from rules.games.goblets.duel_sketch import chance_against_one, chance_in_order
 from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy, trust
 from rules.games.goblets.scoring import deadly
 from rules.games.goblets.sketch import LateOptions, Mind, RoundSketch, risk_after_claim
-from rules.games.goblets.sommeliers import traitor
-from rules.games.goblets.thoughts import STRENGTH, odds
+from rules.games.goblets.sommeliers import has_traitor
 from rules.games.goblets.trials import measured_late_options
 from rules.kernel.asking import answer, run
 from tests.proofs import game
@@ -172,7 +172,7 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(seed: int) -> None:
             assert isinstance(mind, Mind) and tuple(sketch.cups) == tuple(table.at)
             option = mind.last_action(sketch.cups)[1]
             assert option in ask.options
-            sketch.do(mind, option)
+            sketch.carry_out(mind, option)
             answer(table, option)
         else:
             answer(table, POLICY.choose(table, random))
@@ -190,7 +190,7 @@ def test_sommeliers_claim_what_suits_them() -> None:
             house = table.house_of(ask.seat)
             kills = deadly(table.roles(table.goblet(ask.about[0])))
             truth = DANGEROUS if kills else SAFE
-            said[traitor(table, house), POLICY.pick(table, Random(1)) == truth] += 1
+            said[has_traitor(table, house), POLICY.pick(table, Random(1)) == truth] += 1
     assert said[False, True] > 20 and said[True, False] > 2
     assert not said[False, False] and not said[True, True]
 
@@ -236,8 +236,8 @@ def test_in_a_sketch_abilities_are_used_before_all_drink() -> None:
     ):
         table = seated(last_action(*goblets, screen=screen), name)
         sketch = RoundSketch(table, [POLICY.mind(table, house, house) for house in range(4)])
-        sketch.before_drinking(sketch.minds[0], Random(1))
-        assert sketch.dead() == dead, name
+        sketch.act_before_drinking(sketch.minds[0], Random(1))
+        assert sketch.poisoned() == dead, name
 
 
 def test_how_far_a_claim_is_believed() -> None:

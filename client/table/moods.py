@@ -1,0 +1,97 @@
+"""How the regulars at a table feel: what happens to them, by the entries of the log that everybody can read, and the
+moods that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from client.table.terms import Event, Rulebook
+from client.window.motion import Clock
+from rules.tavern.regulars import Regular, company, find_regular
+
+MOOD_SECONDS = 9.0
+"""The fewest seconds that a mood lasts. It ends when something moves after that, so that it wakes no idle screen."""
+MOODS = {"lead": "glad", "lucky": "glad", "won": "glad", "hurt": "cross", "hit": "cross", "lost": "cross"}
+"""The moods that follow from moments."""
+PERSON = "person"
+
+
+class Feeling(NamedTuple):
+    """A moment of a ``seat``, seen by everybody; ``by`` is the seat that caused it, -1 for none."""
+
+    seat: int
+    moment: str
+    by: int = -1
+
+
+def feelings_of_event(game: Rulebook, event: Event, view: Any, names: Sequence[str]) -> list[Feeling]:
+    """Return what an event, after which the table is as in the ``view``, means for the seats that the log names."""
+    regulars = company()
+    feelings: list[Feeling] = []
+    for entry in game.log(event, names):
+        seats_by_parameter = {name: names.index(value) for name, value in entry.parameters.items() if value in names}
+        for parameter, moment in regulars.feelings.get(entry.key, {}).items():
+            seat = seats_by_parameter.get(parameter)
+            if seat is None:
+                continue
+            other_seats = [named_seat for named_seat in seats_by_parameter.values() if named_seat != seat]
+            if other_seats:
+                feelings.append(Feeling(seat, moment, other_seats[0]))
+            elif moment != "hit":  # nobody hits themselves
+                feelings.append(Feeling(seat, moment))
+        if entry.key in regulars.ahead:
+            ranks = game.ranks(view)
+            if ranks.count(1) == 1:
+                feelings.append(Feeling(ranks.index(1), "lead"))
+    return list(dict.fromkeys(feelings))
+
+
+class SeatFaces:
+    """The regulars at a table, and their moods. ``on_feelings`` is called with all feelings."""
+
+    def __init__(self, game: Rulebook, names: Sequence[str], players: Sequence[str], clock: Clock) -> None:
+        self.on_feelings: Callable[[Sequence[Feeling]], object] = lambda feelings: None
+        self._game = game
+        self._names = names
+        self._clock = clock
+        self.regulars: list[Regular | None] = []
+        for name, player in zip(names, players, strict=False):
+            self.regulars.append(None if player == PERSON else find_regular(name))
+        self._moods: dict[int, tuple[str, float]] = {}
+        """The mood of each seat that has one, and the time until which it lasts."""
+
+    def on_event(self, event: Event, view: Any) -> None:
+        """An event was played, after which the table is as in this view."""
+        self.feel(feelings_of_event(self._game, event, view, self._names))
+
+    def feel(self, feelings: Sequence[Feeling]) -> None:
+        """Change the moods of seats by their feelings."""
+        for seat, moment, _ in feelings:
+            if moment in MOODS:
+                self._moods[seat] = MOODS[moment], self._clock.now() + MOOD_SECONDS
+        if feelings:
+            self.on_feelings(feelings)
+
+    def calm(self) -> None:
+        """End old moods, because something begins to move."""
+        seconds = self._clock.now()
+        self._moods = {seat: (mood, end) for seat, (mood, end) in self._moods.items() if end > seconds}
+
+    def forget(self) -> None:
+        """End all moods, because the table is shown at another moment."""
+        self._moods.clear()
+
+    def mood(self, seat: int) -> str:
+        """Return the mood of a seat, one of ``rules.tavern.regulars.MOODS``."""
+        if seat not in self._moods:
+            return "calm"
+        mood, _ = self._moods[seat]
+        return mood
+
+    def picture(self, seat: int) -> str:
+        """Return the picture of a seat's face in its mood; "" if no regular sits there."""
+        regular = self.regulars[seat]
+        if regular is None:
+            return ""
+        return regular.face(self.mood(seat))

@@ -1,0 +1,219 @@
+"""Tries a card at a table that is laid for it, with bots that can answer it.
+
+``play_card`` searches for a table and sits down at it. ``TrialScene`` is a table like any other, with three more tools:
+lay the same table again with the cards as their files are now, set up another table, and save the game as a test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from time import perf_counter
+
+import pygame
+
+from client.play.session import Sitting
+from client.scenes.table import TableScene
+from client.scenes.tools import TableTools
+from client.table.tools import Tool
+from client.ui import Label, Widget
+from client.ui.layout import inset
+from client.ui.scene import AppWindow, Scene
+from client.ui.text import CREAM, Words
+from client.workshop.recording import RecordingScene
+from client.workshop.table_setup import TableSetupScene
+from client.workshop.watch import CHANGED
+from rules.system import locations
+from rules.workshop.history import History
+from rules.workshop.laid_table import BadNotation, GivenTable, LaidTable, ScenarioFailed, lay, rewritten_moves, rulebook
+from rules.workshop.project import NoProject, Project
+from rules.workshop.table_search import FoundTable, search_table
+
+QUIET = 0.05
+"""Seconds without a further change after which the files are read."""
+KEYS = {pygame.K_F5: "relay", pygame.K_F6: "given", pygame.K_F7: "keep"}
+"""The tool of each key."""
+
+
+def play_card(app: AppWindow, project: Project, id: str, history: History | None = None) -> None:
+    """Search for a table for a card of the set, and sit down at it. If that is not possible, the reason is shown. A
+    test that is saved there is a step of the ``history``."""
+    try:
+        app.push(TableSearchScene(app, project, id, history or History()))
+    except NoProject as error:
+        app.notice(error.said.say(app.words.language))
+
+
+class TableSearchScene(Scene):
+    """Shown while a table is searched for. Raises NoProject if the set has never been playable."""
+
+    def __init__(self, app: AppWindow, project: Project, id: str, history: History) -> None:
+        super().__init__(app)
+        self.project, self.id, self.history = project, id, history
+        self._search: Iterator[FoundTable | None] = search_table(rulebook(project.cardset()), id)
+        self._done = False
+
+    @property
+    def wants_spare(self) -> bool:
+        return not self._done
+
+    def spare(self, milliseconds: float) -> None:
+        end = perf_counter() + milliseconds / 1000
+        for result in self._search:
+            if result is not None:
+                self._done = True
+                scene = TrialScene(self.app, self.project, self.id, result.laid, self.history)
+                if result.note is not None:
+                    scene.sitting.notice = result.note
+                self.app.replace(scene)
+                return
+            if perf_counter() >= end:
+                return
+        self._done = True
+
+    def layout(self) -> list[Widget]:
+        text = self.words("lay.seeking", card=self.project.card(self.id).card.name[self.words.language])
+        area = inset(self.app.canvas, 40, 40)
+        return [Label("lay.seeking", area, text, size=24, colour=CREAM, align="center")]
+
+
+class TrialScene(TableScene):
+    """The table that is laid for a card of a set."""
+
+    def __init__(self, app: AppWindow, project: Project, id: str, laid_table: LaidTable, history: History) -> None:
+        names = local_names(app.words, laid_table.names)
+        moves = rewritten_moves(laid_table.beginning, laid_table.moves, laid_table.names, names)
+        super().__init__(app, Sitting.at(laid_table.beginning, names, laid_table.seat, moves))
+        self.project, self.id, self.laid_table, self.history = project, id, laid_table, history
+        self._is_result_recorded = True  # trial games are left out of the statistics
+        self._stamps = self._current_stamps()
+        self._due: float | None = None
+        uses: dict[str, Callable[[], object]] = {
+            "relay": self.relay,
+            "given": self._set_up_table,
+            "keep": self._save_test,
+        }
+        self.tools = TrialTools(self.tools, uses)
+
+    # -- files --------------------------------------------------------------------------------------------------------
+
+    def _current_stamps(self) -> list[object]:
+        """The stamps of the card files as they are now."""
+        return [locations.stamp(file) for file in self.project.files]
+
+    @property
+    def wake(self) -> float | None:
+        seconds = super().wake
+        if self._due is None:
+            return seconds
+        remaining = max(0.0, self._due - self.app.clock.now())
+        if seconds is None:
+            return remaining
+        return min(seconds, remaining)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._due is None or self.app.clock.now() < self._due:
+            return
+        self._due = None
+        stamps = self._current_stamps()
+        if stamps != self._stamps:
+            self._stamps = stamps
+            self.relay()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == CHANGED:
+            self._due = self.app.clock.now() + QUIET
+            return True
+        return super().handle(event)
+
+    # -- laying a table -----------------------------------------------------------------------------------------------
+
+    def relay(self) -> None:
+        """Lay the table again, with the cards as their files are now. If they cannot be played, the table stays as it
+        is, and the reason is shown."""
+        self.project.refresh()
+        self.lay(self.laid_table.scenario)
+
+    def lay(self, scenario: GivenTable) -> bool:
+        """Lay a table with the cards as they are. Return False if that is not possible; the reason is shown. Moves that
+        the new cards no longer allow are left out."""
+        words = self.words
+        ids = [card.card.id for card in self.project.cards]
+        if self.id not in ids or self.project.card(self.id).stale:
+            self.gui.toast(words("lay.stale"))
+            return False
+        try:
+            laid_table = lay(rulebook(self.project.cardset()), scenario, self.laid_table.seat)
+        except ScenarioFailed as error:
+            self.gui.toast(error.say(words.language).splitlines()[0])
+            return False
+        except BadNotation:
+            return self.lay({key: value for key, value in scenario.items() if key != "moves"})
+        self.app.replace(TrialScene(self.app, self.project, self.id, laid_table, self.history))
+        return True
+
+    def _set_up_table(self) -> None:
+        self.app.push(TableSetupScene(self.app, self.project, self.id, self.laid_table, self._lay_chosen))
+
+    def _lay_chosen(self, laid_table: LaidTable | None) -> None:
+        """Sit down at another table; None: at one that is searched for."""
+        self.app.pop()
+        if laid_table is None:
+            self.app.replace(TableSearchScene(self.app, self.project, self.id, self.history))
+        else:
+            self.app.replace(TrialScene(self.app, self.project, self.id, laid_table, self.history))
+
+    # -- saving a test ------------------------------------------------------------------------------------------------
+
+    def _save_test(self) -> None:
+        laid_table, record = self.laid_table, self.sitting.record
+        moves = rewritten_moves(laid_table.beginning, record.answers, self.sitting.names, laid_table.names)
+        answers = moves[len(laid_table.moves) :]
+        self.app.push(RecordingScene(self.app, self.project, self.id, laid_table, answers, record.table, self.history,
+                                     self._note_saved))  # fmt: skip
+
+    def _note_saved(self) -> None:
+        """Go on with the game: the file has changed only by the test that was written below the card."""
+        self._stamps = self._current_stamps()
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """Leave at once: nothing is lost."""
+        self.app.pop()
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key in KEYS:
+            self.tools.use(KEYS[event.key])
+            return True
+        return super()._key(event)
+
+
+def local_names(words: Words, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of a scenario's players in the reader's language, for the table. Files keep the names that are the same
+    for all readers. If two names would become alike, all stay as they are."""
+    translated: list[str] = []
+    for name in names:
+        key = f"lay.player.{name.lower()}"
+        if key in words:
+            name = words(key)
+        translated.append(name)
+    if len({name.casefold() for name in translated}) < len(names):
+        return names
+    return tuple(translated)
+
+
+class TrialTools(TableTools):
+    """The tools of a table, and those of the workshop before them."""
+
+    def __init__(self, tools: TableTools, uses: dict[str, Callable[[], object]]) -> None:
+        self._window, self._player = tools._window, tools._player
+        self._uses = {**tools._uses, **uses}
+
+    def buttons(self) -> list[Tool]:
+        icons = {"relay": "icon_forward", "given": "icon_cards", "keep": "icon_check"}
+        tools: list[Tool] = []
+        for name, icon in icons.items():
+            tools.append(Tool(name, icon, self._window.words(f"lay.tool.{name}"), partial(self.use, name)))
+        return tools + super().buttons()
